@@ -1,6 +1,7 @@
 /**
  * The lint rules, among them the import directions of docs/ARCHITECTURE.md:
  * domain <- bridge <- main, renderer; preload -> bridge; the sandbox is reached from one file of main.
+ * Which room of main, renderer and domain may import which is in scripts/rooms.ts.
  * A later override replaces an earlier one for the same file, so each folder below states all it may not import.
  */
 import { defineConfig } from 'oxlint'
@@ -33,40 +34,6 @@ const floor = (name: string) => ({
   group: [`**/${name}/**`],
   message: `This folder does not import from src/${name} (docs/ARCHITECTURE.md, "Import direction").`,
 })
-const workspaces = [
-  'entities',
-  'settings',
-  'providers',
-  'regions',
-  'booking',
-  'reports',
-  'surveys',
-  'pauses',
-  'histories',
-  'searches',
-  'questions',
-  'activity',
-  'practice-mode',
-]
-const services = [
-  'vault',
-  'connections',
-  'platform',
-  'jobs',
-  'storage',
-  'snapshots',
-  'crawl',
-  'exports',
-  'views',
-  'history',
-  'lock',
-  'trail',
-  'log',
-  'clipboard',
-]
-const otherWorkspaces = (own?: string) => workspaces.filter((name) => name !== own).map((name) => `**/main/${name}/**`)
-const siblingWorkspaces = (own?: string) => workspaces.filter((name) => name !== own).map((name) => `../${name}/**`)
-
 const restrict = (files: string[], ...patterns: object[]) => ({
   files,
   rules: { 'no-restricted-imports': ['error', { patterns }] as ['error', object] },
@@ -74,7 +41,7 @@ const restrict = (files: string[], ...patterns: object[]) => ({
 
 const sandboxOnly = {
   group: ['**/sandbox/**'],
-  message: 'The sandbox is reached from src/main/sandbox-process.ts only.',
+  message: 'The sandbox is reached from src/main/services/sandbox-process.ts only.',
 }
 
 export default defineConfig({
@@ -172,21 +139,13 @@ export default defineConfig({
       floor('preload'),
     ),
     restrict(['src/main/**'], anyElectron, screenPackages, floor('renderer'), floor('preload'), sandboxOnly),
-    // Services know nothing of workspaces.
-    ...services.map((name) =>
-      restrict([`src/main/${name}/**`], anyElectron, screenPackages, floor('renderer'), floor('preload'), sandboxOnly, {
-        group: siblingWorkspaces(),
-        message: 'A service knows nothing of workspaces.',
-      }),
+    restrict(
+      ['src/main/services/sandbox-process.ts'],
+      anyElectron,
+      screenPackages,
+      floor('renderer'),
+      floor('preload'),
     ),
-    // Workspaces use services, never each other.
-    ...workspaces.map((name) =>
-      restrict([`src/main/${name}/**`], anyElectron, screenPackages, floor('renderer'), floor('preload'), sandboxOnly, {
-        group: [...siblingWorkspaces(name), ...otherWorkspaces(name)],
-        message: 'A workspace uses services, never another workspace.',
-      }),
-    ),
-    restrict(['src/main/sandbox-process.ts'], anyElectron, screenPackages, floor('renderer'), floor('preload')),
     restrict(
       ['src/main/shell/**', 'src/main/index.ts'],
       pageEndOfElectron,

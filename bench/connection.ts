@@ -1,4 +1,4 @@
-import type { Connection } from '../src/domain/connection.ts'
+import type { Connection } from '../src/domain/connections/connection.ts'
 
 /** The connection of a measurement to a server that is all of the platform. */
 export function connectionTo(address: string): Connection {

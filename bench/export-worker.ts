@@ -4,12 +4,12 @@ import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import papaparse from 'papaparse'
-import type { TableColumn } from '../src/domain/table.ts'
-import { wholeTable } from '../src/domain/table.ts'
-import { exportsHandlers } from '../src/main/exports/exports.ts'
-import { openPartials } from '../src/main/exports/partials.ts'
-import { createJobs } from '../src/main/jobs/jobs.ts'
-import { createSnapshots } from '../src/main/snapshots/snapshots.ts'
+import type { TableColumn } from '../src/domain/tables/table.ts'
+import { wholeTable } from '../src/domain/tables/table.ts'
+import { exportsHandlers } from '../src/main/services/exports/exports.ts'
+import { openPartials } from '../src/main/services/exports/partials.ts'
+import { createJobs } from '../src/main/services/jobs/jobs.ts'
+import { createSnapshots } from '../src/main/services/snapshots/snapshots.ts'
 
 /** One side of the export benchmark in a process of its own, so that neither has the other's heap to carry. */
 

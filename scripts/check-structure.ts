@@ -1,10 +1,11 @@
 /**
  * What the linter has no rule for: no re-exports (a name is imported from the file that declares it), no comments that switch a check off,
- * no file over 400 lines. Prints each finding as file:line and what is wrong; exit 1 when there is one. Part of `npm run check:lint`.
+ * no file over 400 lines, no import against the order of rooms. Prints each finding as file:line and what is wrong; exit 1 when there is one. Part of `npm run check:lint`.
  */
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { type ESTree, parseSync } from 'vite'
+import { type Arrow, importedFile, wrongArrows } from './rooms.ts'
 
 const folders = ['src', 'scripts', 'test', 'bench', 'packaging']
 const longestFile = 400
@@ -21,8 +22,12 @@ function sourceFiles(): string[] {
     .toSorted()
 }
 
+/** What was imported by which file, of all files. */
+const arrows: Arrow[] = []
+
 function findingsIn(file: string, text: string): Finding[] {
-  const { program, comments } = parseSync(file, text)
+  const { program, comments, module } = parseSync(file, text)
+  arrows.push(...importsOf(file, text, module))
   const lines = text.trimEnd().split('\n').length
   return [
     ...reExports(program.body),
@@ -33,6 +38,22 @@ function findingsIn(file: string, text: string): Finding[] {
       ? [{ at: 0, message: `${lines} lines; a file has at most ${longestFile}. Split it by what it does.` }]
       : []),
   ]
+}
+
+type Module = ReturnType<typeof parseSync>['module']
+
+function importsOf(file: string, text: string, { staticImports, dynamicImports }: Module): Arrow[] {
+  const named = [
+    ...staticImports.map(({ moduleRequest }) => ({ at: moduleRequest.start, specifier: moduleRequest.value })),
+    ...dynamicImports.map(({ moduleRequest: { start, end } }) => ({
+      at: start,
+      specifier: text.slice(start + 1, end - 1),
+    })),
+  ]
+  const from = file.split(sep).join('/')
+  return named
+    .filter(({ specifier }) => specifier.startsWith('.'))
+    .map(({ at, specifier }) => ({ from, to: importedFile(from, specifier), at }))
 }
 
 /** `export … from`, and exports of names that the file only imported. */
@@ -54,13 +75,16 @@ function isReExport(node: ESTree.Program['body'][number], imported: ReadonlySet<
 }
 
 let found = 0
+function tell(file: string, text: string, { at, message }: Finding): void {
+  found++
+  console.error(`${file}:${text.slice(0, at).split('\n').length}: ${message}`)
+}
+
 for (const file of sourceFiles()) {
   const text = readFileSync(file, 'utf8')
-  for (const { at, message } of findingsIn(file, text)) {
-    found++
-    console.error(`${file}:${text.slice(0, at).split('\n').length}: ${message}`)
-  }
+  for (const finding of findingsIn(file, text)) tell(file, text, finding)
 }
+for (const { file, ...finding } of wrongArrows(arrows)) tell(file, readFileSync(file, 'utf8'), finding)
 if (found > 0) {
   console.error(`${found} finding${found === 1 ? '' : 's'} of structure.`)
   process.exitCode = 1

@@ -7,10 +7,10 @@ import { askChart, type ChartAnswer, type ChartQuestion } from '../../src/domain
 import type { ChartSpec } from '../../src/domain/charts/chart-spec.ts'
 import { rolesOf } from '../../src/domain/charts/column-roles.ts'
 import { readyReportCharts } from '../../src/domain/charts/ready-charts.ts'
-import { wholeTable } from '../../src/domain/table.ts'
-import type { Snapshots } from '../../src/main/snapshots/snapshot-service.ts'
-import { createSnapshots } from '../../src/main/snapshots/snapshots.ts'
-import { snapshotsHandlers } from '../../src/main/snapshots/snapshots-handlers.ts'
+import { wholeTable } from '../../src/domain/tables/table.ts'
+import type { Snapshots } from '../../src/main/services/snapshots/snapshot-service.ts'
+import { createSnapshots } from '../../src/main/services/snapshots/snapshots.ts'
+import { snapshotsHandlers } from '../../src/main/services/snapshots/snapshots-handlers.ts'
 import { medianOf, type Row } from '../row.ts'
 
 /**

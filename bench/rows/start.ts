@@ -57,7 +57,7 @@ function wordsOf({ consoleMs, emptyMs, chromiumMs }: Round): string {
   return `console ${consoleMs.toFixed(0)} ms, empty page ${emptyMs.toFixed(0)} ms, Chromium alone ${chromiumMs.toFixed(0)} ms`
 }
 
-/** Milliseconds from the start of the console's process until its frame is usable: the mark that src/renderer/app/App.tsx sets. */
+/** Milliseconds from the start of the console's process until its frame is usable: the mark that src/renderer/shell/App.tsx sets. */
 async function consoleStart(userData: string): Promise<number> {
   const environment = environmentWith(userData)
   const startedAt = Date.now()

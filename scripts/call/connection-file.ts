@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import type { Connection } from '../../src/domain/connection.ts'
+import type { Connection } from '../../src/domain/connections/connection.ts'
 import { parseJsonText, UsageError } from './usage.ts'
 
 /** Addresses and header values are judged by the client, which refuses a bad one before anything is sent; here only names and kinds count. */

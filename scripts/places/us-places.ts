@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import type { UsPlaces } from '../../src/domain/caller-places.ts'
-import { zonesOfState } from '../../src/domain/caller-zones.ts'
+import type { UsPlaces } from '../../src/domain/booking/caller-places.ts'
+import { zonesOfState } from '../../src/domain/booking/caller-zones.ts'
 import { root } from '../prepare/project.ts'
 
 /**

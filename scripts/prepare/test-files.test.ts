@@ -3,7 +3,7 @@ import { testFiles, underWords } from './test-files.ts'
 
 const files = [
   'src/domain/region-board.test.ts',
-  'src/main/lock/lock.test.ts',
+  'src/main/services/lock/lock.test.ts',
   'src/renderer/parts/clock.test.tsx',
   'test/e2e/linux-screen-lock.test.ts',
   'test/e2e/regions.test.ts',

@@ -1,4 +1,4 @@
-import type { Stage } from '../domain/connection.ts'
+import type { Stage } from '../domain/connections/connection.ts'
 import type { FailureKind } from './failure.ts'
 
 /**

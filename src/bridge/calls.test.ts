@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { callFamilies } from '../domain/call-families.ts'
+import { callFamilies } from '../domain/connections/call-families.ts'
 import { callNames, calls, cancelChannel, channelOf, eventChannelOf } from './calls.ts'
 import { maxPageRows } from './calls/entities.ts'
 import { eventNames } from './events.ts'

@@ -1,5 +1,5 @@
-import type { Completeness } from '../domain/completeness.ts'
-import type { TableColumn } from '../domain/table.ts'
+import type { Completeness } from '../domain/tables/completeness.ts'
+import type { TableColumn } from '../domain/tables/table.ts'
 import type { Failure } from './failure.ts'
 
 /** A snapshot as the renderer knows it: a table in main, of which the grid asks for windows. */

@@ -6,11 +6,11 @@ import {
   postalAddress,
   postalCodeOf,
   splitDepartmentEhrIdentifier,
-} from './care-options.ts'
-import { assignmentQualifiersResult, practice, qualifierNames } from './practice.ts'
-import { provider, providerListResult, slotSearchResult, timeSlotsResult } from './provider.ts'
-import { visitCreated, visitSummary } from './visit.ts'
-import { waitSecondsOf, waitTime, waitTimesRequest, waitTimesResult } from './wait-time.ts'
+} from './providers/care-options.ts'
+import { assignmentQualifiersResult, practice, qualifierNames } from './regions/practice.ts'
+import { provider, providerListResult, slotSearchResult, timeSlotsResult } from './providers/provider.ts'
+import { visitCreated, visitSummary } from './booking/visit.ts'
+import { waitSecondsOf, waitTime, waitTimesRequest, waitTimesResult } from './regions/wait-time.ts'
 
 /** Answers are read liberally: the document leaves much "not shown", and its samples differ from its text. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bodyOf } from './booking-body.ts'
-import { draftWarnings } from './booking-fields.ts'
+import { bodyOf } from './booking/booking-body.ts'
+import { draftWarnings } from './booking/booking-fields.ts'
 import { bookedSlot, filledDraft, insuranceOther, now } from './testing/booking-sample.ts'
 
 type Given = Parameters<typeof filledDraft>[0]

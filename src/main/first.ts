@@ -1,4 +1,4 @@
-import { takeOutVariables } from './log/ignored-variables.ts'
+import { takeOutVariables } from './services/log/ignored-variables.ts'
 
 /** To be imported before anything else of main: what it does must be done before another module runs. */
 

@@ -1,9 +1,9 @@
 import { failure } from '../bridge/failure.ts'
 import type { SnapshotInfo } from '../bridge/snapshots.ts'
-import { JobFailed, type Jobs } from './jobs/jobs.ts'
-import type { QuestionsNeeds } from './questions/questions-needs.ts'
-import type { Reports } from './reports/reports-service.ts'
-import type { Searches } from './searches/searches.ts'
+import { JobFailed, type Jobs } from './services/jobs/jobs.ts'
+import type { QuestionsNeeds } from './workspaces/questions/questions-needs.ts'
+import type { Reports } from './workspaces/reports/reports-service.ts'
+import type { Searches } from './workspaces/searches/searches.ts'
 
 /** How a question reads its source: workspaces never use each other, so that what one needs of the others is handed to it here. */
 export function readSourceWith(

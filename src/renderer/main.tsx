@@ -1,14 +1,14 @@
-import './app/without-eval.ts'
-import './app/styles.ts'
+import './shell/without-eval.ts'
+import './shell/styles.ts'
 // Before the screens: it asks main whether the console is locked.
-import './lock/first-state.ts'
+import './shell/lock/first-state.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './app/App.tsx'
-import { CopyTold } from './app/CopyTold.tsx'
-import { guardPage } from './app/page-guards.ts'
-import { Providers } from './app/Providers.tsx'
-import { createQueryClient } from './app/queries.ts'
+import { App } from './shell/App.tsx'
+import { CopyTold } from './shell/CopyTold.tsx'
+import { guardPage } from './shell/page-guards.ts'
+import { Providers } from './shell/Providers.tsx'
+import { createQueryClient } from './bridge/queries.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no root element')

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type EndpointName, endpoints } from '../../src/main/platform/operations.ts'
+import { type EndpointName, endpoints } from '../../src/main/services/platform/operations.ts'
 import { plantedValues } from '../booking/planted.ts'
 import { documentedCalls } from '../requests/documented.ts'
 import { fullAnswers } from '../requests/full-answers.ts'

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { CallInput, CallName, CallOutput } from '../../src/bridge/calls.ts'
 import type { Envelope } from '../../src/bridge/envelope.ts'
-import { connectionsFile } from '../../src/main/connections/connections-file.ts'
+import { connectionsFile } from '../../src/main/services/connections/connections-file.ts'
 import { openConsole } from '../../src/main/console.ts'
-import { openRegionsStore } from '../../src/main/regions/regions-store.ts'
+import { openRegionsStore } from '../../src/main/workspaces/regions/regions-store.ts'
 
 /** The whole console without its window, in a folder of the test's, with one connection that stands behind a gateway and so needs no key. */
 

@@ -1,4 +1,4 @@
-import { keptDatabase } from '../../src/main/storage/kept-database.ts'
+import { keptDatabase } from '../../src/main/services/storage/kept-database.ts'
 
 /** Writes rows into a kept database, some into the file and some into its log alone, and is killed. Argument: the file. */
 

@@ -3,7 +3,7 @@ import { copyFile, mkdir, mkdtemp, open, readdir, rm, stat, truncate } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type KeptDatabase, keptDatabase } from '../../src/main/storage/kept-database.ts'
+import { type KeptDatabase, keptDatabase } from '../../src/main/services/storage/kept-database.ts'
 import { counted } from '../counted.ts'
 import { tellRow } from '../trust/tell-row.ts'
 

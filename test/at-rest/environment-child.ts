@@ -1,5 +1,5 @@
 import { ignoredVariables } from '../../src/main/first.ts'
-import { createPlatformClient } from '../../src/main/platform/client.ts'
+import { createPlatformClient } from '../../src/main/services/platform/client.ts'
 import { allKeys, connectionTo, everywhere } from '../requests/harness.ts'
 
 /** Begins as the console's main does, then makes a call to each address, and says which variables were taken out and what came of the calls. */

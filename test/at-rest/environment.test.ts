@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { certificateProblem, type Certificates, makeCertificates } from '../faults/certificates.ts'
-import { ignoredVariableNames } from '../../src/main/log/ignored-variables.ts'
+import { ignoredVariableNames } from '../../src/main/services/log/ignored-variables.ts'
 import { documentedCalls } from '../requests/documented.ts'
 import { tellRow } from '../trust/tell-row.ts'
 

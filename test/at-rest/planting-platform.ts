@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { EndpointName } from '../../src/main/platform/operations.ts'
+import type { EndpointName } from '../../src/main/services/platform/operations.ts'
 import { echoes } from '../booking/planted.ts'
 import { plantedAnswer } from '../activity/planted-calls.ts'
 import { fullAnswers } from '../requests/full-answers.ts'

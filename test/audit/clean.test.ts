@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listedEntityTypes } from '../../src/domain/entity.ts'
+import { listedEntityTypes } from '../../src/domain/entities/entity.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts'
 import { type Workspace, workspaceOn } from './harness.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listedEntityTypes } from '../../src/domain/entity.ts'
+import { listedEntityTypes } from '../../src/domain/entities/entity.ts'
 import { createWorld } from '../../src/sandbox/data/world.ts'
 import { plantedDefects, type PlantedDefect } from '../../src/sandbox/entities/defects/planted.ts'
 import { type DefectKind, defectKinds } from '../../src/sandbox/entities/defects/plans.ts'

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { BookingDraft } from '../../src/domain/booking-draft.ts'
+import type { BookingDraft } from '../../src/domain/booking/booking-draft.ts'
 import { headerOf } from '../faults/wire.ts'
 import { keyOf } from '../requests/harness.ts'
 import { book } from './booked.ts'

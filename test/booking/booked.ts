@@ -1,8 +1,8 @@
 import type { BookingReview, SendOutcome } from '../../src/bridge/calls/booking.ts'
 import type { Envelope } from '../../src/bridge/envelope.ts'
-import type { BookingDraft } from '../../src/domain/booking-draft.ts'
-import { openPoints } from '../../src/domain/booking-open-points.ts'
-import type { OfferedSlot } from '../../src/domain/offered-slot.ts'
+import type { BookingDraft } from '../../src/domain/booking/booking-draft.ts'
+import { openPoints } from '../../src/domain/booking/booking-open-points.ts'
+import type { OfferedSlot } from '../../src/domain/slots/offered-slot.ts'
 import { type Desk, valueOf } from './desk.ts'
 
 /** What a scheduler does at the desk, step by step, through the dispatcher. */

@@ -1,5 +1,5 @@
 import { deepEqual, equal } from 'node:assert/strict'
-import type { BookingDraft } from '../../src/domain/booking-draft.ts'
+import type { BookingDraft } from '../../src/domain/booking/booking-draft.ts'
 
 /** The body expected for a draft of the random desks, written from the document (sections 4.2, 4.2.1, 4.4) without the console's code. */
 

@@ -1,4 +1,4 @@
-import type { BookingDraft } from '../../src/domain/booking-draft.ts'
+import type { BookingDraft } from '../../src/domain/booking/booking-draft.ts'
 import type { Person } from './desk-people.ts'
 
 /** How the scheduler of a random desk enters the payment. */

@@ -1,4 +1,4 @@
-import type { BookingDraft } from '../../src/domain/booking-draft.ts'
+import type { BookingDraft } from '../../src/domain/booking/booking-draft.ts'
 import { guidOf } from './drafts.ts'
 
 /** The made-up people of the random desks: callers and patients, each with their own IDs, contact and plan. Twins share what twins share. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type BookingDraft, newDraft } from '../../src/domain/booking-draft.ts'
-import type { PaymentMethod } from '../../src/domain/billing.ts'
-import { noCriteria } from '../../src/domain/slot-criteria.ts'
+import { type BookingDraft, newDraft } from '../../src/domain/booking/booking-draft.ts'
+import type { PaymentMethod } from '../../src/domain/booking/billing.ts'
+import { noCriteria } from '../../src/domain/slots/slot-criteria.ts'
 import { ehrSystemName, npi, practiceId, regionCode, regionDepartmentId, regionId } from './platform-answers.ts'
 
 /** Callers, each another person, with what they want written down as a scheduler would. Everybody is made up. */

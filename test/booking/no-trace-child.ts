@@ -1,5 +1,5 @@
 import { answer, json } from '../faults/fault-case.ts'
-import { type BookingDraft, bookingDraft } from '../../src/domain/booking-draft.ts'
+import { type BookingDraft, bookingDraft } from '../../src/domain/booking/booking-draft.ts'
 import { keep, review, send } from './booked.ts'
 import { openDesk } from './desk.ts'
 import { draftOf, type SentWay, sentWays } from './drafts.ts'

@@ -2,8 +2,8 @@ import { deepEqual, equal, match, ok } from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { BookingReview, SendOutcome } from '../../src/bridge/calls/booking.ts'
-import { type BookingDraft, newDraft, type PatientDraft } from '../../src/domain/booking-draft.ts'
-import { openPoints } from '../../src/domain/booking-open-points.ts'
+import { type BookingDraft, newDraft, type PatientDraft } from '../../src/domain/booking/booking-draft.ts'
+import { openPoints } from '../../src/domain/booking/booking-open-points.ts'
 import {
   bringBack,
   changePatient,
@@ -12,10 +12,10 @@ import {
   confirmSamePerson,
   formerOwner,
   settlePatient,
-} from '../../src/domain/booking-patient.ts'
-import { nextVisit, otherPatient } from '../../src/domain/next-patient.ts'
-import { noCriteria } from '../../src/domain/slot-criteria.ts'
-import { idTextsOf } from '../../src/domain/used-ids.ts'
+} from '../../src/domain/booking/booking-patient.ts'
+import { nextVisit, otherPatient } from '../../src/domain/booking/next-patient.ts'
+import { noCriteria } from '../../src/domain/slots/slot-criteria.ts'
+import { idTextsOf } from '../../src/domain/booking/used-ids.ts'
 import { offeredTo } from './booked.ts'
 import { type Desk, newFolder, openDesk, valueOf } from './desk.ts'
 import { expectBody } from './desk-body.ts'

@@ -1,4 +1,4 @@
-import { addDays } from '../../src/domain/dates.ts'
+import { addDays } from '../../src/domain/time/dates.ts'
 import type { App } from './harness.ts'
 import type { States } from './provider-states.ts'
 import { regionWatch } from './region-watch.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { type BookingDraft, newDraft } from '../../src/domain/booking-draft.ts'
-import { type Misbehaviour, misbehaviour } from '../../src/domain/misbehaviour.ts'
+import { type BookingDraft, newDraft } from '../../src/domain/booking/booking-draft.ts'
+import { type Misbehaviour, misbehaviour } from '../../src/domain/practice-mode/misbehaviour.ts'
 
 /** The desk with a caller already put down, for those who look at what comes after. People in it are made up. */
 

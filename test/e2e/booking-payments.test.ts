@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { counted } from '../counted.ts'
-import type { BookingDraft } from '../../src/domain/booking-draft.ts'
+import type { BookingDraft } from '../../src/domain/booking/booking-draft.ts'
 import { deskHands, guestDraft, slotDraft } from './booking-desk.ts'
 import { type App, launchApp, temporaryFolder } from './harness.ts'
 import { openRegion } from './region-watch.ts'

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connectionsFile } from '../../src/main/connections/connections-file.ts'
+import { connectionsFile } from '../../src/main/services/connections/connections-file.ts'
 import { type App, launchApp, temporaryFolder } from './harness.ts'
 import { addConnection, type LargeSandbox, startLargeSandbox } from './large-sandbox.ts'
 import { marksIn } from './page-search.ts'

@@ -1,4 +1,4 @@
-import { type BookingDraft, newDraft } from '../../src/domain/booking-draft.ts'
+import { type BookingDraft, newDraft } from '../../src/domain/booking/booking-draft.ts'
 
 /** A mark to search for, made up of pieces at run time, so that no part of the page's own code holds it. */
 export const planted = (word: string): string => ['Zq', word, 'Xv'].join('')

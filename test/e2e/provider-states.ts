@@ -1,4 +1,4 @@
-import { misbehaviour } from '../../src/domain/misbehaviour.ts'
+import { misbehaviour } from '../../src/domain/practice-mode/misbehaviour.ts'
 import { createWorld } from '../../src/sandbox/data/world.ts'
 import { sandboxSettings } from '../../src/sandbox/options.ts'
 import {

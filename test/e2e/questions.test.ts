@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addDays } from '../../src/domain/dates.ts'
+import { addDays } from '../../src/domain/time/dates.ts'
 import { type App, launchApp, temporaryFolder } from './harness.ts'
 import { gotFocus, tabTo } from './keyboard.ts'
 import { addConnection, type LargeSandbox, startLargeSandbox } from './large-sandbox.ts'

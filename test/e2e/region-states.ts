@@ -1,4 +1,4 @@
-import { suggestedRules } from '../../src/domain/alert-suggestions.ts'
+import { suggestedRules } from '../../src/domain/regions/alert-suggestions.ts'
 import type { App } from './harness.ts'
 import type { States } from './provider-states.ts'
 import { openRegion, pollPatience, regionWatch } from './region-watch.ts'

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core'
-import { type Misbehaviour, misbehaviour } from '../../src/domain/misbehaviour.ts'
+import { type Misbehaviour, misbehaviour } from '../../src/domain/practice-mode/misbehaviour.ts'
 import { type Practice, type PracticeRegion, practicesOf } from '../../src/sandbox/data/practices.ts'
 import { createWorld } from '../../src/sandbox/data/world.ts'
 import { sandboxSettings } from '../../src/sandbox/options.ts'

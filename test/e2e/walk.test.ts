@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connectionsFile } from '../../src/main/connections/connections-file.ts'
+import { connectionsFile } from '../../src/main/services/connections/connections-file.ts'
 import { awkwardTexts, startAwkwardPlatform } from './awkward-platform.ts'
 import { type App, launchApp, temporaryFolder } from './harness.ts'
 import { hasFocus } from './focus.ts'

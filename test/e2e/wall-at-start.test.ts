@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterAll, expect, it } from 'vitest'
-import { connectionsFile } from '../../src/main/connections/connections-file.ts'
+import { connectionsFile } from '../../src/main/services/connections/connections-file.ts'
 import { type App, launchApp, temporaryFolder } from './harness.ts'
 import { addConnection, startLargeSandbox } from './large-sandbox.ts'
 import { practices } from './region-watch.ts'

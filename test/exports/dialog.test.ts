@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { wholeTable } from '../../src/domain/table.ts'
-import { exportsHandlers } from '../../src/main/exports/exports.ts'
-import type { Handlers } from '../../src/main/handler.ts'
-import type { Snapshots } from '../../src/main/snapshots/snapshot-service.ts'
+import { wholeTable } from '../../src/domain/tables/table.ts'
+import { exportsHandlers } from '../../src/main/services/exports/exports.ts'
+import type { Handlers } from '../../src/main/services/handler.ts'
+import type { Snapshots } from '../../src/main/services/snapshots/snapshot-service.ts'
 import { column, type ExportsConsole, namesIn, openExportsConsole } from './console.ts'
 
 /** A window of the system that asks where to save stands there until somebody closes it; what is to be saved does not wait in memory for that. */

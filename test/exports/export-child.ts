@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { wholeTable } from '../../src/domain/table.ts'
-import { exportsHandlers } from '../../src/main/exports/exports.ts'
-import { openPartials } from '../../src/main/exports/partials.ts'
-import { createJobs } from '../../src/main/jobs/jobs.ts'
-import { createSnapshots } from '../../src/main/snapshots/snapshots.ts'
+import { wholeTable } from '../../src/domain/tables/table.ts'
+import { exportsHandlers } from '../../src/main/services/exports/exports.ts'
+import { openPartials } from '../../src/main/services/exports/partials.ts'
+import { createJobs } from '../../src/main/services/jobs/jobs.ts'
+import { createSnapshots } from '../../src/main/services/snapshots/snapshots.ts'
 
 /**
  * Main's export in a process of its own, to be killed. Arguments: the folder of the user's data, the target, how many rows, the order as

@@ -4,7 +4,7 @@ import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Job } from '../../src/bridge/jobs.ts'
-import type { CellText } from '../../src/domain/table.ts'
+import type { CellText } from '../../src/domain/tables/table.ts'
 import { column, type ExportsConsole, namesIn, openExportsConsole, resultOf, textOf } from './console.ts'
 import { tally } from '../trust/tally.ts'
 

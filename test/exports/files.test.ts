@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPartials } from '../../src/main/exports/partials.ts'
-import { targetAt, targetProblem } from '../../src/main/exports/target.ts'
+import { openPartials } from '../../src/main/services/exports/partials.ts'
+import { targetAt, targetProblem } from '../../src/main/services/exports/target.ts'
 import { column, type ExportsConsole, namesIn, openExportsConsole, resultOf, textOf } from './console.ts'
 
 let console_: ExportsConsole

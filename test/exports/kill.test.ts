@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { counted } from '../counted.ts'
-import { openPartials } from '../../src/main/exports/partials.ts'
+import { openPartials } from '../../src/main/services/exports/partials.ts'
 import { namesIn } from './console.ts'
 import { tellRow } from '../trust/tell-row.ts'
 

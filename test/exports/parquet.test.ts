@@ -2,7 +2,7 @@ import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DuckDBBlobValue, DuckDBInstance, type DuckDBValue } from '@duckdb/node-api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CellText } from '../../src/domain/table.ts'
+import type { CellText } from '../../src/domain/tables/table.ts'
 import { column, type ExportsConsole, namesIn, openExportsConsole, resultOf, textOf } from './console.ts'
 import { formulas, naughty } from './strings.ts'
 

@@ -2,7 +2,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallInput } from '../../src/bridge/calls.ts'
-import { exportsHandlers } from '../../src/main/exports/exports.ts'
+import { exportsHandlers } from '../../src/main/services/exports/exports.ts'
 import { type ExportsConsole, namesIn, openExportsConsole, textOf } from './console.ts'
 
 let console_: ExportsConsole

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { parquetReadObjects } from 'hyparquet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallInput } from '../../src/bridge/calls.ts'
-import { type CellText, type TableView, wholeTable } from '../../src/domain/table.ts'
+import { type CellText, type TableView, wholeTable } from '../../src/domain/tables/table.ts'
 import { counted, seedFrom } from '../counted.ts'
 import { column, type ExportsConsole, openExportsConsole, resultOf } from './console.ts'
 

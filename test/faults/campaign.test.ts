@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { EndpointName } from '../../src/main/platform/operations.ts'
+import type { EndpointName } from '../../src/main/services/platform/operations.ts'
 import { expectReadOutcome, expectWriteOutcome, problemsOf, reads, runCase, writes } from './campaign.ts'
 import { brokenBodies, wrongBodies } from './body-faults.ts'
 import { connectionFaults, endlessFaults } from './connection-faults.ts'

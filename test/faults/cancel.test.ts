@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createPlatformClient } from '../../src/main/platform/client.ts'
+import { createPlatformClient } from '../../src/main/services/platform/client.ts'
 import { smallestInputs } from '../requests/documented.ts'
 import { allKeys, connectionTo, everywhere } from '../requests/harness.ts'
 import { jsonReads, writes } from './campaign.ts'

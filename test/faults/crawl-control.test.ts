@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { wholeTable } from '../../src/domain/table.ts'
+import { wholeTable } from '../../src/domain/tables/table.ts'
 import { type BatchAnswer, type BatchAsk, type BatchHost, pageOf, rowsOf, startBatchHost } from './batch-host.ts'
 import { type Crawls, startCrawls } from './crawl-harness.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Completeness } from '../../src/domain/completeness.ts'
+import type { Completeness } from '../../src/domain/tables/completeness.ts'
 import { type BatchAnswer, type BatchAsk, pageOf, rowOf, rowsOf, startBatchHost } from './batch-host.ts'
 import { startCrawls } from './crawl-harness.ts'
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { FailureKind } from '../../src/bridge/failure.ts'
-import type { EndpointName } from '../../src/main/platform/operations.ts'
+import type { EndpointName } from '../../src/main/services/platform/operations.ts'
 import type { Exchange, Fault } from './fault-server.ts'
 
 /** What the faults of the campaign are made of: how each answers, and what it must come to. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type CallFamily, callFamilies } from '../../src/domain/call-families.ts'
+import { type CallFamily, callFamilies } from '../../src/domain/connections/call-families.ts'
 import { keyOf } from '../requests/harness.ts'
 
 /** How a careless server might repeat a key: as it is, or inside something encoded. */

@@ -2,8 +2,8 @@
  * Run as a process of its own by let-go.test.ts: makes calls that go wrong in many ways and closes the client. It never calls
  * process.exit: if a socket, a timer or a listener were left, it would not end.
  */
-import { createPlatformClient } from '../../src/main/platform/client.ts'
-import type { EndpointName } from '../../src/main/platform/operations.ts'
+import { createPlatformClient } from '../../src/main/services/platform/client.ts'
+import type { EndpointName } from '../../src/main/services/platform/operations.ts'
 import { smallestInputs } from '../requests/documented.ts'
 import { allKeys, connectionTo, everywhere } from '../requests/harness.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { EndpointName } from '../../src/main/platform/operations.ts'
+import type { EndpointName } from '../../src/main/services/platform/operations.ts'
 import { reportId } from '../requests/examples.ts'
 import { keyOf } from '../requests/harness.ts'
 import { answer, json } from './fault-case.ts'

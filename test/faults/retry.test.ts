@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { EndpointName } from '../../src/main/platform/operations.ts'
+import type { EndpointName } from '../../src/main/services/platform/operations.ts'
 import { jsonReads, writes } from './campaign.ts'
 import { answer, json, problem, said } from './fault-case.ts'
 import type { Exchange } from './fault-server.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createPlatformClient, type PlatformClient } from '../../src/main/platform/client.ts'
-import type { EndpointName } from '../../src/main/platform/operations.ts'
+import { createPlatformClient, type PlatformClient } from '../../src/main/services/platform/client.ts'
+import type { EndpointName } from '../../src/main/services/platform/operations.ts'
 import { smallestInputs } from '../requests/documented.ts'
 import { allKeys, connectionTo, everywhere } from '../requests/harness.ts'
 import { writes } from './campaign.ts'

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { openHistory } from '../../src/main/history/open-history.ts'
+import { openHistory } from '../../src/main/services/history/open-history.ts'
 import { killedAnswer, killedPoll } from './killed-answers.ts'
 
 /**

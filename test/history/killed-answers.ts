@@ -1,4 +1,4 @@
-import type { PolledAnswer } from '../../src/domain/region-poll.ts'
+import type { PolledAnswer } from '../../src/domain/regions/region-poll.ts'
 
 /** What the console that is killed records: answer after answer, each with an estimate of every combination, told twice now and then. */
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import type { CallFamily } from '../../src/domain/call-families.ts'
-import type { Connection } from '../../src/domain/connection.ts'
-import { type KeyMarks, keyMarks } from '../../src/main/vault/key-marks.ts'
-import { type Keychain, loadSystemKeychain } from '../../src/main/vault/keychain.ts'
-import { keychainAccess } from '../../src/main/vault/keychain-access.ts'
-import { type Vault, createVault } from '../../src/main/vault/vault.ts'
+import type { CallFamily } from '../../src/domain/connections/call-families.ts'
+import type { Connection } from '../../src/domain/connections/connection.ts'
+import { type KeyMarks, keyMarks } from '../../src/main/services/vault/key-marks.ts'
+import { type Keychain, loadSystemKeychain } from '../../src/main/services/vault/keychain.ts'
+import { keychainAccess } from '../../src/main/services/vault/keychain-access.ts'
+import { type Vault, createVault } from '../../src/main/services/vault/vault.ts'
 
 /**
  * A process of its own in a D-Bus session, with the real vault on the real keychain: takes commands as lines of JSON and answers each with

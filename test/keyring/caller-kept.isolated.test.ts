@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newDraft } from '../../src/domain/booking-draft.ts'
+import { newDraft } from '../../src/domain/booking/booking-draft.ts'
 import { connectionId, openConsoleIn, valueOf } from '../at-rest/console-in.ts'
 import { missingPrograms, type Session, startSession } from './session.ts'
 

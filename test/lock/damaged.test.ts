@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { manyWrongTries } from '../../src/main/lock/lock-file.ts'
-import { waitAfter } from '../../src/main/lock/tries.ts'
+import { manyWrongTries } from '../../src/main/services/lock/lock-file.ts'
+import { waitAfter } from '../../src/main/services/lock/tries.ts'
 import { kindOf, lockDesk, withPin } from './lock-desk.ts'
 
 /** The two plain files of the lock, damaged one at a time: neither denies the PIN or forgets the wait. */

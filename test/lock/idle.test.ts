@@ -31,7 +31,7 @@ it('locks at the limit, tells of it half a minute before, once, and takes that b
 })
 
 it('finding 5: with a caller open it says so a minute before, and never earlier than half of the limit', async () => {
-  const { watchIdle } = await import('../../src/main/lock/idle-watch.ts')
+  const { watchIdle } = await import('../../src/main/services/lock/idle-watch.ts')
   for (const [minutes, expected] of [
     [5, 60],
     [1, 30],
@@ -86,7 +86,7 @@ it('a clock that is set back, and sleep, never let it stay open past the limit',
   let held = 0
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), fc.integer({ min: 1, max: 15 }), async (steps, minutes) => {
-      const { watchIdle } = await import('../../src/main/lock/idle-watch.ts')
+      const { watchIdle } = await import('../../src/main/services/lock/idle-watch.ts')
       const clocks = handClocks()
       let isIdle = false
       const watch = watchIdle({

@@ -1,9 +1,9 @@
 import { serialize } from 'node:v8'
 import { expect, it } from 'vitest'
-import { newDraft } from '../../src/domain/booking-draft.ts'
+import { newDraft } from '../../src/domain/booking/booking-draft.ts'
 import { bookedSlot } from '../../src/domain/testing/booking-sample.ts'
-import { createDeskMemory } from '../../src/main/booking/desk/create-desk-memory.ts'
-import { createKeptOverLock } from '../../src/main/booking/kept/kept-over-lock.ts'
+import { createDeskMemory } from '../../src/main/workspaces/booking/desk/create-desk-memory.ts'
+import { createKeptOverLock } from '../../src/main/workspaces/booking/kept/kept-over-lock.ts'
 import { sampleOutcome, samplePatient } from './kept-samples.ts'
 import { lockDesk, withPin } from './lock-desk.ts'
 

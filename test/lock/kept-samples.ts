@@ -1,5 +1,5 @@
 import type { SendOutcome } from '../../src/bridge/calls/booking.ts'
-import type { IntentPatient, IntentState } from '../../src/domain/booking-intent.ts'
+import type { IntentPatient, IntentState } from '../../src/domain/booking/booking-intent.ts'
 
 /** A made-up patient and the outcome of a send for them. */
 

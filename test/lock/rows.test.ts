@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { QuestionSource } from '../../src/domain/questions/saved-question.ts'
-import { createPlatformClient, type PlatformClient } from '../../src/main/platform/client.ts'
-import type { Reports } from '../../src/main/reports/reports-service.ts'
+import { createPlatformClient, type PlatformClient } from '../../src/main/services/platform/client.ts'
+import type { Reports } from '../../src/main/workspaces/reports/reports-service.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts'
 import { aQuestion, type Opened, valueOf } from '../questions/harness.ts'
 import { openOverSandbox } from '../questions/over-sandbox.ts'
@@ -161,7 +161,7 @@ describe('the tables of patients', () => {
 
   it('are not taken in while the console is locked, but for a run that nobody looks at', async () => {
     await open()
-    const { createSnapshots } = await import('../../src/main/snapshots/snapshots.ts')
+    const { createSnapshots } = await import('../../src/main/services/snapshots/snapshots.ts')
     let barred = true
     const snapshots = createSnapshots({
       userDataPath: join(console_.userDataPath, 'barred'),

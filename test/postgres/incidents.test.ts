@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Incident } from '../../src/domain/alert-incident.ts'
-import type { SharedStoreFields } from '../../src/domain/regions-settings.ts'
+import type { Incident } from '../../src/domain/regions/alert-incident.ts'
+import type { SharedStoreFields } from '../../src/domain/regions/regions-settings.ts'
 import { rowOf, unavailable, waiting } from '../../src/domain/testing/alert-samples.ts'
-import { openSharedIncidents, type SharedIncidents } from '../../src/main/history/shared/shared-incidents.ts'
+import { openSharedIncidents, type SharedIncidents } from '../../src/main/services/history/shared/shared-incidents.ts'
 import {
   connectionId,
   minute,
   type RecordedAlerts,
   recordedAlerts,
-} from '../../src/main/regions/alerts/testing/recorded-alerts.ts'
+} from '../../src/main/workspaces/regions/alerts/testing/recorded-alerts.ts'
 import { type Network, openNetwork } from './network.ts'
 import { adminPassword, makeServer, type Server } from './server.ts'
 import { source, testTimes, until } from './team.ts'

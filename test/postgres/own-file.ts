@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Combination, combinationKey, type PolledAnswer } from '../../src/domain/region-poll.ts'
-import type { History } from '../../src/main/history/history-service.ts'
-import { openHistory } from '../../src/main/history/open-history.ts'
+import { type Combination, combinationKey, type PolledAnswer } from '../../src/domain/regions/region-poll.ts'
+import type { History } from '../../src/main/services/history/history-service.ts'
+import { openHistory } from '../../src/main/services/history/open-history.ts'
 
 /** The own file of a console: the console's real one, in a folder of its own, with what the tests ask of it besides. */
 export type OwnFile = Pick<History, 'since' | 'take' | 'place' | 'setPlace' | 'recordAnswer'> & {

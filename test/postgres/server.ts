@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { findPostgres } from '../../scripts/prepare/postgres.ts'
-import type { SharedStoreFields } from '../../src/domain/regions-settings.ts'
+import type { SharedStoreFields } from '../../src/domain/regions/regions-settings.ts'
 
 /** A PostgreSQL of our own on a free port of this computer, in a folder of its own: nothing of the machine's databases is touched. */
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { SharedStoreFields } from '../../src/domain/regions-settings.ts'
+import type { SharedStoreFields } from '../../src/domain/regions/regions-settings.ts'
 import type { OwnFile } from './own-file.ts'
 import { type Network, openNetwork } from './network.ts'
 import { makeServer, type Server } from './server.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { SharedStoreFields } from '../../src/domain/regions-settings.ts'
+import type { SharedStoreFields } from '../../src/domain/regions/regions-settings.ts'
 import { type Network, openNetwork } from './network.ts'
 import { adminPassword, makeServer, type Server } from './server.ts'
 import { until } from './team.ts'

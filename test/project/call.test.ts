@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { operationNames } from '../../src/main/platform/operations.ts'
+import { operationNames } from '../../src/main/services/platform/operations.ts'
 
 /** `npm run call` as a person or a script uses it. */
 const script = path.join(import.meta.dirname, '../../scripts/call.ts')

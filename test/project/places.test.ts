@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { usPlaces } from '../../scripts/places/us-places.ts'
 import { root } from '../../scripts/prepare/project.ts'
-import { findCallerPlaces } from '../../src/domain/caller-places.ts'
+import { findCallerPlaces } from '../../src/domain/booking/caller-places.ts'
 
 /** The shipped table of places matches its sources, and has every large city. */
 

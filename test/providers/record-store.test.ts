@@ -4,9 +4,9 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { provider } from '../../src/domain/provider.ts'
-import { openProviderRecords } from '../../src/main/providers/provider-records.ts'
-import type { RecordScope, RecordStore } from '../../src/main/providers/record-store.ts'
+import { provider } from '../../src/domain/providers/provider.ts'
+import { openProviderRecords } from '../../src/main/workspaces/providers/provider-records.ts'
+import type { RecordScope, RecordStore } from '../../src/main/workspaces/providers/record-store.ts'
 import { npiOf, recordOf } from './fake-platform.ts'
 
 let folder: string

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DirectoryRun, SearchedSlots } from '../../src/bridge/calls/providers.ts'
-import { type ProviderFindingRule, providerFindingRules } from '../../src/domain/provider-finding.ts'
+import { type ProviderFindingRule, providerFindingRules } from '../../src/domain/providers/provider-finding.ts'
 import { createWorld } from '../../src/sandbox/data/world.ts'
 import { sandboxSettings } from '../../src/sandbox/options.ts'
 import { plantedDirectoryDefects, plantedForms } from '../../src/sandbox/providers/planted/lists.ts'

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SearchedSlots } from '../../src/bridge/calls/providers.ts'
-import { noCriteria } from '../../src/domain/slot-criteria.ts'
-import { type LensSide, lensOf } from '../../src/domain/slot-lens.ts'
-import { notCoveredBy } from '../../src/domain/named-search.ts'
+import { noCriteria } from '../../src/domain/slots/slot-criteria.ts'
+import { type LensSide, lensOf } from '../../src/domain/slots/slot-lens.ts'
+import { notCoveredBy } from '../../src/domain/slots/named-search.ts'
 import {
   type ProviderSlot,
   slotsOfCareOptions,
   slotsOfSearch,
   slotsOfTimeSlots,
-} from '../../src/domain/provider-slots.ts'
-import { provider } from '../../src/domain/provider.ts'
-import { createDeskMemory } from '../../src/main/booking/desk/create-desk-memory.ts'
-import { findHandlers } from '../../src/main/booking/find/find-handlers.ts'
-import { createPlatformClient } from '../../src/main/platform/client.ts'
-import { createRecordSource } from '../../src/main/providers/record-source.ts'
+} from '../../src/domain/slots/provider-slots.ts'
+import { provider } from '../../src/domain/providers/provider.ts'
+import { createDeskMemory } from '../../src/main/workspaces/booking/desk/create-desk-memory.ts'
+import { findHandlers } from '../../src/main/workspaces/booking/find/find-handlers.ts'
+import { createPlatformClient } from '../../src/main/services/platform/client.ts'
+import { createRecordSource } from '../../src/main/workspaces/providers/record-source.ts'
 import { counted } from '../counted.ts'
 import { allKeys, connectionTo } from '../requests/harness.ts'
 import { type FakePlatform, npiOf, recordOf, type Seen, startFakePlatform } from './fake-platform.ts'

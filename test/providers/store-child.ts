@@ -1,6 +1,6 @@
-import { openProviderRecords } from '../../src/main/providers/provider-records.ts'
+import { openProviderRecords } from '../../src/main/workspaces/providers/provider-records.ts'
 import { npiOf, recordOf } from './fake-platform.ts'
-import { provider } from '../../src/domain/provider.ts'
+import { provider } from '../../src/domain/providers/provider.ts'
 
 /** A console that keeps records without end and says after each batch how many are on the disk, until it is killed. */
 

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { finishRemoval } from '../../src/main/purge/finish-removal.ts'
+import { finishRemoval } from '../../src/main/services/purge/finish-removal.ts'
 
 /** A process of its own: removes what is in the folder, and ends itself without a word before or after its nth removal. */
 const [folder = '', at = '', when = ''] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-import type { QuestionsClock } from '../../src/main/questions/clock.ts'
+import type { QuestionsClock } from '../../src/main/workspaces/questions/clock.ts'
 
 /** A clock that a test turns by hand; it may jump, as that of a computer that slept or was set. */
 export type HandClock = QuestionsClock & {

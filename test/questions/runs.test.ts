@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { failure } from '../../src/bridge/failure.ts'
 import type { ChartSpec } from '../../src/domain/charts/chart-spec.ts'
-import { JobFailed } from '../../src/main/jobs/jobs.ts'
+import { JobFailed } from '../../src/main/services/jobs/jobs.ts'
 import { aQuestion, connection, type Opened, openConsole, valueOf } from './harness.ts'
 
 /** What a run of a question keeps, tells and shows, however it ends. */

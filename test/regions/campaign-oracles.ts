@@ -1,6 +1,6 @@
-import { pollIntervals } from '../../src/domain/regions-settings.ts'
-import type { BoardRow } from '../../src/domain/region-board.ts'
-import type { FakeRequest } from '../../src/main/regions/testing/fake-platform.ts'
+import { pollIntervals } from '../../src/domain/regions/regions-settings.ts'
+import type { BoardRow } from '../../src/domain/regions/region-board.ts'
+import type { FakeRequest } from '../../src/main/workspaces/regions/testing/fake-platform.ts'
 
 /** What must hold of the monitor whatever happens, worked out from what was asked of the platform and from what stood on the board alone. */
 

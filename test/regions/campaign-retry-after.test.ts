@@ -2,9 +2,9 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
-import { createPlatformClient, type PlatformClient } from '../../src/main/platform/client.ts'
-import { fakeClock } from '../../src/main/regions/testing/fake-clock.ts'
-import { benchConnection, openBench } from '../../src/main/regions/testing/monitor-bench.ts'
+import { createPlatformClient, type PlatformClient } from '../../src/main/services/platform/client.ts'
+import { fakeClock } from '../../src/main/workspaces/regions/testing/fake-clock.ts'
+import { benchConnection, openBench } from '../../src/main/workspaces/regions/testing/monitor-bench.ts'
 
 /** What a platform asks for in its headers, over real HTTP with the console's own client; only the time between polls is moved by hand. */
 

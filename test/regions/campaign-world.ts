@@ -1,5 +1,5 @@
-import type { FakeClock } from '../../src/main/regions/testing/fake-clock.ts'
-import type { FakePlatform } from '../../src/main/regions/testing/fake-platform.ts'
+import type { FakeClock } from '../../src/main/workspaces/regions/testing/fake-clock.ts'
+import type { FakePlatform } from '../../src/main/workspaces/regions/testing/fake-platform.ts'
 
 /** Regions whose estimates live as those of a platform do: made anew now and then, each combination at its own pace. */
 

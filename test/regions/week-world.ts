@@ -1,8 +1,8 @@
 import type { Envelope } from '../../src/bridge/envelope.ts'
 import { type Failure, failure } from '../../src/bridge/failure.ts'
-import { practice } from '../../src/domain/practice.ts'
-import { waitTimesResult } from '../../src/domain/wait-time.ts'
-import type { PlatformClient } from '../../src/main/platform/client.ts'
+import { practice } from '../../src/domain/regions/practice.ts'
+import { waitTimesResult } from '../../src/domain/regions/wait-time.ts'
+import type { PlatformClient } from '../../src/main/services/platform/client.ts'
 import { factsAt, type LineFact, regionCodes, visitTypes, type Week } from './week-script.ts'
 
 /** The platforms of a played week: what each answers at a time. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { EndpointName } from '../../src/main/platform/operations.ts'
+import type { EndpointName } from '../../src/main/services/platform/operations.ts'
 import { answer, json } from '../faults/fault-case.ts'
 import { failureOf, sendTo } from '../faults/sending.ts'
 

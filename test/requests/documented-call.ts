@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../src/main/platform/operations.ts'
+import type { EndpointName } from '../../src/main/services/platform/operations.ts'
 import type { HostName } from './recorder.ts'
 
 /** What goes on the wire for one call. */

@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../src/main/platform/operations.ts'
+import type { EndpointName } from '../../src/main/services/platform/operations.ts'
 import type { DocumentedCall } from './documented-call.ts'
 import { documentedReporting } from './documented-reporting.ts'
 import { documentedScheduling } from './documented-scheduling.ts'

@@ -1,4 +1,4 @@
-import { encodeSlotId } from '../../src/domain/slot-id.ts'
+import { encodeSlotId } from '../../src/domain/slots/slot-id.ts'
 
 /** Valid bodies and ids, in the document's own field names (sections 4.2, 4.2.1 and 4.4). All people and numbers are made up. */
 

@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../src/main/platform/operations.ts'
+import type { EndpointName } from '../../src/main/services/platform/operations.ts'
 
 /** A full answer of every endpoint with each field that sections 2 and 4 of the platform document show, written by hand. */
 

@@ -1,5 +1,5 @@
 import { insurance, person } from './examples.ts'
-import type { OperationName } from '../../src/main/platform/operations.ts'
+import type { OperationName } from '../../src/main/services/platform/operations.ts'
 
 /** An input that breaks one rule of the document. */
 export type RefusedCase = {

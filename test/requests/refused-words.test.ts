@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { retailLinkRequest } from '../../src/domain/retail-link.ts'
-import { issuesOf, plainWords } from '../../src/main/platform/input-issues.ts'
-import { endpoints, type EndpointName } from '../../src/main/platform/operations.ts'
+import { retailLinkRequest } from '../../src/domain/slots/retail-link.ts'
+import { issuesOf, plainWords } from '../../src/main/services/platform/input-issues.ts'
+import { endpoints, type EndpointName } from '../../src/main/services/platform/operations.ts'
 import { documentedCalls } from './documented.ts'
 
 /** Review data, D9: what is wrong with a field is said of it: a value of the wrong kind is not missing, a missing one is not of the wrong kind. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Completeness } from '../../src/domain/completeness.ts'
+import type { Completeness } from '../../src/domain/tables/completeness.ts'
 import { startSearches, type TestSearches } from './harness.ts'
 import { pageOf, recordOf, recordsOf, type SearchAnswer, type SearchAsk, startSearchHost } from './search-host.ts'
 

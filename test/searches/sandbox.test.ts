@@ -6,9 +6,9 @@ import { momentOf, toldTimeline } from '../../src/domain/searches/pause-timeline
 import { pauseTimelineOf } from '../../src/domain/searches/pause-timeline-of.ts'
 import { searchColumns } from '../../src/domain/searches/search-columns.ts'
 import { surveyFigures, surveyGroupsOf } from '../../src/domain/searches/survey-figures.ts'
-import { wholeTable } from '../../src/domain/table.ts'
-import { exportsHandlers } from '../../src/main/exports/exports.ts'
-import { openPartials } from '../../src/main/exports/partials.ts'
+import { wholeTable } from '../../src/domain/tables/table.ts'
+import { exportsHandlers } from '../../src/main/services/exports/exports.ts'
+import { openPartials } from '../../src/main/services/exports/partials.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts'
 import { days, signal, startSearches, type TestSearches } from './harness.ts'
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { callNames, calls } from '../../src/bridge/calls.ts'
 import { eventNames } from '../../src/bridge/events.ts'
 import { createHandlers, type HandlersNeeds } from '../../src/main/handlers.ts'
-import { operationNames } from '../../src/main/platform/operations.ts'
+import { operationNames } from '../../src/main/services/platform/operations.ts'
 
 /** What the page may ask of main. A call more or less is a decision about safety: this list changes by hand. */
 it('exposes these calls and no others', () => {

@@ -16,7 +16,7 @@ type Case = readonly [what: string, files: Readonly<Record<string, string>>, rul
 
 const restricted = /no-restricted-imports/
 const refused: readonly Case[] = [
-  ['a barrel', { 'src/domain/planted.ts': "export * from './dates.ts'\n" }, /no-barrel-file/],
+  ['a barrel', { 'src/domain/planted.ts': "export * from './time/dates.ts'\n" }, /no-barrel-file/],
   [
     'a circle',
     {
@@ -26,18 +26,18 @@ const refused: readonly Case[] = [
     /no-cycle/,
   ],
   ['domain ← Node', uses('src/domain/planted.ts', 'readFileSync', 'node:fs'), restricted],
-  ['renderer ← main', uses('src/renderer/planted.ts', 'createDispatcher', '../main/dispatcher.ts'), restricted],
+  ['renderer ← main', uses('src/renderer/planted.ts', 'createDispatcher', '../main/shell/dispatcher.ts'), restricted],
   [
     'renderer ← type of main',
     {
       'src/renderer/planted.ts':
-        "import type { Dispatcher } from '../main/dispatcher.ts'\n\nexport type A = Dispatcher\n",
+        "import type { Dispatcher } from '../main/shell/dispatcher.ts'\n\nexport type A = Dispatcher\n",
     },
     restricted,
   ],
   [
     'renderer ← main, at run time',
-    { 'src/renderer/planted.ts': "export const a = () => import('../main/dispatcher.ts')\n" },
+    { 'src/renderer/planted.ts': "export const a = () => import('../main/shell/dispatcher.ts')\n" },
     restricted,
   ],
   ['renderer ← electron', uses('src/renderer/planted.ts', 'shell', 'electron'), restricted],
@@ -48,37 +48,26 @@ const refused: readonly Case[] = [
   ['domain ← bridge', uses('src/domain/planted.ts', 'failure', '../bridge/failure.ts'), restricted],
   ['domain ← electron', uses('src/domain/planted.ts', 'app', 'electron'), restricted],
   ['domain ← React', uses('src/domain/planted.ts', 'useState', 'react'), restricted],
-  ['bridge ← main', uses('src/bridge/planted.ts', 'createDispatcher', '../main/dispatcher.ts'), restricted],
+  ['bridge ← main', uses('src/bridge/planted.ts', 'createDispatcher', '../main/shell/dispatcher.ts'), restricted],
   ['bridge ← Node', uses('src/bridge/planted.ts', 'randomUUID', 'node:crypto'), restricted],
-  ['preload ← main', uses('src/preload/planted.ts', 'createDispatcher', '../main/dispatcher.ts'), restricted],
-  [
-    'a service ← a workspace',
-    uses('src/main/platform/planted.ts', 'entitiesHandlers', '../entities/entities.ts'),
-    restricted,
-  ],
-  [
-    'a workspace ← another',
-    uses('src/main/settings/planted.ts', 'entitiesHandlers', '../entities/entities.ts'),
-    restricted,
-  ],
-  [
-    'a workspace ← another, the long way',
-    uses('src/main/settings/planted.ts', 'entitiesHandlers', '../../main/entities/entities.ts'),
-    restricted,
-  ],
-  ['main ← renderer', uses('src/main/planted.ts', 'tokens', '../renderer/app/tokens.ts'), restricted],
+  ['preload ← main', uses('src/preload/planted.ts', 'createDispatcher', '../main/shell/dispatcher.ts'), restricted],
+  ['main ← renderer', uses('src/main/planted.ts', 'tokens', '../renderer/parts/tokens.ts'), restricted],
   ['main outside shell ← electron', uses('src/main/planted.ts', 'app', 'electron'), restricted],
-  ['a service ← electron', uses('src/main/vault/planted.ts', 'safeStorage', 'electron'), restricted],
-  ['a workspace ← electron', uses('src/main/entities/planted.ts', 'app', 'electron/main'), restricted],
+  ['a service ← electron', uses('src/main/services/vault/planted.ts', 'safeStorage', 'electron'), restricted],
+  ['a workspace ← electron', uses('src/main/workspaces/entities/planted.ts', 'app', 'electron/main'), restricted],
   ['ipcRenderer in the shell', uses('src/main/shell/planted.ts', 'ipcRenderer', 'electron'), restricted],
   ['ipcMain in the preload', uses('src/preload/planted.ts', 'ipcMain', 'electron'), restricted],
   ['a second file of main ← sandbox', uses('src/main/planted.ts', 'startSandbox', '../sandbox/sandbox.ts'), restricted],
   [
     'a service ← sandbox',
-    uses('src/main/connections/planted.ts', 'startSandbox', '../../sandbox/sandbox.ts'),
+    uses('src/main/services/connections/planted.ts', 'startSandbox', '../../../sandbox/sandbox.ts'),
     restricted,
   ],
-  ['sandbox ← main', uses('src/sandbox/planted.ts', 'buildRequest', '../main/platform/request.ts'), restricted],
+  [
+    'sandbox ← main',
+    uses('src/sandbox/planted.ts', 'buildRequest', '../main/services/platform/request.ts'),
+    restricted,
+  ],
   ['sandbox ← bridge', uses('src/sandbox/planted.ts', 'failure', '../bridge/failure.ts'), restricted],
   ['a default export', { 'src/domain/planted.ts': 'export default 1\n' }, /no-default-export/],
   ['a floating promise', { 'src/main/planted.ts': 'const work = async () => 1\nwork()\n' }, /no-floating-promises/],
@@ -96,21 +85,29 @@ const refused: readonly Case[] = [
 /** The same kinds of file where they belong. */
 const allowed = {
   ...uses('src/renderer/planted.ts', 'failure', '../bridge/failure.ts'),
-  ...uses('src/bridge/planted.ts', 'isDay', '../domain/dates.ts'),
+  ...uses('src/bridge/planted.ts', 'isDay', '../domain/time/dates.ts'),
   ...uses('src/main/shell/planted.ts', 'app', 'electron'),
   ...uses('src/preload/planted.ts', 'ipcRenderer', 'electron'),
-  ...uses('src/main/entities/planted.ts', 'createJobs', '../jobs/jobs.ts'),
-  ...uses('src/main/platform/planted.ts', 'readFileSync', 'node:fs'),
-  ...uses('src/sandbox/planted.ts', 'isDay', '../domain/dates.ts'),
+  ...uses('src/main/workspaces/entities/planted.ts', 'createJobs', '../../services/jobs/jobs.ts'),
+  ...uses('src/main/services/platform/planted.ts', 'readFileSync', 'node:fs'),
+  ...uses('src/sandbox/planted.ts', 'isDay', '../domain/time/dates.ts'),
 }
 
 const structural: readonly Case[] = [
-  ['a name passed on', { 'src/domain/planted.ts': "export { isDay } from './dates.ts'\n" }, /^This passes on/],
-  ['a type passed on', { 'src/domain/planted.ts': "export type { Slot } from './slot-id.ts'\n" }, /^This passes on/],
-  ['a whole file passed on', { 'src/domain/planted.ts': "\nexport * as dates from './dates.ts'\n" }, /^This passes on/],
+  ['a name passed on', { 'src/domain/planted.ts': "export { isDay } from './time/dates.ts'\n" }, /^This passes on/],
+  [
+    'a type passed on',
+    { 'src/domain/planted.ts': "export type { Slot } from './slots/slot-id.ts'\n" },
+    /^This passes on/,
+  ],
+  [
+    'a whole file passed on',
+    { 'src/domain/planted.ts': "\nexport * as dates from './time/dates.ts'\n" },
+    /^This passes on/,
+  ],
   [
     'a name imported and exported',
-    { 'src/domain/planted.ts': "import { isDay as d } from './dates.ts'\n\nexport { d as isDay }\n" },
+    { 'src/domain/planted.ts': "import { isDay as d } from './time/dates.ts'\n\nexport { d as isDay }\n" },
     /^This passes on/,
   ],
   [
@@ -124,6 +121,65 @@ const structural: readonly Case[] = [
     /^This comment/,
   ],
   [
+    'main: a service ← a workspace',
+    uses('src/main/services/platform/planted.ts', 'entitiesHandlers', '../../workspaces/entities/entities.ts'),
+    /^This import goes up: src\/main\/services\/platform lies under src\/main\/workspaces\/entities/,
+  ],
+  [
+    'main: a workspace ← what stands around all of them',
+    uses('src/main/workspaces/regions/planted.ts', 'createJobEnds', '../../guard/job-ends.ts'),
+    /^This import goes up/,
+  ],
+  [
+    'main: a workspace ← another',
+    uses('src/main/workspaces/settings/planted.ts', 'entitiesHandlers', '../entities/entities.ts'),
+    /^A workspace never imports another/,
+  ],
+  [
+    'main: a workspace ← another, the long way',
+    uses(
+      'src/main/workspaces/settings/audit/planted.ts',
+      'entitiesHandlers',
+      '../../../workspaces/entities/entities.ts',
+    ),
+    /^A workspace never imports another/,
+  ],
+  [
+    'main: a workspace ← another, at run time',
+    { 'src/main/workspaces/settings/planted.ts': "export const a = () => import('../entities/entities.ts')\n" },
+    /^A workspace never imports another/,
+  ],
+  [
+    'renderer: a workspace ← another',
+    uses('src/renderer/workspaces/booking/planted.ts', 'useBoard', '../regions/use-board.ts'),
+    /^A workspace never imports another/,
+  ],
+  [
+    'renderer: a workspace ← the frame',
+    uses('src/renderer/workspaces/booking/planted.ts', 'App', '../../shell/App.tsx'),
+    /^This import goes up/,
+  ],
+  [
+    'renderer: a part ← the grid',
+    uses('src/renderer/parts/planted.ts', 'GridPane', '../grid/GridPane.tsx'),
+    /^This import goes up: src\/renderer\/parts lies under src\/renderer\/grid/,
+  ],
+  [
+    'renderer: a room that is not in the table',
+    uses('src/renderer/planted/planted.ts', 'isDay', '../parts/times.ts'),
+    /no room of scripts\/rooms\.ts/,
+  ],
+  [
+    'domain: a circle of rooms',
+    uses('src/domain/time/planted.ts', 'verdictOf', '../providers/verdict.ts'),
+    /circle of rooms: src\/domain\/time and src\/domain\/providers/,
+  ],
+  [
+    'main: a circle of services',
+    uses('src/main/services/storage/planted.ts', 'createVault', '../vault/vault.ts'),
+    /circle of rooms: src\/main\/services\/storage and src\/main\/services\/vault/,
+  ],
+  [
     'a file of 401 lines',
     {
       'src/renderer/planted.tsx': Array.from({ length: 401 }, (_, line) => `export const a${line} = 1\n`).join(''),
@@ -134,6 +190,12 @@ const structural: readonly Case[] = [
 
 /** What only looks like it. */
 const harmless = {
+  // A roof may use what lies under it, and a workspace what is below.
+  ...uses('src/renderer/shell/planted.ts', 'BookingScreen', '../workspaces/booking/BookingScreen.tsx'),
+  ...uses('src/renderer/workspaces/booking/planted.ts', 'ZonedTime', '../../parts/ZonedTime.tsx'),
+  ...uses('src/main/planted.ts', 'entitiesHandlers', './workspaces/entities/entities.ts'),
+  // A test may look into a neighbor's room.
+  ...uses('src/renderer/workspaces/booking/planted.test.ts', 'useBoard', '../regions/use-board.ts'),
   'src/domain/planted.ts':
     "const isDay = 1\nexport { isDay }\nexport const text = '// @ts-ignore'\nexport type From = { from: string }\n",
 }

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
-import type { Keychain } from '../../src/main/vault/keychain.ts'
-import type { KeychainAccessOptions } from '../../src/main/vault/keychain-access.ts'
+import type { Keychain } from '../../src/main/services/vault/keychain.ts'
+import type { KeychainAccessOptions } from '../../src/main/services/vault/keychain-access.ts'
 
 /** A keychain that outlives the process that writes it, as the system's does: each change is whole or not at all. */
 export function fileKeychain(path: string): KeychainAccessOptions {

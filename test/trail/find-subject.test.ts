@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Trail, TrailSpan } from '../../src/main/trail/trail.ts'
-import { simulatedKeychain } from '../../src/main/vault/simulated-keychain.ts'
+import type { Trail, TrailSpan } from '../../src/main/services/trail/trail.ts'
+import { simulatedKeychain } from '../../src/main/services/vault/simulated-keychain.ts'
 import { type Keychain, newFolder, note, recorded, startTrail, textsOf } from './trails.ts'
 
 /** A subject is found under every key that is here, and where no key is here is said. */

@@ -1,7 +1,7 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { simulatedKeychain } from '../../src/main/vault/simulated-keychain.ts'
+import { simulatedKeychain } from '../../src/main/services/vault/simulated-keychain.ts'
 import { checkOf, copyOf, type Keychain, newFolder, recorded, startTrail } from './trails.ts'
 
 /** Who takes the head out of the keychain is told of; a console that never came to put one there, and a keychain set up anew, are not. */

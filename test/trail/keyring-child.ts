@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { openTrail } from '../../src/main/trail/open-trail.ts'
-import { keychainAccess } from '../../src/main/vault/keychain-access.ts'
-import { keyMarks } from '../../src/main/vault/key-marks.ts'
-import { loadSystemKeychain } from '../../src/main/vault/keychain.ts'
-import { createVault } from '../../src/main/vault/vault.ts'
+import { openTrail } from '../../src/main/services/trail/open-trail.ts'
+import { keychainAccess } from '../../src/main/services/vault/keychain-access.ts'
+import { keyMarks } from '../../src/main/services/vault/key-marks.ts'
+import { loadSystemKeychain } from '../../src/main/services/vault/keychain.ts'
+import { createVault } from '../../src/main/services/vault/vault.ts'
 import { checkOf, recorded } from './trails.ts'
 
 /** A console in a session with a real keychain: records so many, says in one line what a check and the state are, and is killed by itself. */

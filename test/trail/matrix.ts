@@ -1,7 +1,7 @@
 import type { CallName } from '../../src/bridge/calls.ts'
 import type { SnapshotInfo } from '../../src/bridge/snapshots.ts'
-import { completenessOf, nothingRead } from '../../src/domain/completeness.ts'
-import type { TrailAction, TrailSubjectKind } from '../../src/domain/trail.ts'
+import { completenessOf, nothingRead } from '../../src/domain/tables/completeness.ts'
+import type { TrailAction, TrailSubjectKind } from '../../src/domain/trail/trail.ts'
 
 /** The matrix, by hand: each call of the bridge, what is recorded of it and of what, over `rightInputs`; and those of which nothing is. */
 

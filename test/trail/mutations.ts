@@ -1,6 +1,6 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { hashOf } from '../../src/main/trail/trail-key.ts'
+import { hashOf } from '../../src/main/services/trail/trail-key.ts'
 import { filesOf } from './trails.ts'
 
 /** What somebody may do to the files of a trail, each with the number of the first record that is then bad. */

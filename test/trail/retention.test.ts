@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { clockHolds } from '../../src/main/trail/retention.ts'
-import { simulatedKeychain } from '../../src/main/vault/simulated-keychain.ts'
+import { clockHolds } from '../../src/main/services/trail/retention.ts'
+import { simulatedKeychain } from '../../src/main/services/vault/simulated-keychain.ts'
 import { checkOf, type Keychain, newFolder, note, recorded, type Started, startTrail } from './trails.ts'
 
 /** Months past their time go, and only those: no clock that is wrong and no closed keychain has others go, or has the rest look altered. */

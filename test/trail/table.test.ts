@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { counted } from '../counted.ts'
-import { wholeTable } from '../../src/domain/table.ts'
-import { createSnapshots } from '../../src/main/snapshots/snapshots.ts'
-import { trailHandlers } from '../../src/main/trail/trail-handlers.ts'
-import { simulatedKeychain } from '../../src/main/vault/simulated-keychain.ts'
+import { wholeTable } from '../../src/domain/tables/table.ts'
+import { createSnapshots } from '../../src/main/services/snapshots/snapshots.ts'
+import { trailHandlers } from '../../src/main/services/trail/trail-handlers.ts'
+import { simulatedKeychain } from '../../src/main/services/vault/simulated-keychain.ts'
 import { filesOf, newFolder, note, recorded, type Started, startTrail } from './trails.ts'
 
 let folder: Awaited<ReturnType<typeof newFolder>>

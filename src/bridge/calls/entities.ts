@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Entity, SchemaDocument } from '../../domain/entity.ts'
+import type { Entity, SchemaDocument } from '../../domain/entities/entity.ts'
 import { call } from '../call.ts'
 import type { SnapshotInfo } from '../snapshots.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostColumns, tableView } from '../../domain/table.ts'
+import { mostColumns, tableView } from '../../domain/tables/table.ts'
 import { call } from '../call.ts'
 
 export const exportFormats = ['excel-csv', 'raw-csv', 'parquet'] as const

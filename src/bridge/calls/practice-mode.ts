@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { type Misbehaviour, misbehaviour } from '../../domain/misbehaviour.ts'
+import { type Misbehaviour, misbehaviour } from '../../domain/practice-mode/misbehaviour.ts'
 
 export type PracticeModeView = {
   readonly running: boolean

@@ -6,7 +6,7 @@ import {
   type Timetable,
   timetable,
 } from '../../domain/questions/saved-question.ts'
-import type { TableView } from '../../domain/table.ts'
+import type { TableView } from '../../domain/tables/table.ts'
 import { call } from '../call.ts'
 
 const connectionId = z.string().min(1).max(100)

@@ -1,13 +1,17 @@
 import { z } from 'zod'
-import type { Alert, AlertEvent, RegionMute } from '../../domain/alert.ts'
-import { regionMute } from '../../domain/alert.ts'
-import type { Incident } from '../../domain/alert-incident.ts'
-import type { BoardRow, BoardSummary, BoardTarget } from '../../domain/region-board.ts'
-import type { Combination } from '../../domain/region-poll.ts'
-import type { RegionHistory, RegionPauses } from '../../domain/region-history.ts'
-import { replayedRule, type RuleCalls } from '../../domain/rule-replay.ts'
-import type { ShiftReport } from '../../domain/shift-report.ts'
-import { type RegionsSettings, regionsSettingsChange, sharedStoreFields } from '../../domain/regions-settings.ts'
+import type { Alert, AlertEvent, RegionMute } from '../../domain/regions/alert.ts'
+import { regionMute } from '../../domain/regions/alert.ts'
+import type { Incident } from '../../domain/regions/alert-incident.ts'
+import type { BoardRow, BoardSummary, BoardTarget } from '../../domain/regions/region-board.ts'
+import type { Combination } from '../../domain/regions/region-poll.ts'
+import type { RegionHistory, RegionPauses } from '../../domain/regions/region-history.ts'
+import { replayedRule, type RuleCalls } from '../../domain/regions/rule-replay.ts'
+import type { ShiftReport } from '../../domain/regions/shift-report.ts'
+import {
+  type RegionsSettings,
+  regionsSettingsChange,
+  sharedStoreFields,
+} from '../../domain/regions/regions-settings.ts'
 import { call } from '../call.ts'
 import type { Failure } from '../failure.ts'
 import type { SnapshotInfo } from '../snapshots.ts'

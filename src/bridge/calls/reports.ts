@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { OpenedReport } from '../../domain/reports/opened-report.ts'
 import type { ShownReport } from '../../domain/reports/report-entry.ts'
 import { columnRoles, type ColumnRole } from '../../domain/charts/column-roles.ts'
-import { isoTimestamp } from '../../domain/dates.ts'
-import { reportTypes } from '../../domain/report.ts'
+import { isoTimestamp } from '../../domain/time/dates.ts'
+import { reportTypes } from '../../domain/reports/report.ts'
 import { call } from '../call.ts'
 
 const connectionId = z.string().min(1).max(100)

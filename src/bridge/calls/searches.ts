@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { isoTimestamp } from '../../domain/dates.ts'
+import { isoTimestamp } from '../../domain/time/dates.ts'
 import type { PauseTimeline } from '../../domain/searches/pause-timeline.ts'
 import { searchKinds, searchValues } from '../../domain/searches/search-kind.ts'
-import { tableView } from '../../domain/table.ts'
+import { tableView } from '../../domain/tables/table.ts'
 import { call } from '../call.ts'
 import type { SnapshotInfo } from '../snapshots.ts'
 

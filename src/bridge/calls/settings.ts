@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { callFamilies, type CallFamily } from '../../domain/call-families.ts'
-import { type Connection, connectionFields } from '../../domain/connection.ts'
+import { callFamilies, type CallFamily } from '../../domain/connections/call-families.ts'
+import { type Connection, connectionFields } from '../../domain/connections/connection.ts'
 import { call } from '../call.ts'
 import type { KeptDataId } from '../../domain/kept-data.ts'
 import type { Failure } from '../failure.ts'

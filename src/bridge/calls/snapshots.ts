@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { measures, timeBuckets } from '../../domain/measures.ts'
-import { type CellText, mostColumns, tableView } from '../../domain/table.ts'
+import { measures, timeBuckets } from '../../domain/tables/measures.ts'
+import { type CellText, mostColumns, tableView } from '../../domain/tables/table.ts'
 import { call } from '../call.ts'
 import type { SnapshotInfo } from '../snapshots.ts'
 

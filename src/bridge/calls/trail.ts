@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { trailSubjectKinds } from '../../domain/trail.ts'
+import { trailSubjectKinds } from '../../domain/trail/trail.ts'
 import { call } from '../call.ts'
 import type { SnapshotInfo } from '../snapshots.ts'
 

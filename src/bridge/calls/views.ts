@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tableView } from '../../domain/table.ts'
+import { tableView } from '../../domain/tables/table.ts'
 import { call } from '../call.ts'
 
 const subject = z.string().min(1).max(500)

@@ -1,6 +1,6 @@
-import { clockWords } from '../clock-words.ts'
-import { isDay } from '../dates.ts'
-import type { TimeBucket } from '../measures.ts'
+import { clockWords } from '../time/clock-words.ts'
+import { isDay } from '../time/dates.ts'
+import type { TimeBucket } from '../tables/measures.ts'
 
 /** What stands at the axes of a chart, for people. Keys are what `snapshots.aggregate` answers: days, hours with their offset, numbers of a cycle. */
 

@@ -1,5 +1,5 @@
-import { type MeasureName, measures, type TimeBucket } from '../measures.ts'
-import type { TableColumn } from '../table.ts'
+import { type MeasureName, measures, type TimeBucket } from '../tables/measures.ts'
+import type { TableColumn } from '../tables/table.ts'
 import { isAdditive, isTime } from './chart-questions.ts'
 import type { ChartForm, ChartGroup, ChartSpec } from './chart-spec.ts'
 

@@ -1,4 +1,4 @@
-import type { TimeBucket } from '../measures.ts'
+import type { TimeBucket } from '../tables/measures.ts'
 import { axisLabel, axisWords, spansYears } from './axis-words.ts'
 import { type CellPlace, type ChartCells, type Dimension, isAdditive } from './chart-questions.ts'
 import type { ChartSpec } from './chart-spec.ts'

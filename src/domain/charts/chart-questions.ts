@@ -1,5 +1,5 @@
-import type { MeasureName, TimeBucket } from '../measures.ts'
-import type { TableColumn, TableView, ViewFilter } from '../table.ts'
+import type { MeasureName, TimeBucket } from '../tables/measures.ts'
+import type { TableColumn, TableView, ViewFilter } from '../tables/table.ts'
 import type { ChartGroup, ChartMeasure, ChartSpec } from './chart-spec.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { measures, timeBuckets } from '../measures.ts'
+import { measures, timeBuckets } from '../tables/measures.ts'
 
 /** A chart over any columns of a snapshot, as plain data: it can be saved in a question, put in an address and drawn again. */
 

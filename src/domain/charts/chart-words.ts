@@ -1,6 +1,6 @@
-import type { TimeBucket } from '../measures.ts'
-import { zoneWords } from '../zone-names.ts'
-import { isZone } from '../zones.ts'
+import type { TimeBucket } from '../tables/measures.ts'
+import { zoneWords } from '../time/zone-names.ts'
+import { isZone } from '../time/zones.ts'
 import type { ChartData, ChartSeries } from './chart-data.ts'
 import type { ChartGroup, ChartMeasure, ChartSpec } from './chart-spec.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ColumnKind, TableColumn } from '../table.ts'
+import type { ColumnKind, TableColumn } from '../tables/table.ts'
 import { countedBy, plainName, rolesOf } from './column-roles.ts'
 import { readyHistoryCharts, readyReportCharts } from './ready-charts.ts'
 

@@ -1,4 +1,4 @@
-import type { ColumnKind, TableColumn } from '../table.ts'
+import type { ColumnKind, TableColumn } from '../tables/table.ts'
 
 /**
  * What columns mean to a dashboard. The document names no column of a report and no field of a provider history beyond id, so roles are guessed

@@ -1,4 +1,4 @@
-import type { TableColumn } from '../table.ts'
+import type { TableColumn } from '../tables/table.ts'
 import type { ChartGroup, ChartSpec } from './chart-spec.ts'
 import { type ColumnRole, type ColumnRoles, canHaveRole, countedBy, plainName } from './column-roles.ts'
 

@@ -1,6 +1,6 @@
-import { addDays, isDay } from '../dates.ts'
-import type { TimeBucket } from '../measures.ts'
-import { localAt, offsetAt, offsetText } from '../zones.ts'
+import { addDays, isDay } from '../time/dates.ts'
+import type { TimeBucket } from '../tables/measures.ts'
+import { localAt, offsetAt, offsetText } from '../time/zones.ts'
 
 /** Every place of an axis of time, also those of which no row tells. */
 

@@ -1,6 +1,6 @@
-import { addDays } from '../dates.ts'
+import { addDays } from '../time/dates.ts'
 import type { NotKnown } from '../knowing.ts'
-import type { TimeBucket } from '../measures.ts'
+import type { TimeBucket } from '../tables/measures.ts'
 import type { KeptFigures, QuestionRun } from './saved-question.ts'
 
 /** Two runs of one question beside each other, by the numbers that were kept of them. */

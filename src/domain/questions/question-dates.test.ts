@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../dates.ts'
-import { localAt } from '../zones.ts'
+import { addDays } from '../time/dates.ts'
+import { localAt } from '../time/zones.ts'
 import { askedDates, daysOfQuestion, instantText, startOfDay } from './question-dates.ts'
 
 const zones = [

@@ -1,5 +1,5 @@
-import { addDays } from '../dates.ts'
-import { localAt, offsetAt, offsetsOf, offsetText } from '../zones.ts'
+import { addDays } from '../time/dates.ts'
+import { localAt, offsetAt, offsetsOf, offsetText } from '../time/zones.ts'
 import type { QuestionDates, QuestionSource } from './saved-question.ts'
 
 /** Which days a question means at an instant, and how they are asked for. Days are yyyy-MM-dd, instants milliseconds since 1970. */

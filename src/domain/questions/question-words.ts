@@ -1,4 +1,4 @@
-import { clockWords } from '../clock-words.ts'
+import { clockWords } from '../time/clock-words.ts'
 import type { QuestionDates, QuestionSource, Timetable } from './saved-question.ts'
 
 /** Questions in words, the same on every screen, in print and in the names of jobs. */

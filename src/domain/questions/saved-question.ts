@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { chartSpec } from '../charts/chart-spec.ts'
-import { day } from '../dates.ts'
-import { timeBuckets } from '../measures.ts'
-import { reportTypes } from '../report.ts'
+import { day } from '../time/dates.ts'
+import { timeBuckets } from '../tables/measures.ts'
+import { reportTypes } from '../reports/report.ts'
 import { searchValues } from '../searches/search-kind.ts'
-import { tableView } from '../table.ts'
+import { tableView } from '../tables/table.ts'
 
 /** A question that was given a name: which source, which dates, what is filtered, which charts. It holds no row and is run anew each time. */
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { localAt } from '../zones.ts'
+import { localAt } from '../time/zones.ts'
 import { dueAt, graceMs, isDue, nextRunAfter, runsBetween } from './timetable.ts'
 
 const zones = ['America/Phoenix', 'America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Africa/Cairo', 'UTC']

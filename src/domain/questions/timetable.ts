@@ -1,5 +1,5 @@
-import { addDays } from '../dates.ts'
-import { localAt } from '../zones.ts'
+import { addDays } from '../time/dates.ts'
+import { localAt } from '../time/zones.ts'
 import { instantOfClock } from './question-dates.ts'
 import type { Timetable } from './saved-question.ts'
 

@@ -1,4 +1,4 @@
-import type { TableColumn, TableView } from '../table.ts'
+import type { TableColumn, TableView } from '../tables/table.ts'
 import type { QuestionText } from './saved-question.ts'
 
 /** Whether what a question filters and draws is there in what came: the platform names its columns anew with each answer. */

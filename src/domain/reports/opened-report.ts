@@ -1,4 +1,4 @@
-import type { ReportDownload, reportTypes } from '../report.ts'
+import type { ReportDownload, reportTypes } from './report.ts'
 
 /** A report whose rows are open in this session: the private copy of what the platform sent, and the snapshot made of it. */
 export type OpenedReport = {

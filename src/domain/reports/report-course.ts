@@ -1,4 +1,4 @@
-import { reportPhase, type ReportPhase } from '../report.ts'
+import { reportPhase, type ReportPhase } from './report.ts'
 import type { ReportEntry, ReportState, TrailStep } from './report-entry.ts'
 
 /** What a report is, as its trail tells: nothing but what was written down counts (platform document, section 3). */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reportTypes } from '../report.ts'
+import { reportTypes } from './report.ts'
 
 /**
  * One all-visits report in the ledger of this console: what was asked, and what became of it, step by step with times. No row of the report and no

@@ -1,4 +1,4 @@
-import { familyInfo } from '../call-families.ts'
+import { familyInfo } from '../connections/call-families.ts'
 
 /** The error bodies of the three report calls (platform document, section 7), each with a sentence and a next step of its own. */
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { counted } from '../../../test/counted.ts'
-import { addDays } from '../dates.ts'
+import { addDays } from '../time/dates.ts'
 import { weeksOf } from './report-weeks.ts'
 
 const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()

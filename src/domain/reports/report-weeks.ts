@@ -1,4 +1,4 @@
-import { addDays, isDay } from '../dates.ts'
+import { addDays, isDay } from '../time/dates.ts'
 
 /** A long span of days as weeks, so that each can be a report of its own. */
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { ShownReport } from './report-entry.ts'
 import { expect, test } from 'vitest'
-import { addDays } from '../dates.ts'
+import { addDays } from '../time/dates.ts'
 import {
   datesProblem,
   daysIn,

@@ -1,6 +1,6 @@
-import { addDays, isDay } from '../dates.ts'
-import { reportDefaultDays, type DateWindow } from '../date-windows.ts'
-import type { reportTypes } from '../report.ts'
+import { addDays, isDay } from '../time/dates.ts'
+import { reportDefaultDays, type DateWindow } from '../slots/date-windows.ts'
+import type { reportTypes } from './report.ts'
 import type { ReportState, ShownReport } from './report-entry.ts'
 import { isAboutKey } from './report-errors.ts'
 

@@ -1,5 +1,5 @@
 import { type ColumnRole, type ColumnRoles, countedBy } from '../charts/column-roles.ts'
-import type { TableColumn } from '../table.ts'
+import type { TableColumn } from '../tables/table.ts'
 
 /** The figures of provider histories, as what is asked of a snapshot and what its answer says. Pure; the document shows no field but id (section 4.5). */
 

@@ -1,4 +1,4 @@
-import { instantOf, isDateTime, isDay } from '../dates.ts'
+import { instantOf, isDateTime, isDay } from '../time/dates.ts'
 import { isRecord } from '../is-record.ts'
 import { overlapsOf } from './pause-overlaps.ts'
 import type { CountedPauses, PauseBar, PauseLane, PauseMarket, PauseTotal } from './pause-timeline.ts'

@@ -1,4 +1,4 @@
-import type { TableColumn, ViewFilter } from '../table.ts'
+import type { TableColumn, ViewFilter } from '../tables/table.ts'
 
 /**
  * What holds for pauses that touch the time from `from` to `to`, milliseconds since 1970: they did not end before and did not begin after. A record without

@@ -1,8 +1,8 @@
-import { asWritten, exactJson, itemsAsWritten } from '../exact-json.ts'
-import { isDateTime } from '../dates.ts'
+import { asWritten, exactJson, itemsAsWritten } from '../tables/exact-json.ts'
+import { isDateTime } from '../time/dates.ts'
 import { isRecord } from '../is-record.ts'
-import type { SearchRecord } from '../report.ts'
-import type { CellText, ColumnKind, TableColumn } from '../table.ts'
+import type { SearchRecord } from '../reports/report.ts'
+import type { CellText, ColumnKind, TableColumn } from '../tables/table.ts'
 import type { SearchKind } from './search-kind.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { AlertEvent, AlertRule, QuietHours } from '../alert.ts'
-import type { BoardRow } from '../region-board.ts'
+import type { AlertEvent, AlertRule, QuietHours } from '../regions/alert.ts'
+import type { BoardRow } from '../regions/region-board.ts'
 
 /**
  * What alerts must do, worked out the slow way: for one rule on one combination over a whole series of minutes at once, by looking back over the series

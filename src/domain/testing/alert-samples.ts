@@ -1,7 +1,7 @@
-import type { AlertRule } from '../alert.ts'
-import type { AlertRow } from '../alert-condition.ts'
-import type { AlertQuestion } from '../alert-machine.ts'
-import { combinationKey } from '../region-poll.ts'
+import type { AlertRule } from '../regions/alert.ts'
+import type { AlertRow } from '../regions/alert-condition.ts'
+import type { AlertQuestion } from '../regions/alert-machine.ts'
+import { combinationKey } from '../regions/region-poll.ts'
 import type { Observation } from './alert-reference.ts'
 
 /** Rules, rows and questions for tests of alerts. */

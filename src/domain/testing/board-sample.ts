@@ -1,10 +1,10 @@
-import { type PracticeMemory, rememberAnswer } from '../board-memory.ts'
-import { type BoardFacts, boardRows } from '../board-rows.ts'
-import type { Moment } from '../freshness.ts'
-import { practice } from '../practice.ts'
-import type { BoardRow } from '../region-board.ts'
-import { combinationKey, type PolledAnswer } from '../region-poll.ts'
-import { type WaitTime, waitTime } from '../wait-time.ts'
+import { type PracticeMemory, rememberAnswer } from '../regions/board-memory.ts'
+import { type BoardFacts, boardRows } from '../regions/board-rows.ts'
+import type { Moment } from '../regions/freshness.ts'
+import { practice } from '../regions/practice.ts'
+import type { BoardRow } from '../regions/region-board.ts'
+import { combinationKey, type PolledAnswer } from '../regions/region-poll.ts'
+import { type WaitTime, waitTime } from '../regions/wait-time.ts'
 
 /** A made-up practice and its answers for the tests of the board: all is well until a case changes it. */
 

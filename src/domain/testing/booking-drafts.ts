@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { bookingWays } from '../booking-draft.ts'
+import { bookingWays } from '../booking/booking-draft.ts'
 import { filledDraft, insuranceOther } from './booking-sample.ts'
 
 /** Drafts of any kind for tests: some texts as they should be, some that are not, some left over from another way or payment. */

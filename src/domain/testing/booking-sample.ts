@@ -1,6 +1,6 @@
-import { type BookingDraft, newDraft } from '../booking-draft.ts'
-import type { OfferedSlot } from '../offered-slot.ts'
-import type { Provider } from '../provider.ts'
+import { type BookingDraft, newDraft } from '../booking/booking-draft.ts'
+import type { OfferedSlot } from '../slots/offered-slot.ts'
+import type { Provider } from '../providers/provider.ts'
 
 /** A caller of the tests: a mother who books for her son. Nobody of this name is meant. */
 

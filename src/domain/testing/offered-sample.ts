@@ -1,5 +1,5 @@
-import type { OfferedSlot } from '../offered-slot.ts'
-import { keyed } from '../offered-slots.ts'
+import type { OfferedSlot } from '../slots/offered-slot.ts'
+import { keyed } from '../slots/offered-slots.ts'
 
 /** A made-up slot for tests: Thursday 5 March 2026, 9:20 in Yuma, 20 minutes; `more` changes it, and the key goes with it. */
 export function testSlot(more: Partial<OfferedSlot> = {}): OfferedSlot {

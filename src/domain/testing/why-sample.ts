@@ -1,8 +1,8 @@
-import { explainNoSlots } from '../explain-no-slots.ts'
-import { provider } from '../provider.ts'
-import type { ProviderSlot } from '../provider-slots.ts'
-import type { ProviderForm } from '../verdict.ts'
-import type { Explanation, SlotEvidence, WhyFacts, whyLinks, WhyQuestion } from '../why-no-slots.ts'
+import { explainNoSlots } from '../why/explain-no-slots.ts'
+import { provider } from '../providers/provider.ts'
+import type { ProviderSlot } from '../slots/provider-slots.ts'
+import type { ProviderForm } from '../providers/verdict.ts'
+import type { Explanation, SlotEvidence, WhyFacts, whyLinks, WhyQuestion } from '../why/why-no-slots.ts'
 
 /** A made-up provider, question and slots for the tests of "why no slots?": everything fits until a case changes it. */
 

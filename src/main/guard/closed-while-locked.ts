@@ -1,7 +1,7 @@
 import type { CallName } from '../../bridge/calls.ts'
 import { failure } from '../../bridge/failure.ts'
-import type { Answer, Handler, Handlers } from '../handler.ts'
-import type { Lock, Locked } from '../lock/lock.ts'
+import type { Answer, Handler, Handlers } from '../services/handler.ts'
+import type { Lock, Locked } from '../services/lock/lock.ts'
 
 /** Calls that are answered however the console is locked: those of the lock page. */
 const ofLock: ReadonlySet<CallName> = new Set<CallName>([

@@ -1,4 +1,4 @@
-import type { Handlers } from '../handler.ts'
+import type { Handlers } from '../services/handler.ts'
 import { closedWhileLocked, type ClosedNeeds } from './closed-while-locked.ts'
 import { recordedHandlers, type RecordedNeeds } from './recorded-handlers.ts'
 

@@ -1,5 +1,5 @@
 import type { Job } from '../../bridge/jobs.ts'
-import type { TrailNote } from '../trail/trail.ts'
+import type { TrailNote } from '../services/trail/trail.ts'
 
 /** How a job ended, as a record tells it. */
 export function outcomeOfJob(job: Job | undefined): Pick<TrailNote, 'outcome' | 'failure'> {

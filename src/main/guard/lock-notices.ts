@@ -1,4 +1,4 @@
-import type { Notice } from '../regions/notifier.ts'
+import type { Notice } from '../services/notifier.ts'
 
 /** System notifications about the lock. They contain nothing about a caller, since anyone can see the screen. */
 

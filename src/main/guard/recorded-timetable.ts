@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { done, type Result } from '../storage/result.ts'
-import type { Trail } from '../trail/trail.ts'
+import { done, type Result } from '../services/storage/result.ts'
+import type { Trail } from '../services/trail/trail.ts'
 import type { JobEnds } from './job-ends.ts'
 import { doneRows, outcomeOfJob } from './job-outcome.ts'
 

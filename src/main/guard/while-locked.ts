@@ -1,7 +1,7 @@
 import type { EventName, Events } from '../../bridge/events.ts'
-import type { FileDialogs } from '../exports/exports.ts'
-import type { Lock, Locked } from '../lock/lock.ts'
-import type { Notifier } from '../regions/notifier.ts'
+import type { FileDialogs } from '../services/exports/exports.ts'
+import type { Lock, Locked } from '../services/lock/lock.ts'
+import type { Notifier } from '../services/notifier.ts'
 
 /** What reaches out of main by other ways than calls, held back while the console is locked. `locked` is asked each time. */
 

@@ -2,7 +2,7 @@ import { ipcMain, type WebContents } from 'electron'
 import { callNames, cancelChannel, channelOf, eventChannelOf } from '../../bridge/calls.ts'
 import type { EventName, Events } from '../../bridge/events.ts'
 import { failure } from '../../bridge/failure.ts'
-import type { Dispatcher } from '../dispatcher.ts'
+import type { Dispatcher } from './dispatcher.ts'
 import { isTrustedSender, type Sender } from './trusted-sender.ts'
 
 /** Longest name the page may give a call; it is only a key to cancel it by. */

@@ -1,5 +1,5 @@
 import { type BrowserWindow, dialog, shell } from 'electron'
-import type { FileDialogs } from '../exports/exports.ts'
+import type { FileDialogs } from '../services/exports/exports.ts'
 
 /** The system's own windows for choosing where a file goes. The page never names a path. */
 export function fileDialogs(window: () => BrowserWindow | undefined): FileDialogs {

@@ -1,5 +1,5 @@
 import { utilityProcess } from 'electron'
-import type { ForkedProcess } from '../sandbox-process.ts'
+import type { ForkedProcess } from '../services/sandbox-process.ts'
 
 /** What a Node process cannot do without on some system; nothing that could hold a secret. */
 const passedOn = ['PATH', 'HOME', 'USERPROFILE', 'SYSTEMROOT', 'TEMP', 'TMP', 'TMPDIR', 'LANG', 'TZ']

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { beforeEach, expect, it } from 'vitest'
-import type { Notifier } from '../regions/notifier.ts'
+import type { Notifier } from '../services/notifier.ts'
 import { desktopNotices, type NoticesNeeds } from './notices.ts'
 
 let done: string[]

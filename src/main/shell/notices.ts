@@ -1,5 +1,5 @@
 import type { App, Notification, NotificationConstructorOptions, PowerSaveBlocker, Shell } from 'electron'
-import type { Notifier } from '../regions/notifier.ts'
+import type { Notifier } from '../services/notifier.ts'
 
 /** Notices on the desktop, their sound, the number on the icon, and a screen that a wall fills and keeps on. */
 

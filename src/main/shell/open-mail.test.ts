@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { mailtoOf } from '../../domain/mail-draft.ts'
+import { mailtoOf } from '../../domain/regions/mail-draft.ts'
 import { openMail } from './open-mail.ts'
 
 const draft = mailtoOf({ to: ['lead@example.com'], subject: 'Texas closed', body: 'Since 9:00 AM' }).address

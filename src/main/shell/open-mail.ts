@@ -1,4 +1,4 @@
-import { isMailDraft } from '../../domain/mail-draft.ts'
+import { isMailDraft } from '../../domain/regions/mail-draft.ts'
 
 type MailApp = { getApplicationNameForProtocol(url: string): string }
 type MailShell = { openExternal(address: string): Promise<void> }

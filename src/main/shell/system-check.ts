@@ -1,5 +1,5 @@
 import { systemPreferences } from 'electron'
-import type { SystemCheck } from '../lock/lock.ts'
+import type { SystemCheck } from '../services/lock/lock.ts'
 
 /** macOS alone offers programs a check of its user that they may ask for. Undefined where there is none. */
 export function systemCheck(): SystemCheck | undefined {

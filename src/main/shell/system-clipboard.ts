@@ -1,5 +1,5 @@
 import { clipboard, ClipboardItem } from 'electron'
-import type { SystemClipboard } from '../clipboard/clipboard.ts'
+import type { SystemClipboard } from '../services/clipboard/clipboard.ts'
 
 type Formats = Readonly<Record<string, () => Blob>>
 

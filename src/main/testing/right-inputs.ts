@@ -1,9 +1,9 @@
-import { suggestedRules } from '../../domain/alert-suggestions.ts'
-import { replayedRuleOf } from '../../domain/rule-replay.ts'
+import { suggestedRules } from '../../domain/regions/alert-suggestions.ts'
+import { replayedRuleOf } from '../../domain/regions/rule-replay.ts'
 import type { CallName } from '../../bridge/calls.ts'
-import { newDraft } from '../../domain/booking-draft.ts'
-import { noCriteria } from '../../domain/slot-criteria.ts'
-import { wholeTable } from '../../domain/table.ts'
+import { newDraft } from '../../domain/booking/booking-draft.ts'
+import { noCriteria } from '../../domain/slots/slot-criteria.ts'
+import { wholeTable } from '../../domain/tables/table.ts'
 
 export const connectionId = 'sandbox'
 const entityType = { namespace: 'healthSystem', type: 'staff' }

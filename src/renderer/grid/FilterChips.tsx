@@ -2,7 +2,7 @@ import { ActionIcon, Button, NativeSelect, Popover, Tooltip, UnstyledButton } fr
 import { useHotkeys } from '@mantine/hooks'
 import { IconFilter, IconPlus, IconX } from '@tabler/icons-react'
 import { type ReactElement, type ReactNode, useState } from 'react'
-import type { ViewFilter } from '../../domain/table.ts'
+import type { ViewFilter } from '../../domain/tables/table.ts'
 import { PlainText } from '../parts/PlainText.tsx'
 import classes from './filter-chips.module.css'
 import { filterWords } from './filter-words.ts'

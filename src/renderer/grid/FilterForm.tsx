@@ -1,6 +1,6 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
-import type { ViewFilter } from '../../domain/table.ts'
+import type { ViewFilter } from '../../domain/tables/table.ts'
 import { localZone } from '../parts/times.ts'
 import { DistinctValues } from './DistinctValues.tsx'
 import { draftOf, type FilterDraft, filterOf, opsOf, opWords } from './filter-draft.ts'

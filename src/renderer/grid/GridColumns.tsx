@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, Popover, ScrollArea, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns3, IconPin, IconPinnedOff, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { firstLayout } from '../app/ui-state.ts'
+import { firstLayout } from '../bridge/ui-state.ts'
 import { PlainText } from '../parts/PlainText.tsx'
 import classes from './grid-columns.module.css'
 import { moveColumn, pinColumn } from './grid-actions.ts'

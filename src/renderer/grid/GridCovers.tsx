@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { asBridgeFailure } from '../app/bridge.ts'
+import { asBridgeFailure } from '../bridge/bridge.ts'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { counted } from '../parts/times.ts'

@@ -1,6 +1,6 @@
 import { Button, Popover, Progress, Tooltip, UnstyledButton } from '@mantine/core'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
-import { useBridgeQuery } from '../app/queries.ts'
+import { useBridgeQuery } from '../bridge/queries.ts'
 import { Age } from '../parts/Age.tsx'
 import { PlainText } from '../parts/PlainText.tsx'
 import { StatusMark } from '../parts/StatusMark.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Completeness } from '../../domain/completeness.ts'
+import type { Completeness } from '../../domain/tables/completeness.ts'
 import { EmptyState } from '../parts/EmptyState.tsx'
 
 type Props = { readonly completeness: Completeness; readonly action?: ReactNode }

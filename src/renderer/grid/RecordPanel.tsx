@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SidePanel } from '../app/SidePanel.tsx'
+import { SidePanel } from '../parts/SidePanel.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../parts/SkeletonRows.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconMask, IconMaskOff } from '@tabler/icons-react'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
-import { maskNames } from '../../domain/masks.ts'
+import { maskNames } from '../../domain/tables/masks.ts'
 import { maskStateOf, useShowValues } from './show-values.ts'
 import classes from './grid-menus.module.css'
 import type { SnapshotColumn } from './snapshot-columns.ts'

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useRowHeight } from '../app/ui-state.ts'
+import { useRowHeight } from '../bridge/ui-state.ts'
 import { SkeletonRows } from '../parts/SkeletonRows.tsx'
 import classes from './grid.module.css'
 import { GridCovers } from './GridCovers.tsx'

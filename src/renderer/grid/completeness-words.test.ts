@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
-import { completenessOf, type CompletenessFacts, nothingRead } from '../../domain/completeness.ts'
+import { completenessOf, type CompletenessFacts, nothingRead } from '../../domain/tables/completeness.ts'
 import { completenessWords, isNothingLoaded } from './completeness-words.ts'
 
 const ready = (facts: Partial<CompletenessFacts>): SnapshotInfo => ({

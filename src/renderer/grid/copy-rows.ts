@@ -1,5 +1,5 @@
-import type { CellText } from '../../domain/table.ts'
-import { callBridge } from '../app/bridge.ts'
+import type { CellText } from '../../domain/tables/table.ts'
+import { callBridge } from '../bridge/bridge.ts'
 import { type Copied, copyText } from '../parts/copy-text.ts'
 import { firstOf, selectedCount } from './selection.ts'
 import { tsv } from './tsv.ts'

@@ -1,6 +1,6 @@
-import { nameOf, shortId } from '../../domain/entity-label.ts'
-import { itemsAsWritten, parseExactJson } from '../../domain/exact-json.ts'
-import type { CellText, ColumnKind } from '../../domain/table.ts'
+import { nameOf, shortId } from '../../domain/entities/entity-label.ts'
+import { itemsAsWritten, parseExactJson } from '../../domain/tables/exact-json.ts'
+import type { CellText, ColumnKind } from '../../domain/tables/table.ts'
 import { counted, instantOf, zonedTime } from '../parts/times.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnKinds, viewFilter, type ViewFilter } from '../../domain/table.ts'
+import { columnKinds, viewFilter, type ViewFilter } from '../../domain/tables/table.ts'
 import { draftOf, filterOf, opsOf } from './filter-draft.ts'
 import { filterWords } from './filter-words.ts'
 import { nextSort } from './grid-actions.ts'

@@ -1,5 +1,5 @@
-import { isDay } from '../../domain/dates.ts'
-import type { CellText, ColumnKind, ViewFilter } from '../../domain/table.ts'
+import { isDay } from '../../domain/time/dates.ts'
+import type { CellText, ColumnKind, ViewFilter } from '../../domain/tables/table.ts'
 import { instantOf } from '../parts/times.ts'
 
 /** A filter while it is written, and the filter it becomes. */

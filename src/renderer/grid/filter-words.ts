@@ -1,4 +1,4 @@
-import type { ViewFilter } from '../../domain/table.ts'
+import type { ViewFilter } from '../../domain/tables/table.ts'
 import { count, dayText, instantOf, zonedTime } from '../parts/times.ts'
 import { wholeDayOf } from './filter-draft.ts'
 

@@ -1,4 +1,4 @@
-import type { ViewFilter, ViewSort } from '../../domain/table.ts'
+import type { ViewFilter, ViewSort } from '../../domain/tables/table.ts'
 import { maxColumnWidth, minColumnWidth } from './snapshot-columns.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { noGridState } from '../app/grid-state.ts'
+import { noGridState } from '../routes/grid-state.ts'
 import { refuse } from '../testing/fake-bridge.ts'
 import {
   activeText,

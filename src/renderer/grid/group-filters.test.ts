@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ViewFilter } from '../../domain/table.ts'
+import type { ViewFilter } from '../../domain/tables/table.ts'
 import { groupOf, narrowToGroup, narrowToRule, ruleOf } from './group-filters.ts'
 
 const groups = ['conformance', 'completeness', 'plausibility'] as const

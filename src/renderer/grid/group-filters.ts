@@ -1,5 +1,5 @@
-import type { ViewFilter } from '../../domain/table.ts'
-import { equalsOf, withEquals } from './equals-filter.ts'
+import type { ViewFilter } from '../../domain/tables/table.ts'
+import { equalsOf, withEquals } from '../../domain/tables/equals-filter.ts'
 
 /** The group and the rule that findings are narrowed to, read from the filters of the view and put into them. Pure functions. */
 

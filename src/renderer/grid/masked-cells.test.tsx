@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import type { TableColumn } from '../../domain/table.ts'
-import { callBridge } from '../app/bridge.ts'
+import type { TableColumn } from '../../domain/tables/table.ts'
+import { callBridge } from '../bridge/bridge.ts'
 import { refuse } from '../testing/fake-bridge.ts'
 import { cell, copied, element, firstCells, keys, resetScreen, screen, showScreen } from '../testing/grid-screen.tsx'
 

@@ -1,5 +1,5 @@
 import { maxWindowRows, type ViewInfo, type WindowRows } from '../../bridge/calls/snapshots.ts'
-import type { CellText, TableView } from '../../domain/table.ts'
+import type { CellText, TableView } from '../../domain/tables/table.ts'
 import type { InView } from './in-view.ts'
 import type { RowBlocks } from './row-blocks.ts'
 

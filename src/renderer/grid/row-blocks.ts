@@ -1,5 +1,5 @@
 import type { WindowRows } from '../../bridge/calls/snapshots.ts'
-import type { CellText } from '../../domain/table.ts'
+import type { CellText } from '../../domain/tables/table.ts'
 
 /**
  * The rows of one view that are at hand: blocks of them, fetched as they come into view, the least recently seen let go. What was scrolled

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { isMaskedText } from '../../domain/masks.ts'
-import type { CellText } from '../../domain/table.ts'
+import { isMaskedText } from '../../domain/tables/masks.ts'
+import type { CellText } from '../../domain/tables/table.ts'
 import { textParts } from '../parts/hidden-characters.ts'
 import partClasses from '../parts/parts.module.css'
 import { type DrawnCell, drawnCell } from './drawn-cell.ts'

@@ -1,5 +1,5 @@
 import type { CallOutput } from '../../bridge/calls.ts'
-import type { CellText, TableView, ViewFilter, ViewSort } from '../../domain/table.ts'
+import type { CellText, TableView, ViewFilter, ViewSort } from '../../domain/tables/table.ts'
 
 /** Sections of a grid: rows that belong together, one behind the other, each with a heading over them. */
 

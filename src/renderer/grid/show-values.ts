@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { CallInput } from '../../bridge/calls.ts'
 import type { Failure } from '../../bridge/failure.ts'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
-import type { TableColumn } from '../../domain/table.ts'
-import { asBridgeFailure, callBridge } from '../app/bridge.ts'
+import type { TableColumn } from '../../domain/tables/table.ts'
+import { asBridgeFailure, callBridge } from '../bridge/bridge.ts'
 
 /** Showing masked values of a snapshot, which main records before it answers, and masking them again. */
 

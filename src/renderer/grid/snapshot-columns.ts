@@ -1,4 +1,4 @@
-import type { ColumnKind, TableColumn } from '../../domain/table.ts'
+import type { ColumnKind, TableColumn } from '../../domain/tables/table.ts'
 
 /** A column of a snapshot as a grid shows it. */
 export type SnapshotColumn = TableColumn & {

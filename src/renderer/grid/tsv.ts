@@ -1,4 +1,4 @@
-import type { CellText } from '../../domain/table.ts'
+import type { CellText } from '../../domain/tables/table.ts'
 
 /**
  * Rows as text for the clipboard: cells parted by tabs, rows by line ends. A cell that holds a tab or a line end, or begins with a quotation

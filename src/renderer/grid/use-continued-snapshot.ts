@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Failure } from '../../bridge/failure.ts'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
-import { asBridgeFailure, callBridge, onBridgeEvent } from '../app/bridge.ts'
+import { asBridgeFailure, callBridge, onBridgeEvent } from '../bridge/bridge.ts'
 import type { HeldSnapshot } from './use-snapshot.ts'
 
 type Known = { readonly info: SnapshotInfo | undefined; readonly gone: boolean; readonly error: Failure | undefined }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { CellText } from '../../domain/table.ts'
-import { asBridgeFailure } from '../app/bridge.ts'
+import type { CellText } from '../../domain/tables/table.ts'
+import { asBridgeFailure } from '../bridge/bridge.ts'
 import { copyText, copyWords } from '../parts/copy-text.ts'
 import { tellCopy } from '../parts/copy-told.ts'
 import { count, counted } from '../parts/times.ts'

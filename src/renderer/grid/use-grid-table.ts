@@ -9,7 +9,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import type { GridLayout } from '../app/ui-state.ts'
+import type { GridLayout } from '../bridge/ui-state.ts'
 import { maxColumnWidth, minColumnWidth } from './snapshot-columns.ts'
 
 /**

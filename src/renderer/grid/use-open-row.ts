@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { callBridge } from '../app/bridge.ts'
+import { callBridge } from '../bridge/bridge.ts'
 import { placeOfKey } from './moved-rows.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
 import { viewCalls } from './use-view-rows.ts'

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Failure } from '../../bridge/failure.ts'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
-import { type Answer, asBridgeFailure, callBridge } from '../app/bridge.ts'
+import { type Answer, asBridgeFailure, callBridge } from '../bridge/bridge.ts'
 import { useReplacedSnapshot } from './use-replaced-snapshot.ts'
 import type { HeldSnapshot } from './use-snapshot.ts'
 

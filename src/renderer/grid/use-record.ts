@@ -1,5 +1,5 @@
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
-import { useBridgeQuery } from '../app/queries.ts'
+import { useBridgeQuery } from '../bridge/queries.ts'
 import type { RowRef } from './row-pool.ts'
 
 /** What the address calls a record: its id, or its place in the snapshot (`@41`, from 1) where it has none. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { CallOutput } from '../../bridge/calls.ts'
 import type { Failure } from '../../bridge/failure.ts'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
-import { asBridgeFailure, callBridge } from '../app/bridge.ts'
+import { asBridgeFailure, callBridge } from '../bridge/bridge.ts'
 import { forgetAnswers } from './show-values.ts'
 
 /** What is masked of one row, what was asked to be seen of it, and how that is changed. */

@@ -1,4 +1,4 @@
-import { useBridgeQuery } from '../app/queries.ts'
+import { useBridgeQuery } from '../bridge/queries.ts'
 
 export type RowNeighbours = {
   /** Their numbers in the snapshot; undefined at an end, and where the row is not in the view. */

@@ -1,8 +1,14 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
-import { type TableColumn, type TableView, viewFilter, type ViewFilter, type ViewSort } from '../../domain/table.ts'
-import type { GridState } from '../app/grid-state.ts'
-import { firstLayout, type GridLayout, setUiState, useUiState } from '../app/ui-state.ts'
+import {
+  type TableColumn,
+  type TableView,
+  viewFilter,
+  type ViewFilter,
+  type ViewSort,
+} from '../../domain/tables/table.ts'
+import type { GridState } from '../routes/grid-state.ts'
+import { firstLayout, type GridLayout, setUiState, useUiState } from '../bridge/ui-state.ts'
 import { createGridFocus, type GridFocus } from './grid-focus.ts'
 import { createInView, type InViewStore } from './in-view.ts'
 import { type SectionsBy, sectionSort } from './sections.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Failure } from '../../bridge/failure.ts'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
-import { asBridgeFailure, callBridge, onBridgeEvent } from '../app/bridge.ts'
+import { asBridgeFailure, callBridge, onBridgeEvent } from '../bridge/bridge.ts'
 
 /** A snapshot that a screen shows. */
 export type HeldSnapshot = {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
-import type { TableColumn } from '../../domain/table.ts'
+import type { TableColumn } from '../../domain/tables/table.ts'
 
 /**
  * The columns of the table `subject`, the same object while they are the same. A snapshot that takes the place of another keeps the columns of

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { TableView } from '../../domain/table.ts'
+import type { TableView } from '../../domain/tables/table.ts'
 import type { InView } from './in-view.ts'
 import { type SectionsBy, sectionsOf } from './sections.ts'
 import { createViewLoader, type ViewTarget } from './view-loader.ts'

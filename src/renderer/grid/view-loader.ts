@@ -1,5 +1,5 @@
 import type { ViewInfo, WindowRows } from '../../bridge/calls/snapshots.ts'
-import type { TableView } from '../../domain/table.ts'
+import type { TableView } from '../../domain/tables/table.ts'
 import type { InView } from './in-view.ts'
 import { type Moved, movedInSnapshot, movedToSnapshot, still } from './moved-rows.ts'
 import { createRowBlocks, type RowBlocks } from './row-blocks.ts'

@@ -1,6 +1,6 @@
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
-import type { CellText } from '../../domain/table.ts'
-import { callBridge } from '../app/bridge.ts'
+import type { CellText } from '../../domain/tables/table.ts'
+import { callBridge } from '../bridge/bridge.ts'
 
 /** Characters of a cell that a grid has at hand. More is neither drawn nor taken apart, and a text of megabytes in each row would hold the screen. */
 export const longestAtHand = 20_001

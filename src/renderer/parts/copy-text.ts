@@ -1,5 +1,5 @@
 import { longestCopy } from '../../bridge/calls/clipboard.ts'
-import { asBridgeFailure, callBridge } from '../app/bridge.ts'
+import { asBridgeFailure, callBridge } from '../bridge/bridge.ts'
 
 /** What came of a copy. */
 export type Copied =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseExactJson } from '../../domain/exact-json.ts'
+import { parseExactJson } from '../../domain/tables/exact-json.ts'
 import { jsonLines, jsonText, visibleLines } from './json-lines.ts'
 
 const text = (value: unknown) =>

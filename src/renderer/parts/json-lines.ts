@@ -1,4 +1,4 @@
-import { exactJson, numberText } from '../../domain/exact-json.ts'
+import { exactJson, numberText } from '../../domain/tables/exact-json.ts'
 import { escapeHidden } from './hidden-characters.ts'
 
 /** A JSON value as numbered lines, the way JsonView draws them. Pure; nothing in a value is ever read as markup or run. */

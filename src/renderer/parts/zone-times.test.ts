@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clockWords } from '../../domain/clock-words.ts'
-import { clockIn } from '../../domain/zone-names.ts'
+import { clockWords } from '../../domain/time/clock-words.ts'
+import { clockIn } from '../../domain/time/zone-names.ts'
 import {
   changeWords,
   daysFrom,

@@ -1,7 +1,7 @@
-import { clockWords } from '../../domain/clock-words.ts'
-import { addDays, isDay } from '../../domain/dates.ts'
-import { clockIn, zoneAbbreviation } from '../../domain/zone-names.ts'
-import { localAt, offsetAt } from '../../domain/zones.ts'
+import { clockWords } from '../../domain/time/clock-words.ts'
+import { addDays, isDay } from '../../domain/time/dates.ts'
+import { clockIn, zoneAbbreviation } from '../../domain/time/zone-names.ts'
+import { localAt, offsetAt } from '../../domain/time/zones.ts'
 
 /**
  * Days and clocks of departments in words. Days are yyyy-MM-dd, clocks `HH:mm`, instants milliseconds since 1970, zones IANA names that the

@@ -1,5 +1,5 @@
 import type { WatchedConnection } from '../../bridge/calls/regions.ts'
-import { usualRegionsSettings } from '../../domain/regions-settings.ts'
+import { usualRegionsSettings } from '../../domain/regions/regions-settings.ts'
 import { fakeSnapshots } from './fake-snapshots.ts'
 import { readyAnswers } from './ready-answers.ts'
 import { fullBoardRows } from './sample-full-board.ts'

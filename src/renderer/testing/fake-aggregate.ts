@@ -1,5 +1,5 @@
 import type { CallOutput, ParsedCallInput } from '../../bridge/calls.ts'
-import type { MeasureName, TimeBucket } from '../../domain/measures.ts'
+import type { MeasureName, TimeBucket } from '../../domain/tables/measures.ts'
 import { refuse } from './fake-bridge.ts'
 import type { FakeTable } from './fake-tables.ts'
 

@@ -3,7 +3,7 @@ import type { Envelope } from '../../bridge/envelope.ts'
 import type { EventName, Events } from '../../bridge/events.ts'
 import { type Failure, failure } from '../../bridge/failure.ts'
 import type { PageApi } from '../../bridge/page-api.ts'
-import { BridgeFailure } from '../app/bridge.ts'
+import { BridgeFailure } from '../bridge/bridge.ts'
 
 /** Answers a call, or throws `BridgeFailure` to fail it. */
 export type FakeAnswers = {

@@ -1,6 +1,6 @@
-import type { CellText, TableColumn, TableView, ViewFilter } from '../../domain/table.ts'
+import type { CellText, TableColumn, TableView, ViewFilter } from '../../domain/tables/table.ts'
 
-/** Which rows of a made-up table a view shows: the words of src/domain/table.ts, carried out plainly. Built for tests, not for speed. */
+/** Which rows of a made-up table a view shows: the words of src/domain/tables/table.ts, carried out plainly. Built for tests, not for speed. */
 
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 

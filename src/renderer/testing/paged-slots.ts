@@ -1,6 +1,6 @@
 import type { CallOutput } from '../../bridge/calls.ts'
-import { addDays } from '../../domain/dates.ts'
-import type { SlotPageQuery } from '../../domain/slot-paging.ts'
+import { addDays } from '../../domain/time/dates.ts'
+import type { SlotPageQuery } from '../../domain/slots/slot-paging.ts'
 
 /** A made-up provider with paged time slots, by the seven rules of section 4.4, for component tests. */
 

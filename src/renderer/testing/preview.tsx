@@ -1,5 +1,5 @@
-import { suggestedRules } from '../../domain/alert-suggestions.ts'
-import { usualRegionsSettings } from '../../domain/regions-settings.ts'
+import { suggestedRules } from '../../domain/regions/alert-suggestions.ts'
+import { usualRegionsSettings } from '../../domain/regions/regions-settings.ts'
 import { activityAnswers } from './sample-activity.ts'
 import { fakeSnapshots } from './fake-snapshots.ts'
 import { auditAnswers } from './sample-audits.ts'

@@ -1,7 +1,7 @@
-import { boardCells } from '../../domain/board-cells.ts'
-import { boardColumns } from '../../domain/board-columns.ts'
-import { rankedRows } from '../../domain/board-rank.ts'
-import { boardSettings } from '../regions/board/board-columns.ts'
+import { boardCells } from '../../domain/regions/board-cells.ts'
+import { boardColumns } from '../../domain/regions/board-columns.ts'
+import { rankedRows } from '../../domain/regions/board-rank.ts'
+import { boardSettings } from '../workspaces/regions/board/board-columns.ts'
 import { fullBoardRows } from './sample-full-board.ts'
 import { sampleRow } from './sample-regions.ts'
 

@@ -1,5 +1,5 @@
-import { addDays } from '../../domain/dates.ts'
-import { slotsOfTimeSlots } from '../../domain/provider-slots.ts'
+import { addDays } from '../../domain/time/dates.ts'
+import { slotsOfTimeSlots } from '../../domain/slots/provider-slots.ts'
 import { localZone } from '../parts/times.ts'
 import { departmentClock, mondayOf, todayIn, viewerClock } from '../parts/zone-times.ts'
 import { fullWeek } from './sample-full-week.ts'

@@ -1,4 +1,4 @@
-import type { Provider, ProviderDepartment, ProviderVisitType } from '../../domain/provider.ts'
+import type { Provider, ProviderDepartment, ProviderVisitType } from '../../domain/providers/provider.ts'
 import { hostileTexts, idOf } from './sample-entities.ts'
 import { sampleDepartments, sampleProvider, sampleVisitTypes } from './sample-providers.ts'
 

@@ -1,7 +1,7 @@
 import type { BookingPractice, Desk, RegionWaits, SendOutcome } from '../../bridge/calls/booking.ts'
-import { type BookingDraft, newDraft } from '../../domain/booking-draft.ts'
-import { practice } from '../../domain/practice.ts'
-import { type WaitTime, waitTime } from '../../domain/wait-time.ts'
+import { type BookingDraft, newDraft } from '../../domain/booking/booking-draft.ts'
+import { practice } from '../../domain/regions/practice.ts'
+import { type WaitTime, waitTime } from '../../domain/regions/wait-time.ts'
 import type { FakeAnswers } from './fake-bridge.ts'
 
 /** A made-up caller, practices and waits for tests of the booking desk. */

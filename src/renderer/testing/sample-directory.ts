@@ -1,9 +1,9 @@
 import type { DirectoryRun } from '../../bridge/calls/providers.ts'
-import { verdictWords } from '../../domain/directory-columns.ts'
-import { directoryRow } from '../../domain/directory-row.ts'
-import { type ProviderFindingRule, providerFindingRules } from '../../domain/provider-finding.ts'
-import { decideScheduling, type DigitalScheduling, schedulingFlagsOf } from '../../domain/scheduling-rules.ts'
-import type { CellText } from '../../domain/table.ts'
+import { verdictWords } from '../../domain/providers/directory-columns.ts'
+import { directoryRow } from '../../domain/providers/directory-row.ts'
+import { type ProviderFindingRule, providerFindingRules } from '../../domain/providers/provider-finding.ts'
+import { decideScheduling, type DigitalScheduling, schedulingFlagsOf } from '../../domain/providers/scheduling-rules.ts'
+import type { CellText } from '../../domain/tables/table.ts'
 import { sampleNpi, sampleProvider, sampleProviderCount } from './sample-providers.ts'
 
 /** The made-up directory as rows, its audits and their findings. */

@@ -1,6 +1,6 @@
-import { type Entity, type SchemaDocument, idOf as entityIdOf } from '../../domain/entity.ts'
-import { cellsOf, entityColumns } from '../../domain/entity-columns.ts'
-import { npiCheckDigit } from '../../domain/npi.ts'
+import { type Entity, type SchemaDocument, idOf as entityIdOf } from '../../domain/entities/entity.ts'
+import { cellsOf, entityColumns } from '../../domain/entities/entity-columns.ts'
+import { npiCheckDigit } from '../../domain/providers/npi.ts'
 import { refuse } from './fake-bridge.ts'
 import { type FakeSnapshot, fakeSnapshots } from './fake-snapshots.ts'
 

@@ -1,6 +1,6 @@
-import { addDays } from '../../domain/dates.ts'
-import type { Provider, TimeSlotsResult } from '../../domain/provider.ts'
-import { patientClassOf } from '../../domain/scheduling-rules.ts'
+import { addDays } from '../../domain/time/dates.ts'
+import type { Provider, TimeSlotsResult } from '../../domain/providers/provider.ts'
+import { patientClassOf } from '../../domain/providers/scheduling-rules.ts'
 import { sampleDepartments, sampleProvider, sampleVisitTypes } from './sample-providers.ts'
 import { sampleOffset } from './sample-slots.ts'
 

@@ -1,4 +1,4 @@
-import type { CellText, ColumnKind, TableColumn } from '../../domain/table.ts'
+import type { CellText, ColumnKind, TableColumn } from '../../domain/tables/table.ts'
 import type { FakeAnswers } from './fake-bridge.ts'
 import type { FakeSnapshot, FakeSnapshots } from './fake-snapshots.ts'
 

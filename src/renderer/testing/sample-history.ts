@@ -4,10 +4,10 @@ import type {
   UnavailableStretch,
   WaitBucket,
   WaitFacts,
-} from '../../domain/region-history.ts'
-import { pauseEffectColumns, waitSampleColumns } from '../../domain/region-history.ts'
-import { type ShiftReport, shiftColumns } from '../../domain/shift-report.ts'
-import { type Combination, combinationKey } from '../../domain/region-poll.ts'
+} from '../../domain/regions/region-history.ts'
+import { pauseEffectColumns, waitSampleColumns } from '../../domain/regions/region-history.ts'
+import { type ShiftReport, shiftColumns } from '../../domain/regions/shift-report.ts'
+import { type Combination, combinationKey } from '../../domain/regions/region-poll.ts'
 import { readClock, zoneDays } from '../charts/wait/zone-days.ts'
 import type { FakeAnswers } from './fake-bridge.ts'
 import type { FakeSnapshots } from './fake-snapshots.ts'

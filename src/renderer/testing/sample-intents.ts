@@ -1,9 +1,9 @@
 import type { BookingReview, SendOutcome } from '../../bridge/calls/booking.ts'
-import type { IntentState, IntentStep, IntentView, IntentWhat } from '../../domain/booking-intent.ts'
-import { isOpen } from '../../domain/booking-intent.ts'
-import { noCriteria } from '../../domain/slot-criteria.ts'
-import { zoneAbbreviation } from '../../domain/zone-names.ts'
-import { localAt, offsetAt, offsetText } from '../../domain/zones.ts'
+import type { IntentState, IntentStep, IntentView, IntentWhat } from '../../domain/booking/booking-intent.ts'
+import { isOpen } from '../../domain/booking/booking-intent.ts'
+import { noCriteria } from '../../domain/slots/slot-criteria.ts'
+import { zoneAbbreviation } from '../../domain/time/zone-names.ts'
+import { localAt, offsetAt, offsetText } from '../../domain/time/zones.ts'
 import { type FakeAnswers, refuse } from './fake-bridge.ts'
 
 /** Made-up intents: what this console sent, what nobody knows, and what a booking is held against. Nobody here exists. */

@@ -1,7 +1,7 @@
 import type { OfferedSlots } from '../../bridge/calls/booking.ts'
-import { hiddenCount } from '../../domain/hidden-slots.ts'
-import { addDays } from '../../domain/dates.ts'
-import type { OfferedProvider, OfferedSlot } from '../../domain/offered-slot.ts'
+import { hiddenCount } from '../../domain/slots/hidden-slots.ts'
+import { addDays } from '../../domain/time/dates.ts'
+import type { OfferedProvider, OfferedSlot } from '../../domain/slots/offered-slot.ts'
 import { sampleOffset } from './sample-slots.ts'
 
 /** Made-up slots as the booking desk is offered them: five providers in two zones, around the night on which clocks go forward in one of them. */

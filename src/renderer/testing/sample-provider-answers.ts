@@ -1,9 +1,14 @@
-import { directoryColumns } from '../../domain/directory-columns.ts'
-import { slotSearchWindow, timeSlotWindow } from '../../domain/date-windows.ts'
-import { planNamedSearch } from '../../domain/named-search.ts'
-import { providerFindingColumns } from '../../domain/provider-finding.ts'
-import { decideScheduling, maySearchSlots, patientClassOf, schedulingFlagsOf } from '../../domain/scheduling-rules.ts'
-import type { Withheld } from '../../domain/slot-requests.ts'
+import { directoryColumns } from '../../domain/providers/directory-columns.ts'
+import { slotSearchWindow, timeSlotWindow } from '../../domain/slots/date-windows.ts'
+import { planNamedSearch } from '../../domain/slots/named-search.ts'
+import { providerFindingColumns } from '../../domain/providers/provider-finding.ts'
+import {
+  decideScheduling,
+  maySearchSlots,
+  patientClassOf,
+  schedulingFlagsOf,
+} from '../../domain/providers/scheduling-rules.ts'
+import type { Withheld } from '../../domain/slots/slot-requests.ts'
 import { type FakeAnswers, refuse } from './fake-bridge.ts'
 import type { FakeSnapshots } from './fake-snapshots.ts'
 import { sampleDirectoryRow, sampleDirectoryRuns, sampleListed, sampleProviderFindings } from './sample-directory.ts'

@@ -1,6 +1,6 @@
-import { npiCheckDigit } from '../../domain/npi.ts'
-import type { Provider, ProviderDepartment, ProviderVisitType } from '../../domain/provider.ts'
-import type { ProviderForm } from '../../domain/verdict.ts'
+import { npiCheckDigit } from '../../domain/providers/npi.ts'
+import type { Provider, ProviderDepartment, ProviderVisitType } from '../../domain/providers/provider.ts'
+import type { ProviderForm } from '../../domain/providers/verdict.ts'
 import { hostileTexts, idOf } from './sample-entities.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { ShownQuestion } from '../../bridge/calls/questions.ts'
 import type { Job } from '../../bridge/jobs.ts'
 import type { ChartSpec } from '../../domain/charts/chart-spec.ts'
-import { addDays } from '../../domain/dates.ts'
+import { addDays } from '../../domain/time/dates.ts'
 import type { QuestionRun } from '../../domain/questions/saved-question.ts'
-import { type TableColumn, wholeTable } from '../../domain/table.ts'
+import { type TableColumn, wholeTable } from '../../domain/tables/table.ts'
 import type { FakeAnswers } from './fake-bridge.ts'
 import type { FakeSnapshots } from './fake-snapshots.ts'
 

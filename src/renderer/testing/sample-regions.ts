@@ -1,16 +1,22 @@
-import { foldIncidents, type Incident, incidentAction, isCalling, withActions } from '../../domain/alert-incident.ts'
-import { stateOf } from '../../domain/alert-state.ts'
+import {
+  foldIncidents,
+  type Incident,
+  incidentAction,
+  isCalling,
+  withActions,
+} from '../../domain/regions/alert-incident.ts'
+import { stateOf } from '../../domain/regions/alert-state.ts'
 import type { AlertsView, BoardState } from '../../bridge/calls/regions.ts'
-import type { Alert } from '../../domain/alert.ts'
-import { boardCells } from '../../domain/board-cells.ts'
-import { boardColumns } from '../../domain/board-columns.ts'
-import { rankedRows } from '../../domain/board-rank.ts'
-import { boardSummary } from '../../domain/board-summary.ts'
-import type { BoardRow } from '../../domain/region-board.ts'
+import type { Alert } from '../../domain/regions/alert.ts'
+import { boardCells } from '../../domain/regions/board-cells.ts'
+import { boardColumns } from '../../domain/regions/board-columns.ts'
+import { rankedRows } from '../../domain/regions/board-rank.ts'
+import { boardSummary } from '../../domain/regions/board-summary.ts'
+import type { BoardRow } from '../../domain/regions/region-board.ts'
 import { known } from '../../domain/knowing.ts'
-import { notInHistory, replayMs } from '../../domain/rule-replay.ts'
-import { combinationKey } from '../../domain/region-poll.ts'
-import { usualRegionsSettings } from '../../domain/regions-settings.ts'
+import { notInHistory, replayMs } from '../../domain/regions/rule-replay.ts'
+import { combinationKey } from '../../domain/regions/region-poll.ts'
+import { usualRegionsSettings } from '../../domain/regions/regions-settings.ts'
 import type { FakeAnswers } from './fake-bridge.ts'
 import type { FakeSnapshots } from './fake-snapshots.ts'
 

@@ -1,5 +1,5 @@
 import type { OpenedReport } from '../../domain/reports/opened-report.ts'
-import type { CellText, ColumnKind, TableColumn } from '../../domain/table.ts'
+import type { CellText, ColumnKind, TableColumn } from '../../domain/tables/table.ts'
 import type { FakeAnswers } from './fake-bridge.ts'
 import type { FakeSnapshots } from './fake-snapshots.ts'
 

@@ -1,6 +1,6 @@
 import type { OpenedReport } from '../../domain/reports/opened-report.ts'
 import type { ReportState, ShownReport, ToldFailure, TrailStep } from '../../domain/reports/report-entry.ts'
-import { addDays } from '../../domain/dates.ts'
+import { addDays } from '../../domain/time/dates.ts'
 import type { Job } from '../../bridge/jobs.ts'
 import type { FakeAnswers } from './fake-bridge.ts'
 

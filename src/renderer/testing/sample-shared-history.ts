@@ -1,5 +1,5 @@
 import type { BoardState, StoreState } from '../../bridge/calls/regions.ts'
-import { type SharedStoreFields, usualRegionsSettings } from '../../domain/regions-settings.ts'
+import { type SharedStoreFields, usualRegionsSettings } from '../../domain/regions/regions-settings.ts'
 import type { FakeAnswers } from './fake-bridge.ts'
 import { refuse } from './fake-bridge.ts'
 

@@ -1,13 +1,13 @@
-import type { CareSlotsResult } from '../../domain/care-options.ts'
-import { addDays } from '../../domain/dates.ts'
+import type { CareSlotsResult } from '../../domain/providers/care-options.ts'
+import { addDays } from '../../domain/time/dates.ts'
 import type {
   Provider,
   ProviderDepartment,
   ProviderVisitType,
   SlotSearchResult,
   TimeSlotsResult,
-} from '../../domain/provider.ts'
-import { patientClassOf } from '../../domain/scheduling-rules.ts'
+} from '../../domain/providers/provider.ts'
+import { patientClassOf } from '../../domain/providers/scheduling-rules.ts'
 
 /** Made-up slots for component tests and the preview page: stable for a provider, a department, a visit type and a day. */
 

@@ -1,5 +1,5 @@
 import { searchColumns } from '../../domain/searches/search-columns.ts'
-import type { CellText } from '../../domain/table.ts'
+import type { CellText } from '../../domain/tables/table.ts'
 import { dayMs } from '../charts/wait/zone-days.ts'
 
 /** Made-up answers to surveys: each visit answers five questions, and some say something in their own words. */

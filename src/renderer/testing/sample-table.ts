@@ -1,4 +1,4 @@
-import type { CellText, TableColumn } from '../../domain/table.ts'
+import type { CellText, TableColumn } from '../../domain/tables/table.ts'
 import { clinicianAt, idOf } from './sample-entities.ts'
 
 /** A made-up table of clinicians of any length, each row made when it is asked for. */

@@ -1,8 +1,8 @@
 import type { TrailCheck, TrailState } from '../../bridge/calls/trail.ts'
-import { trailActions, trailOutcomes, trailSubjectKinds } from '../../domain/trail.ts'
-import { trailActionWords, trailOutcomeWords, trailSubjectWords } from '../../domain/trail-words.ts'
-import type { CellText } from '../../domain/table.ts'
-import { trailColumns } from '../../domain/trail-columns.ts'
+import { trailActions, trailOutcomes, trailSubjectKinds } from '../../domain/trail/trail.ts'
+import { trailActionWords, trailOutcomeWords, trailSubjectWords } from '../../domain/trail/trail-words.ts'
+import type { CellText } from '../../domain/tables/table.ts'
+import { trailColumns } from '../../domain/trail/trail-columns.ts'
 import type { FakeAnswers } from './fake-bridge.ts'
 import type { FakeSnapshots } from './fake-snapshots.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { rankAlternatives } from '../../../src/domain/alternatives.ts'
-import type { OfferedSlot } from '../../../src/domain/offered-slot.ts'
-import type { SlotCriteria } from '../../../src/domain/slot-criteria.ts'
+import { rankAlternatives } from '../../../src/domain/slots/alternatives.ts'
+import type { OfferedSlot } from '../../../src/domain/slots/offered-slot.ts'
+import type { SlotCriteria } from '../../../src/domain/slots/slot-criteria.ts'
 import { connectionId, criteria, type Finding, openFinding } from './finding.ts'
 
 /** A slot is lost: its search is run again by its context, or built anew (sections 3, 4.3 and 7). */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bodyOf } from '../../../src/domain/booking-body.ts'
-import type { SlotCriteria } from '../../../src/domain/slot-criteria.ts'
+import { bodyOf } from '../../../src/domain/booking/booking-body.ts'
+import type { SlotCriteria } from '../../../src/domain/slots/slot-criteria.ts'
 import { draftOf } from '../drafts.ts'
 import { criteria, type Finding, openFinding } from './finding.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { OfferedSlot } from '../../../src/domain/offered-slot.ts'
-import { slotSeenNow } from '../../../src/main/booking/find/look-again.ts'
+import type { OfferedSlot } from '../../../src/domain/slots/offered-slot.ts'
+import { slotSeenNow } from '../../../src/main/workspaces/booking/find/look-again.ts'
 import { criteria, type Finding, friday, openFinding } from './finding.ts'
 
 /** A slot is looked for once more, by the narrowest question (sections 4.3 and 4.4). */

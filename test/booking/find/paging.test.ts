@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OfferedSlot } from '../../../src/domain/offered-slot.ts'
-import type { SlotCriteria } from '../../../src/domain/slot-criteria.ts'
+import type { OfferedSlot } from '../../../src/domain/slots/offered-slot.ts'
+import type { SlotCriteria } from '../../../src/domain/slots/slot-criteria.ts'
 import { criteria, type Finding, openFinding } from './finding.ts'
 
 /** Paging by days that have slots, over the sandbox: forwards and back every day with slots is met once (section 4.4, rules 2 to 7). */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { BoardRow } from '../../../src/domain/region-board.ts'
-import { waitSecondsOf } from '../../../src/domain/wait-time.ts'
+import type { BoardRow } from '../../../src/domain/regions/region-board.ts'
+import { waitSecondsOf } from '../../../src/domain/regions/wait-time.ts'
 import { criteria, type Finding, friday, openFinding } from './finding.ts'
 
 /** Practices with their regions, their waits, and the retail hand-off (sections 2.2, 2.3 and 4.4). */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { SlotCriteria } from '../../../src/domain/slot-criteria.ts'
-import { findHandlers } from '../../../src/main/booking/find/find-handlers.ts'
+import type { SlotCriteria } from '../../../src/domain/slots/slot-criteria.ts'
+import { findHandlers } from '../../../src/main/workspaces/booking/find/find-handlers.ts'
 import { criteria, type Finding, openFinding } from './finding.ts'
 
 /** Closed classes are neither asked for nor shown (section 3). */

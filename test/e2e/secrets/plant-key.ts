@@ -1,8 +1,8 @@
-import { connectionsFile } from '../../../src/main/connections/connections-file.ts'
-import { loadSystemKeychain } from '../../../src/main/vault/keychain.ts'
-import { keychainAccess } from '../../../src/main/vault/keychain-access.ts'
-import { keyMarks } from '../../../src/main/vault/key-marks.ts'
-import { createVault } from '../../../src/main/vault/vault.ts'
+import { connectionsFile } from '../../../src/main/services/connections/connections-file.ts'
+import { loadSystemKeychain } from '../../../src/main/services/vault/keychain.ts'
+import { keychainAccess } from '../../../src/main/services/vault/keychain-access.ts'
+import { keyMarks } from '../../../src/main/services/vault/key-marks.ts'
+import { createVault } from '../../../src/main/services/vault/vault.ts'
 
 /**
  * A process of its own inside a D-Bus session: saves a connection to `address` in the user data folder, with the key from stdin in the real

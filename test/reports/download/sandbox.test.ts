@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createPlatformClient } from '../../../src/main/platform/client.ts'
+import { createPlatformClient } from '../../../src/main/services/platform/client.ts'
 import { type Sandbox, startSandbox } from '../../../src/sandbox/sandbox.ts'
 import { connectionTo } from '../../requests/harness.ts'
 import { openReportsConsole, type ReportsConsole } from './console.ts'

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
-import { createPlatformClient } from '../../../src/main/platform/client.ts'
-import { openFollowedReports } from '../../../src/main/reports/ledger/followed-reports.ts'
+import { createPlatformClient } from '../../../src/main/services/platform/client.ts'
+import { openFollowedReports } from '../../../src/main/workspaces/reports/ledger/followed-reports.ts'
 import { allKeys, connectionTo, everywhere } from '../../requests/harness.ts'
 
 /** A console that says what its ledger holds, starts reports one after the other, and lives until it is killed. Its argument is a `KillOrder`. */

@@ -10,7 +10,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { counted } from '../../counted.ts'
-import { addDays } from '../../../src/domain/dates.ts'
+import { addDays } from '../../../src/domain/time/dates.ts'
 import type { Found, KillOrder } from './kill-child.ts'
 
 /**

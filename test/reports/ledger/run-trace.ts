@@ -1,4 +1,4 @@
-import { addDays } from '../../../src/domain/dates.ts'
+import { addDays } from '../../../src/domain/time/dates.ts'
 import { courseOf } from '../../../src/domain/reports/report-course.ts'
 import type { ShownReport } from '../../../src/domain/reports/report-entry.ts'
 import { connection, traceConsole, type TraceConsole } from './trace-console.ts'

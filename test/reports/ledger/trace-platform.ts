@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Envelope } from '../../../src/bridge/envelope.ts'
 import { failure, type Failure } from '../../../src/bridge/failure.ts'
-import type { PlatformClient } from '../../../src/main/platform/client.ts'
-import type { FakeClock } from '../../../src/main/regions/testing/fake-clock.ts'
+import type { PlatformClient } from '../../../src/main/services/platform/client.ts'
+import type { FakeClock } from '../../../src/main/workspaces/regions/testing/fake-clock.ts'
 
 /** A platform in memory that does as it is told, and knows what was started, what it was asked and what it said: the oracle of the traces. */
 

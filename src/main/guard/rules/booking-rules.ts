@@ -1,4 +1,4 @@
-import type { BookingDraft } from '../../../domain/booking-draft.ts'
+import type { BookingDraft } from '../../../domain/booking/booking-draft.ts'
 import { patientOf } from './patient.ts'
 import { nothing, part, type Look, type RulesOf, type Told } from './rule.ts'
 

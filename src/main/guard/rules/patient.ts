@@ -1,6 +1,6 @@
-import type { BookingDraft } from '../../../domain/booking-draft.ts'
-import type { TrailSubject } from '../../../domain/trail.ts'
-import { type KnownBy, patientSubjectId } from '../../../domain/trail-subject-id.ts'
+import type { BookingDraft } from '../../../domain/booking/booking-draft.ts'
+import type { TrailSubject } from '../../../domain/trail/trail.ts'
+import { type KnownBy, patientSubjectId } from '../../../domain/trail/trail-subject-id.ts'
 
 /**
  * Who a draft is for, by what identifies them: the identity that counts (section 4.2), else name and birth date. Only its hash is kept. Undefined while nothing

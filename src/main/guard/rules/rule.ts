@@ -1,9 +1,9 @@
 import type { CallName, CallOutput, ParsedCallInput } from '../../../bridge/calls.ts'
 import type { FailureKind } from '../../../bridge/failure.ts'
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
-import type { BookingDraft } from '../../../domain/booking-draft.ts'
-import type { TrailAction } from '../../../domain/trail.ts'
-import type { TrailNote } from '../../trail/trail.ts'
+import type { BookingDraft } from '../../../domain/booking/booking-draft.ts'
+import type { TrailAction } from '../../../domain/trail/trail.ts'
+import type { TrailNote } from '../../services/trail/trail.ts'
 
 /** What of a call is written into the audit trail: every call of the bridge has such a rule. */
 

@@ -4,8 +4,8 @@ import { type ChartData, chartData } from '../../../domain/charts/chart-data.ts'
 import { askChart, type ChartCells } from '../../../domain/charts/chart-questions.ts'
 import type { ChartSpec } from '../../../domain/charts/chart-spec.ts'
 import type { ChartSpan } from '../../../domain/charts/time-axis.ts'
-import type { TableView } from '../../../domain/table.ts'
-import { callBridge } from '../../app/bridge.ts'
+import type { TableView } from '../../../domain/tables/table.ts'
+import { callBridge } from '../../bridge/bridge.ts'
 
 export type ChartSource = {
   readonly snapshotId: string

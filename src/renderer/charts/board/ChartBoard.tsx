@@ -4,7 +4,7 @@ import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconChartHistogram, Ic
 import { type ReactNode, useState } from 'react'
 import { chartProblem } from '../../../domain/charts/chart-questions.ts'
 import type { ChartForm, ChartSpec } from '../../../domain/charts/chart-spec.ts'
-import type { TableColumn } from '../../../domain/table.ts'
+import type { TableColumn } from '../../../domain/tables/table.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { counted } from '../../parts/times.ts'
 import { ChartBuilder } from '../answers/builder/ChartBuilder.tsx'

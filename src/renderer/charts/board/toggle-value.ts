@@ -1,6 +1,6 @@
-import type { ViewFilter } from '../../../domain/table.ts'
-import { isMaskedText } from '../../../domain/masks.ts'
-import { equalsOf, withEquals } from '../../grid/equals-filter.ts'
+import type { ViewFilter } from '../../../domain/tables/table.ts'
+import { isMaskedText } from '../../../domain/tables/masks.ts'
+import { equalsOf, withEquals } from '../../../domain/tables/equals-filter.ts'
 
 /** `filters` with one that keeps the rows whose `column` is `value` (null: empty), or without it where it was there. Pure. */
 export function toggleValue(

@@ -1,5 +1,5 @@
 import type { ChartSpec } from '../../../domain/charts/chart-spec.ts'
-import { setUiState, useUiState } from '../../app/ui-state.ts'
+import { setUiState, useUiState } from '../../bridge/ui-state.ts'
 
 /** Most charts that are kept for one table. */
 export const mostAdded = 24

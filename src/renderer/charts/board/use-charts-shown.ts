@@ -1,4 +1,4 @@
-import { setUiState, useUiState } from '../../app/ui-state.ts'
+import { setUiState, useUiState } from '../../bridge/ui-state.ts'
 
 /** Whether the charts of tables of `subject` are shown, and the switch for it. */
 export function useChartsShown(subject: string): readonly [shown: boolean, show: (shown: boolean) => void] {

@@ -1,6 +1,6 @@
-import { clockWords } from '../../../domain/clock-words.ts'
-import { localAt } from '../../../domain/zones.ts'
-import { clockIn, zoneAbbreviation } from '../../../domain/zone-names.ts'
+import { clockWords } from '../../../domain/time/clock-words.ts'
+import { localAt } from '../../../domain/time/zones.ts'
+import { clockIn, zoneAbbreviation } from '../../../domain/time/zone-names.ts'
 import { dayWords } from '../../parts/zone-times.ts'
 
 /** Times of a chart in words, by the clock of a zone (IANA). Instants are milliseconds since 1970. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { localAt } from '../../../domain/zones.ts'
+import { localAt } from '../../../domain/time/zones.ts'
 import { dayMs, dayShifter, instantIn, readClock, shiftDays, zoneDays } from './zone-days.ts'
 
 const zones = ['America/Chicago', 'America/Phoenix', 'Europe/Zurich', 'Africa/Cairo', 'Australia/Lord_Howe', 'UTC']

@@ -1,5 +1,5 @@
-import { addDays } from '../../../domain/dates.ts'
-import { offsetAt } from '../../../domain/zones.ts'
+import { addDays } from '../../../domain/time/dates.ts'
+import { offsetAt } from '../../../domain/time/zones.ts'
 
 /** Days by the clock of a zone. Days are yyyy-MM-dd, instants milliseconds since 1970, zones IANA names that the runtime knows. */
 

@@ -1,4 +1,4 @@
-import type { ProviderFindingRule } from '../../../domain/provider-finding.ts'
+import type { ProviderFindingRule } from '../../../domain/providers/provider-finding.ts'
 import { npiOf } from '../../data/npi.ts'
 import type { Planted, ProviderRecord } from '../../data/provider.ts'
 import { uuidOf } from '../../data/random.ts'

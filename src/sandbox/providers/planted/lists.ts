@@ -1,5 +1,5 @@
-import type { ProviderFindingRule } from '../../../domain/provider-finding.ts'
-import type { WhyLinkName, WhyQuestion } from '../../../domain/why-no-slots.ts'
+import type { ProviderFindingRule } from '../../../domain/providers/provider-finding.ts'
+import type { WhyLinkName, WhyQuestion } from '../../../domain/why/why-no-slots.ts'
 import { dateOf, localAt } from '../../data/days.ts'
 import { drawnFlags, flagProviders } from '../../data/drawn-provider.ts'
 import type { Provider } from '../../data/provider.ts'

@@ -1,4 +1,4 @@
-import type { ProviderFindingRule } from '../../../domain/provider-finding.ts'
+import type { ProviderFindingRule } from '../../../domain/providers/provider-finding.ts'
 import { type Department, departmentsOf, systemOf } from '../../data/organisation.ts'
 import type { Flags, Planted, Provider } from '../../data/provider.ts'
 import { uuidOf } from '../../data/random.ts'

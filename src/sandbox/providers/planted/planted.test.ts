@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { provider as providerSchema } from '../../../domain/provider.ts'
-import { findingsOfRecord } from '../../../domain/provider-findings.ts'
+import { provider as providerSchema } from '../../../domain/providers/provider.ts'
+import { findingsOfRecord } from '../../../domain/providers/provider-findings.ts'
 import { dateOf, dayOf } from '../../data/days.ts'
 import { providerAt, providerCount } from '../../data/providers.ts'
 import { slotsOn } from '../../data/slots.ts'

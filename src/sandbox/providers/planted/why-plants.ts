@@ -1,5 +1,5 @@
-import type { PatientClass } from '../../../domain/scheduling-rules.ts'
-import type { WhyLinkName, WhyQuestion } from '../../../domain/why-no-slots.ts'
+import type { PatientClass } from '../../../domain/providers/scheduling-rules.ts'
+import type { WhyLinkName, WhyQuestion } from '../../../domain/why/why-no-slots.ts'
 import { dateOf } from '../../data/days.ts'
 import { type Department } from '../../data/organisation.ts'
 import type { Provider, Timetable } from '../../data/provider.ts'

@@ -1,11 +1,11 @@
-import '../../../app/styles.ts'
+import '../../../shell/styles.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { ChartSpec } from '../../../../domain/charts/chart-spec.ts'
-import type { TableColumn } from '../../../../domain/table.ts'
-import { Providers } from '../../../app/Providers.tsx'
-import { createQueryClient } from '../../../app/queries.ts'
+import type { TableColumn } from '../../../../domain/tables/table.ts'
+import { Providers } from '../../../shell/Providers.tsx'
+import { createQueryClient } from '../../../bridge/queries.ts'
 import { ChartBuilder } from './ChartBuilder.tsx'
 
 const columns: readonly TableColumn[] = [

@@ -1,6 +1,6 @@
 import type { ChartForm, ChartGroup, ChartMeasure, ChartSpec } from '../../../../domain/charts/chart-spec.ts'
 import { groupWords, measureWords } from '../../../../domain/charts/chart-words.ts'
-import type { TableColumn } from '../../../../domain/table.ts'
+import type { TableColumn } from '../../../../domain/tables/table.ts'
 
 export const formWords: Readonly<Record<ChartForm, string>> = {
   bars: 'bars',

@@ -5,7 +5,7 @@ import { chartTable } from '../../../../domain/charts/chart-words.ts'
 import { cleanFileName } from '../../../../domain/file-name.ts'
 import type { Failure } from '../../../../bridge/failure.ts'
 import type { CallInput } from '../../../../bridge/calls.ts'
-import { asBridgeFailure, callBridge } from '../../../app/bridge.ts'
+import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
 import { pictureOf } from './picture.ts'
 
 type Saving = {

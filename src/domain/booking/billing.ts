@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { day, isDay, isMonthFirstDay } from '../time/dates.ts'
+import { filled } from '../filled.ts'
+
+/** billingInfo by payment method (platform document, sections 4.2.1 and 4.4). */
+
+/** Payment methods of a virtual or guest visit. */
+export const visitPaymentMethods = ['creditcard', 'couponcode', 'insurance'] as const
+/** Payment methods of a provider booking. */
+export const providerPaymentMethods = ['insurance', 'couponcode', 'self'] as const
+export type PaymentMethod = (typeof visitPaymentMethods)[number] | (typeof providerPaymentMethods)[number]
+
+export const declarations = ['self', 'other'] as const
+export const declaration = z.enum(declarations, 'Say who the visit is for: self or other.')
+
+/** The same two words, but here they say whose name and birth date stand beside them. */
+const insuranceDeclaration = z.enum(
+  declarations,
+  'Say whose insurance it is: self for the patient, other for another primary insurance holder.',
+)
+
+/** Fields that belong to one payment method only. */
+const fieldsOfMethod: Readonly<Record<PaymentMethod, readonly string[]>> = {
+  creditcard: ['paymentProcessorToken'],
+  couponcode: ['couponCode'],
+  insurance: ['insuranceType', 'insuranceProviderId', 'insuranceMemberId', 'insuranceGroupNumber'],
+  self: [],
+}
+
+/** Up to 30 letters and digits (section 8). */
+export const insuranceGroupNumber = z
+  .string()
+  .regex(/^[A-Za-z0-9]{1,30}$/, 'The group number is alphanumeric: 1 to 30 letters and digits, no dashes or spaces.')
+
+/** Refuses the fields of another payment method: sent by mistake they would bill the wrong account or say so to nobody. */
+function noForeignFields(value: Record<string, unknown>, context: z.RefinementCtx): void {
+  const method = value['paymentMethod'] as PaymentMethod
+  for (const [owner, fields] of Object.entries(fieldsOfMethod)) {
+    if (owner === method) continue
+    for (const field of fields) {
+      if (value[field] !== undefined) {
+        context.addIssue({
+          code: 'custom',
+          path: [field],
+          message: `${field} belongs to payment method ${owner}, not to ${method}.`,
+        })
+      }
+    }
+  }
+}
+
+const creditCard = z.looseObject({
+  paymentMethod: z.literal('creditcard'),
+  paymentProcessorToken: filled('paymentProcessorToken'),
+})
+const couponCode = z.looseObject({ paymentMethod: z.literal('couponcode'), couponCode: filled('couponCode') })
+
+/**
+ * Insurance: with declaration self the name and birth date are the patient's, with other they are those of the primary insurance holder.
+ */
+const insurance = (gender: z.ZodType, dateOfBirth: z.ZodType) =>
+  z.looseObject({
+    paymentMethod: z.literal('insurance'),
+    declaration: insuranceDeclaration,
+    firstName: filled('firstName'),
+    lastName: filled('lastName'),
+    gender,
+    dateOfBirth,
+    insuranceType: z.enum(['manual', 'other']),
+    insuranceProviderId: filled('insuranceProviderId'),
+    insuranceMemberId: filled('insuranceMemberId'),
+    insuranceGroupNumber: insuranceGroupNumber.optional(),
+  })
+
+/** billingInfo of a virtual visit or a guest visit. */
+export const visitBilling = z
+  .discriminatedUnion('paymentMethod', [creditCard, couponCode, insurance(z.enum(['male', 'female', 'other']), day)], {
+    error: `paymentMethod is one of ${visitPaymentMethods.join(', ')} for this visit; self is for provider booking only.`,
+  })
+  .superRefine(noForeignFields)
+export type VisitBilling = z.output<typeof visitBilling>
+
+/** Section 4.4 lists gender and sex without values, and calls the group number alone optional: any word of the two will do, but one must be there. */
+function genderOrSex(value: Record<string, unknown>, context: z.RefinementCtx): void {
+  if (value['paymentMethod'] !== 'insurance') return
+  const words = [value['gender'], value['sex']].filter((word) => typeof word === 'string' && word.trim() !== '')
+  if (words.length === 0) context.addIssue({ code: 'custom', path: ['gender'], message: 'gender is required.' })
+}
+
+/**
+ * billingInfo of a provider booking. Its text gives the birth date as MM-DD-YYYY while its samples use YYYY-MM-DD: both are taken, and
+ * sent as they are.
+ */
+export const providerBilling = z
+  .discriminatedUnion(
+    'paymentMethod',
+    [
+      couponCode,
+      insurance(
+        z.string().optional(),
+        z.string().refine((value) => isDay(value) || isMonthFirstDay(value), 'Enter the birth date as YYYY-MM-DD.'),
+      ),
+      z.looseObject({ paymentMethod: z.literal('self'), declaration }),
+    ],
+    { error: `paymentMethod is one of ${providerPaymentMethods.join(', ')} for a provider booking.` },
+  )
+  .superRefine(noForeignFields)
+  .superRefine(genderOrSex)
+export type ProviderBilling = z.output<typeof providerBilling>

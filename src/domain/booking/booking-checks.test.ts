@@ -1,0 +1,271 @@
+import { describe, expect, it } from 'vitest'
+import { bodyOf } from './booking-body.ts'
+import {
+  billingCheck,
+  birthDateCheck,
+  declarationCheck,
+  identityCheck,
+  overlapCheck,
+  readBackCheck,
+  regionCheck,
+  samePatientCheck,
+  slotAheadCheck,
+  slotOffsetCheck,
+  slotSeenCheck,
+} from './booking-checks.ts'
+import type { Practice } from '../regions/practice.ts'
+import { bookedSlot, filledDraft, insuranceSelf, now } from '../testing/booking-sample.ts'
+import type { WaitTime } from '../regions/wait-time.ts'
+
+const bodyFor = (draft: ReturnType<typeof filledDraft>) =>
+  bodyOf(draft, draft.way === 'slot' ? bookedSlot : undefined, now)
+const told = ({ state, value }: { state: string; value: string }) => `${state}: ${value}`
+
+describe('read-back', () => {
+  it.each([
+    [7, 7, 'holds: 7 of 7'],
+    [6, 7, 'stops: 6 of 7'],
+    [0, 0, 'stops: 0 of 0'],
+  ])('%i of %i lines', (agreed, lines, expected) => expect(told(readBackCheck(agreed, lines))).toBe(expected))
+})
+
+describe('date of birth', () => {
+  const heard = (heardDateOfBirth: string, dateOfBirth = '2019-09-14') =>
+    told(birthDateCheck({ ...filledDraft({ patient: { dateOfBirth } }), heardDateOfBirth }))
+  it.each([
+    ['14 Sep 2019', 'holds: as heard'],
+    ['9/14/2019', 'holds: as heard'],
+    ['', 'stops: not asked'],
+    ['14 Sep 2018', 'stops: heard 14 September 2018'],
+    ['31 Feb 2019', 'stops: 31 Feb 2019'],
+  ])('heard %j', (text, expected) => expect(heard(text)).toBe(expected))
+  it('stops where the form has none', () => expect(heard('9/14/2019', 'soon')).toBe('stops: 14 September 2019'))
+})
+
+describe('the same patient in banner and body', () => {
+  it.each(['slot', 'on-demand', 'guest'] as const)('holds for %s', (way) => {
+    const draft = filledDraft({ way, billing: insuranceSelf })
+    expect(samePatientCheck(draft, bodyFor(draft)).state).toBe('holds')
+  })
+  it('says whose id it is', () => {
+    const draft = filledDraft({ way: 'slot', billing: { paymentMethod: 'self' } })
+    expect(told(samePatientCheck(draft, bodyFor(draft)))).toBe('holds: 8c1f…e20b')
+  })
+  it.each([
+    ['another id', { patient: { patientGuid: 'another' } }],
+    ['another name', { patient: { firstName: 'Matteo' } }],
+    ['another birth date', { patient: { dateOfBirth: '2019-09-15' } }],
+    ['another kind of identity', { patient: { identity: 'ehr', ehrIdentifier: 'E-1' } }],
+  ] as const)('stops where the body has %s', (_, other) => {
+    const body = bodyFor(filledDraft({ way: 'on-demand' }))
+    expect(samePatientCheck(filledDraft({ way: 'on-demand', ...other }), body).state).toBe('stops')
+  })
+  it('stops where the insurance of the patient names somebody else', () => {
+    const draft = filledDraft({ way: 'slot', billing: insuranceSelf })
+    const body = bodyFor(filledDraft({ way: 'slot', billing: insuranceSelf, patient: { lastName: 'Other' } }))
+    expect(samePatientCheck(draft, body).words).toContain('lastName')
+  })
+  it('says nothing while there is no body', () => {
+    const draft = filledDraft({ way: 'slot' })
+    expect(samePatientCheck(draft, { ok: false, issues: [] }).state).toBe('unknown')
+  })
+})
+
+describe('declaration', () => {
+  it.each([
+    ['slot', 'self', 'holds: self'],
+    ['slot', 'other', 'holds: other, actor given'],
+    ['on-demand', 'self', 'holds: self'],
+    ['on-demand', 'other', 'holds: other, actor given'],
+    ['guest', 'other', 'holds: other'],
+  ] as const)('%s, %s', (way, declaration, expected) => {
+    const draft = filledDraft({ way, declaration, billing: { paymentMethod: 'couponcode' } })
+    expect(told(declarationCheck(draft, bodyFor(draft)))).toBe(expected)
+  })
+  it('stops where the actor stands beside self, or is missing beside other', () => {
+    const [self, other] = [filledDraft({ way: 'on-demand' }), filledDraft({ way: 'on-demand', declaration: 'other' })]
+    expect(told(declarationCheck(self, bodyFor(other)))).toBe('stops: self, with an actor')
+    expect(told(declarationCheck(other, bodyFor(self)))).toBe('stops: other, without an actor')
+  })
+  it('stops with what the form says of the caller', () => {
+    const draft = filledDraft({ way: 'slot', declaration: 'other', actor: { firstName: '' } })
+    const check = declarationCheck(draft, bodyFor(draft))
+    expect(check).toMatchObject({ state: 'stops', words: 'Write the first name of the person who calls.' })
+  })
+})
+
+describe('identity', () => {
+  const three = { identity: 'ehr', ehrIdentifier: 'E-1', ehrIdentifierType: 'MRN', homeEhr: 'EHR-SW' } as const
+  const of = (draft: ReturnType<typeof filledDraft>) => told(identityCheck(draft, bodyFor(draft)))
+  it('holds for either identity of a visit, and for a guest', () => {
+    expect(of(filledDraft({ way: 'on-demand' }))).toBe('holds: patientGuid')
+    expect(of(filledDraft({ way: 'on-demand', patient: three }))).toBe(
+      'holds: ehrIdentifier, ehrIdentifierType, homeEhr',
+    )
+    expect(of(filledDraft({ way: 'guest' }))).toBe('holds: guest')
+  })
+  it('stops where one of the three is missing, or a slot is booked by them', () => {
+    expect(of(filledDraft({ way: 'on-demand', patient: { ...three, homeEhr: '' } }))).toBe(
+      'stops: ehrIdentifier, ehrIdentifierType',
+    )
+    expect(of(filledDraft({ way: 'slot', patient: three }))).toBe('stops: ehrIdentifier, ehrIdentifierType, homeEhr')
+    expect(of(filledDraft({ way: 'on-demand', patient: { patientGuid: ' ' } }))).toBe('stops: none')
+  })
+})
+
+describe('billing', () => {
+  const of = (draft: ReturnType<typeof filledDraft>) => told(billingCheck(draft, bodyFor(draft)))
+  it.each([
+    ['slot', { paymentMethod: 'self' }, 'holds: self'],
+    ['slot', { paymentMethod: 'couponcode' }, 'holds: couponcode'],
+    ['slot', insuranceSelf, 'holds: insurance, self'],
+    ['on-demand', insuranceSelf, 'holds: insurance, self'],
+    ['guest', { paymentMethod: 'creditcard', paymentProcessorToken: 'tok_1' }, 'holds: creditcard'],
+    ['guest', { paymentMethod: 'creditcard' }, 'stops: creditcard'],
+    ['on-demand', { paymentMethod: 'self' }, 'stops: self'],
+    ['slot', { paymentMethod: 'creditcard', paymentProcessorToken: 'tok_1' }, 'stops: creditcard'],
+    ['slot', { paymentMethod: '' }, 'stops: not chosen'],
+    ['slot', { ...insuranceSelf, insuranceGroupNumber: 'A-1' }, 'stops: insurance, self'],
+  ] as const)('%s %j', (way, billing, expected) => expect(of(filledDraft({ way, billing }))).toBe(expected))
+  it('stops where the patient’s insurance has another birth date', () => {
+    const draft = filledDraft({ way: 'slot', billing: insuranceSelf })
+    const body = bodyFor(filledDraft({ way: 'slot', billing: insuranceSelf, patient: { dateOfBirth: '2019-09-15' } }))
+    expect(billingCheck(draft, body).state).toBe('stops')
+  })
+})
+
+describe('slot-ahead', () => {
+  it('holds before the start and stops from it on', () => {
+    const starts = Date.parse(bookedSlot.slotDateTime)
+    expect(told(slotAheadCheck(bookedSlot, starts - 1))).toBe('holds: Thu 5 Mar 2026, 9:20 AM MST')
+    expect(told(slotAheadCheck(bookedSlot, starts))).toBe('stops: Thu 5 Mar 2026, 9:20 AM MST')
+  })
+  it('stops where nobody can say when it is', () => {
+    const slot = { ...bookedSlot, slotDateTime: '2026-03-05T09:20:00' }
+    expect(told(slotAheadCheck(slot, now))).toBe('stops: 2026-03-05T09:20:00')
+  })
+})
+
+describe('slot-offset', () => {
+  const of = (change: Partial<typeof bookedSlot>) => told(slotOffsetCheck({ ...bookedSlot, ...change }))
+  it.each([
+    ['its own offset', {}, 'holds: -07:00 America/Phoenix'],
+    ['UTC, which claims no zone', { slotDateTime: '2026-03-05T16:20:00Z' }, 'holds: UTC, -07:00 America/Phoenix'],
+    ['another offset', { slotDateTime: '2026-03-05T09:20:00-08:00' }, 'stops: -08:00, zone -07:00'],
+    [
+      'winter’s offset in summer',
+      { zone: 'America/Denver', slotDateTime: '2026-03-09T09:20:00-07:00', day: '2026-03-09' },
+      'stops: -07:00, zone -06:00',
+    ],
+    [
+      'the first of an hour that comes twice',
+      { zone: 'America/Denver', slotDateTime: '2026-11-01T01:30:00-06:00', day: '2026-11-01' },
+      'holds: -06:00 America/Denver',
+    ],
+    [
+      'the second of it',
+      { zone: 'America/Denver', slotDateTime: '2026-11-01T01:30:00-07:00', day: '2026-11-01' },
+      'holds: -07:00 America/Denver',
+    ],
+    ['another day than its clock', { day: '2026-03-06' }, 'stops: 2026-03-06, clock 2026-03-05'],
+    [
+      'a day of UTC near midnight',
+      { slotDateTime: '2026-03-06T05:30:00Z', day: '2026-03-06' },
+      'stops: 2026-03-06, clock 2026-03-05',
+    ],
+    ['no zone', { zone: undefined }, 'unknown: -07:00'],
+    ['no offset', { slotDateTime: '2026-03-05T09:20:00' }, 'stops: 2026-03-05T09:20:00'],
+  ] as const)('%s', (_, change, expected) => expect(of(change)).toBe(expected))
+})
+
+it.each([
+  ['offered', 'holds: offered'],
+  ['gone', 'warns: not in the answer'],
+  ['not-known', 'unknown: not asked'],
+] as const)('a slot that is %s', (state, expected) =>
+  expect(told(slotSeenCheck({ state, words: 'What was seen.' }))).toBe(expected),
+)
+
+describe('region-open', () => {
+  const { visit } = filledDraft({ way: 'on-demand' })
+  const estimate: WaitTime = {
+    available: true,
+    estimatedWaitTimeSeconds: 1_190,
+    estimateGeneratedAt: '2026-03-02T21:17:00Z',
+    regionCode: 'AZ',
+    practiceId: visit.practiceId,
+    visitTypeName: 'virtual',
+    assignmentQualifiers: ['pediatric'],
+  }
+  const region = { id: visit.practiceRegionId, regionCode: 'AZ', displayName: 'Arizona', active: true }
+  const of = (
+    change: Partial<WaitTime> | null,
+    entry: Practice['practiceRegions'] = [region],
+    chosen: Partial<typeof visit> = {},
+  ) => {
+    const estimates = change === null ? [] : [{ ...estimate, ...change }]
+    return regionCheck(
+      { ...visit, ...chosen },
+      {
+        practice: { practiceRegions: entry },
+        waits: { estimates, answeredAt: '2026-03-02T21:17:30Z' },
+      },
+    )
+  }
+  it.each([
+    [{}, 'holds: available true, 20 minutes'],
+    [{ estimatedWaitTimeSeconds: null }, 'holds: available true, no wait given'],
+    [{ available: false, reason: 'OFF_HOURS' }, 'stops: available false, OFF_HOURS'],
+    [{ available: false, reason: null }, 'stops: available false, no reason'],
+    [{ available: null }, 'unknown: available missing'],
+    [null, 'unknown: no estimate'],
+    [{ assignmentQualifiers: ['adult'] }, 'unknown: no estimate'],
+    [{ visitTypeName: 'phone' }, 'unknown: no estimate'],
+    [{ regionCode: 'NM' }, 'unknown: no estimate'],
+  ])('an estimate with %j', (change, expected) => expect(told(of(change))).toBe(expected))
+  it('says the reason in words, and the region’s own message with it', () => {
+    const busy = { available: false, reason: 'REGION_BUSY' }
+    expect(of(busy, [{ ...region, busyMessage: 'Back at noon' }]).words).toBe(
+      'The region is not open: region busy: “Back at noon”.',
+    )
+    expect(of({ available: false, reason: 'SNOW' }).words).toBe('The region is not open: SNOW.')
+  })
+  it('goes by the practice’s own entry too', () => {
+    expect(told(of({}, [{ ...region, active: false }]))).toBe('stops: active false')
+    expect(told(of({}, [{ ...region, busy: true }]))).toBe('warns: available true, busy true')
+    expect(told(of({}, [{ ...region, regionCode: 'NM' }]))).toBe('stops: NM, not AZ')
+    expect(told(of({}, []))).toBe('stops: 0d3c…a001')
+    expect(told(of({}, null))).toBe('holds: available true, 20 minutes')
+  })
+  it('without a qualifier, stops where the visit type is closed for every one, and not where it is open for some', () => {
+    const closed = { ...estimate, available: false, reason: 'OFF_HOURS' }
+    const adult = { ...closed, assignmentQualifiers: ['adult'] }
+    const judged = (...estimates: WaitTime[]) =>
+      told(
+        regionCheck(
+          { ...visit, assignmentQualifiers: [] },
+          { practice: undefined, waits: { estimates, answeredAt: '2026-03-02T21:17:30Z' } },
+        ),
+      )
+    expect(judged(closed, adult)).toBe('stops: available false, OFF_HOURS')
+    expect(judged(closed, adult, { ...estimate, visitTypeName: 'phone' })).toBe('stops: available false, OFF_HOURS')
+    expect(judged(estimate, adult)).toBe('unknown: no estimate')
+    expect(judged(closed, { ...adult, available: null })).toBe('unknown: no estimate')
+    expect(judged({ ...estimate, assignmentQualifiers: [] }, closed)).toBe('holds: available true, 20 minutes')
+  })
+  it('takes the newer of two estimates that disagree', () => {
+    const older = { ...estimate, available: false, estimateGeneratedAt: '2026-03-02T21:10:00Z' }
+    const waits = { estimates: [estimate, older], answeredAt: '2026-03-02T21:17:30Z' }
+    expect(regionCheck(visit, { practice: undefined, waits }).state).toBe('holds')
+  })
+  it('stops without a region, and is unknown where nothing came', () => {
+    expect(told(of({}, [region], { regionCode: '', practiceRegionId: '' }))).toBe('stops: no region')
+    const nothing = regionCheck(visit, { practice: undefined, waits: undefined, problem: 'it took too long.' })
+    expect(nothing.words).toBe('Whether the region is open could not be asked: it took too long.')
+  })
+})
+
+it('overlaps are named by their labels', () => {
+  expect(told(overlapCheck([]))).toBe('holds: none')
+  expect(told(overlapCheck([{ label: 'B-0302-017' }, { label: 'B-0302-018' }]))).toBe('warns: B-0302-017, B-0302-018')
+})

@@ -1,0 +1,124 @@
+import type { BookingDraft, BookingStep, DraftIssue } from './booking-draft.ts'
+import { stopsOf } from './booking-stops.ts'
+import { birthDay } from './birth-date.ts'
+import type { OfferedSlot } from '../slots/offered-slot.ts'
+import { isMailAddress } from '../entities/plausibility-contacts.ts'
+
+/** What is said at the fields of a draft: stops, which keep it from being sent, and warnings, which do not. */
+
+/**
+ * The stops of a draft, each at its field, in the order of the conversation; with `step` those of that step alone. `now`: milliseconds since 1970.
+ */
+export function draftIssues(
+  draft: BookingDraft,
+  slot: OfferedSlot | undefined,
+  step?: BookingStep,
+  now: number = Date.now(),
+): readonly DraftIssue[] {
+  return stopsOf(draft, slot, now)
+    .filter((stop) => step === undefined || stop.step === step)
+    .map(({ field, message }) => ({ field, message }))
+}
+
+type Warn = (field: string, message: string) => void
+
+/**
+ * What looks unusual, and fields that the document lists without saying which of them are required. Never a stop, and no limit that the document does not
+ * state.
+ */
+export function draftWarnings(draft: BookingDraft): readonly DraftIssue[] {
+  const { way } = draft
+  if (way === null || way === 'retail') return []
+  const warnings: DraftIssue[] = []
+  const warn: Warn = (field, message) => warnings.push({ field, message })
+  personWarnings('patient', draft.patient, warn)
+  if (way === 'guest') guestWarnings(draft, warn)
+  if (draft.declaration === 'other' && way !== 'guest') actorWarnings(draft, warn)
+  visitWarnings(draft, warn)
+  billingWarnings(draft, warn)
+  return warnings
+}
+
+const given = (text: string) => text.trim() !== ''
+
+type PersonDraft = Pick<
+  BookingDraft['actor'],
+  'firstName' | 'lastName' | 'phone' | 'email' | 'address' | 'gender' | 'dateOfBirth'
+>
+
+function personWarnings(who: 'patient' | 'actor', person: PersonDraft, warn: Warn): void {
+  phoneWarnings(`${who}.phone`, person.phone, warn)
+  if (given(person.email) && !isMailAddress(person.email.trim()))
+    warn(`${who}.email`, 'This does not look like an email address.')
+  postalWarnings(`${who}.address.postalCode`, person.address.postalCode, warn)
+}
+
+function phoneWarnings(field: string, phone: string, warn: Warn): void {
+  if (!given(phone)) return
+  const digits = phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  if (digits.length !== 10) return warn(field, 'A phone number in the US has 10 digits.')
+  if (!/^[2-9][0-8]/.test(digits)) warn(field, 'No area code begins like this one.')
+}
+
+function postalWarnings(field: string, postalCode: string, warn: Warn): void {
+  if (!given(postalCode)) return
+  if (!/^\d{5}(-\d{4})?$/.test(postalCode.trim()))
+    warn(field, 'A postal code in the US has 5 digits, or 5, a dash and 4.')
+  else if (postalCode.trim().slice(0, 5) < '00501') warn(field, 'There is no postal code this low.')
+}
+
+function guestWarnings({ patient }: BookingDraft, warn: Warn): void {
+  if (given(patient.address.line2))
+    warn('patient.address.line2', 'A guest visit has one address line: this one is not sent. Put it into the first.')
+}
+
+function actorWarnings({ way, actor }: BookingDraft, warn: Warn): void {
+  personWarnings('actor', actor, warn)
+  if (way === 'slot') {
+    const asked = [
+      ['email', 'email address'],
+      ['phone', 'phone number'],
+      ['gender', 'gender'],
+      ['dateOfBirth', 'date of birth'],
+      ['relationshipToPatient', 'relationship to the patient'],
+    ] as const
+    for (const [field, what] of asked) {
+      if (!given(actor[field])) warn(`actor.${field}`, `The platform may refuse it without the caller’s ${what}.`)
+    }
+    return
+  }
+  const three = (['ehrIdentifier', 'ehrIdentifierType', 'homeEhr'] as const).filter((field) => !given(actor[field]))
+  if (three.length < 3) {
+    for (const field of three) warn(`actor.${field}`, 'The three of the EHR go together; this one is missing.')
+  }
+}
+
+function visitWarnings({ way, visit }: BookingDraft, warn: Warn): void {
+  if (way === 'slot') return
+  if (way !== 'guest' && !given(visit.visitReason))
+    warn('visit.visitReason', 'No reason for the visit. It’s used for triage.')
+  if (visit.stateLicensure.trim().length > 2) warn('visit.stateLicensure', 'A state has two letters here, such as AZ.')
+  if (!visit.acceptedTerms)
+    warn('visit.acceptedTerms', 'The terms are sent as not accepted: the platform may refuse the visit.')
+  if (way === 'guest') return
+  if (!given(visit.visitTypeName)) warn('visit.visitTypeName', 'The platform may refuse a visit without its type.')
+  if (!given(visit.practiceId)) warn('visit.practiceId', 'The platform may refuse a visit without a practice.')
+  // The region is chosen by its code on the screen; its id is what is sent.
+  if (!given(visit.practiceRegionId)) warn('visit.regionCode', 'Without a region nobody can say whether it is open.')
+  // They are chosen as one on the screen.
+  if (given(visit.departmentId) !== given(visit.ehrSystemName))
+    warn('visit.departmentId', 'A department and its EHR system go together; one of them is missing.')
+}
+
+function billingWarnings({ billing, patient }: BookingDraft, warn: Warn): void {
+  if (billing.paymentMethod !== 'insurance') return
+  if (billing.declaration === 'self') return
+  const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+  if (
+    given(billing.firstName) &&
+    same(billing.firstName, patient.firstName) &&
+    same(billing.lastName, patient.lastName) &&
+    birthDay(billing.dateOfBirth) === birthDay(patient.dateOfBirth)
+  )
+    warn('billing.declaration', 'The holder is the patient, so this insurance is the patient’s own.')
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import type { BookingCheck } from './booking-check.ts'
+import type { BookingDraft } from './booking-draft.ts'
+import { draftWarnings } from './booking-fields.ts'
+import { acknowledge, openPoints, stillOpen } from './booking-open-points.ts'
+import { slotSeenCheck } from './booking-checks.ts'
+import { bookedSlot, filledDraft, insuranceSelf } from '../testing/booking-sample.ts'
+
+const draft: BookingDraft = { ...filledDraft({ way: 'slot', billing: insuranceSelf }), slot: bookedSlot }
+const age = (words: string, value: string): BookingCheck => ({ id: 'age', state: 'warns', words, value })
+const tooOld = age('Provider sees ages 0–12. The patient is 14.', '14 y, 0 to 12')
+const notSeen = slotSeenCheck({ state: 'not-known', words: 'The slot could not be looked for again in time.' })
+const holding: BookingCheck = { id: 'patient-class', state: 'holds', words: 'Taken.', value: 'true' }
+
+const openOf = (of: BookingDraft, checks: readonly BookingCheck[] = [tooOld, notSeen, holding]) =>
+  stillOpen(openPoints({ warnings: draftWarnings(of), checks }, of), of.acknowledged)
+const confirmed = (of: BookingDraft, checks?: readonly BookingCheck[]) =>
+  openOf(of, checks).reduce((now, point) => acknowledge(now, point, true), of)
+
+describe('the points that are confirmed before sending (finding 4)', () => {
+  it('are the warnings of the checks and of the form, then what could not be checked, each with what may happen', () => {
+    const phone = { ...draft, patient: { ...draft.patient, phone: '555' } }
+    expect(openOf(phone).map(({ kind, title, detail }) => [kind, title, detail])).toEqual([
+      ['warning', 'Provider sees ages 0–12. The patient is 14.', 'Clinic may cancel.'],
+      ['warning', 'A phone number in the US has 10 digits.', 'Patient’s phone. Messages may not arrive.'],
+      ['unknown', 'Slot couldn’t be rechecked.', 'The slot could not be looked for again in time. It may be taken.'],
+    ])
+  })
+
+  it('leave out stops, passed checks, and points that are confirmed elsewhere', () => {
+    const others: readonly BookingCheck[] = [
+      { id: 'read-back', state: 'stops', words: 'Read it.', value: '0 of 7' },
+      { id: 'billing', state: 'stops', words: 'Not whole.', value: '' },
+      { id: 'no-overlap', state: 'warns', words: 'May be doubled.', value: 'B-0302-001' },
+      holding,
+    ]
+    expect(openOf(draft, others)).toEqual([])
+  })
+})
+
+describe('a confirmation counts for the exact words that were confirmed', () => {
+  it('lasts while nothing changes, and can be undone', () => {
+    const done = confirmed(draft)
+    expect(openOf(done)).toEqual([])
+    const [first] = openPoints({ warnings: [], checks: [tooOld] }, done)
+    if (first === undefined) throw new Error('there is no point')
+    expect(openOf(acknowledge(done, first, false))).toHaveLength(1)
+  })
+
+  it.each<[string, readonly BookingCheck[]]>([
+    ['other words', [age('Provider sees ages 0–10. The patient is 14.', '14 y, 0 to 12'), notSeen]],
+    ['another value', [age(tooOld.words, '14 y, 0 to 13'), notSeen]],
+    ['a warning in place of an unknown', [tooOld, { ...notSeen, state: 'warns' }]],
+  ])('opens again with %s', (_what, checks) => {
+    expect(openOf(confirmed(draft), checks)).toHaveLength(1)
+  })
+
+  it.each<[string, Partial<BookingDraft>]>([
+    ['another slot', { slot: { ...bookedSlot, key: 'another' } }],
+    ['another patient', { patient: { ...draft.patient, firstName: 'Lucía' } }],
+    ['another date of birth', { patient: { ...draft.patient, dateOfBirth: '2012-03-04' } }],
+  ])('opens again, all of it, for %s', (_what, change) => {
+    expect(openOf({ ...confirmed(draft), ...change })).toHaveLength(2)
+  })
+
+  it('opens again where another value of the field gets the same warning', () => {
+    const phone = (text: string) => ({ ...draft, patient: { ...draft.patient, phone: text } })
+    const done = confirmed(phone('555'), [])
+    expect(openOf(done, [])).toEqual([])
+    expect(openOf({ ...done, patient: phone('556').patient }, [])).toHaveLength(1)
+  })
+})

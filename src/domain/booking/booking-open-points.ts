@@ -1,0 +1,93 @@
+import { birthDay } from './birth-date.ts'
+import type { BookingCheck, CheckId } from './booking-check.ts'
+import { type BookingDraft, type DraftIssue, mostAcknowledged } from './booking-draft.ts'
+import { isRecord } from '../is-record.ts'
+import { fieldName } from './booking-field-names.ts'
+import { pointWords } from './open-point-words.ts'
+
+/**
+ * What the console knows is wrong or couldn't check; a person confirms each point before a booking is sent. The page shows these points and main refuses a
+ * booking with an unconfirmed one; both use this file only. Pure functions.
+ */
+
+export type OpenPoint = {
+  /** The exact words and values to confirm, with their patient and slot or visit. When any of these changes, the point opens again. */
+  readonly key: string
+  readonly kind: 'warning' | 'unknown'
+  /** What's wrong or not known, one plain sentence. */
+  readonly title: string
+  /** The reason and what may happen. */
+  readonly detail: string
+  /** Where to correct it: a field of the draft, or the check that found it. */
+  readonly at: { readonly field: string } | { readonly check: CheckId }
+}
+
+type Reviewed = { readonly warnings: readonly DraftIssue[]; readonly checks: readonly BookingCheck[] }
+
+/**
+ * Handled elsewhere: the read-back and birth date stop until complete, each possible double is confirmed separately after Send, and same-patient is unknown
+ * only where there is no body, which stops anyway.
+ */
+const elsewhere: readonly CheckId[] = ['read-back', 'date-of-birth', 'no-overlap', 'same-patient']
+
+/** Warnings of the checks, warnings of the form, then what couldn't be checked. */
+export function openPoints({ warnings, checks }: Reviewed, draft: BookingDraft): readonly OpenPoint[] {
+  const about = subjectOf(draft)
+  const judged = checks.filter(({ id, state }) => !elsewhere.includes(id) && (state === 'warns' || state === 'unknown'))
+  const ofCheck = (check: BookingCheck): OpenPoint => {
+    const { id, state, words, value } = check
+    return {
+      key: JSON.stringify([id, state, words, value, ...about]),
+      kind: state === 'warns' ? 'warning' : 'unknown',
+      ...pointWords(check),
+      at: { check: id },
+    }
+  }
+  const ofWarning = ({ field, message }: DraftIssue): OpenPoint => ({
+    key: JSON.stringify([field, message, valueAt(draft, field), ...about]),
+    kind: 'warning',
+    title: message,
+    detail: detailOf(field, message),
+    at: { field },
+  })
+  return [
+    ...judged.filter(({ state }) => state === 'warns').map(ofCheck),
+    ...warnings.map(ofWarning),
+    ...judged.filter(({ state }) => state === 'unknown').map(ofCheck),
+  ]
+}
+
+/** The points not confirmed in their present form. */
+export const stillOpen = (points: readonly OpenPoint[], acknowledged: readonly string[]): readonly OpenPoint[] =>
+  points.filter(({ key }) => !acknowledged.includes(key))
+
+/** The draft with a point confirmed or no longer confirmed. */
+export function acknowledge(draft: BookingDraft, { key }: OpenPoint, confirmed: boolean): BookingDraft {
+  const others = draft.acknowledged.filter((one) => one !== key)
+  return { ...draft, acknowledged: confirmed ? [...others, key].slice(-mostAcknowledged) : others }
+}
+
+/** The person and slot or visit of a point: the same words about another person or slot are another point. */
+function subjectOf({ patient, slot, way, visit }: BookingDraft): readonly string[] {
+  const { firstName, lastName, dateOfBirth } = patient
+  const what =
+    way === 'slot'
+      ? (slot?.key ?? '')
+      : [visit.practiceId, visit.practiceRegionId, visit.regionCode, visit.visitTypeName].join('|')
+  return [firstName.trim(), lastName.trim(), birthDay(dateOfBirth) ?? dateOfBirth, way ?? '', what]
+}
+
+/** The form's value at a path ("patient.phone"). */
+function valueAt(draft: BookingDraft, field: string): unknown {
+  return field.split('.').reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), draft) ?? null
+}
+
+function detailOf(field: string, message: string): string {
+  const reached = field.endsWith('.phone') || field.endsWith('.email')
+  const consequence = /refuse|not sent/.test(message)
+    ? ''
+    : reached
+      ? 'Messages may not arrive.'
+      : 'The platform may refuse the booking.'
+  return [`${fieldName(field) ?? 'Booking'}.`, consequence].filter((part) => part !== '').join(' ')
+}

@@ -1,0 +1,71 @@
+import { type IntentView, isOpen } from './booking-intent.ts'
+import { clockWords } from '../time/clock-words.ts'
+import { oneLine } from '../one-line.ts'
+import { ageWords, countWords, dayWords } from '../why/why-words.ts'
+import { clockIn } from '../time/zone-names.ts'
+import { isZone } from '../time/zones.ts'
+
+/** Whether a booking doubles an earlier one of the same patient, and how to say so. Instants are milliseconds since 1970. */
+
+/** From the first instant to just before the last. */
+export type Visit = { readonly startsAt: number; readonly endsAt: number }
+
+const minute = 60_000
+/** A visit without a slot begins when it is sent, and is counted for so long. */
+export const onDemandMinutes = 60
+
+/** Nobody is with a provider for longer, whatever an answer says. */
+const longestMinutes = 24 * 60
+
+/** When a visit takes place. A slot without a length still holds its minute. */
+export function visitOf(slot: { readonly instant: number; readonly duration: number | undefined } | number): Visit {
+  if (typeof slot === 'number') return { startsAt: slot, endsAt: slot + onDemandMinutes * minute }
+  const minutes = Math.min(Math.max(1, slot.duration ?? 0), longestMinutes)
+  return { startsAt: slot.instant, endsAt: slot.instant + minutes * minute }
+}
+
+/** True where both are under way at one instant; a visit that begins as the other ends does not overlap it. */
+export const overlaps = (one: Visit, other: Visit): boolean =>
+  one.startsAt < other.endsAt && other.startsAt < one.endsAt
+
+export type Earlier = Visit &
+  Pick<IntentView, 'intentId' | 'label' | 'way' | 'state' | 'verdict' | 'what'> & { readonly slotHash: string }
+
+/**
+ * How an earlier booking is doubled; undefined where it is not. A slot is the same whenever it was booked; a region is the same wish while the visit
+ * overlaps, or while nobody knows what came of it.
+ */
+export function doubling(next: Visit & { readonly slotHash: string }, earlier: Earlier) {
+  const isSame = next.slotHash === earlier.slotHash
+  if (isSame && (earlier.way === 'slot' || overlaps(next, earlier) || isOpen(earlier))) return 'same-slot'
+  return overlaps(next, earlier) ? 'overlap' : undefined
+}
+
+/** One sentence that names the earlier booking: what, when with its zone, and its label. */
+export function doublingWords(earlier: Earlier, how: 'same-slot' | 'overlap', now: number): string {
+  const which = how === 'same-slot' ? 'The same' : 'One at that time'
+  const state = isOpen(earlier)
+    ? 'was sent for this patient, and nobody knows yet whether it was booked'
+    : earlier.state === 'sending'
+      ? 'is being sent for this patient now'
+      : 'is booked for this patient'
+  return `${which} ${state}: ${visitWords(earlier, now)} (${earlier.label}).`
+}
+
+/** "Follow-up with Anaïs Benally, MD, Tue 10 Mar 2026, 9:00 AM MDT, 20 minutes, Window Rock Family Health". */
+export function visitWords({ what, startsAt }: Pick<Earlier, 'what' | 'startsAt'>, now: number): string {
+  const visitType = oneLine(what.visitTypeName ?? '') || 'a visit'
+  const provider = what.providerName === undefined ? '' : ` with ${oneLine(what.providerName)}`
+  const parts = [`${visitType}${provider}`, ...whenWords(what, startsAt, now)]
+  const place = what.departmentName ?? what.regionName ?? what.regionCode ?? what.practiceName
+  return [...parts, ...(place === undefined ? [] : [oneLine(place)])].join(', ')
+}
+
+function whenWords(what: Earlier['what'], startsAt: number, now: number): readonly string[] {
+  if (what.slotDateTime === undefined) return [`sent ${ageWords(now - startsAt)} ago`]
+  const { zone, day, clock } = what
+  const time =
+    zone !== undefined && isZone(zone) ? clockIn(zone, startsAt) : `${clockWords(clock ?? '')} (zone not known)`
+  const lasting = what.duration === undefined ? [] : [countWords(what.duration, 'minute')]
+  return [dayWords(day ?? what.slotDateTime.slice(0, 10)), time, ...lasting]
+}

@@ -1,0 +1,237 @@
+import { ageOn, ageWords, birthDay } from './birth-date.ts'
+import type { BookingCheck } from './booking-check.ts'
+import type { BookingDraft } from './booking-draft.ts'
+import { ageMisfitWords, ageRangeWords, windowMisfit } from '../why/fit-words.ts'
+import type { OfferedSlot } from '../slots/offered-slot.ts'
+import { classFits, offeredAt } from '../providers/offering.ts'
+import { oneLine } from '../one-line.ts'
+import {
+  departmentKey,
+  departmentName,
+  type ProviderPart,
+  visitTypeKey,
+  visitTypeName,
+} from '../providers/provider-parts.ts'
+import type { ProviderSlot } from '../slots/provider-slots.ts'
+import type { ProviderForms } from '../providers/verdict.ts'
+import { insideWindow, windowOf } from '../why/why-links-dates.ts'
+import { ageFits, classAllowed, type Looked, providerOn } from '../why/why-links-record.ts'
+import { knownOf, type Scene, sceneOf } from '../why/why-scene.ts'
+
+/**
+ * A slot held against the provider's record (platform document, sections 2.6 and 3). The five rules of section 3 stop a booking; what the record
+ * says of ages, departments and days is no rule of the document, so it warns. What the record leaves open is unknown and stops nothing.
+ */
+
+export const providerCheckIds = [
+  'provider-active',
+  'patient-class',
+  'visit-type-at-department',
+  'age',
+  'booking-window',
+] as const
+type ProviderCheckId = (typeof providerCheckIds)[number]
+
+type Judged = Omit<BookingCheck, 'id'>
+
+export type ProviderQuestion = {
+  readonly draft: Pick<BookingDraft, 'patient' | 'patientClass'>
+  readonly slot: OfferedSlot
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+/** The forms of the record, or why there are none, in a plain sentence. */
+export type ReadRecord = { readonly forms: ProviderForms; readonly note?: string } | { readonly problem: string }
+
+export function providerChecks(read: ReadRecord, question: ProviderQuestion): readonly BookingCheck[] {
+  const judged = 'problem' in read ? notRead(read.problem) : judgedBy(read.forms, question)
+  const note = 'note' in read && read.note !== undefined ? ` ${read.note}` : ''
+  // What is true of the whole record is said once.
+  return providerCheckIds.map((id, index) => ({
+    id,
+    ...judged[id],
+    words: index === 0 ? `${judged[id].words}${note}` : judged[id].words,
+    value: judged[id].value || 'not given',
+  }))
+}
+
+function notRead(problem: string): Readonly<Record<ProviderCheckId, Judged>> {
+  const unknown = (what: string, why = 'the record was not read.'): Judged => ({
+    state: 'unknown',
+    words: `Whether ${what} is not known: ${why}`,
+    value: 'not read',
+  })
+  return {
+    'provider-active': unknown(
+      'the provider is on for digital booking',
+      `the provider’s record could not be read, since ${problem}`,
+    ),
+    'patient-class': unknown('such patients can be booked digitally'),
+    'visit-type-at-department': unknown('the visit type is offered at this department'),
+    age: unknown('the age is in the provider’s range'),
+    'booking-window': unknown('the slot is inside the booking window'),
+  }
+}
+
+function judgedBy(forms: ProviderForms, question: ProviderQuestion): Readonly<Record<ProviderCheckId, Judged>> {
+  const scene = sceneFor(forms, question)
+  return {
+    'provider-active': ofLink(providerOn(scene), 'stops', 'The provider is on for digital booking.'),
+    'patient-class': patientClass(scene, question),
+    'visit-type-at-department': visitTypeThere(scene, question.slot),
+    age: age(scene, question),
+    'booking-window': bookingWindow(scene, question.slot),
+  }
+}
+
+/** The slot laid over the record as "why no slots?" does it, with its own day as the days that are asked for. */
+function sceneFor(forms: ProviderForms, { draft, slot, now }: ProviderQuestion): Scene {
+  const slots = { slots: [asProviderSlot(slot)], from: slot.day, to: slot.day, askedAt: '' }
+  const known = knownOf({ forms, slots, now })
+  const placed = known.placed?.[0]
+  return sceneOf(
+    {
+      patientClass: draft.patientClass,
+      visitTypeId: keyOf(placed?.visitTypes, visitTypeKey) ?? slot.visitTypeGuid ?? slot.visitTypeId ?? '',
+      departmentId: keyOf(placed?.departments, departmentKey) ?? slot.departmentUuid ?? departmentKeyOf(slot) ?? '',
+      age: ageOn(birthDay(draft.patient.dateOfBirth) ?? '', slot.day)?.years,
+      startDate: slot.day,
+      endDate: slot.day,
+    },
+    known,
+  )
+}
+
+const keyOf = <Part>(parts: readonly ProviderPart<Part>[] | undefined, key: (part: Part) => string | undefined) =>
+  parts?.[0] === undefined ? undefined : key(parts[0].versions[0].value)
+
+const departmentKeyOf = ({ ehrSystemName, departmentEmrId }: OfferedSlot) =>
+  ehrSystemName === undefined || departmentEmrId === undefined ? undefined : `${ehrSystemName}|${departmentEmrId}`
+
+function asProviderSlot(slot: OfferedSlot): ProviderSlot {
+  const { zone, instant, duration, oddities, npi, day, clock, slotDateTime } = slot
+  return {
+    source: slot.source === 'careSearch' ? 'careOptions' : slot.source,
+    npi,
+    departmentKey: departmentKeyOf(slot),
+    departmentName: slot.departmentName,
+    ehrSystemName: slot.ehrSystemName,
+    departmentId: slot.departmentEmrId,
+    departmentEmrId: slot.departmentEmrId,
+    departmentUuid: slot.departmentUuid,
+    zone,
+    slotDateTime,
+    instant,
+    day,
+    clock,
+    duration,
+    visitTypeId: slot.visitTypeId,
+    visitTypeGuid: slot.visitTypeGuid,
+    visitTypeName: slot.visitTypeName,
+    visitTypeTitle: slot.visitTypeTitle,
+    forNewPatient: slot.forNewPatient,
+    forEstablishedPatient: slot.forEstablishedPatient,
+    isBookable: slot.isBookable,
+    oddities,
+  }
+}
+
+const ofLink = (looked: Looked, fails: 'stops' | 'warns', holds: string, value = valueOf(looked)): Judged => ({
+  state: looked.state === 'passes' ? 'holds' : looked.state === 'fails' ? fails : 'unknown',
+  words: looked.state === 'passes' ? holds : looked.words,
+  value,
+})
+
+/** "isActive true", "acceptingNewPatients true, allowsOpenSchedule false (Ehr one), true (platform)". */
+function valueOf({ evidence }: Pick<Looked, 'evidence'>): string {
+  if (evidence.length === 0) return 'not in the record'
+  return evidence.map(({ field, value }) => `${field.split('.').at(-1) ?? field} ${oneLine(value)}`).join(', ')
+}
+
+/** Rules 2 and 3 for the class, then for whom the slot is: by its own flags, else by the visit type (rule 5). */
+function patientClass(scene: Scene, { draft, slot }: ProviderQuestion): Judged {
+  const isNew = draft.patientClass === 'new'
+  const patients = isNew ? 'new patients' : 'returning patients'
+  const allowed = classAllowed(scene)
+  if (allowed.state === 'fails') return ofLink(allowed, 'stops', '')
+  const flags = { new: slot.forNewPatient, returning: slot.forEstablishedPatient }
+  const [own, other] = isNew ? [flags.new, flags.returning] : [flags.returning, flags.new]
+  if (own === false && other === true) {
+    const value = isNew ? 'forNewPatient false' : 'forEstablishedPatient false'
+    return { state: 'stops', words: `This slot is not for ${patients}.`, value }
+  }
+  if (own !== true && scene.visitType !== undefined) {
+    const fits = classFits(scene.visitType, draft.patientClass, undefined)
+    if (fits.fits === 'no') {
+      const what = oneLine(visitTypeName(scene.visitType))
+      return {
+        state: 'stops',
+        words: `${what} is not for ${patients} (rule 5): ${fits.because}.`,
+        value: valueOf(fits),
+      }
+    }
+    if (fits.fits === 'unknown' && allowed.state === 'passes')
+      return { state: 'unknown', words: `${sentence(fits.because)}.`, value: valueOf(fits) }
+  }
+  return ofLink(allowed, 'stops', `${sentence(patients)} can be booked digitally.`)
+}
+
+const sentence = (clause: string) => `${clause.slice(0, 1).toUpperCase()}${clause.slice(1)}`
+
+function visitTypeThere({ visitType, department, visitTypes, departments }: Scene, slot: OfferedSlot): Judged {
+  if (department === undefined || visitType === undefined) {
+    const [what, listed, id] =
+      department === undefined
+        ? (['department', departments.length, slot.departmentEmrId] as const)
+        : (['visit type', visitTypes.length, slot.visitTypeId] as const)
+    const value = id === undefined ? 'without an id' : oneLine(id)
+    return listed === 0
+      ? { state: 'unknown', words: `The provider’s record has no ${what}s, so what is offered is unknown.`, value }
+      : { state: 'warns', words: `The provider’s record does not have this ${what}.`, value }
+  }
+  const offered = offeredAt(visitType, department)
+  const place = `${oneLine(visitTypeName(visitType))} at ${oneLine(departmentName(department))}`
+  const words = {
+    yes: 'The visit type is offered at this department.',
+    no: `The record does not offer ${place}: ${offered.because}.`,
+    unknown: `Whether ${place} is offered is unknown: ${offered.because}.`,
+  }
+  return {
+    state: ({ yes: 'holds', no: 'warns', unknown: 'unknown' } as const)[offered.fits],
+    words: words[offered.fits],
+    value: offered.fits === 'yes' ? oneLine(slot.departmentEmrId ?? '') : valueOf(offered),
+  }
+}
+
+/** At the day of the visit, in the department's calendar. */
+function age(scene: Scene, { draft, slot }: ProviderQuestion): Judged {
+  const looked = ageFits(scene)
+  const own = ageWords(birthDay(draft.patient.dateOfBirth) ?? '', slot.day) ?? 'age not known'
+  const [least, most] = looked.evidence.map(({ value }) => (value === 'missing' ? undefined : value))
+  const limits =
+    least === undefined && most === undefined
+      ? 'no limits given'
+      : most === undefined
+        ? `from ${least ?? ''}`
+        : least === undefined
+          ? `to ${most}`
+          : `${least} to ${most}`
+  const judged = ofLink(looked, 'warns', 'The age is in the provider’s range.', `${own}, ${limits}`)
+  const range = ageRangeWords(numberOf(least), numberOf(most))
+  const years = scene.question.age
+  if (judged.state !== 'warns' || range === undefined || years === undefined) return judged
+  return { ...judged, words: ageMisfitWords(range, years < 2 ? own : years) }
+}
+
+const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text))
+
+function bookingWindow(scene: Scene, slot: OfferedSlot): Judged {
+  const looked = insideWindow(scene)
+  const [buffer, lookAhead] = looked.evidence.map(({ value }) => value)
+  const isWhole = buffer !== undefined && lookAhead !== undefined && ![buffer, lookAhead].includes('missing')
+  const value = isWhole ? `${buffer} to ${lookAhead} days ahead` : valueOf(looked)
+  const judged = ofLink(looked, 'warns', 'The slot is inside the booking window.', value)
+  const misfit = windowMisfit(slot.day, windowOf(scene))
+  return judged.state === 'warns' && misfit !== undefined ? { ...judged, words: misfit.words } : judged
+}

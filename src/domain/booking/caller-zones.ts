@@ -1,0 +1,161 @@
+import { zoneOfState } from '../regions/region-zone.ts'
+import { stateOptions } from './us-states.ts'
+import { clockIn, zoneWords } from '../time/zone-names.ts'
+import { isZone } from '../time/zones.ts'
+
+/** Zones that a caller can be asked for: those of the United States by what people call them, then every other that the runtime knows. */
+
+export type CallerZone = {
+  /** IANA name. */
+  readonly zone: string
+  /** "Pacific", "Arizona"; for zones elsewhere the city: "Berlin". */
+  readonly name: string
+  /** What else tells it: "Pacific Time", "America, Mexico City". */
+  readonly detail: string
+  readonly ofUnitedStates: boolean
+}
+
+const unitedStates: readonly (readonly [zone: string, name: string, detail: string])[] = [
+  ['America/New_York', 'Eastern', 'New York, Atlanta, Miami, Detroit'],
+  ['America/Chicago', 'Central', 'Chicago, Houston, Minneapolis'],
+  ['America/Denver', 'Mountain', 'Denver, Salt Lake City, El Paso'],
+  ['America/Phoenix', 'Arizona', 'Phoenix, Yuma, no daylight saving'],
+  ['America/Los_Angeles', 'Pacific', 'Los Angeles, Seattle, Las Vegas'],
+  ['America/Anchorage', 'Alaska', 'Anchorage, Fairbanks, Juneau'],
+  ['Pacific/Honolulu', 'Hawaii', 'Honolulu, no daylight saving'],
+  ['America/Puerto_Rico', 'Puerto Rico', 'San Juan, Virgin Islands'],
+  ['Pacific/Guam', 'Guam', 'Guam, Northern Marianas'],
+  ['Pacific/Pago_Pago', 'American Samoa', 'Pago Pago'],
+]
+
+/** States with more than one clock, most of their people's first. */
+const zonesOfStates: Readonly<Record<string, readonly string[]>> = {
+  AK: ['America/Anchorage', 'America/Adak'],
+  // The Navajo Nation changes its clocks, the rest of the state does not.
+  AZ: ['America/Phoenix', 'America/Denver'],
+  FL: ['America/New_York', 'America/Chicago'],
+  ID: ['America/Denver', 'America/Los_Angeles'],
+  IN: ['America/New_York', 'America/Chicago'],
+  KS: ['America/Chicago', 'America/Denver'],
+  KY: ['America/New_York', 'America/Chicago'],
+  MI: ['America/New_York', 'America/Chicago'],
+  ND: ['America/Chicago', 'America/Denver'],
+  NE: ['America/Chicago', 'America/Denver'],
+  NV: ['America/Los_Angeles', 'America/Denver'],
+  OR: ['America/Los_Angeles', 'America/Denver'],
+  SD: ['America/Chicago', 'America/Denver'],
+  TN: ['America/Chicago', 'America/New_York'],
+  TX: ['America/Chicago', 'America/Denver'],
+}
+
+/** The zones of a state by its two letters, most of its people's first; none for what is no state. */
+export function zonesOfState(state: string): readonly string[] {
+  const code = state.trim().toUpperCase()
+  const several = Object.hasOwn(zonesOfStates, code) ? zonesOfStates[code] : undefined
+  const only = zoneOfState(code)
+  return several ?? (only === undefined ? [] : [only])
+}
+
+/** What people say of a clock. */
+const abbreviations: Readonly<Record<string, readonly string[]>> = {
+  est: ['America/New_York'],
+  edt: ['America/New_York'],
+  cst: ['America/Chicago'],
+  cdt: ['America/Chicago'],
+  mst: ['America/Phoenix', 'America/Denver'],
+  mdt: ['America/Denver'],
+  pst: ['America/Los_Angeles'],
+  pdt: ['America/Los_Angeles'],
+  akst: ['America/Anchorage'],
+  akdt: ['America/Anchorage'],
+  hst: ['Pacific/Honolulu'],
+  ast: ['America/Puerto_Rico'],
+}
+
+/** The zones that an abbreviation may mean, such as “MST”; none for other text. */
+export function zonesOfAbbreviation(text: string): readonly string[] {
+  const key = text.trim().toLowerCase()
+  return Object.hasOwn(abbreviations, key) ? (abbreviations[key] ?? []) : []
+}
+
+const first: readonly CallerZone[] = unitedStates.map(([zone, name, detail]) => ({
+  zone,
+  name,
+  detail,
+  ofUnitedStates: true,
+}))
+
+let others: readonly CallerZone[] | undefined
+
+/** All zones, those of the United States first. */
+export function callerZones(): readonly CallerZone[] {
+  // Names of some four hundred zones take their time, and are the same for as long as the program runs.
+  others ??= Intl.supportedValuesOf('timeZone')
+    .filter((zone) => !first.some((known) => known.zone === zone) && zone.includes('/') && !zone.startsWith('Etc/'))
+    .map((zone) => {
+      const [area = '', ...places] = zone.replaceAll('_', ' ').split('/')
+      const name = places.at(-1) ?? area
+      return { zone, name, detail: [area, ...places.slice(0, -1)].join(', '), ofUnitedStates: false }
+    })
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+  return [...first, ...others]
+}
+
+/** Zones of the states that `query` names by their two letters or the beginning of their name, and of an abbreviation, each with what named it. */
+function namedZones(query: string): readonly CallerZone[] {
+  const states = stateOptions.filter(
+    ({ code, name }) => code.toLowerCase() === query || (query.length >= 3 && name.toLowerCase().startsWith(query)),
+  )
+  const named = [
+    ...states.flatMap(({ code, name }) =>
+      (zonesOfStates[code] ?? [zoneOfState(code) ?? '']).map((zone) => [zone, name] as const),
+    ),
+    ...zonesOfAbbreviation(query).map((zone) => [zone, undefined] as const),
+  ]
+  return named.flatMap(([zone, state]) => {
+    const known = callerZones().find((each) => each.zone === zone)
+    if (known === undefined) return []
+    return [state === undefined || state === known.name ? known : { ...known, detail: `${state}; ${known.detail}` }]
+  })
+}
+
+/**
+ * Zones for what was typed, the likeliest first: those of the state it names, names that begin with it, then whatever has it. The whole list for nothing
+ * typed.
+ */
+export function findCallerZones(typed: string, most = 30): readonly CallerZone[] {
+  const query = bare(typed)
+  if (query === '') return callerZones().slice(0, most)
+  const fit = (zone: CallerZone) => {
+    const texts = [zone.name, zone.zone, zone.detail, ...(zone.ofUnitedStates ? [zoneWords(zone.zone)] : [])].map(bare)
+    if (texts[0]?.startsWith(query) === true) return 0
+    if (texts.some((text) => text.startsWith(query) || text.includes(` ${query}`))) return 1
+    return texts.some((text) => text.includes(query)) ? 2 : undefined
+  }
+  const fitting = callerZones()
+    .flatMap((zone) => {
+      const at = fit(zone)
+      return at === undefined ? [] : [{ zone, at }]
+    })
+    .toSorted((one, other) => one.at - other.at)
+  const byZone = new Map<string, CallerZone>()
+  for (const zone of [...namedZones(query), ...fitting.map((each) => each.zone)])
+    if (!byZone.has(zone.zone)) byZone.set(zone.zone, zone)
+  return [...byZone.values()].slice(0, most)
+}
+
+const bare = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[_/,]+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** What a zone is called in the list: "Pacific", "Berlin"; the text itself for what is not in it. */
+export function callerZoneName(zone: string): string {
+  return first.find((known) => known.zone === zone)?.name ?? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+}
+
+/** "1:18 PM PST", so that the caller can say whether it is right; undefined for what is no zone. */
+export const clockOfCaller = (zone: string, now: number): string | undefined =>
+  isZone(zone) ? clockIn(zone, now) : undefined

@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import { isMonthFirstDay } from '../time/dates.ts'
+import { isRecord } from '../is-record.ts'
+import { normalText } from '../normal-text.ts'
+
+/**
+ * Section 4.2.1: with an insurance's declaration self, its name and birth date are the patient's. A check for the body of any booking; what one of the two
+ * lacks isn't compared, nor case and blanks of names.
+ */
+export function isPatientsInsurance(
+  { patient, billingInfo }: { readonly patient: unknown; readonly billingInfo: unknown },
+  context: z.RefinementCtx,
+): void {
+  for (const field of differingFromPatient(patient, billingInfo))
+    context.addIssue({
+      code: 'custom',
+      path: ['billingInfo', field],
+      message: `Insurance rule: with declaration self, ${field} is the patient’s own.`,
+    })
+}
+
+const comparisons = { firstName: normalText, lastName: normalText, dateOfBirth: dayOf } as const
+
+/** The fields of an insurance declared self that aren't the patient's; none for other payments. */
+export function differingFromPatient(patient: unknown, billingInfo: unknown): readonly string[] {
+  if (!isRecord(patient) || !isRecord(billingInfo)) return []
+  if (billingInfo['paymentMethod'] !== 'insurance' || billingInfo['declaration'] !== 'self') return []
+  return Object.entries(comparisons).flatMap(([field, compared]) => {
+    const [own, insured] = [patient[field], billingInfo[field]]
+    return typeof own === 'string' && typeof insured === 'string' && compared(own) !== compared(insured) ? [field] : []
+  })
+}
+
+/** yyyy-MM-dd of a birth date as it's written: a day, a date-time, or MM-DD-YYYY (section 4.4). */
+function dayOf(text: string): string {
+  return isMonthFirstDay(text) ? `${text.slice(6)}-${text.slice(0, 5)}` : text.slice(0, 10)
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { birthDateOrDateTime } from '../time/dates.ts'
+import { filled, given } from '../filled.ts'
+
+/** People in a booking: the patient, and the actor who books for someone else (platform document, sections 4.2 and 4.4). */
+
+/** A line2 of null, as answers have it, is left out: the document has texts here. */
+export const address = z
+  .looseObject({
+    line1: z.string().optional(),
+    line2: z.string().nullish(),
+    city: z.string().optional(),
+    state: z.string().optional(),
+    postalCode: z.string().optional(),
+  })
+  .transform(({ line2, ...rest }) => (line2 == null ? rest : { ...rest, line2 }))
+
+const personFields = {
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
+  gender: z.string().optional(),
+  dateOfBirth: birthDateOrDateTime.optional(),
+  phone: z.string().optional(),
+  email: z.string().optional(),
+  address: address.optional(),
+}
+
+const identityFields = {
+  patientGuid: z.string().min(1).optional(),
+  ehrIdentifier: z.string().min(1).optional(),
+  ehrIdentifierType: z.string().min(1).optional(),
+  homeEhr: z.string().min(1).optional(),
+}
+
+const ehrFields = ['ehrIdentifier', 'ehrIdentifierType', 'homeEhr'] as const
+
+/**
+ * The identity rule: a patient is named by patientGuid, or by ehrIdentifier, ehrIdentifierType and homeEhr, all three, which replace it.
+ */
+function oneIdentity(
+  value: { [Field in keyof typeof identityFields]?: string | undefined },
+  context: z.RefinementCtx,
+): void {
+  const given = ehrFields.filter((field) => value[field] !== undefined)
+  if (value.patientGuid !== undefined && given.length > 0) {
+    context.addIssue({
+      code: 'custom',
+      path: ['patientGuid'],
+      message: `Identity rule: patientGuid is replaced by ${ehrFields.join(', ')}. Send the one or the other, not both.`,
+    })
+  } else if (value.patientGuid === undefined && given.length < ehrFields.length) {
+    const missing = ehrFields.filter((field) => value[field] === undefined)
+    context.addIssue({
+      code: 'custom',
+      path: [given.length === 0 ? 'patientGuid' : (missing[0] ?? 'ehrIdentifier')],
+      message:
+        given.length === 0
+          ? `Identity rule: name the patient by patientGuid, or by ${ehrFields.join(', ')}.`
+          : `Identity rule: ${ehrFields.join(', ')} go together; ${missing.join(', ')} is missing.`,
+    })
+  }
+}
+
+/** The patient of a virtual visit. */
+export const visitPatient = z
+  .looseObject({ ...personFields, ...identityFields, homeMarket: z.string().optional() })
+  .superRefine(oneIdentity)
+
+/** The actor of a virtual visit: the same person fields. */
+export const visitActor = z.looseObject({
+  ...personFields,
+  ehrIdentifier: identityFields.ehrIdentifier,
+  ehrIdentifierType: identityFields.ehrIdentifierType,
+  homeEhr: identityFields.homeEhr,
+})
+
+/**
+ * The patient of a guest visit: the data itself, no identity looked up before. Section 4.2 lists these fields as its body, none of them as optional, and
+ * leaves nothing of it unshown.
+ */
+export const guestPatient = z.looseObject({
+  firstName: filled('firstName'),
+  lastName: filled('lastName'),
+  email: filled('email'),
+  phone: filled('phone'),
+  gender: filled('gender'),
+  dateOfBirth: given('dateOfBirth').pipe(birthDateOrDateTime),
+  address: z.looseObject({
+    line1: filled('line1'),
+    city: filled('city'),
+    state: filled('state'),
+    postalCode: filled('postalCode'),
+  }),
+})
+
+/** Genders a provider booking's actor may have; not all are supported by every EHR. */
+export const actorGenders = ['other', 'female', 'male', 'unknown', 'nonbinary'] as const

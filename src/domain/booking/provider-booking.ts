@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { declaration, providerBilling } from './billing.ts'
+import { day } from '../time/dates.ts'
+import { filled } from '../filled.ts'
+import { text } from '../lenient.ts'
+import { actorGenders, address } from './person.ts'
+import { isPatientsInsurance } from './patients-insurance.ts'
+import { slot } from '../slots/slot-id.ts'
+import { readSlotId } from '../slots/slot-id-check.ts'
+
+/** Booking a provider's slot: POST /api/7/visits/providerbooking (platform document, section 4.4). */
+
+/** The guardian or helper who books; required for other, ignored by the service for self. */
+const bookingActor = z.looseObject({
+  email: z.string().optional(),
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
+  gender: z.enum(actorGenders).optional(),
+  dateOfBirth: day.optional(),
+  relationshipToPatient: z.string().optional(),
+  phone: z.string().optional(),
+})
+
+/** `visitDetails` carries either a ready slotId or the slot that one is built from. */
+export const providerBookingRequest = z
+  .looseObject({
+    actor: bookingActor.optional(),
+    billingInfo: providerBilling,
+    patient: z.looseObject({ patientGuid: filled('patientGuid'), address: address.optional() }),
+    visitDetails: z.looseObject({
+      declaration,
+      departmentId: filled('departmentId'),
+      ehrSystemName: filled('ehrSystemName'),
+      nationalProviderId: filled('nationalProviderId'),
+      slotId: z.string().min(1).optional(),
+      slot: slot.optional(),
+      visitReason: filled('visitReason'),
+      visitTypeId: filled('visitTypeId'),
+    }),
+  })
+  .superRefine((value, context) => {
+    const { declaration: who, slotId, slot: built } = value.visitDetails
+    if (who === 'other' && value.actor === undefined) {
+      context.addIssue({
+        code: 'custom',
+        path: ['actor'],
+        message: 'Declaration rule: actor is required when declaration is other.',
+      })
+    }
+    if (slotId === undefined && built === undefined) {
+      context.addIssue({
+        code: 'custom',
+        path: ['visitDetails', 'slotId'],
+        message: 'slotId is required: give it, or the slot to build it from.',
+      })
+    }
+    if (slotId !== undefined && built !== undefined) {
+      context.addIssue({
+        code: 'custom',
+        path: ['visitDetails', 'slot'],
+        message: 'Give slotId or slot, not both: they could name different slots.',
+      })
+    }
+    const ready = slotId === undefined || slotId === '' ? undefined : readSlotId(slotId)
+    if (ready?.ok === false)
+      context.addIssue({ code: 'custom', path: ['visitDetails', 'slotId'], message: `slotId rule: ${ready.words}` })
+    const named = built ?? (ready?.ok === true ? ready.slot : undefined)
+    for (const field of ['departmentId', 'visitTypeId'] as const) {
+      const given = value.visitDetails[field]
+      if (named === undefined || given === '' || given === named[field]) continue
+      context.addIssue({
+        code: 'custom',
+        path: ['visitDetails', field],
+        message: `Slot rule: ${field} is not the one of the slot.`,
+      })
+    }
+  })
+  .superRefine(isPatientsInsurance)
+export type ProviderBookingRequest = z.output<typeof providerBookingRequest>
+
+/** The response shape is not shown in the document: any JSON is kept as it came. */
+export const providerBookingResult = z.unknown()
+
+/** The visit id in a provider-booking answer, where it has one. */
+export function bookedVisitIdOf(answer: unknown): string | undefined {
+  const parsed = z.looseObject({ visitId: text }).safeParse(answer)
+  return parsed.success ? parsed.data.visitId : undefined
+}

@@ -1,0 +1,342 @@
+import type { BookingDraft } from './booking-draft.ts'
+import { commonLanguageName } from '../providers/common-languages.ts'
+import type { OfferedSlot } from '../slots/offered-slot.ts'
+import { type MaskKind, maskedText, wholeMask } from '../tables/masks.ts'
+import { oneLine } from '../one-line.ts'
+import { patientAs } from './relationships.ts'
+import { slotClocks, type ClockOf } from '../slots/slot-clocks.ts'
+import { spokenClock, spokenDay, spokenDigits, spokenPhone, spokenZone } from '../time/spoken-time.ts'
+import { stateName } from './us-states.ts'
+import { offsetAt, offsetsOf } from '../time/zones.ts'
+
+/**
+ * What is read aloud to the caller before a booking is sent, line by line. The caller agrees to the exact words; where they change, they are read again.
+ * The patient's date of birth is in none of them: the caller is asked for it.
+ */
+
+export type ReadBackPart = {
+  readonly text: string
+  readonly strong: boolean
+  /** What is masked on the screen until somebody shows it: the kind, and the value as it was typed. The caller hears the text. */
+  readonly private?: { readonly kind: MaskKind; readonly value: string }
+}
+
+export type ReadBackLine = {
+  readonly id: 'who' | 'what' | 'when' | 'clock' | 'where' | 'payment' | 'contact' | 'yes'
+  readonly label: string
+  readonly parts: readonly ReadBackPart[]
+  /** The parts as one text, without quotes: what `draft.readBack` holds once the caller agreed. */
+  readonly words: string
+}
+
+/** What the draft itself does not know; each may be missing. */
+export type ReadBackFacts = {
+  readonly practiceName?: string | undefined
+  readonly regionName?: string | undefined
+  /** Whole minutes of the wait now, 0 for none; left out where it is not known. */
+  readonly waitMinutes?: number | undefined
+  /** The interpreter's language, "Spanish". */
+  readonly interpreterName?: string | undefined
+  /** yyyy-MM-dd: the year is said where it is another. */
+  readonly today?: string | undefined
+}
+
+const labels = {
+  who: 'Who',
+  what: 'What',
+  when: 'When',
+  clock: 'Your clock',
+  where: 'Where',
+  payment: 'Payment',
+  contact: 'Contact',
+  yes: 'Yes',
+} as const
+
+/** The lines of this draft, in the order in which they are read; none while no way is chosen. */
+export function readBackLines(
+  draft: BookingDraft,
+  slot: OfferedSlot | undefined,
+  facts: ReadBackFacts = {},
+): readonly ReadBackLine[] {
+  switch (draft.way) {
+    case null:
+      return []
+    case 'on-demand':
+    case 'guest':
+      return kept([
+        line('who', whoParts(draft)),
+        line('what', virtualWhat(draft, facts)),
+        line('when', virtualWhen(facts)),
+        line('where', virtualWhere(draft, facts)),
+        line('payment', paymentParts(draft)),
+        line('contact', contactParts(draft)),
+        line('yes', [plain('Is that all correct? Shall I book it?')]),
+      ])
+    case 'slot':
+      return kept([
+        line('who', whoParts(draft)),
+        ...(slot === undefined ? [] : slotLines(draft, slot, facts)),
+        line('payment', paymentParts(draft)),
+        line('contact', contactParts(draft)),
+        line('yes', [plain('Is that all correct? Shall I book it?')]),
+      ])
+    case 'retail':
+      return kept([
+        ...(slot === undefined ? [] : slotLines(draft, slot, facts)),
+        line('yes', [plain('Is that all correct? Next is the page where it’s booked.')]),
+      ])
+  }
+}
+
+/** True where the caller agreed to every line as it stands now. */
+export const isReadBack = (lines: readonly ReadBackLine[], readBack: readonly string[]): boolean =>
+  lines.length > 0 && lines.every(({ words }) => readBack.includes(words))
+
+const plain = (text: string): ReadBackPart => ({ text, strong: false })
+const strong = (text: string): ReadBackPart => ({ text, strong: true })
+
+function line(id: ReadBackLine['id'], parts: readonly ReadBackPart[]): ReadBackLine | undefined {
+  const words = parts.map(({ text }) => text).join('')
+  return words === '' ? undefined : { id, label: labels[id], parts, words }
+}
+
+const kept = (lines: readonly (ReadBackLine | undefined)[]): readonly ReadBackLine[] =>
+  lines.filter((each) => each !== undefined)
+
+type Named = { readonly firstName: string; readonly lastName: string }
+
+function nameOf({ firstName, lastName }: Named): string | undefined {
+  const name = oneLine(`${firstName} ${lastName}`)
+  return name === '' ? undefined : name
+}
+
+const patientName = ({ patient }: BookingDraft): string => nameOf(patient) ?? 'the patient'
+
+function whoParts(draft: BookingDraft): readonly ReadBackPart[] {
+  const { declaration, actor, patient } = draft
+  const name = strong(patientName(draft))
+  if (declaration === 'self') return [plain('I’m booking for you, '), name, plain('.')]
+  const relation = patientAs(actor.relationshipToPatient, patient.gender)
+  return [plain(relation === undefined ? 'I’m booking for ' : `I’m booking for your ${relation}, `), name, plain('.')]
+}
+
+/** "a" or "an" before a name, as far as its first letter tells. */
+const article = (name: string) => (/^[aeiou]/i.test(name) ? 'an' : 'a')
+/** Words that already say what kind of thing is booked. */
+const kinds =
+  /\b(visit|check|checkup|check-up|exam|examination|physical|consult|consultation|screening|appointment|follow-up|evaluation|assessment|vaccination|shot|test|therapy|session|procedure)\b/i
+
+/** The name of a visit type as people say it: "officeVisit" is an office visit, "dermatology" a dermatology visit. */
+function visitWords(name: string): string {
+  const spaced = oneLine(name.replaceAll(/[_/]+/g, ' ').replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
+  const words = spaced === '' ? 'visit' : spaced.split(' ').map(inSentence).join(' ')
+  return kinds.test(words) ? words : `${words} visit`
+}
+
+/** The visit with the class of the patient: "new-patient visit", "returning-patient office visit". */
+export function classedVisit(name: string, patientClass: BookingDraft['patientClass']): string {
+  const own = `${patientClass}-patient`
+  const words = visitWords(name)
+  const said = /^(new|returning|established)[ -]patient\b/i.exec(words)
+  if (said === null) return `${own} ${words}`
+  const isSame = (said[1]?.toLowerCase() === 'new') === (patientClass === 'new')
+  const rest = words.slice(said[0].length)
+  // The slot’s own type may be of the other class: then both are said.
+  return isSame ? `${own}${rest}` : `${words} as a ${patientClass} patient`
+}
+
+/** The name inside a sentence; abbreviations keep their capitals. */
+const inSentence = (name: string) =>
+  /^\p{Lu}\p{Ll}/u.test(name) ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : name
+
+function slotLines(draft: BookingDraft, slot: OfferedSlot, facts: ReadBackFacts): (ReadBackLine | undefined)[] {
+  const { department, caller, instant = Number.NaN } = slotClocks(slot, draft.callerZone)
+  return [
+    line('what', slotWhat(slot, draft)),
+    line('when', department === undefined ? unknownWhen(slot) : whenParts(department, instant, facts)),
+    line('clock', department === undefined ? [] : clockParts(department, caller, instant, facts)),
+    line('where', whereParts(slot)),
+  ]
+}
+
+function slotWhat(slot: OfferedSlot, { patientClass, way }: BookingDraft): readonly ReadBackPart[] {
+  const { visitTypeTitle, visitTypeName, providerName, duration } = slot
+  const name = visitTypeTitle ?? visitTypeName ?? ''
+  const type = way === 'retail' ? visitWords(name) : classedVisit(name, patientClass)
+  const provider = oneLine(providerName ?? '')
+  return [
+    plain(`This is ${article(type)} `),
+    strong(type),
+    ...(provider === '' ? [] : [plain(' with '), strong(provider)]),
+    plain('.'),
+    ...(duration === undefined ? [] : [plain(` It’s ${duration} minutes.`)]),
+  ]
+}
+
+const unknownWhen = ({ slotDateTime }: OfferedSlot) => [
+  plain(`The schedule says “${oneLine(slotDateTime)}”, but not in which time zone that is.`),
+]
+
+/** The clock; on a night when clocks go back, which of the two times it is. */
+function clockWithPart({ zone, day, clock }: ClockOf, instant: number, withDay: string): readonly ReadBackPart[] {
+  const spoken = spokenClock(clock) ?? { time: clock, part: '' }
+  const offsets = offsetsOf(zone, day, clock)
+  const which =
+    offsets.length < 2
+      ? ''
+      : offsetAt(zone, instant) === Math.max(...offsets)
+        ? ', before the clocks go back'
+        : ', after the clocks went back'
+  const after = `${spoken.part === '' ? '' : `, ${spoken.part}`}${which}`
+  return [strong(`${withDay}${spoken.time}`), ...(after === '' ? [] : [plain(after)])]
+}
+
+function whenParts(department: ClockOf, instant: number, { today }: ReadBackFacts): readonly ReadBackPart[] {
+  const clock = clockWithPart(department, instant, `${spokenDay(department.day, today)}, at `)
+  return [
+    plain('It’s on '),
+    ...clock,
+    plain(clock.length > 1 ? ', ' : ' '),
+    strong(spokenZone(department.zone)),
+    plain('.'),
+  ]
+}
+
+/** The caller's clock where it shows something else, or the question where it was not asked; nothing where both read the same. */
+function clockParts(
+  department: ClockOf,
+  caller: ClockOf | undefined,
+  instant: number,
+  { today }: ReadBackFacts,
+): readonly ReadBackPart[] {
+  if (caller === undefined) return [plain('Are you on '), strong(spokenZone(department.zone)), plain(' too?')]
+  if (caller.day === department.day && caller.clock === department.clock) return []
+  const day = caller.day === department.day ? '' : `${spokenDay(caller.day, today)}, at `
+  const clock = clockWithPart(caller, instant, day)
+  return [plain('That’s '), ...clock, plain(clock.length > 1 ? ', your time.' : ' your time.')]
+}
+
+function whereParts({ departmentName, departmentEmrId, address }: OfferedSlot): readonly ReadBackPart[] {
+  const name = oneLine(departmentName ?? '')
+  const street = oneLine([address?.line1, address?.line2].filter((text) => text?.trim()).join(', '))
+  const city = oneLine(address?.city ?? '')
+  const place = [street, city].filter((text) => text !== '').join(' in ')
+  if (name !== '') return [plain('It’s at '), strong(name), plain(place === '' ? '.' : `, ${place}.`)]
+  if (place !== '') return [plain('It’s at '), strong(place), plain('.')]
+  const id = oneLine(departmentEmrId ?? '')
+  return id === '' ? [] : [plain('The schedule names the place only as '), strong(id), plain('.')]
+}
+
+function virtualWhat({ way, visit }: BookingDraft, { practiceName, interpreterName }: ReadBackFacts) {
+  const name = oneLine(visit.visitTypeName)
+  // Section 2.4: virtual is video.
+  const type = name === '' || name.toLowerCase() === 'virtual' ? 'video visit' : `${inSentence(name)} visit`
+  const practice = way === 'guest' ? '' : oneLine(practiceName ?? '')
+  const reason = oneLine(visit.visitReason).replace(/[.;,]+$/, '')
+  const language =
+    way === 'guest' || visit.interpreterLanguage === ''
+      ? ''
+      : (interpreterName ?? commonLanguageName(visit.interpreterLanguage) ?? visit.interpreterLanguage)
+  return [
+    plain(`This is ${article(type)} `),
+    strong(type),
+    ...(practice === '' ? [] : [plain(' with '), strong(practice)]),
+    ...(reason === '' ? [] : [plain(', for '), strong(inSentence(reason))]),
+    plain('.'),
+    ...(language === '' ? [] : [plain(' A '), strong(oneLine(language)), plain(' interpreter is requested.')]),
+    ...(way !== 'guest' && visit.urgent ? [plain(' It’s marked '), strong('urgent'), plain('.')] : []),
+  ]
+}
+
+function virtualWhen({ waitMinutes }: ReadBackFacts): readonly ReadBackPart[] {
+  const about = waitMinutes === 1 ? 'about 1 minute' : `about ${waitMinutes} minutes`
+  return [
+    plain('The visit starts '),
+    strong('as soon as a provider is free'),
+    plain('.'),
+    ...(waitMinutes === undefined
+      ? []
+      : waitMinutes === 0
+        ? [plain(' There’s '), strong('no wait right now'), plain('.')]
+        : [plain(' The wait is '), strong(about), plain(' right now.')]),
+  ]
+}
+
+function virtualWhere(draft: BookingDraft, { regionName }: ReadBackFacts): readonly ReadBackPart[] {
+  const { visit, way, declaration } = draft
+  const licensed = oneLine(visit.stateLicensure)
+  const region = oneLine(
+    (way === 'guest' ? undefined : (regionName ?? stateName(visit.regionCode) ?? visit.regionCode)) ||
+      stateName(licensed) ||
+      licensed,
+  )
+  if (region === '') return []
+  const who = declaration === 'self' ? [plain('You’re in ')] : [strong(patientName(draft)), plain(' is in ')]
+  return [...who, strong(region), plain(' during the visit.')]
+}
+
+/** The last letters or digits of an identifier, spoken one by one. */
+const ending = (text: string, length: number) => spokenDigits(text.replaceAll(/[^\p{L}\p{N}]/gu, '').slice(-length))
+
+function paymentParts(draft: BookingDraft): readonly ReadBackPart[] {
+  const { billing } = draft
+  switch (billing.paymentMethod) {
+    case '':
+      return []
+    case 'creditcard':
+      return [plain('You’ll pay '), strong('by card'), plain('.')]
+    case 'couponcode':
+      return [plain('You’ll pay with '), strong('a coupon or service key'), ...endingParts(billing.couponCode, '', 4)]
+    case 'self':
+      return [plain('You’ll pay '), strong('without insurance'), plain('.')]
+    case 'insurance':
+      return [
+        plain('You’ll pay with '),
+        ...holderParts(draft),
+        ...endingParts(spokenMemberId(billing.insuranceMemberId), 'member number ', 3),
+      ]
+  }
+}
+
+/** No more than its mask shows, so that the line can be read aloud without showing the id. */
+const spokenMemberId = (text: string): string => (maskedText('member-id', text) === wholeMask ? '' : text)
+
+const endingParts = (text: string, what: string, length: number): readonly ReadBackPart[] =>
+  ending(text, length) === '' ? [plain('.')] : [plain(`, ${what}ending `), strong(ending(text, length)), plain('.')]
+
+function holderParts(draft: BookingDraft): readonly ReadBackPart[] {
+  const { billing, declaration, actor, patient } = draft
+  const same = (one: Named, other: Named) => nameOf(one)?.toLowerCase() === nameOf(other)?.toLowerCase()
+  const callers =
+    billing.declaration === 'self' ? declaration === 'self' : declaration === 'other' && same(billing, actor)
+  if (callers) return [strong('your insurance')]
+  const holder = billing.declaration === 'self' ? patient : billing
+  return [plain('the insurance of '), strong(nameOf(holder) ?? 'the holder')]
+}
+
+/** Phone and email of who calls, as they are sent; what is masked on the screen is named as such. A guest visit has the guest's alone. */
+function contactParts({ way, declaration, actor, patient }: BookingDraft): readonly ReadBackPart[] {
+  const isCaller = declaration === 'self' || way !== 'guest'
+  const person = declaration === 'self' || way === 'guest' ? patient : actor
+  const whose = isCaller ? 'Your' : 'The patient’s'
+  const phone = spokenPhone(person.phone)
+  const email = oneLine(person.email)
+  return [
+    ...(phone === ''
+      ? []
+      : [plain(`${whose} phone number is `), hidden(phone, 'phone', person.phone), plain(email === '' ? '.' : '; ')]),
+    ...(email === ''
+      ? []
+      : [
+          plain(phone === '' ? `${whose} email is ` : `${whose.toLowerCase()} email is `),
+          hidden(email, 'email', person.email),
+          plain('.'),
+        ]),
+  ]
+}
+
+const hidden = (text: string, kind: MaskKind, value: string): ReadBackPart => ({
+  text,
+  strong: true,
+  private: { kind, value },
+})

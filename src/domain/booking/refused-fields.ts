@@ -1,0 +1,223 @@
+import { fieldOf } from './booking-body.ts'
+import type { BookingDraft } from './booking-draft.ts'
+import { isRecord } from '../is-record.ts'
+import { oneLine } from '../one-line.ts'
+
+/**
+ * The fields that a refusal names. The document doesn't show error bodies of bookings (section 7), so every common shape is read: lists of objects with a
+ * field and a message, objects keyed by field, problem details. Anything unreadable is left out; the raw answer has it.
+ */
+
+export type RefusedField = {
+  /** As the platform named it: "visitDetails.visitReason"; empty where it named none. */
+  readonly path: string
+  /** The draft's field for it; undefined where the desk has none. */
+  readonly field: string | undefined
+  /** The platform's own words. */
+  readonly message: string
+}
+
+type Draft = Pick<BookingDraft, 'way' | 'billing'>
+
+/** Field names of a body by part (sections 4.2, 4.2.1 and 4.4). A path without a part belongs to the first part that has the name. */
+const address = ['line1', 'line2', 'city', 'state', 'postalCode', 'address']
+const person = ['firstName', 'lastName', 'gender', 'dateOfBirth', 'phone', 'email', ...address]
+const ehr = ['ehrIdentifier', 'ehrIdentifierType', 'homeEhr']
+const parts: Readonly<Record<string, readonly string[]>> = {
+  visitDetails: [
+    'visitReason',
+    'visitTypeName',
+    'stateLicensure',
+    'practiceId',
+    'practiceRegionId',
+    'brand',
+    'acceptedTerms',
+    'declaration',
+    'assignmentQualifiers',
+    'departmentId',
+    'ehrSystemName',
+    'interpreterLanguage',
+    'urgency',
+    'assessmentToolUsed',
+    'nationalProviderId',
+    'slotId',
+    'visitTypeId',
+  ],
+  patient: [...person, ...ehr, 'patientGuid', 'homeMarket'],
+  billingInfo: [
+    'paymentMethod',
+    'paymentProcessorToken',
+    'couponCode',
+    'insuranceType',
+    'insuranceProviderId',
+    'insuranceMemberId',
+    'insuranceGroupNumber',
+    'declaration',
+    'firstName',
+    'lastName',
+    'gender',
+    'dateOfBirth',
+  ],
+  actor: [...person, ...ehr, 'relationshipToPatient'],
+}
+const partNames = Object.keys(parts)
+/** Fields that the forms have under another name. */
+const shownAs: Readonly<Record<string, string>> = {
+  'visit.practiceRegionId': 'visit.regionCode',
+  'visit.ehrSystemName': 'visit.departmentId',
+  'visit.slotId': 'slot',
+  'visit.nationalProviderId': 'slot',
+  'visit.visitTypeId': 'slot',
+  'visit.slot': 'slot',
+}
+
+const bare = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+const namedLike = (names: readonly string[], token: string) => names.find((name) => bare(name) === bare(token))
+
+/** The draft's field for a path in any usual notation: "visitDetails.visitReason", "/patient/email", "$.BillingInfo.CouponCode", "visit_reason". */
+export function draftFieldFor(path: string, draft: Draft): string | undefined {
+  const tokens = path.split(/[./[\]\s"'$#]+/).filter((token) => token !== '' && !/^\d+$/.test(token))
+  const at = tokens.findLastIndex((token) => namedLike(partNames, token) !== undefined)
+  const own = at < 0 ? undefined : namedLike(partNames, tokens[at] ?? '')
+  const rest = tokens.slice(at + 1)
+  const leaf = rest.at(-1)
+  if (leaf === undefined) return own === undefined ? undefined : shown(fieldOf([own], draft))
+  const part = own ?? partNames.find((name) => namedLike(parts[name] ?? [], leaf) !== undefined)
+  const name = part === undefined ? undefined : namedLike(parts[part] ?? [], leaf)
+  if (part === undefined || name === undefined) return undefined
+  const names = name === 'address' ? ['address', 'line1'] : address.includes(name) ? ['address', name] : [name]
+  return shown(fieldOf([part, ...names], draft))
+}
+
+const shown = (field: string) => shownAs[field] ?? field
+
+const fieldKeys = [
+  'field',
+  'fieldName',
+  'path',
+  'propertyPath',
+  'property',
+  'param',
+  'parameter',
+  'pointer',
+  'instancePath',
+  'dataPath',
+  'loc',
+  'location',
+  'attribute',
+  'key',
+  'source',
+  'name',
+  'target',
+]
+const messageKeys = [
+  'message',
+  'msg',
+  'description',
+  'reason',
+  'detail',
+  'defaultMessage',
+  'errorMessage',
+  'constraints',
+  'error',
+  'title',
+  'text',
+  'messages',
+  'code',
+]
+/** Keys that contain lists of fields. Under `keyed` every key is a field; under `mixed` only a key that the booking body has. */
+const keyed = ['errors', 'fielderrors', 'validationerrors', 'modelstate', 'invalidparams', 'violations', 'fields']
+const mixed = ['error', 'details', 'detail', 'issues', 'messages', 'failures', 'data', 'body', 'extensions', 'children']
+const deepest = 6
+const mostFields = 20
+const longestMessage = 300
+
+/** The fields that a refusal's body names, in its order, each once. `body`: parsed JSON, or plain text. */
+export function refusedFields(body: unknown, draft: Draft): readonly RefusedField[] {
+  const found = new Map<string, RefusedField>()
+  const add = (path: string, message: string) => {
+    const words = message.replaceAll(/\s+/g, ' ').slice(0, longestMessage)
+    const one = { path: oneLine(path), field: draftFieldFor(path, draft), message: words }
+    if (words !== '' && found.size < mostFields) found.set(`${one.path} ${words}`, one)
+  }
+  const isKnown = (path: string) => draftFieldFor(path, draft) !== undefined
+
+  function list(items: readonly unknown[], prefix: string, levels: number) {
+    for (const item of items) if (isRecord(item)) entry(item, prefix, levels)
+  }
+  /** One object of a list: a field and what's wrong with it or with the fields under it. */
+  function entry(item: Readonly<Record<string, unknown>>, prefix: string, levels: number) {
+    const path = joined(prefix, pathIn(item, isKnown))
+    const message = textOf(messageKeys.map((key) => item[key]).find((value) => textOf(value) !== ''))
+    const before = found.size
+    containers(item, path, levels - 1)
+    if (found.size === before && path !== '' && message !== '') add(path, message)
+  }
+  /** An object whose keys are fields. */
+  function byName(fields: Readonly<Record<string, unknown>>, prefix: string, levels: number, all: boolean) {
+    for (const [name, value] of Object.entries(fields)) {
+      const path = joined(prefix, name)
+      if (!all && !isKnown(path)) continue
+      const words = isRecord(value)
+        ? textOf(messageKeys.map((key) => value[key]).find((text) => textOf(text) !== ''))
+        : textOf(value)
+      if (words !== '') add(path, words)
+      else if (isRecord(value) && levels > 0) byName(value, path, levels - 1, all)
+    }
+  }
+  function containers(value: Readonly<Record<string, unknown>>, prefix: string, levels: number) {
+    if (levels <= 0) return
+    for (const [name, item] of Object.entries(value)) {
+      const all = keyed.includes(bare(name))
+      if (!all && !mixed.includes(bare(name))) continue
+      if (Array.isArray(item)) list(item, prefix, levels)
+      else if (isRecord(item)) {
+        if (pathIn(item, isKnown) !== '' && isKnown(pathIn(item, isKnown))) entry(item, prefix, levels)
+        else {
+          const before = found.size
+          containers(item, prefix, levels - 1)
+          if (found.size === before) byName(item, prefix, levels, all)
+        }
+      }
+    }
+  }
+  if (Array.isArray(body)) list(body, '', deepest)
+  else if (isRecord(body)) {
+    const own = pathIn(body, isKnown)
+    if (own !== '' && isKnown(own)) entry(body, '', deepest)
+    else containers(body, '', deepest)
+    if (found.size === 0) byName(body, '', deepest, false)
+  }
+  return [...found.values()]
+}
+
+/** The path in one object of a list: the first that the booking body has, else the first of any. */
+function pathIn(item: Readonly<Record<string, unknown>>, isKnown: (path: string) => boolean): string {
+  const { params } = item
+  const missing = isRecord(params) && typeof params['missingProperty'] === 'string' ? params['missingProperty'] : ''
+  const paths = fieldKeys
+    .map((key) => joined(pathText(item[key]), key === 'instancePath' ? missing : ''))
+    .filter((path) => path !== '')
+  return paths.find(isKnown) ?? paths[0] ?? ''
+}
+
+function pathText(value: unknown): string {
+  if (typeof value === 'string') return value.trim()
+  if (Array.isArray(value)) return value.filter((part) => ['string', 'number'].includes(typeof part)).join('.')
+  return isRecord(value) ? pathText(value['pointer'] ?? value['parameter'] ?? value['path']) : ''
+}
+
+const joined = (...texts: readonly string[]) => texts.filter((text) => text !== '').join('.')
+
+/** The text of a message, or of several joined. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value.trim()
+  if (Array.isArray(value))
+    return value
+      .map(textOf)
+      .filter((text) => text !== '')
+      .join(' ')
+  return isRecord(value) && Object.values(value).every((item) => typeof item === 'string')
+    ? Object.values(value).map(textOf).join(' ')
+    : ''
+}

@@ -1,0 +1,177 @@
+import { ageOn, ageWords, birthDay } from './birth-date.ts'
+import type { BookingDraft } from './booking-draft.ts'
+import type { IntentView } from './booking-intent.ts'
+import { addDays, isDay } from '../time/dates.ts'
+import { ageMisfitWords, ageRangeWords, type BookableDays, windowMisfit } from '../why/fit-words.ts'
+import type { OfferedSlot } from '../slots/offered-slot.ts'
+import type { ProviderFacts, ReadFacts } from '../slots/provider-facts.ts'
+import { outcomesOnSlot } from './slot-outcomes.ts'
+import { visitTypesOfSlot } from '../slots/slot-requests.ts'
+import { isZone, localAt } from '../time/zones.ts'
+
+/** What's known about an offered slot for this patient before it's picked. What wasn't read is not checked, with the reason. Pure functions. */
+
+/** What slots are checked against. */
+export type SlotKnowledge = {
+  readonly draft: Pick<BookingDraft, 'connectionId' | 'patient' | 'patientClass'>
+  /** By NPI. */
+  readonly facts: ReadonlyMap<string, ProviderFacts>
+  /** Open unknown outcomes of this console; undefined while they aren't read. */
+  readonly open: readonly IntentView[] | undefined
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+export type SlotCheck = {
+  readonly id: 'age' | 'window' | 'class' | 'outcome'
+  /** "Age 14", "Booking window". */
+  readonly label: string
+  readonly state: 'passed' | 'warns' | 'stops' | 'unchecked'
+  /** A few words: "sees 5 and up", "not checked". */
+  readonly value: string
+  /** One plain sentence; undefined where it passed. */
+  readonly sentence: string | undefined
+  /** The mark in the grid, one or two words, where it warns or stops. */
+  readonly word?: string
+  /** The mark where there's more room. */
+  readonly title?: string
+}
+
+/** Age, booking window, kind of patient, unknown outcomes: always all four, in this order. */
+export function slotChecks(slot: OfferedSlot, known: SlotKnowledge): readonly SlotCheck[] {
+  const facts = known.facts.get(slot.npi) ?? notRead
+  return [
+    ageCheck(slot, facts, known),
+    windowCheck(slot, facts, known),
+    classCheck(facts, known),
+    outcomeCheck(slot, known),
+  ]
+}
+
+const notRead: ProviderFacts = { read: false, why: 'The provider’s record wasn’t read.' }
+
+const unchecked = (id: SlotCheck['id'], label: string, sentence: string): SlotCheck => ({
+  id,
+  label,
+  state: 'unchecked',
+  value: 'not checked',
+  sentence,
+})
+
+function ageCheck(slot: OfferedSlot, facts: ProviderFacts, { draft }: SlotKnowledge): SlotCheck {
+  const born = birthDay(draft.patient.dateOfBirth)
+  const years = born === undefined ? undefined : ageOn(born, slot.day)?.years
+  const age = born === undefined || years === undefined ? undefined : years < 2 ? ageWords(born, slot.day) : years
+  const label = age === undefined ? 'Age' : `Age ${age}`
+  if (!facts.read) return unchecked('age', label, facts.why)
+  const { minAge, maxAge } = facts
+  const range = ageRangeWords(minAge, maxAge)
+  if (range === undefined) return unchecked('age', label, 'The provider’s record has no age range.')
+  if (years === undefined || age === undefined)
+    return unchecked('age', label, `Enter the patient’s date of birth. The provider sees ${range}.`)
+  const value = `sees ${range.replace(/^ages /, '')}`
+  if ((minAge === undefined || years >= minAge) && (maxAge === undefined || years <= maxAge))
+    return { id: 'age', label, state: 'passed', value, sentence: undefined }
+  const sentence = ageMisfitWords(range, age)
+  return { id: 'age', label, state: 'warns', value, sentence, word: range, title: 'Outside age range' }
+}
+
+function windowCheck(slot: OfferedSlot, facts: ProviderFacts, { now }: SlotKnowledge): SlotCheck {
+  const label = 'Booking window'
+  const not = (sentence: string) => unchecked('window', label, sentence)
+  if (!facts.read) return not(facts.why)
+  if (slot.zone === undefined || !isZone(slot.zone)) return not('The clinic’s time zone isn’t known.')
+  if (!isDay(slot.day)) return not('The day of this time isn’t known.')
+  const days = daysOf(slot, facts)
+  if (days === undefined) return not('The provider’s record has no booking window for this visit type.')
+  const { buffer, lookAhead } = days
+  const misfit = windowMisfit(slot.day, windowFrom(todayAt(slot.zone, now), days))
+  if (misfit !== undefined) {
+    const { side, words } = misfit
+    const value = side === 'past' ? `past by ${misfit.days}` : `${misfit.days} too soon`
+    const title = side === 'past' ? 'Past window' : 'Before window'
+    return {
+      id: 'window',
+      label,
+      state: 'warns',
+      value,
+      sentence: words,
+      word: side === 'past' ? 'past window' : 'too soon',
+      title,
+    }
+  }
+  if (buffer === undefined || lookAhead === undefined)
+    return not('The provider’s record has only one end of the booking window.')
+  return { id: 'window', label, state: 'passed', value: `${buffer}–${lookAhead} days`, sentence: undefined }
+}
+
+type Days = { readonly buffer: number | undefined; readonly lookAhead: number | undefined }
+
+/** The limits of the slot's visit type; undefined where the record has none, or several candidates with different limits. */
+function daysOf(slot: OfferedSlot, { visitTypes }: ReadFacts): Days | undefined {
+  const limits = visitTypesOfSlot(slot, { visitTypes: [...visitTypes] }).map(({ bufferDays, maxLookAheadDays }) => ({
+    buffer: bufferDays ?? undefined,
+    lookAhead: maxLookAheadDays ?? undefined,
+  }))
+  const [first, ...others] = limits
+  const isOne = others.every(({ buffer, lookAhead }) => buffer === first?.buffer && lookAhead === first?.lookAhead)
+  return first === undefined || !isOne || (first.buffer === undefined && first.lookAhead === undefined)
+    ? undefined
+    : first
+}
+
+/** Partial days don't count, as in `why-links-dates.ts`. */
+const windowFrom = (today: string, { buffer, lookAhead }: Days): BookableDays => ({
+  from: buffer === undefined ? undefined : addDays(today, Math.max(0, Math.ceil(buffer))),
+  to: lookAhead === undefined ? undefined : addDays(today, Math.floor(lookAhead)),
+})
+
+/** Thousands of slots are checked at once, so each zone's day is looked up once. */
+const todays = new Map<string, string>()
+function todayAt(zone: string, now: number): string {
+  const minute = Math.floor(now / 60_000)
+  const key = `${zone} ${minute}`
+  const kept = todays.get(key)
+  if (kept !== undefined) return kept
+  if (todays.size > 100) todays.clear()
+  const { day } = localAt(zone, now)
+  todays.set(key, day)
+  return day
+}
+
+function classCheck(facts: ProviderFacts, { draft }: SlotKnowledge): SlotCheck {
+  const label = draft.patientClass === 'new' ? 'New patients' : 'Returning patients'
+  if (!facts.read) return unchecked('class', label, facts.why)
+  if (facts.isActive === false)
+    return {
+      id: 'class',
+      label,
+      state: 'stops',
+      value: 'provider is off',
+      sentence: 'The provider is turned off for online booking.',
+      word: 'provider off',
+      title: 'Provider is off',
+    }
+  const allowed = draft.patientClass === 'new' ? facts.newPatients : facts.returningPatients
+  if (allowed === 'allowed') return { id: 'class', label, state: 'passed', value: 'accepted', sentence: undefined }
+  if (allowed === 'unknown') return unchecked('class', label, 'The provider’s record doesn’t say.')
+  const sentence = `${label} can’t be booked online with this provider.`
+  return { id: 'class', label, state: 'stops', value: 'not accepted', sentence, word: 'not accepted', title: sentence }
+}
+
+function outcomeCheck(slot: OfferedSlot, { draft, open }: SlotKnowledge): SlotCheck {
+  const label = 'Unknown outcomes'
+  if (open === undefined) return unchecked('outcome', label, 'The list of unknown outcomes wasn’t read.')
+  const on = outcomesOnSlot(slot, draft.connectionId, open)
+  if (on.length === 0) return { id: 'outcome', label, state: 'passed', value: 'none', sentence: undefined }
+  const labels = on.map(({ label: name }) => name).join(', ')
+  return {
+    id: 'outcome',
+    label,
+    state: 'warns',
+    value: on.length === 1 ? '1 open' : `${on.length} open`,
+    sentence: `A booking for this time has an unknown outcome (${labels}). It may have taken the slot. Check it first.`,
+    word: 'pending',
+    title: 'Unknown outcome',
+  }
+}

@@ -1,0 +1,45 @@
+import type { BookingCheck } from './booking-check.ts'
+import type { IntentView } from './booking-intent.ts'
+import type { OfferedSlot } from '../slots/offered-slot.ts'
+import { readSlotStart } from '../slots/slot-start.ts'
+
+/** Unknown outcomes, of any patient, that may already have taken a slot. Pure functions. */
+
+type OpenIntent = Pick<IntentView, 'intentId' | 'label' | 'connectionId' | 'what'>
+
+/**
+ * Those of `open` with this provider, start and department. An id that either side lacks never rules a match out: an extra warning beats a missed one.
+ */
+export function outcomesOnSlot<Intent extends OpenIntent>(
+  slot: OfferedSlot,
+  connectionId: string,
+  open: readonly Intent[],
+): readonly Intent[] {
+  if (slot.npi === '') return []
+  const differ = (one: string | undefined, other: string | undefined) =>
+    one !== undefined && other !== undefined && one !== other
+  return open.filter(
+    ({ connectionId: of, what }) =>
+      of === connectionId &&
+      what.npi === slot.npi &&
+      isSameStart(what.slotDateTime, slot) &&
+      !differ(what.ehrSystemName, slot.ehrSystemName) &&
+      !differ(what.departmentEmrId, slot.departmentEmrId),
+  )
+}
+
+function isSameStart(text: string | undefined, { slotDateTime, instant }: OfferedSlot): boolean {
+  if (text === undefined) return false
+  const start = readSlotStart(text)?.instant
+  return start === undefined || instant === undefined ? text === slotDateTime : start === instant
+}
+
+/** Warns where another booking for this slot has an unknown outcome. `open` is undefined where the journal couldn't be read. */
+export function slotOutcomeCheck(open: readonly { readonly label: string }[] | undefined): BookingCheck {
+  const id = 'slot-outcome'
+  if (open === undefined)
+    return { id, state: 'unknown', words: 'The list of unknown outcomes could not be read.', value: 'not read' }
+  if (open.length === 0) return { id, state: 'holds', words: 'No unknown outcomes for this slot.', value: 'none' }
+  const labels = open.map(({ label }) => label).join(', ')
+  return { id, state: 'warns', words: 'Another booking for this slot has an unknown outcome.', value: labels }
+}

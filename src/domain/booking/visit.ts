@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { declaration, visitBilling } from './billing.ts'
+import { filled } from '../filled.ts'
+import { flag, listOf, maybe, record, text } from '../lenient.ts'
+import { isPatientsInsurance } from './patients-insurance.ts'
+import { guestPatient, visitActor, visitPatient } from './person.ts'
+import { isOtherRegion, otherRegionMessage } from '../regions/practice.ts'
+
+/** Virtual visits, guest visits and visit summaries (platform document, sections 2.4 and 4.2). */
+
+const session = maybe(record({ sessionId: maybe(text) }))
+
+/** Answer to a created visit; without a visitId it tells nothing and counts as unreadable. The video object's further keys are kept as they came. */
+export const visitCreated = record({
+  visitId: text,
+  patientGuid: maybe(text),
+  practiceId: maybe(text),
+  visitRedirectUrl: maybe(text),
+  videoVisit: maybe(record({ waitingRoomSession: session, videoConferenceSession: session })),
+})
+export type VisitCreated = z.output<typeof visitCreated>
+
+export const guestVisitCreated = record({ visitId: text, visitRedirectUrl: maybe(text) })
+export type GuestVisitCreated = z.output<typeof guestVisitCreated>
+
+/** Summary of a visit. All status values are not shown in the document: the status is kept as it came. */
+export const visitSummary = record({
+  visitId: maybe(text),
+  userId: maybe(text),
+  patientGuid: maybe(text),
+  status: maybe(text),
+  type: maybe(text),
+  modality: maybe(text),
+  assignmentQualifiers: listOf(z.unknown()),
+  isHighPriority: maybe(flag),
+  stateLicensure: maybe(text),
+  practiceId: maybe(text),
+  providerId: maybe(text),
+  homeMarket: maybe(text),
+  assessmentToolUsed: maybe(text),
+  integrations: z.unknown().optional(),
+  videoVisit: maybe(record({ apiKey: maybe(text), waitingRoomSession: session, videoConferenceSession: session })),
+})
+export type VisitSummary = z.output<typeof visitSummary>
+
+export const summaryRequest = z.strictObject({ visitId: z.string().min(1) })
+
+const notOther = z
+  .string()
+  .min(1)
+  .refine((value) => !isOtherRegion(value), otherRegionMessage)
+
+const commonVisitDetails = {
+  visitTypeName: z.string().min(1).optional(),
+  visitReason: z.string().optional(),
+  brand: z.string().optional(),
+  acceptedTerms: z.boolean().optional(),
+  stateLicensure: notOther.optional(),
+  declaration,
+}
+
+/**
+ * Body of POST visits. The document does not show the complete required set; what it states is enforced: the declaration and actor rule,
+ * the identity rule, billing by method, and that the region Other is never sent.
+ */
+export const createVisitRequest = z
+  .looseObject({
+    patient: visitPatient,
+    actor: visitActor.optional(),
+    visitDetails: z.looseObject({
+      ...commonVisitDetails,
+      practiceId: z.string().min(1).optional(),
+      assignmentQualifiers: z.array(z.string()).optional(),
+      departmentId: z.string().optional(),
+      ehrSystemName: z.string().optional(),
+      interpreterLanguage: z.string().optional(),
+      /** 0 is off, any other number is on. */
+      urgency: z.number().optional(),
+      assessmentToolUsed: z.string().optional(),
+      /** The region where the patient is located. */
+      practiceRegionId: notOther.optional(),
+    }),
+    billingInfo: visitBilling,
+  })
+  .superRefine((value, context) => {
+    if (value.visitDetails.declaration === 'self' && value.actor !== undefined) {
+      context.addIssue({
+        code: 'custom',
+        path: ['actor'],
+        message: 'Declaration rule: actor must be absent when declaration is self.',
+      })
+    }
+    if (value.visitDetails.declaration === 'other' && value.actor === undefined) {
+      context.addIssue({
+        code: 'custom',
+        path: ['actor'],
+        message: 'Declaration rule: actor is required when declaration is other.',
+      })
+    }
+  })
+  .superRefine(isPatientsInsurance)
+
+/** Body of POST v1/booking/queued-guest-visit: every field that section 4.2 lists for it. */
+export const createGuestVisitRequest = z
+  .looseObject({
+    patient: guestPatient,
+    billingInfo: visitBilling,
+    visitDetails: z.looseObject({
+      visitTypeName: filled('visitTypeName'),
+      acceptedTerms: z.boolean(),
+      declaration,
+      stateLicensure: filled('stateLicensure').pipe(notOther),
+      visitReason: filled('visitReason'),
+      brand: filled('brand'),
+    }),
+  })
+  .superRefine(isPatientsInsurance)

@@ -1,0 +1,246 @@
+import { listedEntityTypes, type SchemaDocument } from './entity.ts'
+import { isRecord } from '../is-record.ts'
+
+/**
+ * Reads a live schema document (platform document, section 2.1) for screens, columns and audits. The document lists which keywords a definition may carry,
+ * not how they are combined, so whatever is not understood is passed over and stays visible in the JSON.
+ */
+
+/** What a `$ref` points at. */
+export type SchemaRef =
+  | { readonly kind: 'type'; readonly namespace: string; readonly name: string }
+  /** A place in the same document, as a JSON pointer without its `#`. */
+  | { readonly kind: 'local'; readonly pointer: string }
+  | { readonly kind: 'other' }
+
+export type FieldShape = {
+  readonly name: string
+  /** Without `null`; empty where the schema names none. */
+  readonly types: readonly string[]
+  readonly nullable: boolean
+  readonly required: boolean
+  readonly format: string | undefined
+  /** Present where the definition has `const`. */
+  readonly constant: { readonly value: unknown } | undefined
+  readonly description: string | undefined
+  readonly tags: readonly string[]
+  readonly refText: string | undefined
+  /** Properties of an object defined in place. */
+  readonly fields: readonly FieldShape[]
+  /** The shape of the items, for a list. */
+  readonly items: FieldShape | undefined
+  /** True where the definition is `false`: the schema lets no value through. */
+  readonly never: boolean
+  /** What else a value must be, in a few words each: "one of voice, fax", "pattern ^[A-Z]+$", "at most 40 characters". */
+  readonly limits: readonly string[]
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** The texts in a value that should be a list of texts. */
+export const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : typeof value === 'string' ? [value] : []
+
+/** Lists of alternatives are read as one: the types of all, nullable where one is `null`. */
+function alternatives(definition: Record<string, unknown>): Record<string, unknown>[] {
+  return ['anyOf', 'oneOf', 'allOf'].flatMap((word) => {
+    const list = definition[word]
+    return Array.isArray(list) ? list.filter(isRecord) : []
+  })
+}
+
+const maxDepth = 12
+
+export function fieldShape(name: string, raw: unknown, required: boolean, depth = 0): FieldShape {
+  const definition = isRecord(raw) ? raw : {}
+  const parts = [definition, ...alternatives(definition)]
+  const types = [...new Set(parts.flatMap((part) => textsOf(part['type'])))]
+  const first = <Value>(read: (part: Record<string, unknown>) => Value | undefined) =>
+    parts.map(read).find((value) => value !== undefined)
+  const items = first((part) => (isRecord(part['items']) ? part['items'] : undefined))
+  const constant = parts.find((part) => 'const' in part)
+  return {
+    name,
+    types: types.filter((type) => type !== 'null'),
+    nullable: types.includes('null') || parts.some((part) => part['nullable'] === true),
+    required,
+    format: first((part) => textOf(part['format'])),
+    constant: constant === undefined ? undefined : { value: constant['const'] },
+    description: first((part) => textOf(part['description'])),
+    tags: textsOf(definition['tags']),
+    refText: first((part) => textOf(part['$ref'])),
+    fields: depth < maxDepth ? shapesOf(definition, depth + 1) : [],
+    items: items === undefined || depth >= maxDepth ? undefined : fieldShape(name, items, false, depth + 1),
+    never: raw === false,
+    limits: isDefinition(raw) ? [...new Set(parts.flatMap(limitsOf))] : ['this definition can’t be read'],
+  }
+}
+
+const isDefinition = (raw: unknown): boolean => raw === undefined || typeof raw === 'boolean' || isRecord(raw)
+
+/** Keywords of JSON Schema that bound a value, and how each is read aloud. */
+const bounds: readonly (readonly [keyword: string, words: (bound: string) => string])[] = [
+  ['pattern', (bound) => `pattern ${bound}`],
+  ['minLength', (bound) => `at least ${bound} characters`],
+  ['maxLength', (bound) => `at most ${bound} characters`],
+  ['minimum', (bound) => `at least ${bound}`],
+  ['maximum', (bound) => `at most ${bound}`],
+  ['exclusiveMinimum', (bound) => `more than ${bound}`],
+  ['exclusiveMaximum', (bound) => `less than ${bound}`],
+  ['multipleOf', (bound) => `a multiple of ${bound}`],
+  ['minItems', (bound) => `at least ${bound} items`],
+  ['maxItems', (bound) => `at most ${bound} items`],
+  ['minProperties', (bound) => `at least ${bound} properties`],
+  ['maxProperties', (bound) => `at most ${bound} properties`],
+]
+
+function limitsOf(definition: Record<string, unknown>): string[] {
+  const values = definition['enum']
+  const listed = Array.isArray(values)
+    ? [`one of ${values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))).join(', ')}`]
+    : []
+  const bounded = bounds.flatMap(([keyword, words]) => {
+    const bound = definition[keyword]
+    return typeof bound === 'number' || typeof bound === 'string' ? [words(String(bound))] : []
+  })
+  return [...listed, ...bounded, ...(definition['uniqueItems'] === true ? ['no item twice'] : [])]
+}
+
+/** The parts of a definition that speak of the same value: itself, and what its lists of alternatives add, however deep they are nested. */
+function partsOf(schema: Record<string, unknown>, depth = 0): Record<string, unknown>[] {
+  return [schema, ...(depth < maxDepth ? alternatives(schema).flatMap((part) => partsOf(part, depth + 1)) : [])]
+}
+
+/** The names that every entity must have: of the schema and of its `allOf`, not of one alternative among others. */
+export function requiredNames(schema: Readonly<Record<string, unknown>>, depth = 0): string[] {
+  const all: readonly unknown[] = Array.isArray(schema['allOf']) && depth < maxDepth ? schema['allOf'] : []
+  const names = [
+    ...textsOf(schema['required']),
+    ...all.filter(isRecord).flatMap((part) => requiredNames(part, depth + 1)),
+  ]
+  return [...new Set(names)]
+}
+
+/** The properties of an object; nested ones with the names that are required without a definition. */
+function shapesOf(schema: Record<string, unknown>, depth: number): FieldShape[] {
+  const required = new Set(requiredNames(schema))
+  const shapes = new Map<string, FieldShape>()
+  for (const { properties } of partsOf(schema))
+    for (const [name, raw] of isRecord(properties) ? Object.entries(properties) : [])
+      if (!shapes.has(name)) shapes.set(name, fieldShape(name, raw, required.has(name), depth))
+  const unnamed = depth === 0 ? [] : [...required].filter((name) => !shapes.has(name))
+  return [...shapes.values(), ...unnamed.map((name) => undefinedField(name, true))]
+}
+
+/** The fields a schema document defines itself, in its order. */
+export const fieldsOf = (schema: SchemaDocument): FieldShape[] => shapesOf(schema, 0)
+
+/** Reads a `$ref` such as `../common/entity`, `healthSystem/clinician.json`, `healthSystem.clinician` or `#/$defs/phone`. */
+export function parseRef(text: string): SchemaRef {
+  const [address = '', pointer] = text.split('#')
+  if (address === '') return pointer === undefined || pointer === '' ? { kind: 'other' } : { kind: 'local', pointer }
+  const parts = address
+    .replace(/^[a-z]+:\/\/[^/]+/i, '')
+    .replace(/\.(schema\.)?json$/i, '')
+    .split('/')
+    .filter((part) => part !== '' && part !== '.' && part !== '..')
+    // A version at the end names no type: `common/entity/1.0.0`.
+    .filter((part, index, all) => index < all.length - 1 || !/^v?\d+(\.\d+)*$/.test(part))
+  const name = parts.at(-1)
+  const namespace = parts.at(-2)
+  if (name !== undefined && namespace !== undefined) return { kind: 'type', namespace, name }
+  const [before, after] = name?.split('.') ?? []
+  if (before !== undefined && after !== undefined) return { kind: 'type', namespace: before, name: after }
+  const listed = listedEntityTypes.find(({ type }) => type === name)
+  return listed === undefined ? { kind: 'other' } : { kind: 'type', namespace: listed.namespace, name: listed.type }
+}
+
+/** What a reader calls the type: "string", "clinician", "array of businessLine", "object". */
+export function typeWords(shape: FieldShape): string {
+  if (shape.refText !== undefined) return refName(shape.refText)
+  if (shape.items !== undefined) return `array of ${typeWords(shape.items)}`
+  if (shape.types.length > 0) return shape.types.join(' or ')
+  if (shape.constant !== undefined) return typeof shape.constant.value
+  return shape.never ? 'never allowed' : 'any'
+}
+
+/** The short name of a `$ref`. */
+export function refName(text: string): string {
+  const ref = parseRef(text)
+  if (ref.kind === 'type') return ref.name
+  return text.split('/').at(-1) ?? text
+}
+
+/** The `$ref` of a field or of its items: where its entities are described. */
+export const refOf = (shape: FieldShape): string | undefined => shape.refText ?? shape.items?.refText
+
+/** The definition a local `$ref` points at, or undefined. */
+export function localDefinition(schema: SchemaDocument, pointer: string): unknown {
+  let at: unknown = schema
+  for (const part of pointer.split('/').filter((text) => text !== '')) {
+    if (!isRecord(at)) return undefined
+    at = at[part.replaceAll('~1', '/').replaceAll('~0', '~')]
+  }
+  return at
+}
+
+/** The version a schema fixes for its entities, where it does. */
+export function versionOf(schema: SchemaDocument): string | undefined {
+  const version = fieldsOf(schema).find(({ name }) => name === 'version')?.constant?.value
+  return typeof version === 'string' || typeof version === 'number' ? String(version) : undefined
+}
+
+/** The fields every entity has (section 2.1). */
+export const commonFields: readonly string[] = [
+  'id',
+  'lastModifiedDate',
+  'createDate',
+  'createdDate',
+  'lastModifiedUser',
+  'version',
+  'type',
+]
+
+const unsaid = (name: string): FieldShape => ({
+  name,
+  types: [],
+  nullable: false,
+  required: false,
+  format: undefined,
+  constant: undefined,
+  description: undefined,
+  tags: [],
+  refText: undefined,
+  fields: [],
+  items: undefined,
+  never: false,
+  limits: [],
+})
+
+/** A field that only the data has, or that the schema names without defining it. */
+export function undefinedField(name: string, required = false): FieldShape {
+  const isDate = /^(createDate|createdDate|lastModifiedDate)$/.test(name)
+  if (!commonFields.includes(name)) return { ...unsaid(name), required }
+  // What section 2.1 says about the fields of every entity, which schemas inherit.
+  return {
+    ...unsaid(name),
+    required,
+    types: ['string'],
+    format: name === 'id' ? 'uuid' : isDate ? 'date-time' : undefined,
+  }
+}
+
+/**
+ * The fields an entity of this schema may show: those defined, those required but inherited, and those in `names` (found in the data) that
+ * the schema does not mention.
+ */
+export function entityFields(schema: SchemaDocument, names: readonly string[]): FieldShape[] {
+  const own = fieldsOf(schema)
+  const known = new Set(own.map(({ name }) => name))
+  const required = requiredNames(schema).filter((name) => !known.has(name))
+  const rest = names.filter((name) => !known.has(name) && !required.includes(name))
+  return [...own, ...required.map((name) => undefinedField(name, true)), ...rest.map((name) => undefinedField(name))]
+}
+
+/** Names that say what an entity is called. */
+export const isNameLike = (name: string): boolean => /name|title|label|^number$|^url$|^npi$/i.test(name)

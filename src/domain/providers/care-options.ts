@@ -1,0 +1,209 @@
+import { z } from 'zod'
+import { day, endNotBeforeStart, isoTimestamp } from '../time/dates.ts'
+import { flag, listOf, maybe, number, record, text } from '../lenient.ts'
+import { onePlace, type Place, placeRule } from './place-rule.ts'
+
+/** Care options: cached availability of providers and slots (platform document, sections 2.5 and 4.3). */
+
+/** An address as it comes: older answers say zipCode, others postalCode, some both. */
+export const postalAddress = record({
+  line1: maybe(text),
+  line2: maybe(text),
+  city: maybe(text),
+  state: maybe(text),
+  zipCode: maybe(text),
+  postalCode: maybe(text),
+  latitude: maybe(number),
+  longitude: maybe(number),
+})
+export type PostalAddress = z.output<typeof postalAddress>
+
+/** The postal code under either name. */
+export function postalCodeOf(address: PostalAddress): string | undefined {
+  return address.postalCode ?? address.zipCode ?? undefined
+}
+
+export const careProvider = record({
+  npi: maybe(text),
+  name: maybe(text),
+  gender: maybe(text),
+  specialties: listOf(text),
+  departmentId: maybe(text),
+  departmentName: maybe(text),
+  ehrInstance: maybe(text),
+  address: maybe(postalAddress),
+  /** IANA name. */
+  timezone: maybe(text),
+  /** Miles. */
+  distanceFrom: maybe(number),
+  visitTypes: listOf(
+    record({
+      visitTypeId: maybe(text),
+      visitTypeName: maybe(text),
+      availability: maybe(record({ windowDays: maybe(number), slotCount: maybe(number) })),
+    }),
+  ),
+})
+export type CareProvider = z.output<typeof careProvider>
+
+/** One sample of the document shows the list itself, another an object named results: both become the list. */
+export const careProvidersResult = z.union([
+  z.array(careProvider),
+  record({ results: z.array(careProvider) }).transform((wrapped) => wrapped.results),
+])
+
+const providerOption = record({
+  npi: maybe(text),
+  departmentEhrIdentifier: maybe(text),
+  /** Length of the slot; sample unit minutes. */
+  duration: maybe(number),
+  visitTypeId: maybe(text),
+})
+
+/** `<ehrInstance>|<departmentId>`, split at the last pipe since an instance name may hold one. */
+export function splitDepartmentEhrIdentifier(
+  identifier: string,
+): { ehrInstance: string; departmentId: string } | undefined {
+  const at = identifier.lastIndexOf('|')
+  return at < 0 ? undefined : { ehrInstance: identifier.slice(0, at), departmentId: identifier.slice(at + 1) }
+}
+
+const slotDepartment = record({
+  departmentUuid: maybe(text),
+  departmentEmrId: maybe(text),
+  departmentId: maybe(text),
+  departmentName: maybe(text),
+  /** Miles. */
+  distanceFrom: maybe(number),
+  ehrInstance: maybe(text),
+  clinicType: maybe(text),
+  timezone: maybe(text),
+  address: maybe(postalAddress),
+})
+
+const slotProvider = record({
+  emrId: maybe(text),
+  gender: maybe(text),
+  name: maybe(text),
+  specialties: z.unknown().optional(),
+})
+
+/** The order of provider options is the service's and is kept. */
+export const careSlotsResult = record({
+  timezone: maybe(text),
+  slotsByVisitType: listOf(
+    record({
+      visitTypeDisplayName: maybe(text),
+      visitTypeEmrId: maybe(text),
+      visitTypeName: maybe(text),
+      visitTypeUuids: listOf(text),
+      previousEndDate: maybe(text),
+      nextStartDate: maybe(text),
+      scheduleDays: listOf(
+        record({
+          date: maybe(text),
+          slotTimes: listOf(record({ slotDateTime: maybe(text), providerOptions: listOf(providerOption) })),
+        }),
+      ),
+      modality: maybe(text),
+      forEstablishedPatient: maybe(flag),
+      forNewPatient: maybe(flag),
+    }),
+  ),
+  departments: maybe(z.record(z.string(), slotDepartment)),
+  providers: maybe(z.record(z.string(), slotProvider)),
+  searchContext: maybe(text),
+})
+export type CareSlotsResult = z.output<typeof careSlotsResult>
+
+export const careSearchResult = record({
+  slots: listOf(
+    record({ slotDateTime: maybe(text), visitTypeName: maybe(text), providerOptions: listOf(providerOption) }),
+  ),
+  providers: maybe(z.record(z.string(), slotProvider)),
+  departments: maybe(z.record(z.string(), slotDepartment)),
+  searchContext: maybe(text),
+})
+export type CareSearchResult = z.output<typeof careSearchResult>
+
+const names = z.array(z.string().min(1))
+const radius = z.number().positive('radius is in miles and larger than 0.')
+const placeFields = {
+  postalCode: z.string().min(1).optional(),
+  latitude: z.number().min(-90).max(90).optional(),
+  longitude: z.number().min(-180).max(180).optional(),
+  /** Miles; the service's default is 30. */
+  radius: radius.optional(),
+}
+
+/** Body of POST v1/availability/providers. */
+export const careProvidersRequest = z
+  .looseObject({
+    ...placeFields,
+    visitTypeNames: names.optional(),
+    gender: z.string().min(1).optional(),
+    specialty: z.string().min(1).optional(),
+    departmentIds: names.optional(),
+    sortBy: z.enum(['mostAvailable', 'nextAvailable']).optional(),
+  })
+  .superRefine((value, context) => placeRule(value, context, { departmentIds: value.departmentIds }))
+
+const listItem = z
+  .string()
+  .min(1)
+  .refine((item) => !item.includes(','), 'This value goes into a comma-separated list and cannot hold a comma itself.')
+
+/** A list; the comma list itself is taken too, as the document writes it. */
+const listParameter = z.preprocess((list) => (typeof list === 'string' ? list.split(',') : list), z.array(listItem))
+
+/** Query of GET v1/availability/slots. */
+export const careSlotsRequest = z
+  .strictObject({
+    ...placeFields,
+    npis: listParameter.optional(),
+    departmentEmrIds: listParameter.optional(),
+    ehrInstances: listParameter.optional(),
+    visitTypeNames: listParameter.optional(),
+    clinicTypes: listParameter.optional(),
+    /** Page size in days that have slots. */
+    daysOfSlots: z
+      .int({
+        error: ({ input }) =>
+          input === undefined
+            ? 'daysOfSlots is required: the page size in days that have slots.'
+            : 'daysOfSlots is a whole number of days, 1 or more.',
+      })
+      .min(1),
+    startDate: day.optional(),
+    endDate: day.optional(),
+    userTimezone: z.string().min(1).optional(),
+  })
+  .superRefine((value, context) => {
+    placeRule(value, context, { npis: value.npis, departmentEmrIds: value.departmentEmrIds })
+    endNotBeforeStart(value, context)
+  })
+
+/** Body of POST v1/availability/slots. With a searchContext nothing else is required: the cached search is run again. */
+export const careSearchRequest = z
+  .looseObject({
+    ...placeFields,
+    visitTypeNames: names.optional(),
+    clinicTypes: names.optional(),
+    // Their shape is not shown for this form of the call.
+    startDate: isoTimestamp.optional(),
+    endDate: isoTimestamp.optional(),
+    patient: z
+      .looseObject({
+        patientId: z.string().optional(),
+        patientIdType: z.string().optional(),
+        ehrInstance: z.string().optional(),
+      })
+      .optional(),
+    searchContext: z.string().min(1).optional(),
+  })
+  .superRefine((value, context) => {
+    const place: Place = value
+    onePlace(place, context)
+    placeRule(place, context, { searchContext: value.searchContext === undefined ? undefined : [value.searchContext] })
+    endNotBeforeStart(value, context)
+  })

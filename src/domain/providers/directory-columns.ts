@@ -1,0 +1,39 @@
+import type { TableColumn } from '../tables/table.ts'
+
+/**
+ * The directory as a table: a row for each provider whose record was read or could not be. Its key is the NPI; its JSON is the record as it came
+ * (platform-only form). `verdict` is one of `verdictWords`. Lists are JSON text.
+ */
+export const directoryColumns: readonly TableColumn[] = [
+  { id: 'name', name: 'Provider', kind: 'text' },
+  { id: 'npi', name: 'NPI', kind: 'text', code: true },
+  { id: 'verdict', name: 'Verdict', kind: 'text' },
+  { id: 'rule', name: 'Rule', kind: 'text' },
+  { id: 'isActive', name: 'Active', kind: 'boolean' },
+  { id: 'acceptingNewPatients', name: 'New patients', kind: 'boolean' },
+  { id: 'allowsOpenSchedule', name: 'Open schedule', kind: 'boolean' },
+  { id: 'allowsDirectSchedule', name: 'Direct schedule', kind: 'boolean' },
+  { id: 'specialty', name: 'Specialties', kind: 'list' },
+  { id: 'departments', name: 'Departments', kind: 'list' },
+  { id: 'visitTypes', name: 'Visit types', kind: 'list' },
+  { id: 'ages', name: 'Ages', kind: 'text' },
+  { id: 'credentials', name: 'Credentials', kind: 'text', hiddenAtFirst: true },
+  { id: 'providerGender', name: 'Gender', kind: 'text', hiddenAtFirst: true },
+  { id: 'subSpecialties', name: 'Sub-specialties', kind: 'list', hiddenAtFirst: true },
+  { id: 'systems', name: 'EHR systems', kind: 'list' },
+  { id: 'externalIds', name: 'External ids', kind: 'list', hiddenAtFirst: true },
+  { id: 'email', name: 'Email', kind: 'text', hiddenAtFirst: true },
+  { id: 'npiCheck', name: 'NPI check', kind: 'text', hiddenAtFirst: true },
+  { id: 'problem', name: 'Problem', kind: 'text' },
+  { id: 'askedAt', name: 'Asked', kind: 'dateTime' },
+]
+
+/** The verdict as cards, cells and filters call it. */
+export const verdictWords = {
+  off: 'Off',
+  'new-only': 'New only',
+  'returning-only': 'Returning only',
+  both: 'Both',
+  none: 'None',
+  unknown: 'Unknown',
+} as const

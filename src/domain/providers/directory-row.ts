@@ -1,0 +1,75 @@
+import { directoryColumns, verdictWords } from './directory-columns.ts'
+import { namesOf } from './names-of.ts'
+import { npiProblem } from './npi.ts'
+import type { Provider } from './provider.ts'
+import { departmentKey, visitTypeKey } from './provider-parts.ts'
+import type { CellText } from '../tables/table.ts'
+import { verdictOfRecord } from './verdict.ts'
+
+/** One provider of the directory: as the list has it, with its record (platform-only form) or what went wrong when it was read. */
+export type DirectoryEntry = {
+  readonly npi: string | undefined
+  /** EHR systems that list it. */
+  readonly systems: readonly string[]
+  readonly record: Provider | undefined
+  readonly problem: string | undefined
+  /** ISO 8601 in UTC. */
+  readonly askedAt: string | undefined
+}
+
+/** The cells of one provider in the order of `directoryColumns`. Without a record the verdict is unknown and `problem` says why. */
+export function directoryRow(entry: DirectoryEntry): readonly CellText[] {
+  const cells = new Map<string, CellText>(Object.entries({ ...listCells(entry), ...recordCells(entry.record) }))
+  return directoryColumns.map(({ id }) => cells.get(id) ?? null)
+}
+
+function listCells({ npi, systems, problem, askedAt }: DirectoryEntry) {
+  return {
+    npi: npi ?? null,
+    systems: JSON.stringify(systems),
+    npiCheck: npiCheck(npi),
+    problem: problem ?? null,
+    askedAt: askedAt ?? null,
+  }
+}
+
+function npiCheck(npi: string | undefined): string {
+  const problem = npiProblem(npi ?? '')
+  if (problem === undefined) return 'ok'
+  return problem === 'shape' ? 'no NPI' : 'wrong check digit'
+}
+
+function recordCells(record: Provider | undefined): Readonly<Record<string, CellText>> {
+  if (record === undefined) return { verdict: verdictWords.unknown }
+  const { scheduling, rule, flags } = verdictOfRecord(record)
+  return {
+    name: record.name ?? null,
+    verdict: verdictWords[scheduling],
+    rule: rule === undefined ? null : `Rule ${rule}`,
+    isActive: flagCell(flags.isActive),
+    acceptingNewPatients: flagCell(flags.acceptingNewPatients),
+    allowsOpenSchedule: flagCell(flags.allowsOpenSchedule),
+    allowsDirectSchedule: flagCell(flags.allowsDirectSchedule),
+    specialty: listCell(namesOf(record.specialty)),
+    subSpecialties: listCell(namesOf(record.subSpecialties)),
+    departments: listCell(
+      record.departments?.map((one) => one.name ?? one.departmentUrlName ?? departmentKey(one) ?? 'no name'),
+    ),
+    visitTypes: listCell(record.visitTypes?.map((one) => one.name ?? one.shortName ?? visitTypeKey(one) ?? 'no name')),
+    ages: agesOf(record),
+    credentials: namesOf(record.credentials)?.join(', ') ?? null,
+    providerGender: record.providerGender ?? null,
+    externalIds: listCell(record.providerExternalIds?.map(({ system, value }) => `${system ?? '?'}: ${value ?? '?'}`)),
+    email: record.email ?? null,
+  }
+}
+
+const flagCell = (value: boolean | undefined): CellText => (value === undefined ? null : String(value))
+const listCell = (names: readonly string[] | undefined): CellText =>
+  names === undefined ? null : JSON.stringify(names)
+
+/** "0–21", "from 18", "to 21". The document does not show the unit. */
+function agesOf({ minAge, maxAge }: Provider): CellText {
+  if (minAge == null) return maxAge == null ? null : `to ${maxAge}`
+  return maxAge == null ? `from ${minAge}` : `${minAge}–${maxAge}`
+}

@@ -1,0 +1,149 @@
+import { npiProblem } from './npi.ts'
+import { hasNewPatientType } from './offering.ts'
+import type { Provider, ProviderDepartment, ProviderVisitType } from './provider.ts'
+import type { ProviderFinding, ProviderFindingRule } from './provider-finding.ts'
+import { departmentKey, isSameId, visitTypeKey } from './provider-parts.ts'
+import { decideScheduling, schedulingFlagsOf } from './scheduling-rules.ts'
+import { flagFields, flagNames } from './verdict.ts'
+import { isZone } from '../time/zones.ts'
+
+/** A finding without the provider it is about. */
+type Found = Pick<ProviderFinding, 'rule' | 'place' | 'field' | 'value' | 'words'>
+
+/** What plain sense finds in one provider record (platform-only form) that the directory lists as `npi`. */
+export function findingsOfRecord(npi: string, record: Provider): readonly ProviderFinding[] {
+  const found = [
+    ...npiFindings(npi, record),
+    ...flagFindings(record),
+    ...offerFindings(record),
+    ...ageFindings(record),
+    ...(record.departments ?? []).flatMap((department, index) => departmentFindings(record, department, index)),
+    ...(record.visitTypes ?? []).flatMap(visitTypeFindings),
+  ]
+  return found.map((finding) => ({ npi, name: record.name ?? undefined, ...finding }))
+}
+
+function finding(
+  rule: ProviderFindingRule,
+  field: string,
+  value: string | number | boolean | null | undefined,
+  words: string,
+  place?: string,
+): Found {
+  return { rule, place, field, value: value === undefined || value === null ? 'missing' : String(value), words }
+}
+
+function npiFindings(npi: string, { providerId }: Provider): Found[] {
+  const problem = npiProblem(npi)
+  const words =
+    problem === 'shape'
+      ? 'The list’s NPI is not ten digits that begin with 1 or 2.'
+      : 'The last digit of the list’s NPI is not the check digit of the others.'
+  const differs = providerId != null && providerId !== npi
+  return [
+    ...(problem === undefined ? [] : [finding('npi-check-digit', 'npi', npi, words)]),
+    ...(differs
+      ? [finding('npi-differs', 'providerId', providerId, `The directory lists ${npi}, its record has ${providerId}.`)]
+      : []),
+  ]
+}
+
+function flagFindings(record: Provider): Found[] {
+  const flags = schedulingFlagsOf(record)
+  const missing = flagNames.filter((name) => flags[name] === undefined && decides(record, name))
+  const isOpenThoughOff = flags.isActive === false && (flags.allowsOpenSchedule || flags.allowsDirectSchedule)
+  return [
+    ...missing.map((name) =>
+      finding('flag-missing', flagFields[name], undefined, `${name} is missing, so the verdict is unknown.`),
+    ),
+    ...(isOpenThoughOff
+      ? [
+          finding(
+            'open-but-inactive',
+            'isActive',
+            false,
+            'The provider has an open or direct schedule, but is turned off for digital booking.',
+          ),
+        ]
+      : []),
+  ]
+}
+
+/** True where a flag's two values would let different patients book: else its absence does not matter. */
+function decides(record: Provider, name: (typeof flagNames)[number]): boolean {
+  const flags = schedulingFlagsOf(record)
+  const [on, off] = [true, false].map((value) => decideScheduling({ ...flags, [name]: value }))
+  return on?.newPatients !== off?.newPatients || on?.returningPatients !== off?.returningPatients
+}
+
+function offerFindings(record: Provider): Found[] {
+  const { departments, visitTypes, acceptingNewPatients } = record
+  const { newPatients, returningPatients } = decideScheduling(schedulingFlagsOf(record))
+  const isBookable = newPatients === 'allowed' || returningPatients === 'allowed'
+  const found: Found[] = []
+  if (acceptingNewPatients === true && !hasNewPatientType(record)) {
+    const value = visitTypes == null ? undefined : `${visitTypes.length} visit types`
+    const words = 'No visit type has the shortName NewPatient, so new patients find none to book.'
+    found.push(finding('accepting-without-new-type', 'visitTypes', value, words))
+  }
+  if (isBookable && (departments ?? []).length === 0) {
+    const value = departments == null ? undefined : 'empty'
+    const words = 'The flags allow booking, but there is no department to book at.'
+    found.push(finding('bookable-without-department', 'departments', value, words))
+  } else if (isBookable && offersNothing(record)) {
+    const words = 'The flags allow booking, but no department lists a visit type of this provider.'
+    found.push(finding('bookable-without-visit-type', 'departments', `${departments?.length ?? 0} departments`, words))
+  }
+  return found
+}
+
+/** True where every department has its list, and none of them has a visit type of the provider. */
+function offersNothing({ departments, visitTypes }: Provider): boolean {
+  return (departments ?? []).every(
+    ({ supportedVisitTypeIds }) =>
+      supportedVisitTypeIds != null && !supportedVisitTypeIds.some((id) => isOwn(id, visitTypes ?? [])),
+  )
+}
+
+const isOwn = (id: string, visitTypes: readonly ProviderVisitType[]) =>
+  visitTypes.some((one) => [one.id, one.visitTypeId].some((own) => own != null && isSameId(own, id)))
+
+function ageFindings({ minAge, maxAge }: Provider): Found[] {
+  if (minAge == null || maxAge == null || minAge <= maxAge) return []
+  return [finding('ages-reversed', 'minAge', minAge, `minAge ${minAge} is above maxAge ${maxAge}, so no age fits.`)]
+}
+
+function departmentFindings({ visitTypes }: Provider, department: ProviderDepartment, index: number): Found[] {
+  const { timezone, supportedVisitTypeIds } = department
+  const place = department.name ?? department.departmentUrlName ?? departmentKey(department)
+  const at = (name: string) => `departments[${index}].${name}`
+  const found: Found[] = []
+  if (timezone == null || timezone.trim() === '') {
+    const words = 'Without a zone its days and times cannot be told.'
+    found.push(finding('department-without-zone', at('timezone'), timezone, words, place))
+  } else if (!isZone(timezone)) {
+    const words = 'The zone is no IANA name that is known here, so its days and times cannot be told.'
+    found.push(finding('department-unknown-zone', at('timezone'), timezone, words, place))
+  }
+  const strange = (supportedVisitTypeIds ?? []).filter((id) => !isOwn(id, visitTypes ?? []))
+  if (visitTypes != null && strange.length > 0) {
+    const words = 'These ids are of no visit type in the provider’s record.'
+    const field = at('supportedVisitTypeIds')
+    found.push(finding('unknown-supported-type', field, strange.join(', '), words, place))
+  }
+  return found
+}
+
+function visitTypeFindings(visitType: ProviderVisitType, index: number): Found[] {
+  const { bufferDays, maxLookAheadDays } = visitType
+  if (maxLookAheadDays == null) return []
+  const place = visitType.name ?? visitType.shortName ?? visitTypeKey(visitType)
+  const at = (name: string) => `visitTypes[${index}].${name}`
+  if (maxLookAheadDays <= 0) {
+    const words = 'With no day to look ahead, no day after today can be booked.'
+    return [finding('look-ahead-zero', at('maxLookAheadDays'), maxLookAheadDays, words, place)]
+  }
+  if (bufferDays == null || bufferDays <= maxLookAheadDays) return []
+  const words = `The first day that can be booked lies ${bufferDays} days ahead, the last ${maxLookAheadDays} days.`
+  return [finding('buffer-past-look-ahead', at('bufferDays'), bufferDays, words, place)]
+}

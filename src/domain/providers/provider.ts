@@ -1,0 +1,213 @@
+import { z } from 'zod'
+import { dayOrZonedDateTime, endNotBeforeStart, isoTimestamp } from '../time/dates.ts'
+import { filled } from '../filled.ts'
+import { flag, listOf, maybe, number, record, text } from '../lenient.ts'
+
+/** Providers, their departments, visit types and time slots (platform document, sections 2.6 and 4.4). */
+
+export const providerListItem = record({ system: maybe(text), npi: maybe(text) })
+/** A row that is no object, or whose NPI is no text, names nobody: it is kept as a row without anything, so that it does not hide the others. */
+export const providerListResult = z.array(providerListItem.catch({}))
+export type ProviderListItem = z.output<typeof providerListItem>
+
+export const providerDepartment = record({
+  ehrSystemName: maybe(text),
+  name: maybe(text),
+  brand: maybe(text),
+  supportedVisitTypeIds: listOf(text),
+  departmentUrlName: maybe(text),
+  /** A UUID of the platform; the EHR's own id is `emrId`. */
+  departmentId: maybe(text),
+  clinicType: maybe(text),
+  address: maybe(
+    record({
+      newPatientPhone: maybe(text),
+      city: maybe(text),
+      countryCode: maybe(text),
+      facility: maybe(text),
+      line1: maybe(text),
+      line2: maybe(text),
+      phone: maybe(text),
+      state: maybe(text),
+      postalCode: maybe(text),
+    }),
+  ),
+  directions: maybe(text),
+  timezone: maybe(text),
+  relationshipType: maybe(text),
+  emrId: maybe(text),
+  center: z.unknown().optional(),
+})
+export type ProviderDepartment = z.output<typeof providerDepartment>
+
+export const providerVisitType = record({
+  group: maybe(text),
+  description: maybe(text),
+  bufferDays: maybe(number),
+  name: maybe(text),
+  visitTypeId: maybe(text),
+  sortOrder: maybe(text),
+  /** `NewPatient` marks a new-patient visit type (section 3, rule 5). */
+  shortName: maybe(text),
+  maxLookAheadDays: maybe(number),
+  preferenceLogic: z.unknown().optional(),
+  id: maybe(text),
+  reasonLabel: maybe(text),
+})
+export type ProviderVisitType = z.output<typeof providerVisitType>
+
+export const provider = record({
+  minAge: maybe(number),
+  maxAge: maybe(number),
+  name: maybe(text),
+  credentials: z.unknown().optional(),
+  providerGender: maybe(text),
+  acceptingNewPatients: maybe(flag),
+  imageURL: maybe(text),
+  specialty: z.unknown().optional(),
+  subSpecialties: z.unknown().optional(),
+  departments: listOf(providerDepartment),
+  providerExternalIds: listOf(record({ system: maybe(text), value: maybe(text) })),
+  /** The NPI, used in later calls. */
+  providerId: maybe(text),
+  providerNationalId: maybe(text),
+  scheduleStatus: maybe(record({ allowsOpenSchedule: maybe(flag), allowsDirectSchedule: maybe(flag) })),
+  isActive: maybe(flag),
+  visitTypes: listOf(providerVisitType),
+  email: maybe(text),
+})
+export type Provider = z.output<typeof provider>
+
+/** A visit type's slots; `nextStartDate` and `previousEndDate` page this visit type alone. */
+export const timeSlotVisitType = record({
+  visitTypeId: maybe(text),
+  visitTypeName: maybe(text),
+  visitTypeTitle: maybe(text),
+  visitTypeGuid: maybe(text),
+  forNewPatient: maybe(flag),
+  forEstablishedPatient: maybe(flag),
+  isBookable: maybe(flag),
+  scheduleDays: listOf(
+    record({
+      date: maybe(text),
+      /** Duration in minutes (sample unit). */
+      slotTimes: listOf(record({ slotDateTime: maybe(text), duration: maybe(number) })),
+    }),
+  ),
+  previousEndDate: maybe(text),
+  nextStartDate: maybe(text),
+})
+export type TimeSlotVisitType = z.output<typeof timeSlotVisitType>
+
+const departmentTimeSlots = record({
+  departmentId: maybe(text),
+  departmentIdentifier: maybe(text),
+  ehrSystemName: maybe(text),
+  npi: maybe(text),
+  timezone: maybe(text),
+  slotsByVisitType: listOf(timeSlotVisitType),
+})
+
+export const timeSlotsResult = record({ slots: listOf(departmentTimeSlots) })
+export type TimeSlotsResult = z.output<typeof timeSlotsResult>
+
+const searchedSlots = record({
+  npi: maybe(text),
+  ehrInstance: maybe(text),
+  departmentId: maybe(text),
+  timezone: maybe(text),
+  visitTypes: listOf(
+    record({
+      visitTypeId: maybe(text),
+      visitTypeName: maybe(text),
+      slots: listOf(record({ dateTime: maybe(text), duration: maybe(number) })),
+    }),
+  ),
+})
+
+/** The documented object with results; a bare list is taken too. */
+export const slotSearchResult = z.union([
+  record({ results: z.array(searchedSlots) }),
+  z.array(searchedSlots).transform((results) => ({ results })),
+])
+export type SlotSearchResult = z.output<typeof slotSearchResult>
+
+/** Query of GET v1/providers; the document gives no defaults, so nothing is sent that was not asked for. */
+export const providerListRequest = z.strictObject({
+  product: z.string().min(1).optional(),
+  excludeInactive: flag.optional(),
+  acceptingNewPatients: flag.optional(),
+})
+
+const npi = filled('npi')
+
+/** With `ehrSystemName` the service also calls the EHR, and answers with a superset. */
+export const providerDetailRequest = z.strictObject({
+  npi,
+  ehrSystemName: z.string().min(1).optional(),
+  product: z.string().min(1).optional(),
+})
+
+/** Query of GET /v5/providers/{npi}/timeslots. A department is named by departmentUrlName, or by departmentEmrSystemId with departmentEmrId. */
+export const timeSlotsRequest = z
+  .strictObject({
+    npi,
+    startDate: dayOrZonedDateTime.optional(),
+    endDate: dayOrZonedDateTime.optional(),
+    departmentUrlName: z.string().min(1).optional(),
+    departmentEmrSystemId: z.string().min(1).optional(),
+    departmentEmrId: z.string().min(1).optional(),
+    visitTypeName: z
+      .union(
+        [
+          z
+            .string()
+            .min(1)
+            .transform((name) => [name]),
+          z.array(z.string().min(1)),
+        ],
+        'visitTypeName must be text or a list of texts, none of them empty.',
+      )
+      .optional(),
+    visitTypeEmrId: z.string().min(1).optional(),
+    newOrEstablishedPatient: z.enum(['newPatient', 'establishedPatient', 'bothNewAndEstablishedPatient']).optional(),
+    /** Turns paging on: most days with slots on one page. */
+    daysOfSlots: z.int().min(1).optional(),
+  })
+  .superRefine((value, context) => {
+    const byEmr = value.departmentEmrSystemId !== undefined || value.departmentEmrId !== undefined
+    const issue = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message: `Department rule: ${message}` })
+    if (byEmr && value.departmentUrlName !== undefined)
+      issue('departmentUrlName', 'send departmentUrlName, or departmentEmrSystemId with departmentEmrId.')
+    if (byEmr && value.departmentEmrId === undefined)
+      issue('departmentEmrId', 'departmentEmrSystemId needs departmentEmrId with it.')
+    if (byEmr && value.departmentEmrSystemId === undefined)
+      issue('departmentEmrSystemId', 'departmentEmrId needs departmentEmrSystemId with it.')
+    endNotBeforeStart(value, context)
+  })
+
+/** Body of POST v5/slots/search. ehrInstance and departmentId restrict an npi to one department. */
+export const slotSearchRequest = z
+  .looseObject({
+    // Their shape is not shown for this call.
+    startDate: isoTimestamp.optional(),
+    endDate: isoTimestamp.optional(),
+    visitTypeNames: z.array(z.string().min(1)).optional(),
+    criteriaItems: z
+      .array(
+        z.looseObject({
+          npi: npi.optional(),
+          ehrInstance: z.string().min(1).optional(),
+          departmentId: z.string().min(1).optional(),
+        }),
+        {
+          error: ({ input }) =>
+            input === undefined
+              ? 'criteriaItems is required: name at least one npi.'
+              : 'criteriaItems must be a list of objects with an npi.',
+        },
+      )
+      .refine((items) => items.some((item) => item.npi !== undefined), 'criteriaItems needs at least one npi.'),
+  })
+  .superRefine(endNotBeforeStart)

@@ -1,0 +1,354 @@
+import { classFits, type Fitting, offeredAt } from './offering.ts'
+import { oneLine } from '../one-line.ts'
+import type { Provider, ProviderDepartment, ProviderVisitType } from './provider.ts'
+import {
+  departmentName,
+  departmentsOf,
+  flagSourcesFor,
+  sourcesFor,
+  visitTypeAt,
+  visitTypeName,
+  visitTypesOf,
+} from './provider-parts.ts'
+import {
+  decideScheduling,
+  type DigitalScheduling,
+  type PatientClass,
+  type Permission,
+  type SchedulingDecision,
+  type SchedulingFlags,
+  schedulingFlagsOf,
+} from './scheduling-rules.ts'
+import { classesSeen, type SeenTypes } from './seen-classes.ts'
+
+/**
+ * The verdict: may this provider be booked digitally, and which rule of section 3 says so. For the provider as a whole, and for each visit
+ * type at each department for each patient class. Pure; where the document and the data leave it open the verdict is unknown and says why.
+ */
+
+/** A provider record with where and when it was asked: by NPI alone (the platform's own data), or with an EHR's name (a superset). */
+export type ProviderForm = {
+  /** Undefined for the platform-only form. */
+  readonly ehrSystemName: string | undefined
+  readonly record: Provider
+  /** ISO 8601 in UTC. */
+  readonly askedAt: string
+}
+
+/** The platform-only form and those of the EHR systems that were asked. */
+export type ProviderForms = { readonly platform: ProviderForm | undefined; readonly ehr: readonly ProviderForm[] }
+
+export const flagNames = ['isActive', 'acceptingNewPatients', 'allowsOpenSchedule', 'allowsDirectSchedule'] as const
+export type FlagName = (typeof flagNames)[number]
+
+/** Where the record has each flag. */
+export const flagFields: Readonly<Record<FlagName, string>> = {
+  isActive: 'isActive',
+  acceptingNewPatients: 'acceptingNewPatients',
+  allowsOpenSchedule: 'scheduleStatus.allowsOpenSchedule',
+  allowsDirectSchedule: 'scheduleStatus.allowsDirectSchedule',
+}
+
+/** A flag as it was read. */
+export type FlagReading = {
+  readonly flag: FlagName
+  /** Its path in the record, for example `scheduleStatus.allowsOpenSchedule`. */
+  readonly field: string
+  /** The value that counts: the EHR's where an EHR was asked, the platform's else; undefined where missing or where EHR systems disagree. */
+  readonly value: boolean | undefined
+  /** Every form's own value, the platform's first. */
+  readonly readings: readonly { readonly ehrSystemName: string | undefined; readonly value: boolean | undefined }[]
+  /** True where forms that have the flag do not agree. */
+  readonly differs: boolean
+}
+
+export type Verdict = {
+  readonly scheduling: DigitalScheduling
+  readonly decision: SchedulingDecision
+  readonly flags: SchedulingFlags
+  readonly readings: readonly FlagReading[]
+  /** The rule of section 3 that decided; undefined where all rules allow, or where it is unknown. */
+  readonly rule: 1 | 2 | 3 | 4 | undefined
+  /** What decided, with the names and values of the flags: "allowsDirectSchedule is false, so …". */
+  readonly because: string
+  /** What a scheduler can say to a caller, one or two plain sentences. */
+  readonly sentence: string
+  /** What the platform's data alone would say, where the EHR's flags changed it. */
+  readonly platformAlone: DigitalScheduling | undefined
+}
+
+/**
+ * What a visit type at a department means for one patient class. `open`: the rules allow it. `closed`: a rule refuses it. `not-for-class`: the
+ * visit type is for the other class (rule 5). `not-offered`: the department does not support it. `unknown`: the data leave it open.
+ */
+export type CellOutcome = 'open' | 'closed' | 'not-for-class' | 'not-offered' | 'unknown'
+
+export type VerdictCell = {
+  readonly visitType: ProviderVisitType
+  readonly department: ProviderDepartment
+  readonly patientClass: PatientClass
+  readonly outcome: CellOutcome
+  /** The rule of section 3 that decided, where one did. */
+  readonly rule: 1 | 2 | 3 | 5 | undefined
+  /** Fields that were read, in the words of the record: "allowsDirectSchedule", "false". */
+  readonly evidence: readonly { readonly field: string; readonly value: string }[]
+  readonly because: string
+  readonly sentence: string
+}
+
+/**
+ * The flags as they count for these forms. A form that lacks a flag does not override one that has it; EHR systems that disagree leave it open.
+ */
+export function readingsOf(forms: ProviderForms): readonly FlagReading[] {
+  const all = forms.platform === undefined ? forms.ehr : [forms.platform, ...forms.ehr]
+  return flagNames.map((flag) => {
+    const readings = all.map(({ ehrSystemName, record }) => ({ ehrSystemName, value: schedulingFlagsOf(record)[flag] }))
+    const present = readings.filter(({ value }) => value !== undefined)
+    const ofEhrs = present.filter(({ ehrSystemName }) => ehrSystemName !== undefined)
+    const counting = ofEhrs.length > 0 ? ofEhrs : present
+    const value = distinct(counting).length === 1 ? counting[0]?.value : undefined
+    return { flag, field: flagFields[flag], value, readings, differs: distinct(present).length > 1 }
+  })
+}
+
+const distinct = (readings: readonly { readonly value: boolean | undefined }[]) => [
+  ...new Set(readings.map(({ value }) => value)),
+]
+
+/** The flags that `readings` leave: what the rules are asked with. */
+export function flagsOf(readings: readonly FlagReading[]): SchedulingFlags {
+  const of = (name: FlagName) => readings.find(({ flag }) => flag === name)?.value
+  return {
+    isActive: of('isActive'),
+    acceptingNewPatients: of('acceptingNewPatients'),
+    allowsOpenSchedule: of('allowsOpenSchedule'),
+    allowsDirectSchedule: of('allowsDirectSchedule'),
+  }
+}
+
+/** The verdict on a provider as a whole, from every form that is known. The EHR's flags count where an EHR was asked; the verdict says both. */
+export function verdictOf(forms: ProviderForms): Verdict {
+  const readings = readingsOf(forms)
+  const flags = flagsOf(readings)
+  const decision = decideScheduling(flags)
+  const alone = forms.platform === undefined ? undefined : decideScheduling(schedulingFlagsOf(forms.platform.record))
+  return {
+    scheduling: decision.scheduling,
+    decision,
+    flags,
+    readings,
+    rule: decidingRule(decision),
+    because: [becauseOf(decision, readings), ...differenceWords(readings)].join(' '),
+    sentence: sentenceOf(decision),
+    platformAlone: alone === undefined || alone.scheduling === decision.scheduling ? undefined : alone.scheduling,
+  }
+}
+
+/** The verdict on one record by itself, as the directory has it (platform-only form). */
+export function verdictOfRecord(record: Provider): Verdict {
+  return verdictOf({ platform: { ehrSystemName: undefined, record, askedAt: '' }, ehr: [] })
+}
+
+/**
+ * Every visit type × department × patient class, visit types in the order of `sortOrder` (numbers as numbers), departments as the record has them.
+ * `seen`: what slot answers say of the visit types. A department's own EHR decides its cells where that EHR was asked; where it was not, the flags of the provider as a whole do.
+ */
+export function verdictMatrix(forms: ProviderForms, seen: SeenTypes): readonly VerdictCell[] {
+  const departments = departmentsOf(forms).map((department) => {
+    const own = sourcesFor(forms, department)
+    const readings = readingsOf(flagSourcesFor(forms, department))
+    return { department, own, readings, decision: decideScheduling(flagsOf(readings)) }
+  })
+  return visitTypesOf(forms).flatMap((visitType) =>
+    departments.flatMap(({ department, own, readings, decision }) => {
+      const here = visitTypeAt(visitType, own)
+      const offered = offeredAt(here, department)
+      const what = `${oneLine(visitTypeName(here))} at ${oneLine(departmentName(department))}`
+      return patientClasses.map((patientClass) => {
+        const fits = classFits(here, patientClass, classesSeen(seen, here))
+        const judged = judge(offered, fits, decision, readings, patientClass)
+        return {
+          visitType: here.versions[0].value,
+          department: department.versions[0].value,
+          patientClass,
+          ...judged,
+          sentence: cellSentence(judged.outcome, patientClass, what),
+        }
+      })
+    }),
+  )
+}
+
+const patientClasses = ['new', 'returning'] as const
+
+/** What decides a cell, in this order: is it offered there, is it for this class, do the rules allow the class. */
+function judge(
+  offered: Fitting,
+  fits: Fitting,
+  decision: SchedulingDecision,
+  readings: readonly FlagReading[],
+  patientClass: PatientClass,
+): Pick<VerdictCell, 'outcome' | 'rule' | 'evidence' | 'because'> {
+  const permission = permissionFor(decision, readings, patientClass)
+  if (offered.fits === 'no')
+    return { outcome: 'not-offered', rule: undefined, evidence: offered.evidence, because: asSentence(offered.because) }
+  if (fits.fits === 'no')
+    return { outcome: 'not-for-class', rule: 5, evidence: fits.evidence, because: asSentence(fits.because) }
+  // A class that a rule refuses is closed whatever else is not known.
+  if (permission.state === 'refused')
+    return { outcome: 'closed', rule: permission.rule, evidence: permission.evidence, because: permission.because }
+  const all = [
+    ...[offered, fits].map(({ evidence, because, fits: state }) => ({
+      evidence,
+      because: asSentence(because),
+      isOpen: state === 'unknown',
+    })),
+    { ...permission, isOpen: permission.state === 'unknown' },
+  ]
+  const open = all.filter(({ isOpen }) => isOpen)
+  const deciding = open.length > 0 ? open : all
+  return {
+    outcome: open.length > 0 ? 'unknown' : 'open',
+    rule: undefined,
+    evidence: deciding.flatMap(({ evidence }) => evidence),
+    because: deciding.map(({ because }) => because).join(' '),
+  }
+}
+
+/** What the rules say of one patient class: the rule that refuses it, the flags that decide and what they mean. */
+export type ClassPermission = {
+  readonly state: Permission
+  /** The rule that refuses; undefined where none does. */
+  readonly rule: 1 | 2 | 3 | undefined
+  readonly evidence: readonly { readonly field: string; readonly value: string }[]
+  readonly because: string
+}
+
+/** Rules 1 to 3 for one patient class, in words. */
+export function permissionFor(
+  decision: SchedulingDecision,
+  readings: readonly FlagReading[],
+  patientClass: PatientClass,
+): ClassPermission {
+  const isNew = patientClass === 'new'
+  const state = isNew ? decision.newPatients : decision.returningPatients
+  const rule = state !== 'refused' ? undefined : isNew ? decision.ruleForNew : decision.ruleForReturning
+  const names = isNew ? flagsForNew : flagsForReturning
+  const asked = readings.filter(({ flag }) => names.includes(flag))
+  const decisive = { allowed: true, refused: false, unknown: undefined }[state]
+  const deciding = rule === 1 ? asked.slice(0, 1) : asked.filter(({ value }) => value === decisive)
+  const evidence = deciding.map((reading) => ({ field: reading.field, value: readingValue(reading) }))
+  return { state, rule, evidence, because: permissionWords(deciding, state, rule, isNew) }
+}
+
+const flagsForNew: readonly FlagName[] = ['isActive', 'acceptingNewPatients', 'allowsOpenSchedule']
+const flagsForReturning: readonly FlagName[] = ['isActive', 'allowsDirectSchedule']
+
+function permissionWords(
+  deciding: readonly FlagReading[],
+  state: Permission,
+  rule: 1 | 2 | 3 | undefined,
+  isNew: boolean,
+): string {
+  const are = `${andList(deciding.map(({ flag }) => flag))} ${deciding.length === 1 ? 'is' : 'are'}`
+  const patients = isNew ? 'new patients' : 'returning patients'
+  if (rule === 1) return `${are} false, so the provider is turned off for digital booking.`
+  if (rule === 2) return `${are} false, so new patients cannot be booked digitally.`
+  if (rule === 3)
+    return `${are} false, so visit types for returning patients are not shown and their slots are not asked for.`
+  if (state === 'allowed') return `${are} true, so ${patients} can be booked digitally.`
+  if (deciding.every(({ readings }) => readings.length === 0)) return `No record was read, so ${patients} are unknown.`
+  return `${andList(deciding.map(unclearWords))}, so whether ${patients} can be booked digitally is unknown.`
+}
+
+const unclearWords = ({ flag, differs }: FlagReading) =>
+  differs ? `${flag} is not the same in all EHR systems` : `${flag} is missing`
+
+/** A flag's value in words; where the forms differ, each one's: "false (Ehr one), true (platform)". */
+export function readingValue({ value, readings, differs }: FlagReading): string {
+  if (!differs) return value === undefined ? 'missing' : String(value)
+  return readings
+    .toReversed()
+    .map(
+      ({ ehrSystemName, value: own }) =>
+        `${own === undefined ? 'missing' : String(own)} (${ehrSystemName ?? 'platform'})`,
+    )
+    .join(', ')
+}
+
+/** "a", "a and b", "a, b and c". */
+function andList(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
+}
+
+const asSentence = (clause: string) => `${clause}.`
+
+/** Where none of rules 1 and 4 closes both classes, rules 2 and 3 do together; rule 2 stands for them. */
+function decidingRule({ scheduling, noDigitalScheduling }: SchedulingDecision): Verdict['rule'] {
+  const rules = { off: 1, none: noDigitalScheduling ? 4 : 2, 'returning-only': 2, 'new-only': 3 } as const
+  return scheduling === 'both' || scheduling === 'unknown' ? undefined : rules[scheduling]
+}
+
+function becauseOf(decision: SchedulingDecision, readings: readonly FlagReading[]): string {
+  const forNew = permissionFor(decision, readings, 'new').because
+  const forReturning = permissionFor(decision, readings, 'returning').because
+  switch (decision.scheduling) {
+    case 'off':
+    case 'returning-only':
+      return forNew
+    case 'new-only':
+      return forReturning
+    case 'both':
+      return `${andList(flagNames)} are true, so no rule refuses new or returning patients.`
+    case 'none':
+      return decision.noDigitalScheduling
+        ? 'acceptingNewPatients and allowsDirectSchedule are false, so the provider has no digital scheduling.'
+        : `Rules 2 and 3 together: ${forNew} ${forReturning}`
+    case 'unknown':
+      return readings.every((reading) => reading.readings.length === 0)
+        ? 'No record of this provider was read.'
+        : `${forNew} ${forReturning}`
+  }
+}
+
+function differenceWords(readings: readonly FlagReading[]): string[] {
+  return readings
+    .filter(({ differs }) => differs)
+    .map((reading) => {
+      const counts = reading.value === undefined ? 'so it is left open' : 'the EHR’s value counts'
+      return `${reading.flag} differs: ${readingValue(reading)}; ${counts}.`
+    })
+}
+
+function sentenceOf({ scheduling, newPatients, returningPatients }: SchedulingDecision): string {
+  const classWords = (permission: Permission, patients: string) =>
+    permission === 'unknown'
+      ? `Whether ${patients} can book online is not known.`
+      : `${patients[0]?.toUpperCase() ?? ''}${patients.slice(1)} ${permission === 'allowed' ? 'can' : 'cannot'} book online.`
+  switch (scheduling) {
+    case 'off':
+      return 'This provider is turned off for online booking, for new and for returning patients.'
+    case 'none':
+      return 'This provider cannot be booked online, neither by new nor by returning patients.'
+    case 'both':
+      return 'New and returning patients can book this provider online.'
+    case 'new-only':
+      return 'New patients can book this provider online. Returning patients cannot.'
+    case 'returning-only':
+      return 'Returning patients can book this provider online. New patients cannot.'
+    case 'unknown':
+      return `${classWords(newPatients, 'new patients')} ${classWords(returningPatients, 'returning patients')}`
+  }
+}
+
+const outcomeSentences: Readonly<Record<CellOutcome, (patients: string, what: string) => string>> = {
+  open: (patients, what) => `${patients} can book ${what} online, as far as there are free times.`,
+  closed: (patients, what) => `${patients} cannot book ${what} online.`,
+  'not-for-class': (patients, what) => `${what} is not for ${patients.toLowerCase()}.`,
+  'not-offered': (_, what) => `${what} is not offered online.`,
+  unknown: (patients, what) => `Whether ${patients.toLowerCase()} can book ${what} online is not known.`,
+}
+
+function cellSentence(outcome: CellOutcome, patientClass: PatientClass, what: string): string {
+  return outcomeSentences[outcome](patientClass === 'new' ? 'New patients' : 'Returning patients', what)
+}

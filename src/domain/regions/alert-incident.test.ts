@@ -1,0 +1,320 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { counted } from '../../../test/counted.ts'
+import type { AlertRule } from './alert.ts'
+import {
+  acknowledgedAmong,
+  foldIncidents,
+  type Incident,
+  type IncidentAction,
+  incidentMutes,
+  incidentStanding,
+  isCalling,
+  keptIncidents,
+  withActions,
+} from './alert-incident.ts'
+import { evaluateAlerts } from './alert-machine.ts'
+import { type AlertsState, noAlerts } from './alert-state.ts'
+import { type IncidentsOfRegion, incidentReference } from '../testing/incident-reference.ts'
+import { longWait, noon, questionAt, rowOf, unavailable, waiting } from '../testing/alert-samples.ts'
+import type { Observation } from '../testing/alert-reference.ts'
+
+/** Incidents over the real alert machine, by a clock turned by hand, minute by minute. */
+
+const closed: AlertRule = { ...longWait, id: 'closed', name: 'Closed', condition: { kind: 'unavailable', reasons: [] } }
+const quick = { pendingMinutes: 0, recoveryMinutes: 0, repeatEveryMinutes: 10, repeatAtMost: 2 } as const
+const at = (minute: number) => new Date(noon + minute * 60_000).toISOString()
+const action = (change: Partial<IncidentAction>): IncidentAction => ({
+  id: String(Math.random()),
+  at: at(0),
+  by: 'M. Ortiz',
+  kind: 'acknowledged',
+  note: '',
+  ...change,
+})
+
+function desk(rules: readonly AlertRule[]) {
+  let state: AlertsState = noAlerts
+  let incidents: readonly Incident[] = []
+  let made = 0
+  let last: ReturnType<typeof rowOf>[] = []
+  const told: { readonly minute: number; readonly kind: string; readonly region: string; readonly alerts: number }[] =
+    []
+  return {
+    told,
+    incidents: () => incidents,
+    act(change: Partial<IncidentAction>) {
+      incidents = incidents.map((one) => (one.over === undefined ? withActions(one, [action(change)]) : one))
+      state = acknowledgedAmong(state, incidents)
+    },
+    again(minute: number) {
+      this.see(minute, ...last)
+    },
+    see(minute: number, ...rows: ReturnType<typeof rowOf>[]) {
+      last = rows
+      const now = noon + minute * 60_000
+      const answer = evaluateAlerts(state, questionAt(minute, { rows, rules, mutes: incidentMutes(incidents, now) }))
+      const recovered = new Set(answer.events.filter(({ kind }) => kind === 'recovered').map(({ alertId }) => alertId))
+      const folded = foldIncidents(incidents, { ...answer, recovered, now, newId: () => `i${++made}` })
+      state = folded.state
+      incidents = folded.incidents
+      for (const { kind, incident, alerts } of folded.told)
+        told.push({ minute, kind, region: incident.regionCode, alerts: alerts.length })
+    },
+  }
+}
+
+const visits = ['Virtual', 'Phone', 'In person']
+
+describe('an incident', () => {
+  it('is one of a region, over all its waits and rules, and is told once', () => {
+    const one = desk([
+      { ...closed, ...quick },
+      { ...closed, ...quick, id: 'again', name: 'Also closed' },
+    ])
+    one.see(0, ...visits.map((visitTypeName) => rowOf(unavailable('NO_ONCALL_PROVIDERS'), { visitTypeName })))
+    expect(one.incidents()).toMatchObject([
+      { cause: 'closed', regionName: 'Texas', members: [{ rules: ['Closed', 'Also closed'] }, {}, {}] },
+    ])
+    expect(one.told).toEqual([{ minute: 0, kind: 'fired', region: 'TX', alerts: 6 }])
+  })
+
+  it('that was acknowledged is not called again for the same cause: not by another wait, not by another rule, not by time', () => {
+    const one = desk([
+      { ...closed, ...quick },
+      { ...closed, ...quick, pendingMinutes: 4, id: 'later', name: 'Later' },
+    ])
+    const rows = visits.map((visitTypeName) => rowOf(unavailable('REGION_BUSY'), { visitTypeName }))
+    one.see(0, ...rows.slice(0, 1))
+    one.act({ note: 'On it' })
+    for (let minute = 1; minute < 60; minute++) one.see(minute, ...rows)
+    expect(one.told).toHaveLength(1)
+    expect(one.incidents()).toMatchObject([{ members: [{}, {}, {}], told: 1 }])
+  })
+
+  it('of another cause, or of another time, is another', () => {
+    const one = desk([
+      { ...longWait, ...quick },
+      { ...closed, ...quick },
+    ])
+    one.see(0, rowOf(waiting(50)))
+    one.act({})
+    one.see(1, rowOf(waiting(50)), rowOf(unavailable('UNKNOWN'), { visitTypeName: 'Phone' }))
+    expect(one.told.map(({ minute }) => minute)).toEqual([0, 1])
+    one.see(2, rowOf(waiting(5)), rowOf(waiting(5), { visitTypeName: 'Phone' }))
+    one.see(3, rowOf(waiting(50)))
+    expect(one.incidents().map(({ cause, over }) => [cause, over?.recovered])).toEqual([
+      ['slow', true],
+      ['closed', true],
+      ['slow', undefined],
+    ])
+    expect(one.told.map(({ minute, kind }) => [minute, kind])).toEqual([
+      [0, 'fired'],
+      [1, 'fired'],
+      [2, 'recovered'],
+      [2, 'recovered'],
+      [3, 'fired'],
+    ])
+  })
+
+  it('reminds once for all of it, at the interval, until it is acknowledged', () => {
+    const one = desk([{ ...closed, ...quick, repeatAtMost: 3 }])
+    const rows = visits.map((visitTypeName) => rowOf(unavailable('UNKNOWN'), { visitTypeName }))
+    for (let minute = 0; minute < 25; minute++) one.see(minute, ...rows.slice(0, 1 + Math.floor(minute / 4)))
+    one.act({})
+    for (let minute = 25; minute < 60; minute++) one.see(minute, ...rows)
+    expect(one.told.map(({ minute, kind, alerts }) => [minute, kind, alerts])).toEqual([
+      [0, 'fired', 1],
+      [10, 'repeated', 3],
+      [20, 'repeated', 3],
+    ])
+  })
+
+  it('recovers when the last of its waits has, and is over without a word where it closed for the day', () => {
+    const one = desk([{ ...longWait, ...quick }])
+    const [virtual, phone] = [{ visitTypeName: 'Virtual' }, { visitTypeName: 'Phone' }]
+    one.see(0, rowOf(waiting(50), virtual), rowOf(waiting(50), phone))
+    one.see(1, rowOf(waiting(5), virtual), rowOf(waiting(50), phone))
+    expect(one.incidents()).toMatchObject([{ members: [{ isOn: false }, { isOn: true }] }])
+    expect(one.incidents()[0]?.over).toBeUndefined()
+    one.see(2, rowOf(waiting(5), virtual), rowOf(unavailable('OFF_HOURS'), phone))
+    expect(one.incidents()).toMatchObject([{ over: { recovered: false } }])
+    expect(one.told.map(({ kind }) => kind)).toEqual(['fired'])
+  })
+
+  it('that is muted is not told before the mute ends, and other causes of the region are', () => {
+    const one = desk([
+      { ...longWait, ...quick },
+      { ...closed, ...quick },
+    ])
+    one.see(0, rowOf(waiting(50)))
+    one.act({ kind: 'muted', until: at(30) })
+    expect(isCalling(one.incidents()[0] ?? never(), noon)).toBe(false)
+    for (let minute = 1; minute < 30; minute++)
+      one.see(minute, rowOf(waiting(50)), rowOf(unavailable('UNKNOWN'), { visitTypeName: 'Phone' }))
+    expect(one.told.filter(({ kind }) => kind === 'fired')).toHaveLength(2)
+    expect(one.told.filter(({ minute }) => minute < 30 && minute > 1).every(({ alerts }) => alerts === 1)).toBe(true)
+    one.see(31, rowOf(waiting(50)))
+    expect(one.told.at(-1)).toMatchObject({ minute: 31 })
+    expect(isCalling(one.incidents().find(({ cause }) => cause === 'slow') ?? never(), noon + 31 * 60_000)).toBe(true)
+  })
+
+  it('stands as what was done last says, but for the acknowledgement, which is the first', () => {
+    const one = desk([{ ...longWait, ...quick }])
+    one.see(0, rowOf(waiting(50)))
+    one.act({ kind: 'assigned', to: 'J. Albright' })
+    one.act({ by: 'D. Okafor', at: at(2) })
+    one.act({ by: 'Late', at: at(3) })
+    one.act({ kind: 'handed-over', to: 'L. Nguyen', at: at(4) })
+    one.act({ kind: 'muted', until: at(30), at: at(5) })
+    const [only] = one.incidents()
+    expect(incidentStanding(only ?? never(), noon + 10 * 60_000)).toMatchObject({
+      state: 'acknowledged',
+      acknowledged: { by: 'D. Okafor' },
+      owner: 'L. Nguyen',
+      mutedUntil: at(30),
+    })
+    one.act({ kind: 'unmuted', at: at(6) })
+    expect(incidentStanding(one.incidents()[0] ?? never(), noon + 10 * 60_000).mutedUntil).toBeUndefined()
+  })
+
+  it('takes each action once, in the order of their times, whichever console brings them first', () => {
+    const one = desk([{ ...longWait, ...quick }])
+    one.see(0, rowOf(waiting(50)))
+    const [first, second] = [action({ at: at(1), kind: 'noted' }), action({ at: at(2), kind: 'noted' })]
+    const only = one.incidents()[0] ?? never()
+    expect(withActions(withActions(only, [second]), [first, second]).actions).toEqual([first, second])
+    const known = withActions(only, [first])
+    expect(withActions(known, [first])).toBe(known)
+  })
+
+  it('of a withdrawn wait is one: what other rules find in it is part of that', () => {
+    const gone = { ...rowOf({ ...unavailable(undefined), freshness: 'missing' }), withdrawnSince: at(0) }
+    const one = desk([
+      { ...longWait, ...quick, id: 'w', condition: { kind: 'withdrawn' } },
+      { ...closed, ...quick },
+      { ...longWait, ...quick, id: 'n', condition: { kind: 'no-data' } },
+    ])
+    one.see(0, gone)
+    one.see(1, gone)
+    expect(one.incidents().map(({ cause }) => cause)).toEqual(['withdrawn'])
+    expect(one.told).toHaveLength(1)
+    one.see(2, rowOf(waiting(5)))
+    expect(one.incidents()).toMatchObject([{ over: { recovered: true } }])
+    expect(one.told.map(({ kind }) => kind)).toEqual(['fired', 'recovered'])
+  })
+
+  describe('of a region that was closed, then withdrawn, and comes back closed', () => {
+    const [shut, gone] = [
+      rowOf(unavailable('UNKNOWN')),
+      { ...rowOf({ ...unavailable(undefined), freshness: 'missing' as const }), withdrawnSince: at(1) },
+    ]
+    const rules = [
+      { ...longWait, ...quick, id: 'w', condition: { kind: 'withdrawn' } },
+      { ...closed, ...quick },
+    ] as const
+
+    it('is told anew each time, and its recovery too: what was said of the one says nothing of the other', () => {
+      const one = desk(rules)
+      one.see(0, shut)
+      one.act({})
+      one.see(1, gone)
+      one.act({ at: at(1) })
+      one.see(2, shut)
+      one.again(2)
+      expect(one.told.map(({ minute, kind }) => `${minute} ${kind}`)).toEqual([
+        '0 fired',
+        '1 fired',
+        '2 recovered',
+        '2 fired',
+      ])
+      expect(one.incidents().map(({ cause, over, actions }) => [cause, over?.recovered, actions.length])).toEqual([
+        ['closed', false, 1],
+        ['withdrawn', true, 1],
+        ['closed', undefined, 0],
+      ])
+    })
+
+    it('is silent while it is muted, whichever of its rules is due', () => {
+      const one = desk(rules)
+      one.see(0, gone)
+      one.act({ kind: 'muted', until: at(45) })
+      for (let minute = 1; minute < 45; minute++) one.see(minute, gone)
+      expect(one.told).toHaveLength(1)
+      one.see(45, gone)
+      expect(one.told.map(({ minute }) => minute)).toEqual([0, 45])
+    })
+  })
+
+  it('is forgotten a day after it was over', () => {
+    const one = desk([{ ...longWait, ...quick }])
+    one.see(0, rowOf(waiting(50)))
+    one.see(1, rowOf(waiting(1)))
+    expect(keptIncidents(one.incidents(), noon + 23 * 3_600_000)).toHaveLength(1)
+    expect(keptIncidents(one.incidents(), noon + 25 * 3_600_000)).toEqual([])
+  })
+})
+
+/** Stretches of minutes in which a wait of a region is long, closed or well. */
+const figure = fc.constantFrom<readonly Observation[]>([waiting(50)], [waiting(5)], [unavailable('UNKNOWN')])
+const series = fc
+  .array(fc.tuple(figure, fc.integer({ min: 1, max: 9 })), { minLength: 1, maxLength: 8 })
+  .map((stretches) => stretches.flatMap(([seen, minutes]) => Array.from({ length: minutes }, () => seen[0] ?? never())))
+
+it('begins, ends and is told when an independent count of the minutes says so, whatever is acknowledged', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.constantFrom('TX', 'AZ'), series), { minLength: 1, maxLength: 5 }),
+      fc.array(fc.nat(60), { maxLength: 3 }),
+      fc.constantFrom(0, 3, 7),
+      fc.nat(3),
+      (lines, acknowledgedAt, repeatEveryMinutes, repeatAtMost) => {
+        const often = { ...quick, repeatEveryMinutes, repeatAtMost }
+        const one = desk([
+          { ...longWait, ...often },
+          { ...closed, ...often },
+          { ...closed, ...often, id: 'twin', name: 'Twin' },
+        ])
+        const minutes = Math.max(...lines.map(([, seen]) => seen.length)) + 2
+        const seenAt = (seen: readonly Observation[], minute: number) => seen[minute] ?? waiting(1)
+        for (let minute = 0; minute < minutes; minute++) {
+          one.see(
+            minute,
+            ...lines.map(([regionCode, seen], visit) =>
+              rowOf(seenAt(seen, minute), { regionCode, visitTypeName: `V${visit}` }),
+            ),
+          )
+          // What is due at once is looked at again at once, as dueInMs asks.
+          one.again(minute)
+          if (acknowledgedAt.includes(minute)) one.act({ at: at(minute) })
+        }
+        const expected: IncidentsOfRegion[] = incidentReference({
+          lines: lines.map(([region, seen]) => ({
+            region,
+            kinds: Array.from({ length: minutes }, (_, minute) => kindOf(seenAt(seen, minute))),
+          })),
+          acknowledgedAt,
+          repeatEveryMinutes,
+          repeatAtMost,
+        })
+        const found = one.incidents().map((incident) => ({
+          region: incident.regionCode,
+          cause: incident.cause,
+          from: (Date.parse(incident.openedAt) - noon) / 60_000,
+          to: incident.over === undefined ? undefined : (Date.parse(incident.over.at) - noon) / 60_000,
+          told: incident.told,
+        }))
+        const order = (all: readonly IncidentsOfRegion[]) => all.map((each) => JSON.stringify(each)).toSorted()
+        expect(order(found)).toEqual(order(expected))
+      },
+    ),
+    { numRuns: counted(300, 1_500) },
+  )
+})
+
+const kindOf = ({ available, waitSeconds = 0 }: Observation) =>
+  available === false ? 'closed' : waitSeconds > 45 * 60 ? 'slow' : 'well'
+
+function never(): never {
+  throw new Error('there is none')
+}

@@ -1,0 +1,64 @@
+import type { AlertEvent } from './alert.ts'
+import { reasonWords } from './board-words.ts'
+import { combinationOf } from './region-poll.ts'
+import type { CellText, TableColumn } from '../tables/table.ts'
+import { fullMinutes } from './wait-time.ts'
+
+/** The alert log as a table: the same on the screen and in a file. */
+
+export const eventWords: Readonly<Record<AlertEvent['kind'], string>> = {
+  fired: 'Alert',
+  repeated: 'Reminder',
+  acknowledged: 'Acknowledged',
+  recovered: 'Recovered',
+  ended: 'Ended with its rule or region',
+  muted: 'Muted',
+  unmuted: 'Unmuted',
+  held: 'Notice delayed',
+  given: 'Delayed notice shown',
+  noted: 'Note',
+  assigned: 'Assigned',
+  'handed-over': 'Handed over',
+  'not-delivered': 'Webhook not delivered',
+}
+
+export const alertLogColumns = [
+  { id: 'at', name: 'When', kind: 'dateTime' },
+  { id: 'what', name: 'What', kind: 'text' },
+  { id: 'by', name: 'Who', kind: 'text' },
+  { id: 'region', name: 'Region', kind: 'text' },
+  { id: 'regionCode', name: 'Region code', kind: 'text', code: true, hiddenAtFirst: true },
+  { id: 'visit', name: 'Visit', kind: 'text' },
+  { id: 'qualifier', name: 'Qualifier', kind: 'text' },
+  { id: 'rule', name: 'Rule', kind: 'text' },
+  { id: 'minutes', name: 'Wait', kind: 'number', note: 'minutes' },
+  { id: 'reason', name: 'Reason', kind: 'text' },
+  { id: 'note', name: 'Note', kind: 'text' },
+  { id: 'practice', name: 'Practice', kind: 'text' },
+  { id: 'incident', name: 'Incident', kind: 'text', code: true, hiddenAtFirst: true },
+] as const satisfies readonly TableColumn[]
+
+type Cells = Record<(typeof alertLogColumns)[number]['id'], CellText>
+
+const cell = (text: string | undefined): CellText => (text === undefined || text === '' ? null : text)
+
+/** The cells of one entry, in the order of the columns. */
+export function alertLogCells(event: AlertEvent): CellText[] {
+  const combination = combinationOf(event.key)
+  const cells: Cells = {
+    at: event.at,
+    what: eventWords[event.kind],
+    by: cell(event.by),
+    region: cell(event.regionName),
+    regionCode: cell(combination?.regionCode),
+    visit: cell(combination?.visitTypeName),
+    qualifier: cell(combination?.assignmentQualifiers.join(', ')),
+    rule: cell(event.ruleName),
+    minutes: event.waitSeconds === undefined ? null : String(fullMinutes(event.waitSeconds)),
+    reason: event.reason === undefined ? null : reasonWords(event.reason),
+    note: cell(event.note),
+    practice: cell(event.practiceName),
+    incident: cell(event.incidentId),
+  }
+  return alertLogColumns.map(({ id }) => cells[id])
+}

@@ -1,0 +1,48 @@
+import type { TableColumn } from '../tables/table.ts'
+
+/** The columns of the board as a snapshot; cells are texts as domain/table.ts has them. Row keys are combination keys. */
+
+/** How a row becomes cells: board-cells.ts. */
+export const boardColumns = [
+  { id: 'rank', name: 'Worst first', kind: 'number', hiddenAtFirst: true },
+  // The rank of the worst row of the practice and of the market: groups of rows stand in this order.
+  { id: 'practiceOrder', name: 'Practice, worst first', kind: 'number', hiddenAtFirst: true },
+  { id: 'marketOrder', name: 'Market, worst first', kind: 'number', hiddenAtFirst: true },
+  { id: 'practice', name: 'Practice', kind: 'text', hiddenAtFirst: true },
+  { id: 'market', name: 'Market', kind: 'text', hiddenAtFirst: true },
+  { id: 'region', name: 'Region', kind: 'text' },
+  { id: 'regionCode', name: 'Code', kind: 'text', code: true, hiddenAtFirst: true },
+  { id: 'visit', name: 'Visit', kind: 'text' },
+  { id: 'qualifier', name: 'Qualifier', kind: 'text' },
+  { id: 'wait', name: 'Wait', kind: 'number', note: 'minutes' },
+  { id: 'recent', name: '3 hours', kind: 'list' },
+  { id: 'change', name: 'Change', kind: 'number', note: 'minutes in 30 min', hiddenAtFirst: true },
+  { id: 'status', name: 'Status', kind: 'text' },
+  { id: 'reason', name: 'Reason, message', kind: 'text' },
+  { id: 'window', name: 'Next window', kind: 'text' },
+  { id: 'price', name: 'Price', kind: 'number' },
+  { id: 'age', name: 'Age', kind: 'dateTime', note: 'estimate generated' },
+  { id: 'answeredAt', name: 'Answered', kind: 'dateTime', hiddenAtFirst: true },
+  { id: 'polledAt', name: 'Polled', kind: 'dateTime', hiddenAtFirst: true },
+  { id: 'freshness', name: 'Freshness', kind: 'text', hiddenAtFirst: true },
+  { id: 'conflicts', name: 'Conflicts', kind: 'list', hiddenAtFirst: true },
+  { id: 'paused', name: 'Paused', kind: 'text', hiddenAtFirst: true },
+  { id: 'pausedBy', name: 'Paused by', kind: 'text', hiddenAtFirst: true },
+  { id: 'pausedSince', name: 'Paused since', kind: 'dateTime', hiddenAtFirst: true },
+  { id: 'withdrawnSince', name: 'Withdrawn since', kind: 'dateTime', hiddenAtFirst: true },
+  { id: 'alert', name: 'Alert', kind: 'text', hiddenAtFirst: true },
+  { id: 'available', name: 'available', kind: 'boolean', hiddenAtFirst: true },
+  { id: 'rawReason', name: 'reason', kind: 'text', code: true, hiddenAtFirst: true },
+  { id: 'busyMessage', name: 'busyMessage', kind: 'text', hiddenAtFirst: true },
+  { id: 'seconds', name: 'estimatedWaitTimeSeconds', kind: 'number', hiddenAtFirst: true },
+  { id: 'departments', name: 'Departments', kind: 'text', hiddenAtFirst: true },
+  { id: 'orderWeight', name: 'orderWeight', kind: 'number', hiddenAtFirst: true },
+  { id: 'since', name: 'Since', kind: 'dateTime', hiddenAtFirst: true },
+  // False where it may have been so for longer.
+  { id: 'sinceExact', name: 'Since, exact', kind: 'boolean', hiddenAtFirst: true },
+  { id: 'samePolls', name: 'Same for polls', kind: 'number', hiddenAtFirst: true },
+  { id: 'zone', name: 'Zone', kind: 'text', hiddenAtFirst: true },
+  { id: 'practiceId', name: 'practiceId', kind: 'text', code: true, hiddenAtFirst: true },
+] as const satisfies readonly TableColumn[]
+
+export type BoardColumnId = (typeof boardColumns)[number]['id']

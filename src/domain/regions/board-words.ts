@@ -1,0 +1,139 @@
+import { isOutdated } from './board-status.ts'
+import { pausesOn } from './open-pauses.ts'
+import type { BoardRow, BoardStatus, ConflictKind, Freshness, RegionWindow } from './region-board.ts'
+import { clockIn, zoneAbbreviation } from '../time/zone-names.ts'
+import { localAt } from '../time/zones.ts'
+import { clockWords } from '../time/clock-words.ts'
+import { oneLine } from '../one-line.ts'
+
+/** The words of the board, the same in its table, its cards, on the wall, in alerts and in exports. Instants are milliseconds since 1970. */
+
+export const statusWords: Readonly<Record<BoardStatus, string>> = {
+  open: 'Open',
+  slow: 'Slow',
+  busy: 'Busy',
+  closed: 'Closed',
+  inactive: 'Inactive',
+  withdrawn: 'Withdrawn',
+  missing: 'No data',
+}
+
+export const freshnessWords: Readonly<Record<Freshness, string>> = {
+  fresh: 'Fresh',
+  stale: 'Outdated',
+  frozen: 'Frozen',
+  missing: 'No data',
+}
+
+export const conflictWords: Readonly<Record<ConflictKind, string>> = {
+  'busy-but-available': 'Region says busy',
+  'off-hours-inside-window': 'Off hours inside a window',
+  'available-without-seconds': 'Open without a wait',
+  'answered-twice': 'Answered twice, differently',
+  'estimate-in-future': 'Estimate is dated ahead',
+}
+
+const knownReasons: Readonly<Record<string, string>> = {
+  OFF_HOURS: 'Off hours',
+  NO_ONCALL_PROVIDERS: 'No on-call provider',
+  REGION_BUSY: 'Region busy',
+  UNKNOWN: 'Reason unknown',
+}
+
+/** A reason in words; one that the document does not list as it came, none as "No reason given" (section 2.3). */
+export function reasonWords(reason: string | undefined): string {
+  if (reason === undefined || reason === '') return 'No reason given'
+  return (Object.hasOwn(knownReasons, reason) ? knownReasons[reason] : undefined) ?? reason
+}
+
+/** The status of an outdated row with its age, as "4 min ago": "Closed 4 min ago, outdated". */
+export const outdatedWords = (status: BoardStatus, age: string): string => `${statusWords[status]} ${age}, outdated`
+
+/** "Withdrawn since 3:06 PM PST", by the region's clock; undefined where the row is listed. */
+export function withdrawnWords({ withdrawnSince, zone, polledAt }: BoardRow): string | undefined {
+  return withdrawnSince === undefined ? undefined : `Withdrawn ${sinceWords(withdrawnSince, zone, polledAt)}`
+}
+
+/** "Paused by Z. Mbeki since 3:06 PM PST", by the region's clock, of several the first and how many more; undefined where no pause is known to be on. */
+export function pausedWords(row: BoardRow): string | undefined {
+  const [first, ...others] = pausesOn(row)
+  if (first === undefined) return undefined
+  const by = first.by === '' ? '' : ` by ${oneLine(first.by)}`
+  const more = others.length === 0 ? '' : `, ${others.length} more`
+  return `Paused${by} ${sinceWords(first.since, row.zone, row.polledAt)}${more}`
+}
+
+function sinceWords(since: string, zone: string, polledAt: string): string {
+  const [instant, polled] = [Date.parse(since), Date.parse(polledAt)]
+  const now = Number.isNaN(polled) ? instant : polled
+  if (Number.isNaN(instant) || now - instant < 6 * dayMs) return `since ${clockOn(zone, instant, now)}`
+  const { day } = localAt(zone, instant)
+  const isThisYear = day.slice(0, 4) === localAt(zone, now).day.slice(0, 4)
+  const date = (isThisYear ? longAgo : yearsAgo).format(new Date(`${day}T12:00:00Z`))
+  return `since ${date}, ${clockIn(zone, instant)}`
+}
+
+const inUtc = { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' } as const
+/** "Thu, Feb 12", and with its year where that is another one. */
+const longAgo = new Intl.DateTimeFormat('en-US', inUtc)
+const yearsAgo = new Intl.DateTimeFormat('en-US', { ...inUtc, year: 'numeric' })
+
+/**
+ * What the column Reason, message says of a row: the pause that is on, why the figure can't be relied on, and what the estimate said. Undefined where there
+ * is nothing to say.
+ */
+export function rowReason(row: BoardRow): string | undefined {
+  const words = [pausedWords(row), doubtWords(row), saidWords(row)].filter((part) => part !== undefined)
+  return words.length === 0 ? undefined : words.join('; ')
+}
+
+/** What an outdated row says where nothing more is known of why. */
+export const noNewerEstimate = 'No newer estimate'
+
+function doubtWords(row: BoardRow): string | undefined {
+  if (row.status === 'withdrawn') return withdrawnWords(row)
+  if (row.status === 'inactive') return 'The practice lists this region as inactive'
+  if (row.freshness === 'missing') return 'Not in last answer'
+  if (row.freshness === 'frozen') return `Same for ${row.samePolls} polls`
+  return isOutdated(row) ? noNewerEstimate : undefined
+}
+
+/** What the estimate said, or how its facts disagree. */
+function saidWords(row: BoardRow): string | undefined {
+  if (row.freshness === 'missing' || row.status === 'inactive' || row.status === 'withdrawn') return undefined
+  if (row.conflicts.length > 0) return row.conflicts.map((kind) => conflictWords[kind]).join(', ')
+  if (row.available === true) return undefined
+  if (row.available === undefined) return 'Did not say whether it is available'
+  const { busyMessage } = row
+  if (row.status === 'busy' && busyMessage !== undefined && busyMessage !== '') return `“${busyMessage}”`
+  return reasonWords(row.reason)
+}
+
+/**
+ * The window that is on or comes next, by the region's clock: "To 8:00 PM CST", "To midnight CST", "1:00 PM MST", "Wed 7:00 AM MST". An end within a
+ * day needs no weekday. Undefined where there is none, or where its times cannot be read.
+ */
+export function windowWords(window: RegionWindow | undefined, zone: string, now: number): string | undefined {
+  const [start, end] = [Date.parse(window?.start ?? ''), Date.parse(window?.end ?? '')]
+  if (Number.isNaN(start) || Number.isNaN(end) || end <= now) return undefined
+  if (start > now) return clockOn(zone, start, now)
+  if (end - now >= dayMs) return `To ${clockOn(zone, end, now)}`
+  return localAt(zone, end).clock === '00:00'
+    ? `To midnight ${zoneAbbreviation(zone, end)}`
+    : `To ${clockIn(zone, end)}`
+}
+
+const dayMs = 86_400_000
+
+/** A clock, with its weekday where that is not the day of `now`, and with its date where that is a week away or more. */
+export function clockOn(zone: string, instant: number, now: number): string {
+  const { day, clock } = localAt(zone, instant)
+  if (day === localAt(zone, now).day) return clockIn(zone, instant)
+  const date = new Date(`${day}T12:00:00Z`)
+  const isNear = Math.abs(instant - now) < 6 * dayMs
+  const words = isNear ? weekdays.format(date) : `${date.getUTCDate()} ${months.format(date)}`
+  return `${words} ${clockWords(clock)} ${zoneAbbreviation(zone, instant)}`
+}
+
+const weekdays = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short' })
+const months = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short' })

@@ -1,0 +1,114 @@
+import { instantOf } from '../time/dates.ts'
+import type { PauseEffect } from './region-history.ts'
+import type { Combination } from './region-poll.ts'
+import type { PauseBooking } from '../reports/report.ts'
+import { eachOnce } from '../searches/pause-timeline-of.ts'
+
+/** Pause-booking records (platform document, section 2.7) as they concern one combination of the board. */
+
+const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
+const has = (list: readonly string[], wanted: string): boolean => list.some((one) => same(one, wanted))
+/** Undefined for an empty text too: records leave fields empty as they leave them out. */
+const told = (text: string | null | undefined): string | undefined => (text?.trim() ? text : undefined)
+
+/**
+ * Whether a pause is one of the combination: of its practice; of its region code, or of its whole market where the record names no code; for its visit type
+ * and one of its qualifiers, or for all. `market` is that of the region; undefined where it is not known: then a pause of any market of the practice counts.
+ */
+export function concernsCombination(
+  record: Pick<PauseBooking, 'practiceId' | 'market' | 'regionCode'> & {
+    readonly modalities?: readonly string[] | null | undefined
+    readonly assignmentQualifiers?: readonly string[] | null | undefined
+  },
+  { practiceId, regionCode, visitTypeName, assignmentQualifiers }: Combination,
+  market: string | undefined,
+): boolean {
+  if (!same(record.practiceId ?? '', practiceId)) return false
+  const code = told(record.regionCode)
+  const pausedMarket = told(record.market)
+  if (code !== undefined && !same(code, regionCode)) return false
+  if (code === undefined && market !== undefined && pausedMarket !== undefined && !same(pausedMarket, market))
+    return false
+  const modalities = record.modalities ?? []
+  const qualifiers = record.assignmentQualifiers ?? []
+  return (
+    (modalities.length === 0 || visitTypeName === '' || has(modalities, visitTypeName)) &&
+    (qualifiers.length === 0 || assignmentQualifiers.some((name) => has(qualifiers, name)))
+  )
+}
+
+/**
+ * The pauses among `records` that concern the combination and were on at some time of from ≤ time < to (milliseconds since 1970), oldest first, each once;
+ * the wait around them is still to be filled in. Records without a readable beginning are left out.
+ */
+export function pausesOf(
+  records: readonly PauseBooking[],
+  combination: Combination,
+  { from, to, market }: { readonly from: number; readonly to: number; readonly market: string | undefined },
+): PauseEffect[] {
+  return pausesAmong(records, (record) => concernsCombination(record, combination, market), { from, to })
+}
+
+/** The same of all records that `concerns` takes. */
+export function pausesAmong(
+  records: readonly PauseBooking[],
+  concerns: (record: PauseBooking) => boolean,
+  { from, to }: { readonly from: number; readonly to: number },
+): PauseEffect[] {
+  const pauses = new Map<string, { readonly pause: PauseEffect; readonly updatedAt: number }>()
+  for (const record of eachOnce(records).kept) {
+    if (!concerns(record)) continue
+    const pause = pauseOf(record)
+    if (pause === undefined) continue
+    // A record without an id that came twice, while the pause was on and after: the later one knows more.
+    const updatedAt = instantOr(record.updatedAt) ?? Number.NEGATIVE_INFINITY
+    const known = pauses.get(pause.id)
+    const isLater =
+      known === undefined ||
+      updatedAt > known.updatedAt ||
+      (updatedAt === known.updatedAt && (known.pause.resumedAt === undefined || pause.resumedAt !== undefined))
+    if (isLater) pauses.set(pause.id, { pause, updatedAt })
+  }
+  return [...pauses.values()]
+    .map(({ pause }) => pause)
+    .filter(({ pausedAt, resumedAt }) => Date.parse(pausedAt) < to && !(Date.parse(resumedAt ?? '') <= from))
+    .toSorted((a, b) => (a.pausedAt < b.pausedAt ? -1 : 1))
+}
+
+function pauseOf(record: PauseBooking): PauseEffect | undefined {
+  const pausedAt = instantOr(record.pausedAt) ?? instantOr(record.timestamp)
+  if (pausedAt === undefined) return undefined
+  const resumedAt = instantOr(record.resumedAt)
+  const ruleId = told(record.pauseBookingRuleId)
+  const begin = new Date(pausedAt).toISOString()
+  return {
+    id: told(record.id) ?? JSON.stringify([begin, ruleId, record.practiceId, record.regionCode, record.userId]),
+    pausedAt: begin,
+    // An end before the beginning is no length.
+    resumedAt: resumedAt === undefined ? undefined : new Date(Math.max(pausedAt, resumedAt)).toISOString(),
+    pausedBy: adminOf(record),
+    message: told(record.pauseMessage),
+    ruleId,
+    market: told(record.market),
+    regionCode: told(record.regionCode),
+    modalities: record.modalities ?? [],
+    assignmentQualifiers: record.assignmentQualifiers ?? [],
+    before: undefined,
+    after: undefined,
+  }
+}
+
+/** First and last name, else the address of mail, else the id of the user; empty where the record names nobody. */
+function adminOf(record: PauseBooking): string {
+  const names = [told(record.queueAdminFirstName), told(record.queueAdminLastName)].filter((name) => name !== undefined)
+  return names.length > 0 ? names.join(' ') : (told(record.queueAdminEmailAddress) ?? told(record.userId) ?? '')
+}
+
+function instantOr(text: string | null | undefined): number | undefined {
+  const instant = instantOf(text ?? '')
+  return Number.isNaN(instant) ? undefined : instant
+}
+
+/** Minutes between the beginning and the end of a pause; undefined while it is on. */
+export const pauseMinutes = ({ pausedAt, resumedAt }: PauseEffect): number | undefined =>
+  resumedAt === undefined ? undefined : (Date.parse(resumedAt) - Date.parse(pausedAt)) / 60_000

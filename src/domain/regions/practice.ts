@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { isRecord } from '../is-record.ts'
+import { flag, listOf, maybe, number, record, text } from '../lenient.ts'
+
+/** Practices and their regions (platform document, section 2.2). */
+
+export const availabilityWindow = record({ start: maybe(text), end: maybe(text) })
+
+/** A department as it stands with a practice region; `id` is what booking sends as departmentId, with `ehrSystemName` beside it. */
+export const regionDepartment = record({
+  id: maybe(text),
+  ehrDepartmentId: maybe(text),
+  ehrSystemName: maybe(text),
+  defaultDepartmentName: maybe(text),
+})
+
+export const practiceRegion = record({
+  id: maybe(text),
+  practiceId: maybe(text),
+  displayName: maybe(text),
+  /** Typically a two-letter state code; later calls use it in place of the id. */
+  regionCode: maybe(text),
+  active: maybe(flag),
+  /** Potential appointment windows. */
+  availability: listOf(availabilityWindow),
+  busy: maybe(flag),
+  busyMessage: maybe(text),
+  paymentAccountId: maybe(text),
+  /** The document does not show the unit. */
+  visitPrice: maybe(number),
+  orderWeight: maybe(number),
+  departments: listOf(regionDepartment),
+  market: maybe(text),
+})
+export type PracticeRegion = z.output<typeof practiceRegion>
+
+export const practice = record({
+  id: maybe(text),
+  displayName: maybe(text),
+  careMode: maybe(text),
+  payment: maybe(record({ insurance: maybe(flag), selfPay: maybe(flag), serviceKey: maybe(flag) })),
+  ehrBookingEnabled: maybe(flag),
+  practiceRegions: listOf(practiceRegion),
+})
+export type Practice = z.output<typeof practice>
+
+export const practiceRequest = z.strictObject({ practiceId: z.string().min(1), product: z.string().min(1).optional() })
+
+/**
+ * The region choice a client adds to the list itself: it means that the patient is outside the service area. It is never sent
+ * (section 2.2, client UI rule).
+ */
+export const otherRegion = 'Other'
+
+/** True where `value` is the client-only choice Other, in any spelling of case. */
+export function isOtherRegion(value: string): boolean {
+  return value.trim().toLowerCase() === otherRegion.toLowerCase()
+}
+
+export const otherRegionMessage =
+  'The region "Other" means outside the service area. It is a choice on the screen only and is never sent.'
+
+/**
+ * Assignment qualifiers: parameters and response shape are not shown in the document, so any JSON is taken as it came.
+ */
+export const assignmentQualifiersRequest = z
+  .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+  .optional()
+export const assignmentQualifiersResult = z.unknown()
+
+/** The names in an assignment-qualifier answer, whether it lists plain words, objects with a name, or wraps either in an object. */
+export function qualifierNames(answer: unknown): string[] {
+  const list = Array.isArray(answer)
+    ? answer
+    : isRecord(answer)
+      ? (Object.values(answer).find(Array.isArray) ?? [])
+      : []
+  return list.flatMap((item: unknown) => {
+    if (typeof item === 'string') return [item]
+    return isRecord(item) && typeof item['name'] === 'string' ? [item['name']] : []
+  })
+}

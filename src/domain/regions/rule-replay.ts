@@ -1,0 +1,270 @@
+import type { z } from 'zod'
+import { type AlertCondition, alertRule, type AlertRule, type QuietHours } from './alert.ts'
+import { type AlertRow, findingOf, scopeOf } from './alert-condition.ts'
+import { foldIncidents, type Incident } from './alert-incident.ts'
+import { dueInMs, evaluateAlerts, firedOnly } from './alert-machine.ts'
+import { noAlerts, stateOf } from './alert-state.ts'
+import type { Knowing } from '../knowing.ts'
+import { type Combination, combinationKey } from './region-poll.ts'
+
+/**
+ * How often a rule would have called: the waits that history kept of a region go through the code of the live alerts once more. Instants are milliseconds
+ * since 1970. Mutes aren't part of it, and a wait that an answer left out counts from when its last estimate is outdated: history keeps neither.
+ */
+
+/** As much of a rule as decides when it calls. */
+export const replayedRule = alertRule.pick({
+  id: true,
+  scope: true,
+  condition: true,
+  pendingMinutes: true,
+  recoveryMinutes: true,
+  offHours: true,
+})
+export type ReplayedRule = z.output<typeof replayedRule>
+
+export const replayedRuleOf = ({
+  id,
+  scope,
+  condition,
+  pendingMinutes,
+  recoveryMinutes,
+  offHours,
+}: AlertRule): ReplayedRule => ({ id, scope, condition, pendingMinutes, recoveryMinutes, offHours })
+
+/** `times`: incidents that would have called. `checkedMs`: so much of `replayMs` was checked. */
+export type RuleCalls = {
+  readonly ruleId: string
+  readonly calls: Knowing<{ readonly times: number; readonly checkedMs: number }>
+}
+
+/** How far back it is told. */
+export const replayMs = 7 * 24 * 3_600_000
+
+/** What history lacks to tell how often the condition held, as the end of a sentence; undefined where it has all of it. */
+export function notInHistory(condition: AlertCondition): string | undefined {
+  switch (condition.kind) {
+    case 'wait-over':
+    case 'no-data':
+      return undefined
+    case 'unavailable':
+      return condition.insideWindow === true ? 'history doesn’t keep open hours.' : undefined
+    case 'withdrawn':
+      return 'history doesn’t keep when regions were withdrawn.'
+    case 'paused-over':
+    case 'paused-idle':
+      return 'history doesn’t keep pauses.'
+    case 'conflict':
+      return 'history doesn’t keep contradictory data.'
+  }
+}
+
+/** What an estimate said. */
+export type WaitFact = Pick<AlertRow, 'available' | 'waitSeconds' | 'reason'>
+
+/** Estimates of one wait, one after the other, in which the rules find the same: from the first answer on, until the last is outdated or another run begins. */
+export type WaitRun = {
+  readonly combination: Combination
+  readonly from: number
+  readonly freshUntil: number
+  readonly fact: WaitFact
+}
+
+const rowOf = (
+  { combination, fact }: Pick<WaitRun, 'combination' | 'fact'>,
+  freshness: 'fresh' | 'stale',
+): AlertRow => ({
+  ...combination,
+  ...fact,
+  key: combinationKey(combination),
+  practiceName: combination.practiceId,
+  regionName: combination.regionCode,
+  freshness,
+})
+
+const nowhere: Combination = { practiceId: '', regionCode: '', visitTypeName: '', assignmentQualifiers: [] }
+
+/** Names what the rules find in an estimate, fresh and outdated: estimates with the same name make no difference to any of them. */
+export const findingsName = (rules: readonly ReplayedRule[], fact: WaitFact): string =>
+  rules
+    .flatMap((rule) =>
+      (['fresh', 'stale'] as const).map((freshness) =>
+        findingOf(rule, rowOf({ combination: nowhere, fact }, freshness), 0),
+      ),
+    )
+    .join(' ')
+
+export type Span = { readonly from: number; readonly until: number }
+/** `answeredFrom`: its first poll that was answered; undefined where none was. */
+export type PolledSpan = Span & { readonly answeredFrom: number | undefined }
+export type PollTime = { readonly at: number; readonly answered: boolean; readonly everyMs: number }
+
+/** The first board comes so long after the first poll at most. */
+const longestAnswerMs = 30_000
+/** Nobody looked where no poll came for more intervals than this. */
+const missedAfterIntervals = 3
+
+/** When a console polled: from a poll until the next was due at the end. `polls` oldest first; `slowed` are stretches in which it was there and waited. */
+export function polledSpans(polls: readonly PollTime[], slowed: readonly Span[] = []): PolledSpan[] {
+  type Piece = { from: number; until: number; joins: number; answeredFrom: number | undefined }
+  const pieces: Piece[] = [
+    ...polls.map(({ at, everyMs, answered }) => ({
+      from: at,
+      until: at + everyMs,
+      joins: at + missedAfterIntervals * everyMs,
+      answeredFrom: answered ? at : undefined,
+    })),
+    ...slowed.map(({ from, until }) => ({ from, until, joins: until, answeredFrom: undefined })),
+  ].toSorted((one, other) => one.from - other.from)
+  const spans: Piece[] = []
+  for (const piece of pieces) {
+    const last = spans.at(-1)
+    if (last === undefined || piece.from > last.joins) spans.push(piece)
+    else {
+      last.until = Math.max(last.until, piece.until)
+      last.joins = Math.max(last.joins, piece.joins)
+      last.answeredFrom ??= piece.answeredFrom
+    }
+  }
+  return spans.map(({ from, until, answeredFrom }) => ({ from, until, answeredFrom }))
+}
+
+/** Milliseconds of the range in which a rule of this kind could tell: polls that failed tell of missing data and of nothing else. */
+export function checkedMs(kind: AlertCondition['kind'], polls: readonly PollTime[], { from, until }: Span): number {
+  const told = kind === 'no-data' ? polls : polls.filter(({ answered }) => answered)
+  return polledSpans(told).reduce(
+    (sum, span) => sum + Math.max(0, Math.min(span.until, until) - Math.max(span.from, from)),
+    0,
+  )
+}
+
+export type ReplayFacts = {
+  /** When a console polled the practice. */
+  readonly spans: readonly PolledSpan[]
+  /** Calls before count for nothing, what began before is known. */
+  readonly from: number
+  readonly to: number
+  /** After so long a time without a console open alerts have ended. */
+  readonly longestAwayMs: number
+  readonly quietHours: QuietHours | null
+  /** The computer's own zone. */
+  readonly zone: string
+}
+
+/** Counts the calls of one region; yields after each look, so that other work may go on in between. `runs` oldest first. */
+export function* replayRegion(
+  asked: ReplayedRule,
+  all: readonly WaitRun[],
+  { spans, from, to, longestAwayMs, quietHours, zone }: ReplayFacts,
+): Generator<undefined, number> {
+  const inScope = scopeOf(asked)
+  const runs = all.filter(({ combination }) => inScope(combination))
+  // Where nothing ever held nothing called; a wait without a figure may hold whatever it said before.
+  const mayHold = (run: WaitRun) =>
+    findingsName([asked], run.fact).includes('holds') ||
+    findingOf(asked, withoutFigure(rowOf(run, 'stale')), 0) === 'holds'
+  if (!runs.some(mayHold)) return 0
+  // Reminders and recoveries are no further calls.
+  const rule: AlertRule = {
+    ...asked,
+    name: asked.id,
+    on: true,
+    repeatEveryMinutes: 0,
+    repeatAtMost: 0,
+    tellRecovered: false,
+    sound: false,
+  }
+  const changes = changesOf(runs)
+  const rows = new Map<string, Change>()
+  let state = noAlerts
+  let incidents: readonly Incident[] = []
+  let calls = 0
+  let made = 0
+  let next = 0
+  let endedAt = Number.NEGATIVE_INFINITY
+
+  const look = (now: number, seen: readonly AlertRow[]) => {
+    const question = { rules: [rule], mutes: [], quietHours, zone, now, steady: now, trusted: true }
+    const answer = evaluateAlerts(state, { ...question, rows: seen, longestGapMs: Number.POSITIVE_INFINITY })
+    const recovered = new Set(answer.events.filter(({ kind }) => kind === 'recovered').map(({ alertId }) => alertId))
+    const folded = foldIncidents(incidents, { ...answer, recovered, now, newId: () => String(++made) })
+    state = folded.state
+    incidents = folded.incidents.filter(({ over }) => over === undefined)
+    if (now >= from && now < to) calls += folded.told.filter(({ kind }) => kind === 'fired').length
+    const due = dueInMs(state, question)
+    return due === undefined ? Number.POSITIVE_INFINITY : now + Math.max(1, Math.ceil(due))
+  }
+
+  const nextChange = () => changes[next]?.at ?? Number.POSITIVE_INFINITY
+  const takeChanges = (now: number) => {
+    for (let change = changes[next]; change !== undefined && change.at <= now; change = changes[next]) {
+      rows.set(change.row.key, change)
+      next += 1
+    }
+  }
+
+  for (const span of spans) {
+    if (span.from >= to) continue
+    const until = Math.min(span.until, to)
+    // As after a restart: what fired is known, what was pending is over without a word.
+    if (span.from - endedAt >= longestAwayMs) {
+      state = noAlerts
+      incidents = []
+    } else state = stateOf(firedOnly(state))
+    endedAt = until
+
+    // A practice that fails since the start has what was seen before, without a figure.
+    takeChanges(span.from)
+    const answeredFrom = span.answeredFrom ?? Number.POSITIVE_INFINITY
+    const known = [...rows.values()].map(({ row }) => withoutFigure(row))
+    let now = answeredFrom > span.from && known.length > 0 ? span.from : Number.POSITIVE_INFINITY
+    while (now < answeredFrom && now <= until) {
+      now = look(now, known)
+      yield
+    }
+    if (answeredFrom > until) continue
+
+    takeChanges(answeredFrom)
+    // What was outdated when the console was opened has no figure until it is answered.
+    for (const [key, { at, row }] of rows)
+      if (at < span.from && row.freshness === 'stale') rows.set(key, { at, row: withoutFigure(row) })
+    now = Math.min(nextChange(), answeredFrom + longestAnswerMs)
+    while (now <= until) {
+      takeChanges(now)
+      const due = look(
+        now,
+        [...rows.values()].map(({ row }) => row),
+      )
+      yield
+      now = Math.min(due, nextChange())
+    }
+  }
+  return calls
+}
+
+type Change = { readonly at: number; readonly row: AlertRow }
+
+const withoutFigure = (row: AlertRow): AlertRow => ({
+  ...row,
+  freshness: 'missing',
+  available: undefined,
+  waitSeconds: undefined,
+  reason: undefined,
+})
+
+/** Rows as they come and grow old, oldest first. */
+function changesOf(runs: readonly WaitRun[]): Change[] {
+  const ofWaits = [...Map.groupBy(runs, ({ combination }) => combinationKey(combination)).values()]
+  return ofWaits
+    .flatMap((ofWait) =>
+      ofWait.flatMap((run, index) => {
+        const outdatedAt = run.freshUntil + 1
+        const isOutdated = outdatedAt < (ofWait[index + 1]?.from ?? Number.POSITIVE_INFINITY)
+        // An answer may bring an estimate that is outdated already.
+        if (outdatedAt <= run.from) return [{ at: run.from, row: rowOf(run, 'stale') }]
+        const came = { at: run.from, row: rowOf(run, 'fresh') }
+        return isOutdated ? [came, { at: outdatedAt, row: rowOf(run, 'stale') }] : [came]
+      }),
+    )
+    .toSorted((one, other) => one.at - other.at)
+}

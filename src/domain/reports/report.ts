@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { endNotBeforeStart, isoDateTime, isoTimestamp } from '../time/dates.ts'
+import { given } from '../filled.ts'
+import { listOf, maybe, number, record, sameRecord, text } from '../lenient.ts'
+
+/** Reporting: all-visits reports and the three searches (platform document, sections 2.7, 3, 4.5, 7). */
+
+export const reportTypes = ['virtual', 'retail', 'provider_booking'] as const
+export const reportStatuses = ['QUEUED', 'RUNNING', 'SUCCEEDED', 'FAILED', 'CANCELLED'] as const
+export type ReportStatus = (typeof reportStatuses)[number]
+
+/**
+ * What a status means for someone who waits: FAILED is not an end by itself, since the service retries and may go back to QUEUED; a status
+ * the document does not list is unknown and shown as it came.
+ */
+export type ReportPhase = 'waiting' | 'running' | 'ready' | 'perhaps-retrying' | 'cancelled' | 'unknown'
+
+const phases: Readonly<Record<ReportStatus, ReportPhase>> = {
+  QUEUED: 'waiting',
+  RUNNING: 'running',
+  SUCCEEDED: 'ready',
+  FAILED: 'perhaps-retrying',
+  CANCELLED: 'cancelled',
+}
+
+export function reportPhase(status: string): ReportPhase {
+  const known = reportStatuses.find((one) => one === status)
+  return known === undefined ? 'unknown' : phases[known]
+}
+
+export const reportStarted = record({ id: text })
+export const reportStatusResult = record({ status: text })
+
+/** Body of the start call: both dates or neither; without them the last 10 days are reported. */
+export const startReportRequest = z
+  .looseObject({
+    type: z.enum(reportTypes, {
+      error: ({ input }) =>
+        `type ${input === undefined ? 'is required and is' : 'must be'} one of ${reportTypes.join(', ')}.`,
+    }),
+    startDate: isoTimestamp.optional(),
+    endDate: isoTimestamp.optional(),
+  })
+  .superRefine((value, context) => {
+    const missing = value.startDate === undefined ? 'startDate' : 'endDate'
+    if ((value.startDate === undefined) !== (value.endDate === undefined)) {
+      context.addIssue({
+        code: 'custom',
+        path: [missing],
+        message: `Report date rule: ${missing} is required when the other date is given. Give both or neither.`,
+      })
+    }
+    endNotBeforeStart(value, context)
+  })
+
+/** Section 7: 'reportId' must be a valid GUID. */
+const reportId = given('reportId').min(1, 'reportId is required.').pipe(z.guid('reportId is a GUID.'))
+export const reportStatusRequest = z.strictObject({ reportId })
+/** `path`: the file the CSV is written to. */
+export const reportDownloadRequest = z.strictObject({
+  reportId,
+  path: z.string().min(1, 'path is required: the file to write the CSV to.'),
+})
+
+/** What a download left behind: the file, its size in bytes, its SHA-256, and how its end was known. */
+export type ReportDownload = {
+  readonly path: string
+  readonly bytes: number
+  readonly sha256: string
+  /** `close`: the answer had no length and ended with the connection, so that a cut could not be told from the end. */
+  readonly framing: 'length' | 'chunked' | 'close'
+  readonly contentType?: string
+}
+
+const required = (field: string, shape = isoTimestamp) => given(field).pipe(shape)
+const paging = { limit: z.number().min(0).optional(), offset: z.number().min(0).optional() }
+const words = z.string().min(1).optional()
+
+/** Body of POST v1/reporting/providerhistories: both dates are required, as timestamps; a day alone is none. */
+export const providerHistoriesRequest = z
+  .looseObject({
+    startDate: required('startDate', isoDateTime),
+    endDate: required('endDate', isoDateTime),
+    ...paging,
+    action: words,
+    visitId: words,
+    providerId: words,
+    providerEmailAddress: words,
+    providerName: words,
+    providerFirstName: words,
+    providerLastName: words,
+    providerCredentials: words,
+    actorId: words,
+    actorEmail: words,
+    actorFirstName: words,
+    actorLastName: words,
+  })
+  .superRefine(endNotBeforeStart)
+
+/** Body of POST v1/surveys: records created after startDate and before endDate. */
+export const surveysRequest = z
+  .looseObject({
+    startDate: isoTimestamp.optional(),
+    endDate: isoTimestamp.optional(),
+    ...paging,
+    visitId: words,
+    userId: words,
+    userRole: words,
+    providerEmailAddress: words,
+    providerLastName: words,
+    providerFirstName: words,
+    surveyId: words,
+    surveyQuestion: words,
+  })
+  .superRefine(endNotBeforeStart)
+
+/** Body of POST v1/pauseBookings: both dates are required. */
+export const pauseBookingsRequest = z
+  .looseObject({ startDate: required('startDate'), endDate: required('endDate') })
+  .superRefine(endNotBeforeStart)
+
+export const pauseBooking = record({
+  id: maybe(text),
+  timestamp: maybe(text),
+  userId: maybe(text),
+  /** Comma-joined. */
+  userRoles: maybe(text),
+  pauseBookingRuleId: maybe(text),
+  practiceId: maybe(text),
+  market: maybe(text),
+  regionCode: maybe(text),
+  modalities: listOf(text),
+  assignmentQualifiers: listOf(text),
+  pausedAt: maybe(text),
+  resumedAt: maybe(text),
+  queueAdminEmailAddress: maybe(text),
+  queueAdminLastName: maybe(text),
+  queueAdminFirstName: maybe(text),
+  pauseMessage: maybe(text),
+  createdAt: maybe(text),
+  updatedAt: maybe(text),
+})
+export type PauseBooking = z.output<typeof pauseBooking>
+
+/**
+ * A record of a search as it came: what is not as the document shows it is still shown, so that nothing is lost. `searches/search-columns.ts` knows the
+ * documented fields.
+ */
+export type SearchRecord = Readonly<Record<string, unknown>>
+
+const counted = <Item extends z.ZodType>(item: Item) => record({ count: maybe(number), data: z.array(item) })
+
+export const providerHistoriesResult = counted(sameRecord)
+export const surveysResult = counted(sameRecord)
+/**
+ * The endpoint's own text says "pause-booking records", section 2.7 says an object with count and data: both are taken; a bare list tells no count.
+ * All come in one answer, so that one among them that is no record does not make the others unreadable.
+ */
+export const pauseBookingsResult = z.union([
+  counted(z.unknown()),
+  z.array(z.unknown()).transform((data) => ({ count: undefined, data })),
+])

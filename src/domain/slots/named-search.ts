@@ -1,0 +1,100 @@
+import type { NotKnown } from '../knowing.ts'
+import type { Provider, ProviderVisitType } from '../providers/provider.ts'
+import type { PatientClass } from '../providers/scheduling-rules.ts'
+import {
+  certainClassOf,
+  classesOf,
+  type ClassedSlot,
+  folded,
+  namesOfType,
+  type SearchedProvider,
+  visitTypesOfSlot,
+  type Withheld,
+} from './slot-requests.ts'
+
+/**
+ * What may be asked of one provider at the slot endpoints that know no patient class (POST slots/search, GET availability/slots; sections 4.3 and 4.4):
+ * a class is left out by asking for the names of the other one's visit types. The slot lens compares these endpoints; everything else asks as
+ * `slot-requests.ts` plans.
+ */
+
+/** What an endpoint was asked for. `all`: every slot. `names`: the visit types of these names alone. `nothing`: no request was sent. */
+export type Coverage =
+  | { readonly of: 'all' }
+  | { readonly of: 'names'; readonly names: readonly string[]; readonly open: PatientClass }
+  | { readonly of: 'nothing'; readonly why: NotKnown }
+
+/** `names` is what to send as visitTypeNames; undefined for all. */
+export type NamedSearch = {
+  readonly coverage: Coverage
+  readonly names: readonly string[] | undefined
+  readonly withheld: readonly Withheld[]
+}
+
+/**
+ * With one class closed the names that only visit types of the open class have, both `name` and `shortName`, since the document does not say which of
+ * them visitTypeNames means. A visit type without a shortName may be for either class, so its names are left out too. `wanted`: the visit types
+ * asked for, by either name; none means all. `bearable`: false for a name that the endpoint can't carry; where nothing is closed, all visit types are
+ * asked for then.
+ */
+export function planNamedSearch(
+  { item: { npi }, decision, record }: SearchedProvider,
+  wanted: readonly string[],
+  bearable: (name: string) => boolean = () => true,
+): NamedSearch {
+  const { open: classes, refused: withheld } = classesOf(npi, decision)
+  const [open, other] = classes
+  if (open === undefined) return { coverage: { of: 'nothing', why: notAsked }, names: undefined, withheld }
+  if (other !== undefined) {
+    const names = wanted.length > 0 && wanted.every(bearable) ? wanted : undefined
+    return { coverage: { of: 'all' }, names, withheld }
+  }
+  const names = clearNames(record, open, wanted).filter(bearable)
+  if (names.length === 0) return { coverage: { of: 'nothing', why: couldNotBe(open) }, names: undefined, withheld }
+  return { coverage: { of: 'names', names, open }, names, withheld }
+}
+
+/** Why an endpoint that was asked so can't have this slot; undefined where it can, so that the slot is missing there if it isn't in the answer. */
+export function notCoveredBy(coverage: Coverage, slot: ClassedSlot, record: Provider): NotKnown | undefined {
+  if (coverage.of === 'all') return undefined
+  if (coverage.of === 'nothing') return coverage.why
+  const asked = new Set(coverage.names.map(folded))
+  const types = visitTypesOfSlot(slot, record)
+  const isAsked = (names: readonly string[]) => names.length > 0 && names.every((name) => asked.has(folded(name)))
+  const own = [slot.visitTypeName, slot.visitTypeTitle].filter((name) => name !== undefined)
+  const covered = types.length > 0 ? types.every((type) => isAsked(namesOfType(type))) : isAsked(own.slice(0, 1))
+  return covered ? undefined : couldNotBe(coverage.open)
+}
+
+const notAsked: NotKnown = {
+  state: 'not-asked',
+  reason: 'The provider is closed to new and returning patients, so no slots are requested.',
+}
+
+function couldNotBe(open: PatientClass): NotKnown {
+  const [own, other] = open === 'new' ? ['new', 'returning'] : ['returning', 'new']
+  return {
+    state: 'could-not-be-asked',
+    reason:
+      `This endpoint takes visit types by name only, and no name it accepts covers only these ${own}-patient visits. ` +
+      `A request would also bring ${other}-patient slots, which a rule closes. Use the time slots.`,
+  }
+}
+
+function clearNames(record: Provider, open: PatientClass, wanted: readonly string[]): readonly string[] {
+  const types = record.visitTypes ?? []
+  const isOpen = (type: ProviderVisitType) => certainClassOf(type) === open
+  const forbidden = new Set(
+    types
+      .filter((type) => !isOpen(type))
+      .flatMap(namesOfType)
+      .map(folded),
+  )
+  const clear = types
+    .filter(isOpen)
+    .flatMap(namesOfType)
+    .filter((name) => !forbidden.has(folded(name)))
+  if (wanted.length === 0) return [...new Set(clear)]
+  const known = new Set(clear.map(folded))
+  return wanted.filter((name) => known.has(folded(name)))
+}

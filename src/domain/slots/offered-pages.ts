@@ -1,0 +1,86 @@
+import { addDays, isDay } from '../time/dates.ts'
+import type { OfferedSlot } from './offered-slot.ts'
+
+/**
+ * Pages of slots by visit type (platform document, section 4.4, rules 2 to 7). An answer pages a visit type at each department by dates of its own; the
+ * desk pages the visit type as a whole, so that going forwards and back meets every day with slots once.
+ */
+
+/** One visit type of an answer, at one department where the answer tells them apart. Dates as they came. */
+export type AnsweredPage = {
+  readonly visitTypeName: string | undefined
+  readonly nextStartDate: string | undefined
+  readonly previousEndDate: string | undefined
+}
+
+/** A page of a visit type: undefined where there is nothing more on that side. */
+export type SlotPage = {
+  readonly visitTypeName: string
+  readonly nextStartDate: string | undefined
+  readonly previousEndDate: string | undefined
+}
+
+/** The dates that were sent. An endDate alone is how a page is asked for backwards. */
+export type AskedRange = { readonly startDate?: string | undefined; readonly endDate?: string | undefined }
+
+/**
+ * The pages by visit type, and the slots that belong to them. Where visit types or departments have pages of different lengths the longer ones are cut to
+ * the shortest: what is cut stands on the next page. So whoever pages everything goes on at the earliest nextStartDate and back at the latest
+ * previousEndDate, and whoever pages one visit type at its own. Visit types without a name have no pages of their own.
+ */
+export function pagesOf(
+  slots: readonly OfferedSlot[],
+  answered: readonly AnsweredPage[],
+  asked: AskedRange,
+): { readonly slots: readonly OfferedSlot[]; readonly pages: readonly SlotPage[] } {
+  const isBackward = asked.startDate === undefined && asked.endDate !== undefined
+  const parts = answered.map(({ visitTypeName, nextStartDate, previousEndDate }) => ({
+    visitTypeName,
+    next: dayIn(nextStartDate, (day) => leadsOn(day, asked)),
+    previous: dayIn(previousEndDate, (day) => !isBackward || day < (asked.endDate ?? day).slice(0, 10)),
+  }))
+  const limit = isBackward ? last(parts.flatMap(({ previous }) => previous)) : first(parts.flatMap(({ next }) => next))
+  const isBeyond = ({ day }: OfferedSlot) =>
+    parts.length > 1 && day !== '' && limit !== undefined && (isBackward ? day <= limit : day >= limit)
+  const shown = slots.filter((slot) => !isBeyond(slot))
+  const cut = new Set(slots.filter(isBeyond).map(({ visitTypeName }) => visitTypeName))
+  const days = shown.flatMap(({ day }) => (day === '' ? [] : [day]))
+  // The days between what was asked for and the first that is shown have no slots: the page before ends before them.
+  const [start, end] = [first(days), last(days)]
+  const pages = [...Map.groupBy(parts, ({ visitTypeName }) => visitTypeName)].flatMap(([visitTypeName, own]) => {
+    if (visitTypeName === undefined) return []
+    const next = own.flatMap((part) => part.next)
+    const previous = own.flatMap((part) => part.previous)
+    const isCut = cut.has(visitTypeName)
+    return {
+      visitTypeName,
+      nextStartDate: isBackward
+        ? first(next.map((day) => laterOf(day, end && addDays(end, 1))))
+        : isCut
+          ? limit
+          : first(next),
+      previousEndDate: isBackward
+        ? isCut
+          ? limit
+          : last(previous)
+        : last(previous.map((day) => earlierOf(day, start && addDays(start, -1)))),
+    }
+  })
+  return { slots: shown, pages }
+}
+
+function dayIn(text: string | undefined, leads: (day: string) => boolean): readonly string[] {
+  const day = text?.slice(0, 10)
+  return day !== undefined && isDay(day) && leads(day) ? [day] : []
+}
+
+/** A date no later than what was asked leads to the same page again; one past the end of the search leads out of it. */
+function leadsOn(day: string, { startDate, endDate }: AskedRange): boolean {
+  if (startDate === undefined) return true
+  return day > startDate.slice(0, 10) && (endDate === undefined || day <= endDate.slice(0, 10))
+}
+
+const first = (days: readonly string[]): string | undefined => days.toSorted()[0]
+const last = (days: readonly string[]): string | undefined => days.toSorted().at(-1)
+const laterOf = (day: string, other: string | undefined) => (other !== undefined && other > day ? other : day)
+const earlierOf = (day: string, other: string | undefined) => (other !== undefined && other < day ? other : day)

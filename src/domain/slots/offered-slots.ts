@@ -1,0 +1,359 @@
+import type { CareProvider, CareSearchResult, CareSlotsResult, PostalAddress } from '../providers/care-options.ts'
+import { postalCodeOf } from '../providers/care-options.ts'
+import {
+  countsOf,
+  type HiddenSlots,
+  hiddenBy,
+  type TypeCounts,
+  totalOf,
+  typesOf,
+  withoutCounts,
+} from './hidden-slots.ts'
+import { isRecord } from '../is-record.ts'
+import { namesOf } from '../providers/names-of.ts'
+import type { OfferedProvider, OfferedSlot } from './offered-slot.ts'
+import type { SlotSearchResult, TimeSlotsResult } from '../providers/provider.ts'
+import {
+  careDepartmentOf,
+  given,
+  isUuid,
+  type ProviderSlot,
+  slotsOfSearch,
+  slotsOfTimeSlots,
+  slotTimeOf,
+} from './provider-slots.ts'
+
+/** Answers of the four slot endpoints as slots that the booking desk can offer (platform document, sections 2.5, 2.6, 4.3 and 4.4). */
+
+export type OfferedAnswer = {
+  /** In the service's order; a slot that stands twice in an answer is there once. */
+  readonly slots: readonly OfferedSlot[]
+  /** By first appearance: of a map keyed by NPI the service's order cannot be told. Once for each department. */
+  readonly providers: readonly OfferedProvider[]
+  /** How many times the answer has, counting each provider option, readable or not. */
+  readonly given: number
+  /** The times that aren't in `slots`; both add up to `given`. */
+  readonly hidden: readonly HiddenSlots[]
+}
+
+type Unkeyed = Omit<OfferedSlot, 'key'>
+
+/** GET v5/providers/{npi}/timeslots, which was asked of `npi`. */
+export function offeredOfTimeSlots(result: TimeSlotsResult, npi: string): OfferedAnswer {
+  const names = (result.slots ?? []).flatMap((item) =>
+    (item.slotsByVisitType ?? []).flatMap((type) =>
+      (type.scheduleDays ?? []).flatMap(({ slotTimes }) =>
+        (slotTimes ?? []).map(() => titleOf(type.visitTypeTitle, type.visitTypeName)),
+      ),
+    ),
+  )
+  return answerOf(
+    slotsOfTimeSlots(result).map((slot) => directSlot(slot, npi)),
+    countsOf(names),
+  )
+}
+
+/** The name of a visit type, as `typeNameOf` has it for its slots: the first text that isn't empty. */
+const titleOf = (...texts: readonly (string | null | undefined)[]): string =>
+  texts.map((text) => given(text)).find((text) => text !== undefined) ?? ''
+
+/** POST v5/slots/search. */
+export function offeredOfSlotSearch(result: SlotSearchResult): OfferedAnswer {
+  const names = result.results.flatMap((item) =>
+    (item.visitTypes ?? []).flatMap((type) => (type.slots ?? []).map(() => titleOf(type.visitTypeName))),
+  )
+  return answerOf(
+    slotsOfSearch(result).map((slot) => directSlot(slot, undefined)),
+    countsOf(names),
+  )
+}
+
+/** GET v1/availability/slots. A time with several provider options is a slot for each. */
+export function offeredOfCareSlots(result: CareSlotsResult): OfferedAnswer {
+  const care = careReader('careOptions', result)
+  const slots = (result.slotsByVisitType ?? []).flatMap((type) => {
+    const uuids = type.visitTypeUuids ?? []
+    const visitType = {
+      emrId: given(type.visitTypeEmrId),
+      // Of several nobody can say which it is.
+      guid: uuids.length === 1 ? given(uuids[0]) : undefined,
+      name: given(type.visitTypeName),
+      title: given(type.visitTypeDisplayName),
+      forNewPatient: type.forNewPatient ?? undefined,
+      forEstablishedPatient: type.forEstablishedPatient ?? undefined,
+    }
+    return (type.scheduleDays ?? []).flatMap(({ date, slotTimes }) =>
+      (slotTimes ?? []).flatMap((time) => care.slotsOf(time, visitType, given(date))),
+    )
+  })
+  const names = (result.slotsByVisitType ?? []).flatMap((type) =>
+    (type.scheduleDays ?? []).flatMap(({ slotTimes }) =>
+      (slotTimes ?? []).flatMap((time) =>
+        Array.from({ length: optionsIn(time) }, () => titleOf(type.visitTypeDisplayName, type.visitTypeName)),
+      ),
+    ),
+  )
+  return answerOf(slots, countsOf(names), care.specialtiesOf)
+}
+
+/** A time without options can't be booked, and counts once. */
+const optionsIn = ({ providerOptions }: CareTime): number => Math.max(1, providerOptions?.length ?? 0)
+
+/** POST v1/availability/slots; it has no dates, titles or patient classes of its own. */
+export function offeredOfCareSearch(result: CareSearchResult): OfferedAnswer {
+  const care = careReader('careSearch', result)
+  const slots = (result.slots ?? []).flatMap((time) =>
+    care.slotsOf(time, { name: given(time.visitTypeName) }, undefined),
+  )
+  const names = (result.slots ?? []).flatMap((time) =>
+    Array.from({ length: optionsIn(time) }, () => titleOf(time.visitTypeName)),
+  )
+  return answerOf(slots, countsOf(names), care.specialtiesOf)
+}
+
+/** POST v1/availability/providers, in the service's order: its sort is not understood well enough to be done again. */
+export function offeredProviders(list: readonly CareProvider[]): readonly OfferedProvider[] {
+  return list.flatMap((row) => {
+    const npi = given(row.npi)
+    if (npi === undefined) return []
+    const departmentEmrId = given(row.departmentId)
+    return {
+      npi,
+      name: given(row.name),
+      gender: given(row.gender),
+      specialties: row.specialties ?? [],
+      ehrSystemName: given(row.ehrInstance),
+      departmentEmrId: departmentEmrId === undefined || isUuid(departmentEmrId) ? undefined : departmentEmrId,
+      departmentName: given(row.departmentName),
+      distanceFrom: row.distanceFrom ?? undefined,
+      zone: given(row.timezone),
+      visitTypeNames: unique((row.visitTypes ?? []).flatMap(({ visitTypeName }) => given(visitTypeName) ?? [])),
+    }
+  })
+}
+
+/**
+ * The slots with their keys, each once. One with a text that no sensible answer has (an id of a thousand words) is left out: it could not be booked.
+ */
+export const keyed = (slots: readonly Unkeyed[]): readonly OfferedSlot[] => keyedParts(slots).slots
+
+/** `keyed` with the slots it leaves out, counted. */
+export function keyedParts(slots: readonly Unkeyed[]): {
+  readonly slots: readonly OfferedSlot[]
+  readonly hidden: readonly HiddenSlots[]
+} {
+  const found = new Map<string, OfferedSlot>()
+  const twice: Unkeyed[] = []
+  const unbearable: Unkeyed[] = []
+  for (const slot of slots) {
+    const key = keyOf(slot)
+    if (!isBearable(slot) || key.length > longestText) unbearable.push(slot)
+    else if (found.has(key)) twice.push(slot)
+    else found.set(key, { ...slot, key })
+  }
+  return {
+    slots: [...found.values()],
+    hidden: [...hiddenBy('duplicate', typesOf(twice)), ...hiddenBy('unreadable', typesOf(unbearable.map(shortened)))],
+  }
+}
+
+/** The visit type's name may itself be too long. */
+const shortened = ({ visitTypeTitle, visitTypeName }: Unkeyed) => ({
+  visitTypeTitle: visitTypeTitle?.slice(0, 200),
+  visitTypeName: visitTypeName?.slice(0, 200),
+})
+
+/** What the document lets nobody know is not guessed: a part that the answer lacks is told by the next best one. */
+function keyOf(slot: Unkeyed): string {
+  const { npi, ehrSystemName: ehr, departmentEmrId, departmentUuid, departmentName } = slot
+  return JSON.stringify([
+    npi,
+    ehr ?? '',
+    departmentEmrId ?? departmentUuid ?? departmentName ?? '',
+    slot.visitTypeId ?? slot.visitTypeGuid ?? slot.visitTypeName ?? '',
+    slot.instant ?? slot.slotDateTime,
+    slot.duration ?? null,
+  ])
+}
+
+/** As `offeredSlot` allows. */
+const longestText = 4_000
+
+const isBearable = (slot: Unkeyed): boolean =>
+  Object.values(slot).every((value) => typeof value !== 'string' || value.length <= longestText)
+
+/** `all`: every time of the answer by visit type, including those that can't be read as slots. */
+function answerOf(
+  slots: readonly Unkeyed[],
+  all: TypeCounts,
+  specialtiesOf: (npi: string) => readonly string[] = () => [],
+): OfferedAnswer {
+  const { slots: offered, hidden } = keyedParts(slots)
+  return {
+    slots: offered,
+    providers: providersOf(offered, specialtiesOf),
+    given: totalOf(all),
+    hidden: [...hidden, ...hiddenBy('unreadable', withoutCounts(all, typesOf(slots)))],
+  }
+}
+
+/** The providers of slots by first appearance, once for each department. */
+export function providersOf(
+  slots: readonly OfferedSlot[],
+  specialtiesOf: (npi: string) => readonly string[],
+  factsOf: (npi: string) => OfferedProvider['facts'] = () => undefined,
+): readonly OfferedProvider[] {
+  const groups = Map.groupBy(slots, ({ npi, ehrSystemName, departmentEmrId, departmentUuid }) =>
+    JSON.stringify([npi, ehrSystemName, departmentEmrId ?? departmentUuid]),
+  )
+  return [...groups.values()].flatMap((own) => {
+    const [first] = own
+    if (first === undefined || first.npi === '') return []
+    return {
+      npi: first.npi,
+      name: first.providerName,
+      gender: first.gender,
+      specialties: specialtiesOf(first.npi),
+      ehrSystemName: first.ehrSystemName,
+      departmentEmrId: first.departmentEmrId,
+      departmentName: first.departmentName,
+      distanceFrom: first.distanceFrom,
+      zone: first.zone,
+      visitTypeNames: unique(own.flatMap(({ visitTypeName }) => visitTypeName ?? [])),
+      facts: factsOf(first.npi),
+    }
+  })
+}
+
+const unique = (names: readonly string[]): readonly string[] => [...new Set(names)]
+
+const nobody = 'It names no provider.'
+
+/** A slot of the two endpoints that ask by provider: they tell no name, place or order of options. */
+function directSlot(slot: ProviderSlot, asked: string | undefined): Unkeyed {
+  const npi = slot.npi ?? asked ?? ''
+  return {
+    source: slot.source,
+    npi,
+    ehrSystemName: slot.ehrSystemName,
+    ...departmentIds(slot.departmentEmrId, slot.departmentUuid),
+    departmentName: slot.departmentName,
+    zone: slot.zone,
+    slotDateTime: slot.slotDateTime,
+    instant: slot.instant,
+    day: slot.day,
+    clock: slot.clock,
+    duration: slot.duration,
+    ...visitTypeIds(slot.visitTypeId, slot.visitTypeGuid),
+    visitTypeName: slot.visitTypeName,
+    visitTypeTitle: slot.visitTypeTitle,
+    forNewPatient: slot.forNewPatient,
+    forEstablishedPatient: slot.forEstablishedPatient,
+    isBookable: slot.isBookable,
+    option: 0,
+    oddities: [...slot.oddities, ...(npi === '' ? [nobody] : [])].slice(0, mostOddities),
+  }
+}
+
+/** As `offeredSlot` allows. */
+const mostOddities = 20
+
+/** A UUID is the platform's and is never taken for an EHR's id, unless the platform's own stands beside it. */
+function departmentIds(emrId: string | undefined, uuid: string | undefined) {
+  const isPlatforms = emrId !== undefined && isUuid(emrId) && (uuid ?? emrId) === emrId
+  return isPlatforms
+    ? { departmentEmrId: undefined, departmentUuid: emrId }
+    : { departmentEmrId: emrId, departmentUuid: uuid }
+}
+
+function visitTypeIds(id: string | undefined, guid: string | undefined) {
+  const isPlatforms = id !== undefined && isUuid(id) && (guid ?? id) === id
+  return isPlatforms ? { visitTypeId: undefined, visitTypeGuid: id } : { visitTypeId: id, visitTypeGuid: guid }
+}
+
+type CareVisitType = {
+  readonly emrId?: string | undefined
+  readonly guid?: string | undefined
+  readonly name: string | undefined
+  readonly title?: string | undefined
+  readonly forNewPatient?: boolean | undefined
+  readonly forEstablishedPatient?: boolean | undefined
+}
+
+type CareTime = Pick<NonNullable<CareSearchResult['slots']>[number], 'slotDateTime' | 'providerOptions'>
+
+/** Reads times of a care-options answer with its maps of departments and providers. */
+function careReader(source: 'careOptions' | 'careSearch', result: Pick<CareSlotsResult, 'departments' | 'providers'>) {
+  const departments = new Map<string | undefined, ReturnType<typeof placeOf>>()
+  const placeCalled = (identifier: string | undefined) => {
+    const known = departments.get(identifier) ?? placeOf(result, identifier)
+    departments.set(identifier, known)
+    return known
+  }
+  const providerCalled = (npi: string) => own(result.providers, npi)
+  return {
+    specialtiesOf: (npi: string) => namesOf(providerCalled(npi)?.specialties) ?? [],
+    slotsOf(time: CareTime, visitType: CareVisitType, date: string | undefined): readonly Unkeyed[] {
+      const slotDateTime = given(time.slotDateTime)
+      if (slotDateTime === undefined) return []
+      return (time.providerOptions ?? []).map((choice, option) => {
+        const npi = given(choice.npi) ?? ''
+        const provider = providerCalled(npi)
+        const { oddities, ...place } = placeCalled(given(choice.departmentEhrIdentifier))
+        const start = slotTimeOf(slotDateTime, date, choice.duration ?? undefined, place.zone)
+        return {
+          source,
+          npi,
+          providerName: given(provider?.name),
+          gender: given(provider?.gender),
+          ...place,
+          ...start,
+          // An option's own id is of its own EHR; that of the group may be of another.
+          ...visitTypeIds(given(choice.visitTypeId) ?? visitType.emrId, visitType.guid),
+          visitTypeName: visitType.name,
+          visitTypeTitle: visitType.title ?? visitType.name,
+          forNewPatient: visitType.forNewPatient,
+          forEstablishedPatient: visitType.forEstablishedPatient,
+          option,
+          oddities: [...oddities, ...start.oddities, ...(npi === '' ? [nobody] : [])].slice(0, mostOddities),
+        }
+      })
+    },
+  }
+}
+
+function placeOf(result: Pick<CareSlotsResult, 'departments'>, identifier: string | undefined) {
+  const { departmentEmrId, departmentUuid, departmentName, ehrSystemName, zone, oddities } = careDepartmentOf(
+    result,
+    identifier,
+  )
+  const entry = identifier === undefined ? undefined : own(result.departments, identifier)
+  const ids = departmentIds(departmentEmrId, departmentUuid)
+  const otherIds = [given(entry?.departmentEmrId), given(entry?.departmentId)]
+  return {
+    ehrSystemName,
+    departmentUuid: ids.departmentUuid,
+    departmentEmrId: ids.departmentEmrId ?? otherIds.find((id) => id !== undefined && !isUuid(id)),
+    departmentName,
+    address: addressOf(entry?.address),
+    distanceFrom: entry?.distanceFrom ?? undefined,
+    zone,
+    oddities,
+  }
+}
+
+function addressOf(address: PostalAddress | null | undefined): OfferedSlot['address'] {
+  if (address == null) return undefined
+  return {
+    line1: given(address.line1)?.slice(0, longestText),
+    line2: given(address.line2)?.slice(0, longestText),
+    city: given(address.city)?.slice(0, longestText),
+    state: given(address.state)?.slice(0, longestText),
+    postalCode: given(postalCodeOf(address))?.slice(0, longestText),
+  }
+}
+
+/** An entry of an answer's map, and nothing that every object has. */
+function own<Entry>(map: Readonly<Record<string, Entry>> | null | undefined, name: string): Entry | undefined {
+  return isRecord(map) && Object.hasOwn(map, name) ? map[name] : undefined
+}

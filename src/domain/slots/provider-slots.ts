@@ -1,0 +1,303 @@
+import { type CareSlotsResult, splitDepartmentEhrIdentifier } from '../providers/care-options.ts'
+import { isDay } from '../time/dates.ts'
+import type { SlotSearchResult, TimeSlotsResult } from '../providers/provider.ts'
+import { readSlotStart, type SlotStart } from './slot-start.ts'
+import { clockAhead, isZone, offsetAt, offsetText } from '../time/zones.ts'
+
+/** Slots of the three slot endpoints put into one shape (platform document, sections 2.5, 2.6, 4.3 and 4.4). */
+
+export const slotSources = ['timeSlots', 'slotSearch', 'careOptions'] as const
+/** GET v5/providers/{npi}/timeslots, POST v5/slots/search, GET v1/availability/slots. */
+export type SlotSource = (typeof slotSources)[number]
+
+export type ProviderSlot = {
+  readonly source: SlotSource
+  readonly npi: string | undefined
+  /** `<ehr system>|<the EHR's own department id>`: the one name that all three endpoints can give; undefined where a part is missing. */
+  readonly departmentKey: string | undefined
+  readonly departmentName: string | undefined
+  readonly ehrSystemName: string | undefined
+  /** What the answer itself calls departmentId, as it came: the document does not say which of the two ids below it is. */
+  readonly departmentId: string | undefined
+  /** The EHR's id and the platform's UUID of the department, as far as the answer gave them; never one for the other. */
+  readonly departmentEmrId: string | undefined
+  readonly departmentUuid: string | undefined
+  /** The department's IANA zone as it came; undefined where none came or it is no zone. */
+  readonly zone: string | undefined
+  /** The start as it came. */
+  readonly slotDateTime: string
+  /** Milliseconds since 1970; undefined where the text has no offset. */
+  readonly instant: number | undefined
+  /**
+   * The department's own date, yyyy-MM-dd: the answer's `date` where it has one, else that of the department's clock. Empty where neither can be
+   * read.
+   */
+  readonly day: string
+  /** `HH:mm` on the department's clock; that of the start's own text where the zone is not known; empty where the start cannot be read. */
+  readonly clock: string
+  /** Minutes. */
+  readonly duration: number | undefined
+  /** The EHR's id and the platform's UUID of the visit type. */
+  readonly visitTypeId: string | undefined
+  readonly visitTypeGuid: string | undefined
+  readonly visitTypeName: string | undefined
+  /** What a reader calls it: the title or display name, else the name. */
+  readonly visitTypeTitle: string | undefined
+  readonly forNewPatient: boolean | undefined
+  readonly forEstablishedPatient: boolean | undefined
+  /** What the answer itself says; undefined where it has no such field. */
+  readonly isBookable: boolean | undefined
+  /** What does not fit in it, one plain sentence each: its date is not that of the department's clock, its offset is not the zone's on that day. */
+  readonly oddities: readonly string[]
+}
+
+export type SlotDepartment = Pick<
+  ProviderSlot,
+  'departmentKey' | 'departmentName' | 'ehrSystemName' | 'departmentId' | 'departmentEmrId' | 'departmentUuid' | 'zone'
+> & { readonly oddities: readonly string[] }
+
+type SlotVisitType = Pick<
+  ProviderSlot,
+  | 'visitTypeId'
+  | 'visitTypeGuid'
+  | 'visitTypeName'
+  | 'visitTypeTitle'
+  | 'forNewPatient'
+  | 'forEstablishedPatient'
+  | 'isBookable'
+>
+
+type SlotTime = Pick<ProviderSlot, 'slotDateTime' | 'instant' | 'day' | 'clock' | 'duration' | 'oddities'>
+
+/** Slots in the order of the answer. Entries without a start are left out; everything else is kept, odd or not. */
+export function slotsOfTimeSlots(result: TimeSlotsResult): readonly ProviderSlot[] {
+  return (result.slots ?? []).flatMap((item) => {
+    const department = departmentOf(item.ehrSystemName, item.departmentId, item.departmentIdentifier, item.timezone)
+    return (item.slotsByVisitType ?? []).flatMap((type) => {
+      const visitType = {
+        visitTypeId: given(type.visitTypeId),
+        visitTypeGuid: given(type.visitTypeGuid),
+        visitTypeName: given(type.visitTypeName),
+        visitTypeTitle: given(type.visitTypeTitle) ?? given(type.visitTypeName),
+        forNewPatient: type.forNewPatient ?? undefined,
+        forEstablishedPatient: type.forEstablishedPatient ?? undefined,
+        isBookable: type.isBookable ?? undefined,
+      }
+      return (type.scheduleDays ?? []).flatMap((scheduleDay) =>
+        (scheduleDay.slotTimes ?? []).flatMap(({ slotDateTime, duration }) =>
+          slotsAt('timeSlots', given(item.npi), department, visitType, slotDateTime, scheduleDay.date, duration),
+        ),
+      )
+    })
+  })
+}
+
+/** As `slotsOfTimeSlots`. This answer has no dates, titles or patient classes of its own. */
+export function slotsOfSearch(result: SlotSearchResult): readonly ProviderSlot[] {
+  return result.results.flatMap((item) => {
+    const department = departmentOf(item.ehrInstance, item.departmentId, undefined, item.timezone)
+    return (item.visitTypes ?? []).flatMap((type) => {
+      const visitType = {
+        visitTypeId: given(type.visitTypeId),
+        visitTypeGuid: undefined,
+        visitTypeName: given(type.visitTypeName),
+        visitTypeTitle: given(type.visitTypeName),
+        forNewPatient: undefined,
+        forEstablishedPatient: undefined,
+        isBookable: undefined,
+      }
+      return (type.slots ?? []).flatMap(({ dateTime, duration }) =>
+        slotsAt('slotSearch', given(item.npi), department, visitType, dateTime, undefined, duration),
+      )
+    })
+  })
+}
+
+/** Those of provider `npi` alone; a slot that several departments give is there once for each, in the service's order of options. */
+export function slotsOfCareOptions(result: CareSlotsResult, npi: string): readonly ProviderSlot[] {
+  const departments = new Map<string | undefined, SlotDepartment>()
+  const departmentCalled = (identifier: string | undefined) => {
+    const known = departments.get(identifier) ?? careDepartmentOf(result, identifier)
+    departments.set(identifier, known)
+    return known
+  }
+  return (result.slotsByVisitType ?? []).flatMap((type) => {
+    const uuids = type.visitTypeUuids ?? []
+    return (type.scheduleDays ?? []).flatMap((scheduleDay) =>
+      (scheduleDay.slotTimes ?? []).flatMap((time) =>
+        (time.providerOptions ?? [])
+          .filter((option) => option.npi === npi)
+          .flatMap((option) => {
+            const visitType = {
+              visitTypeId: given(type.visitTypeEmrId) ?? given(option.visitTypeId),
+              // Of several nobody can say which it is.
+              visitTypeGuid: uuids.length === 1 ? given(uuids[0]) : undefined,
+              visitTypeName: given(type.visitTypeName),
+              visitTypeTitle: given(type.visitTypeDisplayName) ?? given(type.visitTypeName),
+              forNewPatient: type.forNewPatient ?? undefined,
+              forEstablishedPatient: type.forEstablishedPatient ?? undefined,
+              isBookable: undefined,
+            }
+            const department = departmentCalled(given(option.departmentEhrIdentifier))
+            const { slotDateTime } = time
+            return slotsAt('careOptions', npi, department, visitType, slotDateTime, scheduleDay.date, option.duration)
+          }),
+      ),
+    )
+  })
+}
+
+/** A text of an answer; undefined where it is missing or blank. */
+export function given(text: string | null | undefined): string | undefined {
+  return text == null || text.trim() === '' ? undefined : text
+}
+
+/** A text shaped as an id of the platform, and not of an EHR. */
+export const isUuid = (text: string): boolean => /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(text)
+
+/**
+ * A department from ids whose shape the document leaves open: `ehr|id` names both parts, a text shaped as a UUID is the platform's, anything else
+ * the EHR's own.
+ */
+function departmentOf(
+  ehr: string | null | undefined,
+  id: string | null | undefined,
+  identifier: string | null | undefined,
+  timezone: string | null | undefined,
+): SlotDepartment {
+  const texts = [given(id), given(identifier)].filter((text) => text !== undefined)
+  const joined = texts
+    .map((text) => splitDepartmentEhrIdentifier(text))
+    .find((parts) => parts !== undefined && parts.ehrInstance !== '' && parts.departmentId !== '')
+  const alone = texts.filter((text) => !text.includes('|'))
+  const ownIds = new Set(alone.filter((text) => !isUuid(text)))
+  if (joined !== undefined) ownIds.add(joined.departmentId)
+  const ehrSystemName = given(ehr) ?? joined?.ehrInstance
+  const oddities = [
+    ownIds.size > 1 ? `It names its department twice, and not the same: ${[...ownIds].map(quoted).join(' and ')}.` : '',
+    joined !== undefined && joined.ehrInstance !== ehrSystemName
+      ? `It names two EHR systems: ${quoted(ehrSystemName ?? '')} and ${quoted(joined.ehrInstance)}.`
+      : '',
+  ]
+  const departmentEmrId = joined?.departmentId ?? [...ownIds][0]
+  return {
+    departmentKey: keyOf(joined?.ehrInstance ?? ehrSystemName, departmentEmrId),
+    departmentName: undefined,
+    ehrSystemName,
+    departmentId: given(id),
+    departmentEmrId,
+    departmentUuid: alone.find(isUuid),
+    ...zoneOf(timezone, oddities),
+  }
+}
+
+/** The department of a care-options slot of either form: its identifier, and what the answer's map of departments says of it. */
+export function careDepartmentOf(
+  result: Pick<CareSlotsResult, 'departments'>,
+  identifier: string | undefined,
+): SlotDepartment {
+  const departments = result.departments ?? {}
+  const entry = identifier !== undefined && Object.hasOwn(departments, identifier) ? departments[identifier] : undefined
+  const parts = identifier === undefined ? undefined : splitDepartmentEhrIdentifier(identifier)
+  const ehrSystemName = given(parts?.ehrInstance) ?? given(entry?.ehrInstance)
+  const departmentEmrId = given(parts?.departmentId) ?? given(entry?.departmentEmrId)
+  const uuid = given(entry?.departmentUuid)
+  const unknown = identifier === undefined ? 'It names no department.' : 'Its department is not in the answer’s list.'
+  return {
+    departmentKey: keyOf(ehrSystemName, departmentEmrId),
+    departmentName: given(entry?.departmentName),
+    ehrSystemName,
+    // The document calls the part behind the pipe departmentId (section 2.5).
+    departmentId: given(entry?.departmentId) ?? departmentEmrId,
+    departmentEmrId,
+    departmentUuid: uuid,
+    // Not the answer's own zone: that one may be the reader's (section 4.3, userTimezone).
+    ...zoneOf(entry?.timezone, entry === undefined ? [unknown] : []),
+  }
+}
+
+function keyOf(ehr: string | undefined, emrId: string | undefined): string | undefined {
+  return ehr === undefined || emrId === undefined ? undefined : `${ehr}|${emrId}`
+}
+
+function zoneOf(timezone: string | null | undefined, oddities: readonly string[]) {
+  const zone = given(timezone)
+  const isKnown = zone !== undefined && isZone(zone)
+  const unknown = zone === undefined ? 'No time zone came with it.' : `There is no time zone ${quoted(zone)}.`
+  return {
+    zone: isKnown ? zone : undefined,
+    oddities: [...oddities, isKnown ? '' : unknown].filter((words) => words !== ''),
+  }
+}
+
+/** One slot, or none where the entry has no start. */
+function slotsAt(
+  source: SlotSource,
+  npi: string | undefined,
+  department: SlotDepartment,
+  visitType: SlotVisitType,
+  slotDateTime: string | null | undefined,
+  date: string | null | undefined,
+  duration: number | null | undefined,
+): readonly ProviderSlot[] {
+  const start = given(slotDateTime)
+  if (start === undefined) return []
+  const { oddities, ...place } = department
+  const time = slotTimeOf(start, given(date), duration ?? undefined, department.zone)
+  return [{ source, npi, ...place, ...visitType, ...time, oddities: [...oddities, ...time.oddities] }]
+}
+
+/** When a slot is, on the department's clock; `date` is the day that the answer itself puts it under. */
+export function slotTimeOf(
+  slotDateTime: string,
+  date: string | undefined,
+  duration: number | undefined,
+  zone: string | undefined,
+): SlotTime {
+  const start = readSlotStart(slotDateTime)
+  const shown = start === undefined ? undefined : clockOf(start, zone)
+  const ownDay = [date, date?.slice(0, 10)].find((text) => text !== undefined && isDay(text))
+  return {
+    slotDateTime,
+    instant: start?.instant,
+    day: ownDay ?? shown?.day ?? '',
+    clock: shown?.clock ?? '',
+    duration,
+    oddities: [
+      start === undefined ? `Its start ${quoted(slotDateTime)} cannot be read as a date and time.` : '',
+      ...(start === undefined ? [] : odditiesOf(start, zone)),
+      date !== undefined && ownDay === undefined ? `Its date ${quoted(date)} is no date.` : '',
+      ownDay !== undefined && shown?.isDepartments === true && shown.day !== ownDay
+        ? `Its date is ${ownDay}, but at its start the department’s clock shows ${shown.day}.`
+        : '',
+      duration === undefined ? 'It has no duration.' : duration > 0 ? '' : `Its duration is ${duration} minutes.`,
+    ].filter((words) => words !== ''),
+  }
+}
+
+/** What a clock shows at the start; whether that is the department's clock, which nobody knows of a start in UTC without a zone. */
+function clockOf(start: SlotStart, zone: string | undefined) {
+  if (zone === undefined || start.instant === undefined) {
+    return { day: start.day, clock: start.clock, isDepartments: !start.inUtc }
+  }
+  return { ...clockAhead(offsetAt(zone, start.instant), start.instant), isDepartments: true }
+}
+
+function odditiesOf(start: SlotStart, zone: string | undefined): readonly string[] {
+  if (start.instant === undefined || start.offset === undefined) {
+    return ['Its start has no UTC offset, so its moment is not known; the time is the one written there.']
+  }
+  if (zone === undefined) {
+    const words = start.inUtc ? 'Its time is in UTC, not on the department’s clock.' : ''
+    return words === '' ? [] : [words]
+  }
+  const zones = offsetAt(zone, start.instant)
+  // Z says the time in UTC and claims nothing about the zone.
+  if (start.inUtc || zones === start.offset) return []
+  return [`Its offset is ${offsetText(start.offset)}, but clocks in ${zone} are at ${offsetText(zones)} then.`]
+}
+
+/** A value of an answer inside a sentence: a huge one does not drown it. */
+function quoted(text: string): string {
+  return `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`
+}

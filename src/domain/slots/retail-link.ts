@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { instantOf, isZonedDateTime } from '../time/dates.ts'
+
+/** The retail hand-off: a link to the hosted scheduling application, not a call (platform document, section 4.4). */
+
+export const retailLinkRequest = z
+  .strictObject({
+    /** The slotDateTime. */
+    timeSlot: z.string().refine(isZonedDateTime, 'timeSlot is the slotDateTime with its offset.'),
+    departmentUrlName: z.string().min(1).optional(),
+    brand: z.string().min(1).optional(),
+    /** For care-options clients, with searchContext and without the department. */
+    aggregate: z.literal(true).optional(),
+    searchContext: z.string().min(1).optional(),
+  })
+  .superRefine((value, context) => {
+    const issue = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message: `Retail link rule: ${message}` })
+    const aggregate = value.aggregate === true || value.searchContext !== undefined
+    if (aggregate && value.searchContext === undefined)
+      issue('searchContext', 'aggregate needs the searchContext of the slot result.')
+    if (aggregate && value.departmentUrlName !== undefined)
+      issue('departmentUrlName', 'leave the department out when a searchContext is sent.')
+    if (!aggregate && value.departmentUrlName === undefined)
+      issue('departmentUrlName', 'name the department, or send a searchContext instead.')
+  })
+/** True where the slot's time has passed at `now` (milliseconds since 1970): the user is asked to pick another (section 4.4). */
+export const hasPassed = ({ timeSlot }: { readonly timeSlot: string }, now: number): boolean =>
+  !(instantOf(timeSlot) > now)
+
+export type RetailLinkRequest = z.output<typeof retailLinkRequest>
+
+/** The query of the link in the document's order; `brand` is required and may come from the connection. */
+export function retailLinkQuery(request: RetailLinkRequest, brand: string): [string, string][] {
+  const place: [string, string][] =
+    request.searchContext === undefined
+      ? [['departmentUrlName', request.departmentUrlName ?? '']]
+      : [
+          ['aggregate', 'true'],
+          ['searchContext', request.searchContext],
+        ]
+  return [['timeSlot', request.timeSlot], ...place, ['brand', brand]]
+}

@@ -1,0 +1,204 @@
+import { addDays, isDay } from '../time/dates.ts'
+import type { OfferedSlot } from './offered-slot.ts'
+import { readSlotStart } from './slot-start.ts'
+import { utcOffsetWords, zoneArea } from '../time/spoken-time.ts'
+import { zoneAbbreviation } from '../time/zone-names.ts'
+import { clockChanges, isZone, localAt, offsetAt, offsetsOf } from '../time/zones.ts'
+
+/** What the department's clock and the caller's show for one slot, and what could mislead about them. Days are yyyy-MM-dd, clocks HH:mm. */
+
+export type ClockOf = {
+  readonly zone: string
+  readonly day: string
+  readonly clock: string
+  /** "MST". */
+  readonly abbreviation: string
+  /** "UTC−07:00". */
+  readonly offset: string
+}
+
+const clockGuardKinds = [
+  /** The slot has begun. */
+  'past',
+  'no-zone',
+  'no-offset',
+  /** The slot's own offset, or its day, is not that of the department's zone. */
+  'offset-differs',
+  /** Clocks are put forward past this time: no clock ever shows it. */
+  'gap',
+  /** Clocks are put back: this time is shown twice. */
+  'fold',
+  'caller-zone-not-asked',
+  'caller-clock-differs',
+  'caller-day-differs',
+] as const
+
+export type ClockGuard = {
+  readonly kind: (typeof clockGuardKinds)[number]
+  /** One plain sentence. */
+  readonly words: string
+}
+
+export type SlotClocks = {
+  /** The start in milliseconds since 1970; undefined where it has no offset. */
+  readonly instant: number | undefined
+  /** Undefined where the slot has no zone or no offset. */
+  readonly department: ClockOf | undefined
+  /** Undefined where the caller's zone was not asked. */
+  readonly caller: ClockOf | undefined
+  /** "1 h earlier", "30 min later", "the same"; undefined where one of the two is not known. */
+  readonly difference: string | undefined
+  /** True where both are known and show the same day and time. */
+  readonly same: boolean
+  readonly guards: readonly ClockGuard[]
+}
+
+type ClockedSlot = Pick<OfferedSlot, 'slotDateTime' | 'zone' | 'day' | 'clock'>
+
+/** Both clocks of a slot. `callerZone` is empty until it is asked. `now`: milliseconds since 1970. */
+export function slotClocks(slot: ClockedSlot, callerZone: string, now: number = Date.now()): SlotClocks {
+  const instant = readSlotStart(slot.slotDateTime)?.instant
+  const zone = slot.zone !== undefined && isZone(slot.zone) ? slot.zone : undefined
+  const asked = isZone(callerZone) ? callerZone : undefined
+  const department = zone === undefined || instant === undefined ? undefined : clockOf(zone, instant)
+  const caller = asked === undefined || instant === undefined ? undefined : clockOf(asked, instant)
+  const apart =
+    zone === undefined || asked === undefined || instant === undefined
+      ? undefined
+      : offsetAt(asked, instant) - offsetAt(zone, instant)
+  return {
+    instant,
+    department,
+    caller,
+    difference: apart === undefined ? undefined : differenceWords(apart),
+    same: apart === 0,
+    guards: [
+      ...(instant !== undefined && instant <= now ? [guard('past', 'This slot has begun already.')] : []),
+      ...(zone === undefined ? [guard('no-zone', 'The department’s time zone is not known.')] : []),
+      ...(instant === undefined
+        ? [guard('no-offset', 'The start of the slot has no UTC offset: nobody can say when it is.')]
+        : []),
+      ...(zone === undefined || instant === undefined ? [] : ownClockGuards(slot, zone, instant)),
+      ...callerGuards(department, caller, apart),
+    ],
+  }
+}
+
+const guard = (kind: ClockGuard['kind'], words: string): ClockGuard => ({ kind, words })
+
+function clockOf(zone: string, instant: number): ClockOf {
+  const abbreviation = zoneAbbreviation(zone, instant)
+  return { zone, ...localAt(zone, instant), abbreviation, offset: utcOffsetWords(zone, instant) }
+}
+
+/** "1 h earlier", "5 h 30 min later", "the same" for minutes that one clock is ahead of another. */
+export function differenceWords(minutes: number): string {
+  if (minutes === 0) return 'the same'
+  const size = Math.round(Math.abs(minutes))
+  const [hours, rest] = [Math.floor(size / 60), size % 60]
+  const parts = [hours === 0 ? '' : `${hours} h`, rest === 0 ? '' : `${rest} min`].filter((part) => part !== '')
+  return `${parts.join(' ')} ${minutes < 0 ? 'earlier' : 'later'}`
+}
+
+/** What the slot says of itself against what clocks in its zone do. */
+function ownClockGuards(slot: ClockedSlot, zone: string, instant: number): ClockGuard[] {
+  const start = readSlotStart(slot.slotDateTime)
+  // A start in UTC names no clock of the department: the day and clock beside it do.
+  const said = start === undefined || start.inUtc ? { day: slot.day, clock: slot.clock } : start
+  if (!isDay(said.day) || said.clock === '') return []
+  const offsets = offsetsOf(zone, said.day, said.clock)
+  const shown = localAt(zone, instant)
+  if (offsets.length === 0) {
+    return [
+      guard('gap', `Clocks in ${zoneArea(zone)} never show ${said.clock} on ${said.day}: they go forward past it.`),
+    ]
+  }
+  if (shown.day !== said.day || shown.clock !== said.clock) {
+    const words = `The slot says ${said.clock} on ${said.day}, but the clock in ${zoneArea(zone)} shows ${shown.clock} on ${shown.day} then.`
+    return [guard('offset-differs', words)]
+  }
+  if (offsets.length < 2) return []
+  const first = offsetAt(zone, instant) === Math.max(...offsets)
+  return [
+    guard(
+      'fold',
+      `Clocks in ${zoneArea(zone)} go back that night and show ${said.clock} twice. This is the ${first ? 'first' : 'second'} time.`,
+    ),
+  ]
+}
+
+function callerGuards(
+  department: ClockOf | undefined,
+  caller: ClockOf | undefined,
+  apart: number | undefined,
+): ClockGuard[] {
+  if (caller === undefined) return [guard('caller-zone-not-asked', 'The caller’s time zone was not asked.')]
+  if (department === undefined || apart === undefined || apart === 0) return []
+  return [
+    guard('caller-clock-differs', `The caller’s clock shows it ${differenceWords(apart)}.`),
+    ...(caller.day === department.day
+      ? []
+      : [guard('caller-day-differs', `For the caller it is another day: ${shortDay(caller.day)}.`)]),
+  ]
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', timeZone: 'UTC' })
+
+/** "Sun 8 Mar". */
+function shortDay(day: string): string {
+  if (!isDay(day)) return day
+  const parts = dayFormat.formatToParts(Date.parse(`${day}T12:00:00Z`))
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
+  return `${part('weekday')} ${Number(day.slice(8))} ${part('month')}`
+}
+
+export type ClockChange = {
+  readonly day: string
+  /** "Clocks go forward in California on Sun 8 Mar, after this visit." */
+  readonly words: string
+}
+
+/**
+ * The next change of clocks in the department's zone or the caller's between `today` and a week after the visit; undefined where none is near.
+ * `callerPlace` is what the caller's zone is called where somebody knows better ("California").
+ */
+export function clockChangeNear(
+  slot: Pick<OfferedSlot, 'slotDateTime' | 'zone' | 'day'>,
+  callerZone: string,
+  today: string,
+  callerPlace?: string,
+): ClockChange | undefined {
+  const department = slot.zone !== undefined && isZone(slot.zone) ? slot.zone : undefined
+  const instant = readSlotStart(slot.slotDateTime)?.instant
+  const visitDay = department === undefined || instant === undefined ? slot.day : localAt(department, instant).day
+  if (!isDay(visitDay) || !isDay(today)) return undefined
+  const places = [
+    ...(department === undefined ? [] : [{ zone: department, place: zoneArea(department) }]),
+    ...(isZone(callerZone) && callerZone !== department
+      ? [{ zone: callerZone, place: callerPlace ?? zoneArea(callerZone) }]
+      : []),
+  ]
+  // Long-dated slots may have several changes before them: the one that is nearest to the visit misleads most.
+  const all = places.flatMap(({ zone, place }) =>
+    clockChanges(zone, today, addDays(visitDay, 7)).map((change) => ({ ...change, zone, place })),
+  )
+  const nearest = all.toSorted((one, other) => daysApart(one.day, visitDay) - daysApart(other.day, visitDay))[0]
+  if (nearest === undefined) return undefined
+  const that = all.filter((change) => change.day === nearest.day && isForward(change) === isForward(nearest))
+  const others = places.filter(({ zone }) => that.every((change) => change.zone !== zone))
+  const where = that.map(({ place }) => place).join(' and ')
+  const not = others.length === 0 ? '' : `, not in ${others.map(({ place }) => place).join(' or ')},`
+  const when =
+    nearest.day === visitDay
+      ? 'the day of this visit'
+      : nearest.day < visitDay
+        ? 'before this visit'
+        : 'after this visit'
+  const way = isForward(nearest) ? 'forward' : 'back'
+  return { day: nearest.day, words: `Clocks go ${way} in ${where}${not} on ${shortDay(nearest.day)}, ${when}.` }
+}
+
+const isForward = ({ before, after }: { readonly before: number; readonly after: number }) => after > before
+
+const daysApart = (one: string, other: string) =>
+  Math.abs(Date.parse(`${one}T00:00:00Z`) - Date.parse(`${other}T00:00:00Z`))

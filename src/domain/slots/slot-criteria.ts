@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { isDay } from '../time/dates.ts'
+
+/** What slots the booking desk asks for (platform document, sections 4.3 and 4.4). Nothing here is of the patient. */
+
+export const slotForms = [
+  /** GET v1/availability/slots, paged by days that have slots. */
+  'place',
+  /** POST v1/availability/slots, which gives a searchContext to run it again. */
+  'search',
+  /** POST v5/slots/search over named providers. */
+  'providers',
+  /** GET v5/providers/{npi}/timeslots of one provider. */
+  'provider',
+] as const
+export type SlotForm = (typeof slotForms)[number]
+
+const text = z.string().max(500)
+const names = z.array(text.min(1)).max(100)
+const dayOrNone = z.string().refine((value) => value === '' || isDay(value), 'Enter a date that exists, as yyyy-MM-dd.')
+
+export const slotCriteria = z.object({
+  form: z.enum(slotForms),
+  /** One place at most: a postal code, coordinates, or departments by the EHR's ids. Empty text is none. */
+  postalCode: text,
+  latitude: z.number().min(-90).max(90).nullable(),
+  longitude: z.number().min(-180).max(180).nullable(),
+  departmentIds: names,
+  /** Miles; null leaves it to the service (30). */
+  radius: z.number().positive('radius is in miles and larger than 0.').nullable(),
+  specialty: text,
+  gender: text,
+  /** Of POST v1/availability/providers; null leaves it to the service (mostAvailable). */
+  sortBy: z.enum(['mostAvailable', 'nextAvailable']).nullable(),
+  npis: z.array(text.min(1)).max(100),
+  visitTypeNames: names,
+  clinicTypes: names,
+  /** yyyy-MM-dd, empty for the service's own window (section 8). */
+  startDate: dayOrNone,
+  endDate: dayOrNone,
+  daysOfSlots: z.int().min(1).max(60),
+})
+export type SlotCriteria = z.output<typeof slotCriteria>
+
+export const noCriteria: SlotCriteria = {
+  form: 'place',
+  postalCode: '',
+  latitude: null,
+  longitude: null,
+  departmentIds: [],
+  radius: null,
+  specialty: '',
+  gender: '',
+  sortBy: null,
+  npis: [],
+  visitTypeNames: [],
+  clinicTypes: [],
+  startDate: '',
+  endDate: '',
+  daysOfSlots: 6,
+}

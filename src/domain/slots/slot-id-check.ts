@@ -1,0 +1,302 @@
+import { z } from 'zod'
+import { isDay } from '../time/dates.ts'
+import type { ProviderSlot } from './provider-slots.ts'
+import type { PatientClass } from '../providers/scheduling-rules.ts'
+import { type Slot, slot as slotSchema, slotDateAndTime, slotIdVersion, slotTypes } from './slot-id.ts'
+import { readSlotStart } from './slot-start.ts'
+import { clockAhead, isZone, offsetAt, offsetsOf, offsetText } from '../time/zones.ts'
+
+/** The slotId bench: a slotId made from a slot, taken apart, and each field held against the slot it came from (platform document, section 4.4). */
+
+export type SlotIdField = {
+  readonly field: string
+  /** The value inside the slotId as JSON text; undefined where it is not there. */
+  readonly value: string | undefined
+  /** What the slot or the document says it should be, as JSON text; undefined where nothing says so. */
+  readonly expected: string | undefined
+  readonly state: 'ok' | 'wrong' | 'missing' | 'not-checked' | 'extra'
+  /** What is wrong, one plain sentence. */
+  readonly words: string | undefined
+}
+
+export type SlotIdCheck =
+  | { readonly readable: false; readonly words: string }
+  | {
+      readonly readable: true
+      readonly fields: readonly SlotIdField[]
+      /** True where the fields stand in the document's order. */
+      readonly inOrder: boolean
+      /** The JSON inside, as it stands there. */
+      readonly json: string
+    }
+
+/** The fields of a slotId in the document's order. */
+export const slotIdFields = [
+  'date',
+  'time',
+  'duration',
+  'visitTypeId',
+  'visitType',
+  'timezone',
+  'departmentId',
+  'slotType',
+  'version',
+] as const
+
+/**
+ * The slot of section 4.4 for a slot of an answer, or why it cannot be made: one sentence for each field that is missing. Date and time keep the
+ * slot's own offset; a start in UTC is put on the department's clock. visitTypeId is the EHR's, never the UUID; departmentId is what the answer
+ * calls so, since the document does not say which id is meant.
+ */
+export function slotForId(
+  slot: Pick<ProviderSlot, 'slotDateTime' | 'zone' | 'duration' | 'visitTypeId' | 'visitTypeName' | 'departmentId'>,
+  patientClass: PatientClass,
+): { readonly ok: true; readonly slot: Slot } | { readonly ok: false; readonly missing: readonly string[] } {
+  const missing: string[] = []
+  const need = (value: string | undefined, words: string) => {
+    if (value === undefined || value === '') missing.push(words)
+    return value ?? ''
+  }
+  const start = dateAndTimeOf(slot)
+  if (typeof start === 'string') missing.push(start)
+  if (slot.duration === undefined || slot.duration <= 0)
+    missing.push('duration: the slot has none, in minutes above 0.')
+  const made = {
+    ...(typeof start === 'string' ? { date: '', time: '' } : start),
+    duration: slot.duration ?? 0,
+    visitTypeId: need(
+      slot.visitTypeId,
+      'visitTypeId: the answer has no visitTypeId; the UUID does not stand in for it.',
+    ),
+    visitType: need(slot.visitTypeName, 'visitType: the answer has no name of the visit type.'),
+    timezone: need(slot.zone, 'timezone: the answer has no time zone of the department that exists.'),
+    departmentId: need(slot.departmentId, 'departmentId: the answer has no departmentId.'),
+    slotType: patientClass === 'new' ? ('NewPatient' as const) : ('Returning' as const),
+  }
+  return missing.length > 0 ? { ok: false, missing } : { ok: true, slot: made }
+}
+
+/** Date and time with an offset, or what keeps them from being told. */
+function dateAndTimeOf({
+  slotDateTime,
+  zone,
+}: Pick<ProviderSlot, 'slotDateTime' | 'zone'>): { date: string; time: string } | string {
+  const start = readSlotStart(slotDateTime)
+  const own = slotDateAndTime(slotDateTime)
+  if (start === undefined) return 'date and time: the start of the slot cannot be read.'
+  if (start.instant === undefined || own === undefined) return 'time: the start of the slot has no UTC offset.'
+  if (!start.inUtc) return own
+  if (zone === undefined) return 'date and time: the start is in UTC, and the department’s time zone is not known.'
+  const offset = offsetAt(zone, start.instant)
+  const { day, clock } = clockAhead(offset, start.instant)
+  return { date: day, time: `${clock}:${own.time.slice(6, 8)}${offsetText(offset)}` }
+}
+
+/**
+ * Takes `slotId` apart and holds each field against `expected` (where given) and the document: order, version, offset of the zone on that date.
+ * version may be the text "2.0" or the number: the document does not say. The documented fields come first, then those it does not have.
+ */
+export function checkSlotId(slotId: string, expected: Slot | undefined): SlotIdCheck {
+  const inside = jsonInside(slotId)
+  if ('words' in inside) return { readable: false, words: inside.words }
+  const { value, json } = inside
+  const names = Object.keys(value)
+  const known: readonly string[] = slotIdFields
+  const present = names.filter((name) => known.includes(name))
+  const twice = fieldsTwice(json)
+  return {
+    readable: true,
+    fields: [
+      ...slotIdFields.map((field) => ({ ...fieldOf(field, value, expected), ...(twice.has(field) && isTwice(field)) })),
+      ...names
+        .filter((name) => !known.includes(name))
+        .map((field) => ({
+          field,
+          value: jsonOf(value[field]),
+          expected: undefined,
+          state: 'extra' as const,
+          words: `The document has no field ${field} in a slotId.`,
+          ...(twice.has(field) && isTwice(field)),
+        })),
+    ],
+    inOrder: present.join() === slotIdFields.filter((field) => present.includes(field)).join(),
+    json,
+  }
+}
+
+const slotInside = z.looseObject(slotSchema.shape)
+
+/**
+ * The slot inside a ready slotId, or the first thing that breaks section 4.4: base64 of JSON in UTF-8, every field in the document's shape, their order, and
+ * version 2.0. Whether the offset is the zone's own isn't a rule of the document.
+ */
+export function readSlotId(
+  slotId: string,
+): { readonly ok: true; readonly slot: Slot } | { readonly ok: false; readonly words: string } {
+  const check = checkSlotId(slotId, undefined)
+  if (!check.readable) return { ok: false, words: check.words }
+  const missing = check.fields.find(({ state }) => state === 'missing')
+  if (missing !== undefined) return { ok: false, words: missing.words ?? `The slotId has no ${missing.field}.` }
+  if (!check.inOrder) return { ok: false, words: `Its fields must be in this order: ${slotIdFields.join(', ')}.` }
+  const inside: Record<string, unknown> = JSON.parse(check.json)
+  if (!isSlotIdVersion(inside['version'])) return { ok: false, words: 'Its version is not 2.0.' }
+  const parsed = slotInside.safeParse(inside)
+  if (parsed.success) return { ok: true, slot: parsed.data }
+  const [issue] = parsed.error.issues
+  return { ok: false, words: `Its ${issue?.path.join('.') ?? 'content'} does not have the document’s shape.` }
+}
+
+const isSlotIdVersion = (value: unknown) => value === slotIdVersion || value === Number(slotIdVersion)
+
+/** The JSON object of a slotId and its text, or why there is none. */
+function jsonInside(slotId: string): { value: Record<string, unknown>; json: string } | { words: string } {
+  if (slotId === '') return { words: 'There is nothing to read.' }
+  if (/\s/.test(slotId)) {
+    return {
+      words: 'It has spaces or line breaks in it or around it. Remove them: they would be sent as part of the slotId.',
+    }
+  }
+  if (/^[\w-]+=*$/.test(slotId) && /[-_]/.test(slotId)) {
+    return { words: 'It uses - or _, as base64url does. Section 4.4 means base64, which has + and / in their place.' }
+  }
+  if (!/^[A-Za-z\d+/]+={0,2}$/.test(slotId))
+    return { words: 'It is not base64: it has characters that base64 does not have.' }
+  if (slotId.length % 4 !== 0) {
+    return {
+      words: 'It is not whole base64: its length is not a multiple of 4. Its end or its = signs may be cut off.',
+    }
+  }
+  // The decoder would pass over it in silence.
+  if (slotId.startsWith('77u/')) return { words: 'The text inside begins with a byte order mark, which is no JSON.' }
+  const json = utf8Of(slotId)
+  if (json === undefined) return { words: 'It is base64, but what is inside is not UTF-8 text.' }
+  let value: unknown
+  try {
+    value = JSON.parse(json)
+  } catch {
+    return { words: 'It is base64 of text, but the text is not JSON.' }
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return { words: 'It is base64 of JSON, but not of an object with fields.' }
+  }
+  return { value: { ...value }, json }
+}
+
+/** What a reader takes of two is not known: most take the last, some the first. */
+const isTwice = (field: string) => ({
+  state: 'wrong' as const,
+  words: `${field} appears more than once, so either value may be used.`,
+})
+
+/** Names that the object of a JSON text has more than once; parsing keeps only the last of each. */
+function fieldsTwice(json: string): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const twice = new Set<string>()
+  let depth = 0
+  for (const [token, name] of json.matchAll(/("(?:[^"\\]|\\.)*")\s*:|"(?:[^"\\]|\\.)*"|[{}[\]]/g)) {
+    if (name !== undefined && depth === 1) {
+      const field = String(JSON.parse(name))
+      if (seen.has(field)) twice.add(field)
+      seen.add(field)
+    } else if (token === '{' || token === '[') depth += 1
+    else if (token === '}' || token === ']') depth -= 1
+  }
+  return twice
+}
+
+function utf8Of(base64: string): string | undefined {
+  try {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+function jsonOf(value: unknown): string {
+  return JSON.stringify(value)
+}
+
+type Finding = Pick<SlotIdField, 'state' | 'words'> & { readonly expected?: string | undefined }
+
+function fieldOf(
+  field: (typeof slotIdFields)[number],
+  inside: Readonly<Record<string, unknown>>,
+  slot: Slot | undefined,
+): SlotIdField {
+  const wanted = field === 'version' ? slotIdVersion : slot?.[field]
+  const expected = wanted === undefined ? undefined : jsonOf(wanted)
+  if (!Object.hasOwn(inside, field)) {
+    return { field, value: undefined, expected, state: 'missing', words: `The slotId has no ${field}.` }
+  }
+  const value = inside[field]
+  const broken = brokenShape(field, value)
+  const finding: Finding =
+    broken !== undefined
+      ? { state: 'wrong', words: broken }
+      : field === 'version'
+        ? { state: 'ok', words: undefined }
+        : wanted !== undefined && value !== wanted
+          ? { state: 'wrong', words: `The slot has ${jsonOf(wanted)}.` }
+          : field === 'time'
+            ? timeFinding(inside, slot)
+            : { state: wanted === undefined ? 'not-checked' : 'ok', words: undefined }
+  return {
+    field,
+    value: jsonOf(value),
+    expected: finding.expected ?? expected,
+    state: finding.state,
+    words: finding.words,
+  }
+}
+
+/** What a value breaks of section 4.4 by itself; undefined where it does not. */
+function brokenShape(field: (typeof slotIdFields)[number], value: unknown): string | undefined {
+  switch (field) {
+    case 'date':
+      return typeof value === 'string' && isDay(value) ? undefined : 'It is not a date that exists, yyyy-MM-dd.'
+    case 'time':
+      return slotSchema.shape.time.safeParse(value).success
+        ? undefined
+        : 'It is not hh:mm:ss with a UTC offset, for example 09:20:00-07:00.'
+    case 'duration':
+      return typeof value === 'number' && value > 0 ? undefined : 'It is not a number above 0.'
+    case 'timezone':
+      return typeof value === 'string' && isZone(value) ? undefined : 'It is not the name of a time zone.'
+    case 'slotType':
+      return slotTypes.some((type) => type === value) ? undefined : `It is not one of ${slotTypes.join(', ')}.`
+    case 'version':
+      return isSlotIdVersion(value) ? undefined : 'It is not 2.0.'
+    case 'visitTypeId':
+    case 'visitType':
+    case 'departmentId':
+      return typeof value === 'string' && value !== '' ? undefined : 'It is not a text, or it is empty.'
+  }
+}
+
+/** Whether the offset of `time` is that of the zone on that date; in an hour that happens twice both of its offsets are. */
+function timeFinding(inside: Readonly<Record<string, unknown>>, slot: Slot | undefined): Finding {
+  const zone = [inside['timezone'], slot?.timezone].find((name) => typeof name === 'string' && isZone(name))
+  const start = readSlotStart(`${String(inside['date'])}T${String(inside['time'])}`)
+  if (typeof zone !== 'string') {
+    return { state: 'not-checked', words: 'Its offset cannot be checked: the time zone is not known.' }
+  }
+  if (start?.instant === undefined || start.offset === undefined) {
+    return { state: 'not-checked', words: 'Its offset cannot be checked: the date cannot be read.' }
+  }
+  if (offsetAt(zone, start.instant) === start.offset) return { state: 'ok', words: undefined }
+  const local = String(inside['time']).slice(0, 8)
+  const right = offsetsOf(zone, start.day, start.clock).map((offset) => `${local}${offsetText(offset)}`)
+  return right.length === 0
+    ? {
+        state: 'wrong',
+        words: `Clocks in ${zone} never show ${start.clock} on ${start.day}: they are put forward past it that day.`,
+      }
+    : {
+        state: 'wrong',
+        expected: right.map(jsonOf).join(' or '),
+        words: `Clocks in ${zone} are not ${offsetText(start.offset)} from UTC at ${start.clock} on ${start.day}, but ${right
+          .map((time) => time.slice(8))
+          .join(' or ')}.`,
+      }
+}

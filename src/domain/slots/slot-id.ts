@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { isDay } from '../time/dates.ts'
+
+/**
+ * The slot identifier (platform document, section 4.4): a JSON object with its fields in a fixed order, as UTF-8 text, in base64. The
+ * document calls version a constant 2.0; it is written as the string "2.0".
+ */
+
+export const slotTypes = ['NewPatient', 'Returning'] as const
+export const slotIdVersion = '2.0'
+
+const slotTime = z
+  .string()
+  .regex(
+    /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(Z|[+-](0\d|1[0-4])(:?[0-5]\d)?)$/,
+    'time is hh:mm:ss with the slot’s own UTC offset, for example 09:20:00-07:00.',
+  )
+
+/** The slot a slotId is built from. */
+export const slot = z.strictObject({
+  /** The department's own date, yyyy-MM-dd. */
+  date: z.string().refine(isDay, 'date is a day that exists, yyyy-MM-dd.'),
+  /** hh:mm:ss with the slot's own UTC offset. */
+  time: slotTime,
+  /** Minutes (sample unit). */
+  duration: z.number().positive(),
+  visitTypeId: z.string().min(1),
+  visitType: z.string().min(1),
+  /** IANA name. */
+  timezone: z.string().min(1),
+  departmentId: z.string().min(1),
+  slotType: z.enum(slotTypes),
+})
+export type Slot = z.output<typeof slot>
+
+/** The slotId of `value`: base64 of the UTF-8 bytes of its JSON. */
+export function encodeSlotId(value: Slot): string {
+  const { date, time, duration, visitTypeId, visitType, timezone, departmentId, slotType } = value
+  // Written out so that the order is this one, whatever order the slot's own fields have.
+  const ordered = {
+    date,
+    time,
+    duration,
+    visitTypeId,
+    visitType,
+    timezone,
+    departmentId,
+    slotType,
+    version: slotIdVersion,
+  }
+  let binary = ''
+  for (const byte of new TextEncoder().encode(JSON.stringify(ordered))) binary += String.fromCharCode(byte)
+  return btoa(binary)
+}
+
+/** The fields inside a slotId in the order they stand there, or undefined when it is not base64 of a JSON object in UTF-8. */
+export function decodeSlotId(slotId: string): Record<string, unknown> | undefined {
+  try {
+    const bytes = Uint8Array.from(atob(slotId), (character) => character.charCodeAt(0))
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The date and time of a slotId from a slotDateTime, taken from its text so that the slot's own offset stays: no machine's zone is asked.
+ * Undefined when the text has no offset; Z becomes +00:00.
+ */
+export function slotDateAndTime(slotDateTime: string): { date: string; time: string } | undefined {
+  const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/.exec(slotDateTime)
+  if (match === null) return undefined
+  const [, date = '', minutes = '', seconds = '00', offset = ''] = match
+  const zone = offset === 'Z' ? '+00:00' : offset.includes(':') ? offset : `${offset.slice(0, 3)}:${offset.slice(3)}`
+  const time = `${minutes}:${seconds}${zone}`
+  return isDay(date) && slotTime.safeParse(time).success ? { date, time } : undefined
+}

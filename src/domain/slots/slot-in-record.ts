@@ -1,0 +1,99 @@
+import { namesOf } from '../providers/names-of.ts'
+import type { OfferedSlot } from './offered-slot.ts'
+import type { Provider, ProviderDepartment, ProviderVisitType } from '../providers/provider.ts'
+import { isSameId } from '../providers/provider-parts.ts'
+import { given, slotTimeOf } from './provider-slots.ts'
+import { patientClassOf } from '../providers/scheduling-rules.ts'
+import { visitTypesOfSlot } from './slot-requests.ts'
+import { isZone } from '../time/zones.ts'
+
+/**
+ * A slot with what its provider's record knows and the answer did not tell: names, phone, the EHR's ids, the zone. What the answer says itself stays. A
+ * slot that gains an id gains with `keyed` the key that other answers give it.
+ */
+export function slotInRecord(slot: OfferedSlot, record: Provider): OfferedSlot {
+  const department = departmentOf(slot, record)
+  const visitType = visitTypeOf(slot, record)
+  const credentials = namesOf(record.credentials)?.join(', ')
+  const named = {
+    ...slot,
+    providerName: slot.providerName ?? given(record.name),
+    credentials: slot.credentials ?? given(credentials),
+    gender: slot.gender ?? given(record.providerGender),
+    ...(department === undefined ? {} : placeOf(slot, department)),
+    ...(visitType === undefined ? {} : kindOf(slot, visitType)),
+  }
+  return inZone(named, given(department?.timezone))
+}
+
+function departmentOf(slot: OfferedSlot, { departments }: Provider): ProviderDepartment | undefined {
+  const { departmentEmrId: emrId, departmentUuid: uuid, ehrSystemName: ehr } = slot
+  const ofEhr = (departments ?? []).filter(({ ehrSystemName }) => ehr === undefined || ehrSystemName === ehr)
+  const named = ofEhr.filter((one) => emrId !== undefined && one.emrId === emrId)
+  if (named.length === 1) return named[0]
+  if (emrId !== undefined || uuid === undefined) return undefined
+  return (
+    ofEhr.find(({ departmentId }) => departmentId != null && isSameId(departmentId, uuid)) ??
+    // An EHR may have ids of that shape itself: then the record says so.
+    ofEhr.find((one) => one.emrId === uuid)
+  )
+}
+
+function placeOf(slot: OfferedSlot, department: ProviderDepartment) {
+  const { address } = department
+  return {
+    ehrSystemName: slot.ehrSystemName ?? given(department.ehrSystemName),
+    departmentEmrId: slot.departmentEmrId ?? given(department.emrId),
+    departmentUuid: slot.departmentUuid ?? given(department.departmentId),
+    departmentName: slot.departmentName ?? given(department.name),
+    departmentUrlName: slot.departmentUrlName ?? given(department.departmentUrlName),
+    departmentPhone: slot.departmentPhone ?? given(address?.phone) ?? given(address?.newPatientPhone),
+    address:
+      slot.address ??
+      (address == null
+        ? undefined
+        : {
+            line1: given(address.line1),
+            line2: given(address.line2),
+            city: given(address.city),
+            state: given(address.state),
+            postalCode: given(address.postalCode),
+          }),
+  }
+}
+
+/** The visit type of the record that the slot certainly is; undefined where there are several or none. */
+function visitTypeOf(slot: OfferedSlot, record: Provider): ProviderVisitType | undefined {
+  const [one, other] = visitTypesOfSlot(slot, record)
+  return other === undefined ? one : undefined
+}
+
+function kindOf(slot: OfferedSlot, visitType: ProviderVisitType) {
+  const { visitTypeId = given(visitType.visitTypeId), oddities } = slot
+  const ownId = given(visitType.visitTypeId)
+  const isNew = given(visitType.shortName) === undefined ? undefined : patientClassOf(visitType) === 'new'
+  const isSilent = slot.forNewPatient === undefined && slot.forEstablishedPatient === undefined
+  const isOther = ownId !== undefined && visitTypeId !== ownId && visitTypeId !== visitType.id
+  const words = `The provider’s record knows this visit type by the id “${ownId?.slice(0, 80)}”, the slot by another.`
+  return {
+    visitTypeId,
+    visitTypeGuid: slot.visitTypeGuid ?? given(visitType.id),
+    visitTypeName: slot.visitTypeName ?? given(visitType.name),
+    visitTypeTitle: slot.visitTypeTitle ?? given(visitType.name),
+    ...(isSilent && isNew !== undefined ? { forNewPatient: isNew, forEstablishedPatient: !isNew } : {}),
+    oddities: isOther && !oddities.includes(words) ? [...oddities, words].slice(0, 20) : oddities,
+  }
+}
+
+/** Without a zone of its own a slot has that of its department in the record, and the day and clock there. */
+function inZone(slot: OfferedSlot, zone: string | undefined): OfferedSlot {
+  if (slot.zone !== undefined || zone === undefined || !isZone(zone)) return slot
+  const hasDate = slot.source === 'timeSlots' || slot.source === 'careOptions'
+  const { oddities, ...time } = slotTimeOf(slot.slotDateTime, hasDate ? slot.day : undefined, slot.duration, zone)
+  const others = slot.oddities.filter((words) => !answeredByZone.some((start) => words.startsWith(start)))
+  const told = new Set(['Its time zone is that of the provider’s record.', ...others, ...oddities])
+  return { ...slot, ...time, zone, oddities: [...told].slice(0, 20) }
+}
+
+/** Oddities that a zone does away with. */
+const answeredByZone = ['No time zone came with it.', 'Its time is in UTC']

@@ -1,0 +1,211 @@
+import type { NotKnown } from '../knowing.ts'
+import { type ProviderSlot, type SlotSource, slotSources } from './provider-slots.ts'
+import { readSlotStart } from './slot-start.ts'
+import { offsetText } from '../time/zones.ts'
+
+/** The slot lens: the same provider, day and visit type asked of the three slot endpoints, laid side by side. A difference is a signal, no proof. */
+
+export const lensSigns = ['missing', 'duration', 'offset', 'name', 'department', 'past', 'twice'] as const
+export type LensSign = (typeof lensSigns)[number]
+
+export type LensRow = {
+  /** The start, milliseconds since 1970; undefined for slots whose text has no offset. */
+  readonly instant: number | undefined
+  readonly departmentKey: string | undefined
+  /** What each endpoint gave for this start, department and visit type. */
+  readonly slots: Readonly<Partial<Record<SlotSource, readonly ProviderSlot[]>>>
+  /** Endpoints that weren't asked for such a slot: not having it, they don't lack it. */
+  readonly notKnown: Readonly<Partial<Record<SlotSource, NotKnown>>>
+  readonly signs: readonly { readonly sign: LensSign; readonly words: string }[]
+}
+
+export type LensSide = {
+  readonly source: SlotSource
+  /** False where it could not be asked or failed: then its slots are not missing, they are not known. */
+  readonly answered: boolean
+  readonly slots: readonly ProviderSlot[]
+  /** Why this endpoint can't have a slot that another has; undefined where it can. */
+  readonly notCovered?: (slot: ProviderSlot) => NotKnown | undefined
+}
+
+/** The endpoints in plain words. */
+export const sourceWords = {
+  timeSlots: 'time slots',
+  slotSearch: 'slot search',
+  careOptions: 'care options',
+} as const satisfies Readonly<Record<SlotSource, string>>
+
+type Group = {
+  /** The moment and visit type: what groups at different departments may have in common. */
+  readonly when: string
+  readonly visitType: string
+  readonly instant: number | undefined
+  readonly departmentKey: string | undefined
+  readonly slots: Map<SlotSource, ProviderSlot[]>
+}
+
+/**
+ * Rows in order of time, then department, then visit type; `now` (milliseconds) tells what is past. Slots belong together by moment (by the text of
+ * their start where it has no offset), department and visit type: by its id, by its name where an answer gives no id.
+ */
+export function lensOf(sides: readonly LensSide[], now: number): readonly LensRow[] {
+  const answered = [...new Set(sides.filter((side) => side.answered).map(({ source }) => source))]
+  const groups = groupsOf(sides.flatMap(({ slots }) => slots))
+  const atOnce = Map.groupBy(groups, ({ when }) => when)
+  return groups.toSorted(byPlaceInTime).map((group) => {
+    const notKnown = notKnownOf(group, sides)
+    const compared = answered.filter((source) => notKnown[source] === undefined)
+    return {
+      instant: group.instant,
+      departmentKey: group.departmentKey,
+      slots: Object.fromEntries(group.slots),
+      notKnown,
+      signs: signsOf(group, atOnce.get(group.when) ?? [], compared, now),
+    }
+  })
+}
+
+function notKnownOf({ slots }: Group, sides: readonly LensSide[]): LensRow['notKnown'] {
+  const slot = slotSources.flatMap((source) => slots.get(source) ?? [])[0]
+  const without = slot === undefined ? [] : sides.filter(({ source }) => !slots.has(source))
+  return Object.fromEntries(
+    without.flatMap(({ source, notCovered }) => {
+      const why = slot && notCovered?.(slot)
+      return why === undefined ? [] : [[source, why]]
+    }),
+  )
+}
+
+function groupsOf(slots: readonly ProviderSlot[]): readonly Group[] {
+  const visitTypeOf = visitTypeNamer(slots)
+  const departmentOf = departmentNamer(slots)
+  const groups = new Map<string, Group>()
+  for (const slot of slots) {
+    const visitType = visitTypeOf(slot)
+    const departmentKey = departmentOf(slot)
+    const when = JSON.stringify([slot.instant ?? slot.slotDateTime, visitType])
+    const key = JSON.stringify([when, departmentKey])
+    const group: Group = groups.get(key) ?? { when, visitType, instant: slot.instant, departmentKey, slots: new Map() }
+    const ofSource = group.slots.get(slot.source) ?? []
+    ofSource.push(slot)
+    group.slots.set(slot.source, ofSource)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+/**
+ * One text for each visit type: its EHR id, which a UUID or a name stands for where some slot tells that they belong together and no other says
+ * otherwise.
+ */
+function visitTypeNamer(slots: readonly ProviderSlot[]): (slot: ProviderSlot) => string {
+  const byGuid = new Aliases()
+  const byName = new Aliases()
+  for (const { visitTypeId, visitTypeGuid } of slots) byGuid.add(visitTypeGuid, visitTypeId)
+  const idOf = ({ visitTypeId, visitTypeGuid }: ProviderSlot) =>
+    byGuid.of(visitTypeId) ?? visitTypeId ?? byGuid.of(visitTypeGuid) ?? visitTypeGuid
+  for (const slot of slots) byName.add(foldedName(slot), idOf(slot))
+  return (slot) => {
+    const name = foldedName(slot)
+    const id = idOf(slot) ?? byName.of(name)
+    return id === undefined ? `name ${name ?? ''}` : `id ${id}`
+  }
+}
+
+/** The key of a department, found by its UUID where an answer gives that alone. */
+function departmentNamer(slots: readonly ProviderSlot[]): (slot: ProviderSlot) => string | undefined {
+  const byUuid = new Aliases()
+  for (const { departmentUuid, departmentKey } of slots) byUuid.add(departmentUuid, departmentKey)
+  return ({ departmentKey, departmentUuid }) => departmentKey ?? byUuid.of(departmentUuid)
+}
+
+/** Second names of things; one that two things have is no name at all. */
+class Aliases {
+  readonly #names = new Map<string, string | undefined>()
+
+  add(alias: string | undefined, name: string | undefined): void {
+    if (alias === undefined || name === undefined || alias === name) return
+    this.#names.set(alias, this.#names.has(alias) && this.#names.get(alias) !== name ? undefined : name)
+  }
+
+  of(alias: string | undefined): string | undefined {
+    return alias === undefined ? undefined : this.#names.get(alias)
+  }
+}
+
+function foldedName(slot: ProviderSlot): string | undefined {
+  return (slot.visitTypeName ?? slot.visitTypeTitle)?.trim().toLowerCase()
+}
+
+function byPlaceInTime(one: Group, other: Group): number {
+  const [early, late] = [one.instant ?? Infinity, other.instant ?? Infinity]
+  if (early !== late) return early - late
+  const keys = (group: Group) => `${group.departmentKey ?? ''}\n${group.visitType}\n${group.when}`
+  return keys(one) < keys(other) ? -1 : 1
+}
+
+function signsOf(
+  group: Group,
+  atOnce: readonly Group[],
+  answered: readonly SlotSource[],
+  now: number,
+): LensRow['signs'] {
+  const given = [...group.slots.values()].flat()
+  const signs: { sign: LensSign; words: string }[] = []
+  const add = (sign: LensSign, words: string | undefined) => {
+    if (words !== undefined) signs.push({ sign, words })
+  }
+  const missing = answered.filter((source) => !group.slots.has(source))
+  for (const source of missing) add('missing', `Not in ${sourceWords[source]}.`)
+  add(
+    'duration',
+    differing(group, ({ duration }) => (duration === undefined ? undefined : `${duration} minutes`)),
+  )
+  add('offset', differing(group, writtenOffset))
+  if (new Set(given.map((slot) => slot.visitTypeName?.trim().toLowerCase()).filter(isGiven)).size > 1) {
+    add(
+      'name',
+      differing(group, ({ visitTypeName }) => visitTypeName?.trim()),
+    )
+  }
+  for (const source of missing) {
+    const elsewhere = atOnce.filter(
+      (other) => other.slots.has(source) && [...group.slots.keys()].some((own) => !other.slots.has(own)),
+    )
+    for (const { departmentKey } of elsewhere) {
+      const place = departmentKey === undefined ? 'has no department that can be told' : `is at ${departmentKey}`
+      add('department', `In ${sourceWords[source]} this start ${place}.`)
+    }
+  }
+  if (group.instant !== undefined && group.instant < now) add('past', 'This start has passed.')
+  for (const [source, { length }] of group.slots) {
+    if (length > 1) add('twice', `In ${sourceWords[source]} ${length === 2 ? 'twice' : `${length} times`}.`)
+  }
+  return signs
+}
+
+/** "Time slots: 20 minutes; slot search: 30 minutes." where the slots of a row do not agree on a value; those without one do not count. */
+function differing(group: Group, valueOf: (slot: ProviderSlot) => string | undefined): string | undefined {
+  const bySource = [...group.slots].map(
+    ([source, slots]) => [source, [...new Set(slots.map(valueOf).filter(isGiven))]] as const,
+  )
+  if (new Set(bySource.flatMap(([, values]) => values)).size < 2) return undefined
+  const words = bySource
+    .filter(([, values]) => values.length > 0)
+    .map(([source, values]) => `${sourceWords[source]}: ${values.join(' and ')}`)
+  return `${capitalised(words.join('; '))}.`
+}
+
+/** The offset of a start as minutes, in words; Z and +00:00 are the same. */
+function writtenOffset({ slotDateTime }: ProviderSlot): string | undefined {
+  const offset = readSlotStart(slotDateTime)?.offset
+  return offset === undefined ? undefined : offset === 0 ? 'UTC' : `UTC${offsetText(offset)}`
+}
+
+function isGiven(text: string | undefined): text is string {
+  return text !== undefined && text !== ''
+}
+
+function capitalised(words: string): string {
+  return `${words[0]?.toUpperCase() ?? ''}${words.slice(1)}`
+}

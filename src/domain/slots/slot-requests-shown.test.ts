@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { provider, type Provider, timeSlotsResult } from '../providers/provider.ts'
+import { slotsOfTimeSlots } from './provider-slots.ts'
+import { decideScheduling } from '../providers/scheduling-rules.ts'
+import { visibleSlots } from './slot-requests.ts'
+
+// The flags in the order isActive, acceptingNewPatients, allowsOpenSchedule, allowsDirectSchedule.
+const decide = (
+  isActive?: boolean,
+  acceptingNewPatients?: boolean,
+  allowsOpenSchedule?: boolean,
+  allowsDirectSchedule?: boolean,
+) => decideScheduling({ isActive, acceptingNewPatients, allowsOpenSchedule, allowsDirectSchedule })
+const all = decide(true, true, true, true)
+const newOnly = decide(true, true, true, false)
+const returningOnly = decide(true, false, true, true)
+const off = decide(false, true, true, true)
+const unknown = decide()
+
+const record = provider.parse({
+  visitTypes: [
+    { id: 'u-1', visitTypeId: '1', name: 'New visit', shortName: 'NewPatient' },
+    { id: 'u-2', visitTypeId: '2', name: 'Follow-up', shortName: 'FollowUp' },
+  ],
+})
+
+describe('visibleSlots', () => {
+  const slotOf = (visitType: object) =>
+    slotsOfTimeSlots(
+      timeSlotsResult.parse({
+        slots: [
+          {
+            slotsByVisitType: [
+              { ...visitType, scheduleDays: [{ slotTimes: [{ slotDateTime: '2026-06-01T09:00:00Z' }] }] },
+            ],
+          },
+        ],
+      }),
+    )
+  const shows = (visitType: object, decision: typeof all, ofRecord: Provider = record) =>
+    visibleSlots(slotOf(visitType), decision, ofRecord).length === 1
+  /** Whether it is shown while: all is open, only new patients are, only returning ones are, the provider is off. */
+  const shown = (visitType: object, ofRecord: Provider = record) =>
+    [all, newOnly, returningOnly, off].map((decision) => shows(visitType, decision, ofRecord))
+
+  it.each([
+    // The answer's own words come first.
+    [{ forNewPatient: true, forEstablishedPatient: false }, [true, true, false, false]],
+    [{ forNewPatient: false, forEstablishedPatient: true }, [true, false, true, false]],
+    [{ forNewPatient: true, forEstablishedPatient: true }, [true, true, true, false]],
+    [{ forNewPatient: true }, [true, true, false, false]],
+    [{ forNewPatient: false }, [true, false, true, false]],
+    [{ forEstablishedPatient: false }, [true, true, false, false]],
+    [{ forNewPatient: true, forEstablishedPatient: false, visitTypeGuid: 'u-2' }, [true, true, false, false]],
+    // For nobody: not to be told.
+    [{ forNewPatient: false, forEstablishedPatient: false }, [true, false, false, false]],
+    // Else the visit type of the record.
+    [{ visitTypeGuid: 'u-1', visitTypeId: '2' }, [true, true, false, false]],
+    [{ visitTypeId: '2', visitTypeName: 'New visit' }, [true, false, true, false]],
+    [{ visitTypeId: 'u-2' }, [true, false, true, false]],
+    [{ visitTypeName: 'NEW VISIT' }, [true, true, false, false]],
+    [{ visitTypeName: 'newpatient' }, [true, true, false, false]],
+    [{ visitTypeName: 'x', visitTypeTitle: 'follow-up' }, [true, false, true, false]],
+    // Nobody can tell.
+    [{ visitTypeName: 'Something else' }, [true, false, false, false]],
+    [{}, [true, false, false, false]],
+  ])('%j', (visitType, expected) => {
+    expect(shown(visitType)).toEqual(expected)
+  })
+
+  it('does not guess where the record has the visit type for both classes, or without a shortName', () => {
+    const twice = provider.parse({
+      visitTypes: [
+        { visitTypeId: '1', name: 'Visit', shortName: 'NewPatient' },
+        { visitTypeId: '1', name: 'Visit', shortName: 'FollowUp' },
+        { visitTypeId: '2', name: 'Other' },
+      ],
+    })
+    expect(shown({ visitTypeId: '1' }, twice)).toEqual([true, false, false, false])
+    expect(shown({ visitTypeId: '2' }, twice)).toEqual([true, false, false, false])
+  })
+
+  it('shows everything while permissions are unknown', () => {
+    expect([{}, { forNewPatient: true }, { forEstablishedPatient: true }].every((type) => shows(type, unknown))).toBe(
+      true,
+    )
+  })
+
+  it('over all flags shows a slot of a known class where that class is open, and only there', () => {
+    const flag = fc.constantFrom(true, false, undefined)
+    fc.assert(
+      fc.property(
+        flag,
+        flag,
+        flag,
+        flag,
+        fc.boolean(),
+        fc.boolean(),
+        (active, accepting, open, direct, forNew, forReturning) => {
+          const decision = decide(active, accepting, open, direct)
+          const isOpen =
+            (forNew && active !== false && accepting !== false && open !== false) ||
+            (forReturning && active !== false && direct !== false)
+          if (!forNew && !forReturning) return
+          expect(shows({ forNewPatient: forNew, forEstablishedPatient: forReturning }, decision)).toBe(isOpen)
+        },
+      ),
+    )
+  })
+})

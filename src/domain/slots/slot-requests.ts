@@ -1,0 +1,312 @@
+import { slotSearchWindow } from './date-windows.ts'
+import type { Provider, ProviderVisitType } from '../providers/provider.ts'
+import type { ProviderSlot } from './provider-slots.ts'
+import {
+  maySearchSlots,
+  type PatientClass,
+  patientClassOf,
+  type SchedulingDecision,
+} from '../providers/scheduling-rules.ts'
+import type { SlotPageQuery } from './slot-paging.ts'
+import { isZone, localAt } from '../time/zones.ts'
+
+/**
+ * What slot requests may be sent for providers with these flags (platform document, section 3): slots that a rule refuses are not asked for,
+ * and not shown where an answer has them all the same.
+ */
+
+/** A patient class whose slots were not asked for, and the rule that says so. */
+export type Withheld = {
+  readonly npi: string
+  /** The provider's name, where an answer or the record has it. */
+  readonly name?: string | undefined
+  readonly patientClass: PatientClass
+  readonly rule: 1 | 2 | 3
+  /** Why, one plain sentence. */
+  readonly sentence: string
+}
+
+/** Names of visit types that were asked for and can't be: the provider has them for the closed class alone. */
+export type UnaskedTypes = { readonly npi: string; readonly visitTypes: readonly string[] }
+
+/** `query` is undefined where nothing may be asked for. */
+export type PlannedTimeSlots = { readonly query: SlotPageQuery | undefined; readonly withheld: readonly Withheld[] }
+
+export type SlotSearchAsked = {
+  readonly startDate?: string | undefined
+  readonly endDate?: string | undefined
+  /** Undefined or empty: all visit types. */
+  readonly visitTypeNames?: readonly string[] | undefined
+}
+export type SlotSearchItem = {
+  readonly npi: string
+  readonly ehrInstance?: string | undefined
+  /** The EHR's own id. */
+  readonly departmentId?: string | undefined
+}
+/**
+ * One request for slots. POST v5/slots/search where nothing is closed. It knows no patient class, so a provider with one class open is asked for
+ * with `patientClass`, alone, by GET timeslots, which does (`timeSlotsOf`).
+ */
+export type SlotRequest = SlotSearchAsked & {
+  readonly criteriaItems: readonly SlotSearchItem[]
+  readonly patientClass?: PatientClass
+}
+/** As few requests as the flags of the providers allow. */
+export type PlannedSlotSearch = {
+  readonly requests: readonly SlotRequest[]
+  readonly withheld: readonly Withheld[]
+  readonly notAsked: readonly UnaskedTypes[]
+}
+
+/** What tells whom a slot is for, of whichever answer. */
+export type ClassedSlot = {
+  readonly [Field in
+    | 'visitTypeId'
+    | 'visitTypeGuid'
+    | 'visitTypeName'
+    | 'visitTypeTitle'
+    | 'forNewPatient'
+    | 'forEstablishedPatient']?: ProviderSlot[Field]
+}
+
+const patientClasses: readonly PatientClass[] = ['new', 'returning']
+const classWords = { new: 'new-patient', returning: 'returning-patient' } as const
+
+/** The query to send for the wanted class, narrowed to what the rules allow. A permission that is unknown is asked for. */
+export function planTimeSlots(
+  npi: string,
+  decision: SchedulingDecision,
+  wanted: PatientClass | 'both',
+  query: Omit<SlotPageQuery, 'newOrEstablishedPatient'>,
+): PlannedTimeSlots {
+  const classes = patientClasses.filter((patientClass) => wanted === 'both' || wanted === patientClass)
+  const allowed = classes.filter((patientClass) => maySearchSlots(decision, patientClass))
+  const withheld = classes
+    .filter((patientClass) => !allowed.includes(patientClass))
+    .map((patientClass) => refusedBy(npi, decision, patientClass))
+  const [one, other] = allowed
+  if (one === undefined) return { query: undefined, withheld }
+  // Both is the service's default (section 4.4), so the parameter is left out.
+  if (other !== undefined) return { query, withheld }
+  return { query: { ...query, newOrEstablishedPatient: one === 'new' ? 'newPatient' : 'establishedPatient' }, withheld }
+}
+
+/** What is known of each provider of a search. */
+export type SearchedProvider = {
+  readonly item: SlotSearchItem
+  readonly decision: SchedulingDecision
+  readonly record: Provider
+}
+
+/**
+ * The requests to send: one search for all providers whose classes are both open or unknown, and time slots of the open class for each of the others.
+ * Both cover the dates of the search (section 8). `now`: milliseconds since 1970, for the provider's own day where dates are left out.
+ */
+export function planSlotSearch(
+  providers: readonly SearchedProvider[],
+  asked: SlotSearchAsked,
+  now: number,
+): PlannedSlotSearch {
+  const { visitTypeNames: wanted = [], ...dates } = asked
+  const withheld: Withheld[] = []
+  const notAsked: UnaskedTypes[] = []
+  const together: SlotSearchItem[] = []
+  const alone: SlotRequest[] = []
+  for (const { item, decision, record } of providers) {
+    const { open, refused } = classesOf(item.npi, decision)
+    withheld.push(...refused)
+    const [patientClass, other] = open
+    if (patientClass === undefined) continue
+    if (other !== undefined) {
+      together.push(item)
+      continue
+    }
+    const visitTypeNames = wanted.filter((name) => !isClosedName(name, record, patientClass))
+    if (wanted.length > 0 && visitTypeNames.length === 0) {
+      withheld.push(notOfClass(item.npi, decision, patientClass))
+      continue
+    }
+    if (visitTypeNames.length < wanted.length)
+      notAsked.push({ npi: item.npi, visitTypes: wanted.filter((name) => !visitTypeNames.includes(name)) })
+    const { startDate, endDate } = slotSearchWindow(dates, providerToday(record, now))
+    alone.push({ startDate, endDate, ...namesAsked(visitTypeNames), criteriaItems: [item], patientClass })
+  }
+  const search = { ...dates, ...namesAsked(wanted), criteriaItems: together }
+  return { requests: [...(together.length > 0 ? [search] : []), ...alone], withheld, notAsked }
+}
+
+const namesAsked = (visitTypeNames: readonly string[]) => (visitTypeNames.length > 0 ? { visitTypeNames } : {})
+
+/** The classes that may be asked for, and why not the others. */
+export function classesOf(
+  npi: string,
+  decision: SchedulingDecision,
+): { readonly open: readonly PatientClass[]; readonly refused: readonly Withheld[] } {
+  const { open = [], closed = [] } = Object.groupBy(patientClasses, (patientClass) =>
+    maySearchSlots(decision, patientClass) ? 'open' : 'closed',
+  )
+  return { open, refused: closed.map((patientClass) => refusedBy(npi, decision, patientClass)) }
+}
+
+/** GET timeslots for a request with a class, whose only item is restricted to a department by both of its ids or not at all. */
+export function timeSlotsOf({ criteriaItems, patientClass, visitTypeNames, startDate, endDate }: SlotRequest): {
+  readonly npi: string
+  readonly query: SlotPageQuery
+} {
+  const [{ npi, ehrInstance, departmentId } = { npi: '' }] = criteriaItems
+  return {
+    npi,
+    query: {
+      ...(startDate === undefined ? {} : { startDate }),
+      ...(endDate === undefined ? {} : { endDate }),
+      ...(ehrInstance === undefined || departmentId === undefined
+        ? {}
+        : { departmentEmrSystemId: ehrInstance, departmentEmrId: departmentId }),
+      ...(visitTypeNames === undefined ? {} : { visitTypeName: visitTypeNames }),
+      newOrEstablishedPatient: patientClass === 'new' ? 'newPatient' : 'establishedPatient',
+    },
+  }
+}
+
+/** The current date at the provider's first department whose zone is known; in UTC where there is none. */
+export function providerToday({ departments }: Provider, now: number): string {
+  for (const { timezone } of departments ?? [])
+    if (timezone != null && isZone(timezone)) return localAt(timezone, now).day
+  return new Date(now).toISOString().slice(0, 10)
+}
+
+/** True for a name that the record has for visit types of the class that isn't `open`, and for no other. */
+function isClosedName(name: string, { visitTypes }: Provider, open: PatientClass): boolean {
+  const called = (visitTypes ?? []).filter((type) => namesOfType(type).some((own) => folded(own) === folded(name)))
+  return called.length > 0 && called.every((type) => (certainClassOf(type) ?? open) !== open)
+}
+
+/** Its name and shortName, as far as it has them. */
+export function namesOfType({ name, shortName }: ProviderVisitType): readonly string[] {
+  return [name, shortName].filter((text) => text != null && text.trim() !== '').map(String)
+}
+
+/** Rule 5 where shortName is there; undefined where it is missing and the visit type could be for either. */
+export function certainClassOf(visitType: ProviderVisitType): PatientClass | undefined {
+  return visitType.shortName == null || visitType.shortName.trim() === '' ? undefined : patientClassOf(visitType)
+}
+
+/** Names are compared so: the document does not say whether capitals count. */
+export function folded(name: string): string {
+  return name.trim().toLowerCase()
+}
+
+/** The sentence of a class that a rule closes; only for a class that is refused. */
+function refusedBy(npi: string, decision: SchedulingDecision, patientClass: PatientClass): Withheld {
+  const rule = patientClass === 'new' ? decision.ruleForNew : decision.ruleForReturning
+  const { acceptingNewPatients, allowsOpenSchedule } = decision.flags
+  const closing = [
+    ...(acceptingNewPatients === false ? ['acceptingNewPatients'] : []),
+    ...(allowsOpenSchedule === false ? ['allowsOpenSchedule'] : []),
+  ]
+  const because = {
+    1: 'isActive is false',
+    2: `${closing.join(' and ')} ${closing.length > 1 ? 'are' : 'is'} false`,
+    3: 'allowsDirectSchedule is false',
+  }[rule]
+  return {
+    npi,
+    patientClass,
+    rule,
+    sentence: `${because}, so ${classWords[patientClass]} slots are not asked for (rule ${rule}).`,
+  }
+}
+
+/** The open class of a provider of whom only visit types of the closed class were asked for. */
+function notOfClass(npi: string, decision: SchedulingDecision, open: PatientClass): Withheld {
+  const rule = open === 'new' ? decision.ruleForReturning : decision.ruleForNew
+  const [own, other] = open === 'new' ? (['New', 'returning'] as const) : (['Returning', 'new'] as const)
+  return {
+    npi,
+    patientClass: open,
+    rule,
+    sentence: `${own}-patient slots aren’t requested: the selected visit types are for ${other} patients, and rule ${rule} closes those.`,
+  }
+}
+
+/**
+ * The slots that may be shown: those of a refused class are left out, also where an answer has them unasked. The answer's own forNewPatient and
+ * forEstablishedPatient count, else the visit type in the record (rule 5). A slot for both classes stays while one of them is not refused. A slot
+ * whose class nobody can tell stays only where none of the classes it may be for is refused.
+ */
+export function visibleSlots<Slot extends ClassedSlot>(
+  slots: readonly Slot[],
+  decision: SchedulingDecision,
+  record: Provider,
+): readonly Slot[] {
+  const open = (patientClass: PatientClass) => maySearchSlots(decision, patientClass)
+  if (patientClasses.every(open)) return slots
+  const classInRecord = classesByRecord(record)
+  return slots.filter((slot) => {
+    const says = { new: slot.forNewPatient, returning: slot.forEstablishedPatient }
+    const isSilent = says.new === undefined && says.returning === undefined
+    const fromRecord = isSilent ? classInRecord(slot) : undefined
+    if (fromRecord !== undefined) return open(fromRecord)
+    const classes = patientClasses.filter((patientClass) => says[patientClass] === true)
+    if (classes.length > 0) return classes.some(open)
+    const possible = patientClasses.filter((patientClass) => says[patientClass] === undefined)
+    return (possible.length > 0 ? possible : patientClasses).every(open)
+  })
+}
+
+/**
+ * The slots that may be for patients of the wanted class; those of the other class are left out. The answer's own flags
+ * count, else the visit type in the record (rule 5) where there is one.
+ */
+export function slotsForClass<Slot extends ClassedSlot>(
+  slots: readonly Slot[],
+  wanted: PatientClass,
+  record: Provider | undefined,
+): readonly Slot[] {
+  const classInRecord = record === undefined ? () => undefined : classesByRecord(record)
+  return slots.filter((slot) => {
+    const [says, saysOther] =
+      wanted === 'new'
+        ? [slot.forNewPatient, slot.forEstablishedPatient]
+        : [slot.forEstablishedPatient, slot.forNewPatient]
+    // A slot that says it is for nobody contradicts itself and proves nothing.
+    if (says !== undefined) return says || saysOther === false
+    return saysOther !== true && (classInRecord(slot) ?? wanted) === wanted
+  })
+}
+
+function classesByRecord(record: Provider): (slot: ClassedSlot) => PatientClass | undefined {
+  const known = new Map<string, PatientClass | undefined>()
+  return (slot) => {
+    const key = JSON.stringify([slot.visitTypeGuid, slot.visitTypeId, slot.visitTypeName, slot.visitTypeTitle])
+    if (!known.has(key)) known.set(key, onlyClassOf(visitTypesOfSlot(slot, record)))
+    return known.get(key)
+  }
+}
+
+/**
+ * The visit types of `record` that a slot may be of: by the platform's UUID, else by the EHR's id, else by name, shortName or title without regard
+ * to capitals. Several where the record does not tell them apart; an answer may call a UUID visitTypeId.
+ */
+export function visitTypesOfSlot(slot: ClassedSlot, record: Provider): readonly ProviderVisitType[] {
+  const types = record.visitTypes ?? []
+  const { visitTypeGuid: guid, visitTypeId: id } = slot
+  const names = [slot.visitTypeName, slot.visitTypeTitle].filter((name) => name !== undefined).map(folded)
+  const ways: readonly ((type: ProviderVisitType) => boolean)[] = [
+    (type) => guid !== undefined && type.id === guid,
+    (type) => id !== undefined && (type.visitTypeId === id || type.id === id),
+    (type) => namesOfType(type).some((name) => names.includes(folded(name))),
+  ]
+  for (const way of ways) {
+    const found = types.filter(way)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+/** The class of all of these visit types, or undefined where they have none in common or it is not certain. */
+function onlyClassOf(types: readonly ProviderVisitType[]): PatientClass | undefined {
+  const [first, ...others] = new Set(types.map(certainClassOf))
+  return others.length === 0 ? first : undefined
+}

@@ -1,0 +1,182 @@
+import { departmentKey, departmentName, visitTypeKey, visitTypeName } from '../providers/provider-parts.ts'
+import { askableOf } from './why-links-dates.ts'
+import { recordChange } from './why-links-record.ts'
+import { firstWords, nearbyOf } from './why-links-slots.ts'
+import { type SmallestChange, type WhyLinkName, whyLinks, type WhyQuestion } from './why-no-slots.ts'
+import type { DayRange, PlacedSlot, Scene } from './why-scene.ts'
+import { oneLine } from '../one-line.ts'
+import { countWords, rangeWords } from './why-words.ts'
+
+/**
+ * The smallest change that would give a slot: other dates, else another department of the same provider, else another visit type, else what an admin
+ * would have to change in the record. Every change of the question is tried on the chain before it is named.
+ */
+
+/** How the chain ends for a question. */
+export type Tried = { readonly failing: WhyLinkName | undefined; readonly seen: readonly PlacedSlot[] }
+
+/** A change, and what can be said to a caller of it: nothing where only an admin can make it. */
+type Smallest = { readonly change: SmallestChange; readonly instead: string | undefined }
+
+/** Another question; what is said of it hangs on the free times it finds. */
+type Candidate = { readonly question: WhyQuestion; readonly changeWith: (seen: readonly PlacedSlot[]) => Smallest }
+
+type Kind = 'dates' | 'department' | 'visit-type' | 'patient-class'
+
+/** What a scheduler could ask instead, for each link that can fail. */
+const kindsFor: Readonly<Record<WhyLinkName, readonly Kind[]>> = {
+  'provider-on': ['department'],
+  'class-allowed': ['department', 'patient-class'],
+  'offered-there': ['department', 'visit-type', 'patient-class'],
+  // Nobody changes an age.
+  'age-fits': [],
+  'inside-window': ['dates', 'department', 'visit-type'],
+  'inside-default': ['dates'],
+  'free-times': ['dates', 'department', 'visit-type', 'patient-class'],
+  source: [],
+}
+
+/** Most departments or visit types that are tried: a hostile record may have any number. */
+const mostTried = 100
+
+/** The smallest change for the link that fails; undefined where the data show none. `walk` tells how the chain ends for another question. */
+export function smallestChange(
+  failing: WhyLinkName,
+  scene: Scene,
+  walk: (question: WhyQuestion) => Tried,
+): Smallest | undefined {
+  const place = whyLinks.indexOf(failing)
+  const tried = kindsFor[failing]
+    .flatMap((kind) => candidatesOf(kind, failing, scene))
+    .map((candidate) => ({ ...candidate, outcome: walk(candidate.question) }))
+    .filter(({ outcome }) => outcome.failing === undefined || whyLinks.indexOf(outcome.failing) > place)
+  const withSlots = tried.find(({ outcome }) => outcome.failing === undefined && outcome.seen.length > 0)
+  // Without slots in the answer, another question is only worth asking where the answer had no reason to have them.
+  const withoutFailure =
+    failing === 'free-times' ? undefined : tried.find(({ outcome }) => outcome.failing === undefined)
+  const furtherByDates = tried.find(({ question }) => failing !== 'free-times' && isByDates(question, scene))
+  const best = withSlots ?? withoutFailure ?? furtherByDates
+  if (best !== undefined) return best.changeWith(best.outcome.seen)
+  const change = recordChange(failing, scene)
+  return change === undefined ? undefined : { change: { kind: 'record', ...change }, instead: undefined }
+}
+
+const isByDates = (question: WhyQuestion, scene: Scene) =>
+  question.visitTypeId === scene.question.visitTypeId &&
+  question.departmentId === scene.question.departmentId &&
+  question.patientClass === scene.question.patientClass
+
+function candidatesOf(kind: Kind, failing: WhyLinkName, scene: Scene): readonly Candidate[] {
+  switch (kind) {
+    case 'dates':
+      return dateRanges(failing, scene).map((range) => byDates(scene, range))
+    case 'department':
+      return otherDepartments(scene)
+    case 'visit-type':
+      return otherVisitTypes(scene)
+    case 'patient-class':
+      return [byClass(scene)]
+  }
+}
+
+function dateRanges(failing: WhyLinkName, scene: Scene): readonly DayRange[] {
+  if (failing === 'free-times') {
+    const nearest = nearestDay(scene)
+    return nearest === undefined ? [] : [{ from: nearest, to: nearest }]
+  }
+  const { startDate, endDate } = scene.dates
+  const isReversed = startDate !== undefined && endDate !== undefined && startDate > endDate
+  const askable = askableOf(scene)
+  return [...(isReversed ? [{ from: endDate, to: startDate }] : []), ...(askable === undefined ? [] : [askable])]
+}
+
+/** The day with a free time that lies nearest to the dates asked; the earlier of two. */
+function nearestDay(scene: Scene): string | undefined {
+  const { from, to } = scene.asked
+  const days = [...new Set(nearbyOf(scene).otherDays.map(({ slot }) => slot.day))].toSorted()
+  const before = days.findLast((day) => day < from)
+  const after = days.find((day) => day > to)
+  if (before === undefined || after === undefined) return before ?? after
+  const distance = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other))
+  return distance(before, from) <= distance(after, to) ? before : after
+}
+
+/** "9 free times, the first on …"; undefined where none were seen. */
+const timesWords = (seen: readonly PlacedSlot[]) =>
+  seen.length === 0 ? undefined : `${countWords(seen.length, 'free time')}, ${firstWords(seen)}`
+const seenWords = (times: string | undefined) => (times === undefined ? '' : ` Seen: ${times}.`)
+
+function byDates({ question }: Scene, { from, to }: DayRange): Candidate {
+  return {
+    question: { ...question, startDate: from, endDate: to },
+    changeWith: (seen) => {
+      const [range, times] = [rangeWords({ from, to }), timesWords(seen)]
+      return {
+        change: { kind: 'dates', startDate: from, endDate: to, words: `Ask for ${range}.${seenWords(times)}` },
+        instead: times === undefined ? `Dates that can be asked for: ${range}.` : `In ${range} there are ${times}.`,
+      }
+    },
+  }
+}
+
+function otherDepartments({ question, departments, department }: Scene): readonly Candidate[] {
+  return departments
+    .filter((one) => one !== department)
+    .slice(0, mostTried)
+    .flatMap((one) => {
+      const departmentId = departmentKey(one.versions[0].value)
+      return departmentId === undefined ? [] : [byDepartment(question, departmentId, oneLine(departmentName(one)))]
+    })
+}
+
+function byDepartment(question: WhyQuestion, departmentId: string, name: string): Candidate {
+  return {
+    question: { ...question, departmentId },
+    changeWith: (seen) => {
+      const times = timesWords(seen)
+      return {
+        change: { kind: 'department', departmentId, words: `Ask at ${name}.${seenWords(times)}` },
+        instead: times === undefined ? `It can be asked for at ${name}.` : `At ${name} there are ${times}.`,
+      }
+    },
+  }
+}
+
+function otherVisitTypes({ question, visitTypes, visitType }: Scene): readonly Candidate[] {
+  return visitTypes
+    .filter((one) => visitType?.versions.includes(one.versions[0]) !== true)
+    .slice(0, mostTried)
+    .flatMap((one) => {
+      const visitTypeId = visitTypeKey(one.versions[0].value)
+      return visitTypeId === undefined ? [] : [byVisitType(question, visitTypeId, oneLine(visitTypeName(one)))]
+    })
+}
+
+function byVisitType(question: WhyQuestion, visitTypeId: string, name: string): Candidate {
+  return {
+    question: { ...question, visitTypeId },
+    changeWith: (seen) => {
+      const times = timesWords(seen)
+      return {
+        change: { kind: 'visit-type', visitTypeId, words: `Ask for ${name}.${seenWords(times)}` },
+        instead: times === undefined ? `${name} can be asked for instead.` : `For ${name} there are ${times}.`,
+      }
+    },
+  }
+}
+
+function byClass({ question }: Scene): Candidate {
+  const patientClass = question.patientClass === 'new' ? 'returning' : 'new'
+  const condition = patientClass === 'new' ? 'is new to this provider' : 'was seen by this provider before'
+  return {
+    question: { ...question, patientClass },
+    changeWith: (seen) => {
+      const times = timesWords(seen)
+      const words = `If the patient ${condition}, ask as a ${patientClass} patient.${seenWords(times)}`
+      return {
+        change: { kind: 'patient-class', patientClass, words },
+        instead: `A patient who ${condition} can be booked${times === undefined ? '' : `: ${times}`}.`,
+      }
+    },
+  }
+}

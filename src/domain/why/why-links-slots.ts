@@ -1,0 +1,163 @@
+import { clockWords } from '../time/clock-words.ts'
+import { departmentName, type ProviderPart, visitTypeName } from '../providers/provider-parts.ts'
+import { maySearchSlots } from '../providers/scheduling-rules.ts'
+import { bookableOf } from './why-links-dates.ts'
+import type { Looked } from './why-links-record.ts'
+import { isAt, isFor, isFree, isInside, isOfType, type PlacedSlot, type Scene } from './why-scene.ts'
+import { oneLine } from '../one-line.ts'
+import { countWords, dayWords, momentWords, rangeWords } from './why-words.ts'
+
+/** The links of "why no slots?" that the slot answer decides. Slots are cached data (platform document, section 1). */
+
+/** Free times near what was asked: the same on other days, at other departments, of other visit types, for the other class. */
+export type Nearby = {
+  readonly otherDays: readonly PlacedSlot[]
+  readonly otherDepartments: readonly PlacedSlot[]
+  readonly otherVisitTypes: readonly PlacedSlot[]
+  readonly otherClass: readonly PlacedSlot[]
+}
+
+export function nearbyOf(scene: Scene): Nearby {
+  const { placed, question, department, visitType, asked, decision } = scene
+  const free = (placed ?? []).filter(isFree)
+  const near = (misses: 'day' | 'department' | 'visitType' | 'class') =>
+    free.filter(
+      (one) =>
+        isInside(one.slot.day, asked) === (misses !== 'day') &&
+        isAt(one, department, question) === (misses !== 'department') &&
+        isOfType(one, visitType, question) === (misses !== 'visitType') &&
+        isFor(one, question.patientClass) === (misses !== 'class'),
+    )
+  return {
+    otherDays: near('day'),
+    otherDepartments: near('department'),
+    otherVisitTypes: near('visitType'),
+    // Slots of a class that a rule closes are not shown (rules 1 to 3), not even as a number.
+    otherClass: maySearchSlots(decision, question.patientClass === 'new' ? 'returning' : 'new') ? near('class') : [],
+  }
+}
+
+/** What the slot answer has for the question. */
+export function freeTimes(scene: Scene): Looked {
+  const { seen, unusable, facts, asked } = scene
+  if (facts.slots === undefined) return { state: 'open', words: 'Slots were not asked for.', evidence: [] }
+  const evidence = [{ field: 'slots', value: `${seen.length} in ${rangeWords(asked)}` }]
+  if (seen.length > 0)
+    return { state: 'passes', words: `${countWords(seen.length, 'free time')} in ${rangeWords(asked)}.`, evidence }
+  if (!isAnswered(scene))
+    return {
+      state: 'open',
+      words: `Slots were asked for ${rangeWords(facts.slots)} only, so the other days are not known.`,
+      evidence,
+    }
+  if (unusable.length > 0) return notUsable(unusable)
+  return elsewhere(scene, nearbyOf(scene), evidence)
+}
+
+/** True where slots were asked for on every day of the question that can be booked. */
+export function isAnswered(scene: Scene): boolean {
+  const { asked, today, facts } = scene
+  if (facts.slots === undefined) return false
+  const bookable = bookableOf(scene)
+  const first = [asked.from, today.day, bookable?.from ?? ''].toSorted().at(-1) ?? asked.from
+  const last = bookable !== undefined && bookable.to < asked.to ? bookable.to : asked.to
+  return facts.slots.from <= first && last <= facts.slots.to
+}
+
+function notUsable(unusable: readonly PlacedSlot[]): Looked {
+  const marked = unusable.filter(({ slot }) => slot.isBookable === false)
+  if (marked.length > 0) {
+    return {
+      state: 'fails',
+      title: 'The times are marked as not bookable',
+      words: `The answer has ${countWords(marked.length, 'time')} of this visit type in these dates, and says they cannot be booked.`,
+      evidence: [{ field: 'slotsByVisitType.isBookable', value: 'false' }],
+    }
+  }
+  return {
+    state: 'fails',
+    title: 'The times have passed',
+    words: `All ${unusable.length} times of this visit type in these dates have begun.`,
+    evidence: [{ field: 'slotDateTime', value: unusable.at(-1)?.slot.slotDateTime ?? '' }],
+  }
+}
+
+function elsewhere(scene: Scene, nearby: Nearby, evidence: Looked['evidence']): Looked {
+  const { otherDays, otherDepartments, otherVisitTypes, otherClass } = nearby
+  const days = otherDays.map(({ slot }) => slot.day).toSorted()
+  const other = scene.question.patientClass === 'new' ? 'returning' : 'new'
+  const found = [
+    ...(otherDays.length > 0
+      ? [
+          `It has ${countWords(otherDays.length, 'free time')} on other days, ${rangeWords({ from: days[0] ?? '', to: days.at(-1) ?? '' })}.`,
+        ]
+      : []),
+    ...(otherClass.length > 0
+      ? [`Its ${countWords(otherClass.length, 'free time')} in these dates are for ${other} patients only.`]
+      : []),
+    ...(otherDepartments.length > 0
+      ? [
+          `Other departments have ${countWords(otherDepartments.length, 'free time')} of it in these dates (${namesOf(otherDepartments, ({ departments }) => departments, departmentName)}).`,
+        ]
+      : []),
+    ...(otherVisitTypes.length > 0
+      ? [
+          `Other visit types have ${countWords(otherVisitTypes.length, 'free time')} here in these dates (${namesOf(otherVisitTypes, ({ visitTypes }) => visitTypes, visitTypeName)}), so this one is taken or not set up in these dates.`,
+        ]
+      : []),
+  ]
+  const none = `The answer has no free time of this visit type here in ${rangeWords(scene.asked)}.`
+  if (found.length > 0)
+    return {
+      state: 'fails',
+      title: 'No free times in these dates',
+      words: [none, ...found].join(' '),
+      evidence: [...evidence, ...nearbyEvidence(nearby)],
+    }
+  const words = `${none} Nor has it any near it that would say why.`
+  return { state: 'open', title: 'No free times, and no reason in the answer', words, evidence }
+}
+
+const nearbyEvidence = (nearby: Nearby): Looked['evidence'] =>
+  (
+    [
+      ['slots on other days', nearby.otherDays],
+      ['slots for the other class', nearby.otherClass],
+      ['slots at other departments', nearby.otherDepartments],
+      ['slots of other visit types', nearby.otherVisitTypes],
+    ] as const
+  ).flatMap(([field, slots]) => (slots.length === 0 ? [] : [{ field, value: String(slots.length) }]))
+
+/** Most names that stand in a sentence. */
+const mostNames = 3
+
+function namesOf<Part>(
+  slots: readonly PlacedSlot[],
+  partsOf: (slot: PlacedSlot) => readonly ProviderPart<Part>[],
+  nameOf: (part: ProviderPart<Part>) => string,
+): string {
+  const names = [...new Set(slots.flatMap((slot) => partsOf(slot).slice(0, 1)).map((part) => oneLine(nameOf(part))))]
+  if (names.length === 0) return 'not in the record'
+  const more = names.length - mostNames
+  return more > 0 ? `${names.slice(0, mostNames).join(', ')} and ${more} more` : names.join(', ')
+}
+
+/** No cause in the data. */
+export function source({ facts }: Scene): Looked {
+  const at = Date.parse(facts.slots?.askedAt ?? '')
+  const asked = Number.isNaN(at) ? '' : ` Slots are cached data, asked ${momentWords(at)}.`
+  return {
+    state: 'fails',
+    words: `Nothing in the record or in the answer says why. The reason is at the source, and unknown here.${asked}`,
+    evidence: [],
+  }
+}
+
+/** "the first on Tue 10 Mar 2026 at 08:30 (America/Phoenix)". */
+export function firstWords(slots: readonly PlacedSlot[]): string {
+  const order = ({ slot }: PlacedSlot) => `${slot.day} ${slot.clock}`
+  const [first] = slots.toSorted((one, other) => (order(one) < order(other) ? -1 : 1))
+  if (first === undefined) return ''
+  const { day, clock, zone } = first.slot
+  return `the first on ${dayWords(day)} at ${clockWords(clock)} (${zone ?? 'zone unknown'})`
+}

@@ -1,0 +1,268 @@
+import { describe, expect, it } from 'vitest'
+import { explainNoSlots } from './explain-no-slots.ts'
+import { type WhyFacts, whyLinks } from './why-no-slots.ts'
+import { firstVisit, yuma, form, asked, slot, answer, type Case, explain, linkOf } from '../testing/why-sample.ts'
+
+describe('links', () => {
+  it('come all, in their order: those before the failing one pass, those after it are skipped', () => {
+    const { links } = explain({ question: { age: 22 } })
+    expect(links.map(({ link }) => link)).toEqual([...whyLinks])
+    expect(links.map(({ state }) => state).join(' ')).toBe('passes passes passes fails skipped skipped skipped skipped')
+    expect(links[3]).toMatchObject({
+      title: 'The patient is too old',
+      words: 'Age 22 is above maxAge 21 (in years, as far as the document shows).',
+      evidence: [
+        { field: 'minAge', value: '0' },
+        { field: 'maxAge', value: '21' },
+      ],
+    })
+    expect(links[4]?.words).toBe('The chain stops at 4.')
+  })
+
+  it.each<[string, Case, (typeof whyLinks)[number], RegExp]>([
+    ['isActive is missing', { record: { isActive: null } }, 'provider-on', /isActive is missing/],
+    [
+      'EHR systems disagree on isActive',
+      {
+        record: { departments: [{ ...yuma, ehrSystemName: null }] },
+        ehr: [form({ isActive: false, departments: [] }, 'one'), form({ departments: [] }, 'two')],
+      },
+      'provider-on',
+      /do not agree/,
+    ],
+    [
+      'a flag of the class is missing',
+      { record: { acceptingNewPatients: null } },
+      'class-allowed',
+      /acceptingNewPatients is missing/,
+    ],
+    [
+      'supportedVisitTypeIds is missing',
+      { record: { departments: [{ ...yuma, supportedVisitTypeIds: null }] } },
+      'offered-there',
+      /supportedVisitTypeIds is missing/,
+    ],
+    [
+      'shortName is missing',
+      { record: { visitTypes: [{ ...firstVisit, shortName: null }] } },
+      'offered-there',
+      /shortName is missing/,
+    ],
+    ['no list of visit types', { record: { visitTypes: null } }, 'offered-there', /visitTypes is missing/],
+    ['no list of departments', { record: { departments: null } }, 'offered-there', /departments is missing/],
+    ['the age was not asked', { question: { age: undefined } }, 'age-fits', /not asked/],
+    ['no age limits', { record: { minAge: null, maxAge: null } }, 'age-fits', /neither minAge nor maxAge/],
+    [
+      'maxLookAheadDays is missing',
+      { record: { visitTypes: [{ ...firstVisit, maxLookAheadDays: null }] } },
+      'inside-window',
+      /maxLookAheadDays is missing/,
+    ],
+    [
+      'bufferDays is missing',
+      { record: { visitTypes: [{ ...firstVisit, bufferDays: null }] } },
+      'inside-window',
+      /bufferDays is missing/,
+    ],
+    [
+      'the zone is missing',
+      { record: { departments: [{ ...yuma, timezone: null }] } },
+      'inside-window',
+      /zone is not known/,
+    ],
+    [
+      'the zone does not exist',
+      { record: { departments: [{ ...yuma, timezone: 'Mars' }] } },
+      'inside-window',
+      /zone is not known/,
+    ],
+    ['a date that does not exist', { question: { startDate: '2026-02-30' } }, 'inside-window', /no day that exists/],
+    ['slots were not asked', {}, 'free-times', /not asked/],
+    [
+      'slots of other dates',
+      { slots: { ...answer(), to: '2026-03-10' } },
+      'free-times',
+      /only, so the other days are not known/,
+    ],
+  ])('open: %s', (_, given, name, words) => {
+    const explanation = explain(given)
+    expect(linkOf(explanation, name)).toMatchObject({ state: 'open', words: expect.stringMatching(words) })
+    expect(explanation.failing).toBeUndefined()
+  })
+
+  it('that are open do not hide one that fails later', () => {
+    const { failing } = explain({ record: { isActive: null }, question: { age: 40 } })
+    expect(failing).toBe('age-fits')
+  })
+
+  it('of the record give way to free times in the answer', () => {
+    const record = { departments: [{ ...yuma, supportedVisitTypeIds: [] }] }
+    const explanation = explain({ record, slots: answer(slot('2026-03-10')) })
+    expect(explanation).toMatchObject({ failing: undefined, slotsSeen: 1 })
+    expect(linkOf(explanation, 'offered-there')).toMatchObject({
+      state: 'open',
+      words: expect.stringContaining('still lists'),
+    })
+  })
+
+  it('a rule that refuses does not give way to an answer', () => {
+    const record = { acceptingNewPatients: false }
+    expect(explain({ record, slots: answer(slot('2026-03-10')) }).failing).toBe('class-allowed')
+  })
+
+  it('free times of a class that a rule closes are not even counted', () => {
+    const { failing, text } = explain({
+      record: { scheduleStatus: { allowsOpenSchedule: true, allowsDirectSchedule: false } },
+      slots: answer(slot('2026-03-10', { forNewPatient: false, forEstablishedPatient: true })),
+    })
+    expect(failing).toBe('source')
+    expect(text).not.toContain('returning')
+  })
+
+  it('name the rule that refuses', () => {
+    expect(linkOf(explain({ record: { acceptingNewPatients: false } }), 'class-allowed')).toMatchObject({
+      title: 'New patients are not allowed',
+      words: 'acceptingNewPatients is false, so new patients cannot be booked digitally (rule 2).',
+      evidence: [{ field: 'acceptingNewPatients', value: 'false' }],
+    })
+  })
+
+  it('an answer may open a visit type to the other class', () => {
+    const { failing, slotsSeen } = explain({
+      question: { patientClass: 'returning' },
+      slots: answer(slot('2026-03-10', { forEstablishedPatient: true })),
+    })
+    expect({ failing, slotsSeen }).toEqual({ failing: undefined, slotsSeen: 1 })
+  })
+
+  it('show both values where the forms differ', () => {
+    const ehr = [form({ visitTypes: [{ ...firstVisit, maxLookAheadDays: 5 }] }, 'one')]
+    const explanation = explain({ ehr })
+    expect(explanation.failing).toBe('inside-window')
+    expect(linkOf(explanation, 'inside-window')?.evidence).toContainEqual({
+      field: 'visitTypes[0].maxLookAheadDays',
+      value: '5 (one), 30 (platform)',
+    })
+  })
+})
+
+describe('days', () => {
+  it('are counted from the department’s own today', () => {
+    // 2 March in Phoenix, 3 March in Tokyo already.
+    const evening = Date.parse('2026-03-03T05:00:00Z')
+    const tokyo = { ...yuma, departmentId: 'd3', timezone: 'Asia/Tokyo' }
+    const facts: WhyFacts = {
+      forms: { platform: form({ departments: [yuma, tokyo] }), ehr: [] },
+      slots: undefined,
+      now: evening,
+    }
+    expect(explainNoSlots(asked, facts).bookable).toEqual({ from: '2026-03-03', to: '2026-04-01' })
+    expect(explainNoSlots({ ...asked, departmentId: 'd3' }, facts).bookable).toEqual({
+      from: '2026-03-04',
+      to: '2026-04-02',
+    })
+  })
+
+  it.each([
+    [{}, { from: '2026-03-09', to: '2026-03-13' }],
+    [
+      { startDate: undefined, endDate: undefined },
+      { from: '2026-03-02', to: '2026-05-31' },
+    ],
+    [{ endDate: undefined }, { from: '2026-03-09', to: '2026-06-07' }],
+    [{ startDate: undefined }, { from: '2026-03-02', to: '2026-03-13' }],
+    [
+      { startDate: undefined, endDate: '2026-02-01' },
+      { from: '2026-02-01', to: '2026-02-01' },
+    ],
+  ])('asked %j', (question, range) => expect(explain({ question }).asked).toEqual(range))
+
+  it('the first and the last day of the window belong to it', () => {
+    for (const day of ['2026-03-03', '2026-04-01'])
+      expect(linkOf(explain({ question: { startDate: day, endDate: day } }), 'inside-window')?.state).toBe('passes')
+  })
+
+  it('without a zone, a window that would fail on any possible today fails', () => {
+    const record = { departments: [{ ...yuma, timezone: null }] }
+    const on = (day: string) => explain({ record, question: { startDate: day, endDate: day } }).failing
+    expect([on('2026-04-02'), on('2026-04-03')]).toEqual([undefined, 'inside-window'])
+  })
+
+  it('half days are not bookable, and numbers without bounds do not break the calendar', () => {
+    const bookable = (bufferDays: number, maxLookAheadDays: number) =>
+      explain({ record: { visitTypes: [{ ...firstVisit, bufferDays, maxLookAheadDays }] } }).bookable
+    expect(bookable(0.5, 2.5)).toEqual({ from: '2026-03-03', to: '2026-03-04' })
+    expect(bookable(0, 1e12)).toEqual({ from: '2026-03-02', to: '9999-12-31' })
+    expect(bookable(-3, 1)).toEqual({ from: '2026-03-02', to: '2026-03-03' })
+    expect(bookable(5, 4)).toBeUndefined()
+  })
+})
+
+describe('words', () => {
+  const late = {
+    question: { startDate: '2026-04-08', endDate: '2026-04-10' },
+    slots: answer(slot('2026-03-17'), slot('2026-03-11')),
+  }
+
+  it('a sentence for the caller, with what can be had instead', () => {
+    expect(explain(late).sentence).toBe(
+      'First visit cannot be booked online for these dates. In Tue 3 Mar 2026 to Wed 1 Apr 2026 there are 2 free times, the first on Wed 11 Mar 2026 at 8:30 AM (America/Phoenix).',
+    )
+  })
+
+  it('the whole as plain text', () => {
+    expect(explain(late).text).toBe(`Why no slots?
+Provider: Ada Example, NPI 1003172008
+Visit: First visit
+Where: Yuma (America/Phoenix)
+For: a new patient, 6 years old
+Dates: Wed 8 Apr 2026 to Fri 10 Apr 2026
+
+Answer: The dates are past the booking window. First visit cannot be booked online for these dates. In Tue 3 Mar 2026 to Wed 1 Apr 2026 there are 2 free times, the first on Wed 11 Mar 2026 at 8:30 AM (America/Phoenix).
+
+1. Provider is on: ok. isActive is true.
+   isActive = true
+2. New patients are allowed: ok. acceptingNewPatients and allowsOpenSchedule are true, so new patients can be booked digitally.
+   acceptingNewPatients = true
+   scheduleStatus.allowsOpenSchedule = true
+3. Visit type is offered at this department: ok. supportedVisitTypeIds contains u1; shortName is NewPatient.
+   departments[0].supportedVisitTypeIds = contains u1
+   visitTypes[0].shortName = NewPatient
+4. Age fits: ok. Age 6 is in 0 to 21 (in years, as far as the document shows).
+   minAge = 0
+   maxAge = 21
+5. The dates are past the booking window: FAILS. This visit type opens 30 days ahead. The last day is Wed 1 Apr 2026; you asked for Wed 8 Apr 2026 to Fri 10 Apr 2026. Wed 8 Apr 2026 opens on Mon 9 Mar 2026.
+   visitTypes[0].bufferDays = 1
+   visitTypes[0].maxLookAheadDays = 30
+6. Dates are inside the platform’s usual window: not looked at. The chain stops at 5.
+7. There are free times: not looked at. The chain stops at 5.
+8. Unknown at the source: not looked at. The chain stops at 5.
+
+Smallest change: Ask for Tue 3 Mar 2026 to Wed 1 Apr 2026. Seen: 2 free times, the first on Wed 11 Mar 2026 at 8:30 AM (America/Phoenix).
+
+Record, platform only: asked Mon 2 Mar 2026, 4:59 PM UTC, 48 seconds before
+Slots: Mon 2 Mar 2026 to Sun 31 May 2026, asked Mon 2 Mar 2026, 4:59 PM UTC, 30 seconds before (cached data)
+Explained: Mon 2 Mar 2026, 5:00 PM UTC`)
+  })
+
+  it('names of the record cannot break out of their line', () => {
+    const { text } = explain({
+      record: { name: 'Ada\n9. Forged: ok\u202e', departments: [{ ...yuma, name: 'מרפאה' }] },
+    })
+    expect(text).toContain('Provider: Ada 9. Forged: ok, NPI')
+    expect(text).toContain('Where: \u2068מרפאה\u2069 (America/Phoenix)')
+  })
+})
+
+it('data-admin finding 10: free times outside the booking window leave that link open, so that it and the sentence agree', () => {
+  const slots = answer(slot('2026-03-09'))
+  const explained = explain({ record: { visitTypes: [{ ...firstVisit, bufferDays: 10 }] }, slots })
+  expect(linkOf(explained, 'inside-window')).toMatchObject({
+    state: 'open',
+    words: expect.stringContaining(
+      'The platform still lists 1 free time outside it, the first on Mon 9 Mar 2026.',
+    ) as string,
+  })
+  expect(explained.sentence).toContain('the first on Mon 9 Mar 2026')
+  expect(linkOf(explain({ slots }), 'inside-window')?.state).toBe('passes')
+})

@@ -1,0 +1,40 @@
+import { clockWords } from '../time/clock-words.ts'
+import { isDay } from '../time/dates.ts'
+import { oneLine } from '../one-line.ts'
+
+/** Words of the explanation "why no slots?": days, ranges, counts and ages as they stand in a sentence or a ticket. */
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** "Sun 31 May 2026" for a day written yyyy-MM-dd; any other text as it is. */
+export function dayWords(day: string): string {
+  if (!isDay(day)) return oneLine(day)
+  const date = new Date(`${day}T00:00:00Z`)
+  return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()} ${months[date.getUTCMonth()]} ${day.slice(0, 4)}`
+}
+
+/** "Mon 8 Jun 2026 to Tue 30 Jun 2026", or the one day. */
+export function rangeWords({ from, to }: { readonly from: string; readonly to: string }): string {
+  return from === to ? dayWords(from) : `${dayWords(from)} to ${dayWords(to)}`
+}
+
+/** "1 free time", "3 free times". */
+export function countWords(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? '' : 's'}`
+}
+
+/** "48 seconds", "5 minutes", "3 hours", "2 days": milliseconds as a reader would say them, rounded down. */
+export function ageWords(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000))
+  if (seconds < 90) return countWords(seconds, 'second')
+  if (seconds < 90 * 60) return countWords(Math.floor(seconds / 60), 'minute')
+  if (seconds < 48 * 3600) return countWords(Math.floor(seconds / 3600), 'hour')
+  return countWords(Math.floor(seconds / 86_400), 'day')
+}
+
+/** "Mon 2 Mar 2026, 4:59 PM UTC" for an instant in milliseconds. */
+export function momentWords(instant: number): string {
+  const text = new Date(instant).toISOString()
+  return `${dayWords(text.slice(0, 10))}, ${clockWords(text.slice(11, 16))} UTC`
+}

@@ -1,6 +1,0 @@
-import { type OfferedAnswer, offeredOfSlotSearch, offeredOfTimeSlots } from '../../../domain/offered-slots.ts'
-import type { SlotAnswer } from '../../platform/send-slot-request.ts'
-
-/** The slots on offer in the answer to a planned slot request, whichever endpoint it went to. */
-export const offeredOfAnswer = (answer: SlotAnswer): OfferedAnswer =>
-  answer.source === 'slotSearch' ? offeredOfSlotSearch(answer.result) : offeredOfTimeSlots(answer.result, answer.npi)

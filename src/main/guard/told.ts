@@ -1,0 +1,35 @@
+import type { LockState } from '../../bridge/calls/lock.ts'
+import type { Trail } from '../services/trail/trail.ts'
+import type { Log } from '../services/log/log.ts'
+import { ownFileName } from '../services/log/log-line.ts'
+
+/** What services say to others, told to the log as well. */
+
+/** A file of ours that a notice says was set aside is named by itself; the sentence is not kept. */
+export function tellNotice(log: Pick<Log, 'tell'>, notice: string): void {
+  const [, file] = /\bfile ([\w.-]{1,60}) was damaged\b/.exec(notice) ?? []
+  if (file !== undefined) log.tell('file set aside', { file: ownFileName(file) })
+}
+
+/** The same trail, each check of which is told. */
+export function toldTrail(trail: Trail, log: Pick<Log, 'tell'>): Trail {
+  return {
+    ...trail,
+    async check(signal) {
+      const checked = await trail.check(signal)
+      if (checked.ok) log.tell('trail check', { verdict: checked.value.verdict, records: checked.value.records })
+      return checked
+    },
+  }
+}
+
+/** Tells each time the console is locked or opened, and why; given every state of the lock. */
+export function lockTeller(log: Pick<Log, 'tell'>): (state: Pick<LockState, 'locked' | 'reason'>) => void {
+  let was: boolean | undefined
+  return ({ locked, reason = 'asked' }) => {
+    if (locked === was) return
+    if (locked) log.tell('locked', { reason })
+    else if (was === true) log.tell('unlocked', {})
+    was = locked
+  }
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import type { AppInfo } from '../../../bridge/calls/app.ts'
+import { failure } from '../../../bridge/failure.ts'
+import type { Connection } from '../../../domain/connections/connection.ts'
+import { askAndSave, placeBytes, type SaveNeeds } from '../exports/save-bytes.ts'
+import type { Handlers } from '../handler.ts'
+import type { Lock } from '../lock/lock.ts'
+import type { Log } from '../log/log.ts'
+import type { Trail } from '../trail/trail.ts'
+import type { Activity } from './activity.ts'
+import { bundleText } from './bundle.ts'
+import { curlOf } from './curl.ts'
+
+export type ActivityNeeds = SaveNeeds & {
+  readonly activity: Activity
+  readonly info: () => AppInfo
+  readonly connections: { readonly all: () => readonly Connection[] }
+  readonly lock: Pick<Lock, 'state'>
+  readonly trail: Pick<Trail, 'state'>
+  readonly log: Pick<Log, 'last'>
+  readonly now: () => number
+}
+
+/** Lines of the log that a bundle holds. */
+const bundleLines = 500
+
+type ActivityHandlers = Pick<Handlers, Extract<keyof Handlers, `activity.${string}`>>
+
+const gone = () =>
+  failure('not-found', {
+    message: 'This call is no longer kept.',
+    nextStep: 'Choose another one: the oldest make room for newer ones, and clearing forgets all that have ended.',
+  })
+
+const bundleGone = () =>
+  failure('not-found', {
+    message: 'This is not the last bundle that was made, and nothing was written.',
+    nextStep: 'Make it again, review it and save that one.',
+  })
+
+/** Answers the activity calls of the bridge. */
+export function activityHandlers({
+  activity,
+  info,
+  connections,
+  dialogs,
+  partials,
+  lock,
+  trail,
+  log,
+  now,
+}: ActivityNeeds): ActivityHandlers {
+  /** The bundle under review: it is saved from here, so that nothing else can be. */
+  let reviewed: { readonly bundleId: string; readonly text: string; readonly madeAt: string } | undefined
+  return {
+    'activity.calls': async (asked) => ({ ok: true, value: activity.list(asked) }),
+    'activity.call': async ({ id }) => {
+      const call = activity.find(id)
+      return call === undefined ? { ok: false, failure: gone() } : { ok: true, value: call }
+    },
+    'activity.clear': async () => {
+      activity.clear()
+      reviewed = undefined
+      return { ok: true, value: null }
+    },
+    'activity.curl': async ({ id }) => {
+      const call = activity.find(id)
+      return call === undefined ? { ok: false, failure: gone() } : { ok: true, value: { text: curlOf(call) } }
+    },
+    'activity.bundle': async ({ calls: count }) => {
+      const calls = activity.newest(count)
+      const madeAt = new Date(now()).toISOString()
+      const [settings, trailState, lines] = await Promise.all([lock.state(), trail.state(), log.last(bundleLines)])
+      const text = bundleText({
+        madeAt,
+        info: info(),
+        connections: connections.all(),
+        calls,
+        settings,
+        trail: trailState.ok ? trailState.value : undefined,
+        log: lines,
+      })
+      reviewed = { bundleId: randomUUID(), text, madeAt }
+      const failed = calls.filter(({ state }) => state === 'failed').length
+      const value = { bundleId: reviewed.bundleId, text, calls: calls.length, failed, bytes: Buffer.byteLength(text) }
+      return { ok: true, value }
+    },
+    'activity.saveBundle': async ({ bundleId }) => {
+      if (reviewed?.bundleId !== bundleId) return { ok: false, failure: bundleGone() }
+      const { text, madeAt } = reviewed
+      return await askAndSave(dialogs, {
+        name: `incident ${madeAt.slice(0, 19).replaceAll(':', '')}`,
+        filterName: 'JSON',
+        extension: 'json',
+        write: (target) => placeBytes(partials, target, Buffer.from(text)),
+      })
+    },
+  }
+}

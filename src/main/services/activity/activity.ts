@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type ActivityCall,
+  type ActivityRow,
+  type ActivityState,
+  mostActivityCalls,
+  type SentField,
+} from '../../../bridge/activity.ts'
+import type { ActivityFilter, ActivityList } from '../../../bridge/calls/activity.ts'
+import type { CallObserver, ObservedEnd } from '../platform/call-observer.ts'
+import type { RequestParts } from '../platform/endpoint.ts'
+import { endpoints } from '../platform/operations.ts'
+import { pathTemplate } from './path-templates.ts'
+import { bodyFields, queryFields } from './sent-fields.ts'
+import { mayKeepId } from './shown-id.ts'
+import { type Clock, type WatchedTry, watchTry } from './watched-try.ts'
+
+export type Activity = {
+  /** For the client of the platform. */
+  readonly observer: CallObserver
+  list(asked: {
+    readonly connectionId?: string | undefined
+    readonly only: ActivityFilter
+    /** A part of a correlation id, of the operation's name, or a status. */
+    readonly search?: string | undefined
+    readonly limit: number
+  }): ActivityList
+  find(id: string): ActivityCall | undefined
+  /** The newest calls that have ended or not, newest first. */
+  newest(count: number): readonly ActivityCall[]
+  /** Forgets what has ended. */
+  clear(): void
+  close(): void
+}
+
+export type ActivityOptions = {
+  /** How many calls are kept; the oldest make room. */
+  readonly most?: number
+  readonly clock?: Clock
+  /** Called some time after a change, a few times a second at most. */
+  readonly onChange?: () => void
+}
+
+type Kept = { readonly row: () => ActivityRow; readonly whole: () => ActivityCall }
+
+/** Milliseconds between two notices of change. */
+const changeMs = 300
+
+/**
+ * The calls of this session, in memory alone. What is kept of a call is made of the names, templates and allowed values of this folder
+ * while the call is made; the values themselves are let go of with it.
+ */
+export function createActivity({
+  most = mostActivityCalls,
+  clock = { now: () => Date.now(), ticks: () => performance.now() },
+  onChange = () => undefined,
+}: ActivityOptions = {}): Activity {
+  /** Oldest first. */
+  const calls = new Map<string, Kept>()
+  let dropped = 0
+  let timer: NodeJS.Timeout | undefined
+
+  const changed = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      onChange()
+    }, changeMs)
+    timer.unref()
+  }
+
+  const observer: CallObserver = ({ operation, connection, correlationId }) => {
+    const { method, host, effect } = endpoints[operation]
+    const id = randomUUID()
+    const beganAt = new Date(clock.now()).toISOString()
+    const began = clock.ticks()
+    const { id: connectionId, name: connectionName, stage, gateway } = connection
+    const tries: WatchedTry[] = []
+    let path = pathTemplate(operation, connection)
+    let query: readonly SentField[] = []
+    let body: readonly SentField[] = []
+    let ended: { readonly at: string; readonly durationMs: number; readonly outcome: Told } | undefined
+    // The request as it is, only while it is under way: an answer's id is held against it.
+    let asked: RequestParts | undefined
+
+    const row = (): ActivityRow => {
+      const facts = tries.map((one) => one.facts())
+      const state: ActivityState =
+        ended === undefined ? 'under-way' : ended.outcome.failure === undefined ? 'done' : 'failed'
+      return {
+        id,
+        operation,
+        connectionId,
+        connectionName,
+        stage,
+        method,
+        host,
+        path,
+        effect,
+        state,
+        beganAt,
+        tryCount: tries.length,
+        bytesSent: facts.reduce((sum, { bytesSent = 0 }) => sum + bytesSent, 0),
+        bytesReceived: tries.reduce((sum, one) => sum + one.received(), 0),
+        correlationId,
+        ...(ended === undefined ? {} : { endedAt: ended.at, durationMs: ended.durationMs, ...ended.outcome }),
+      }
+    }
+    calls.set(id, { row, whole: () => ({ ...row(), gateway, query, body, tries: tries.map((one) => one.facts()) }) })
+    const oldest = calls.size > most ? calls.keys().next() : undefined
+    if (oldest?.done === false) {
+      calls.delete(oldest.value)
+      dropped += 1
+    }
+    changed()
+    return {
+      asks(parts) {
+        asked = parts
+        path = pathTemplate(operation, connection, parts)
+        query = queryFields(operation, connection, parts)
+        body = bodyFields(operation, connection, parts)
+      },
+      tries() {
+        const one = watchTry(clock, changed)
+        tries.push(one)
+        return one
+      },
+      ends(outcome) {
+        for (const one of tries) one.ends(outcome)
+        ended = {
+          at: new Date(clock.now()).toISOString(),
+          durationMs: Math.round(clock.ticks() - began),
+          outcome: toldOf(outcome, correlationId, asked),
+        }
+        asked = undefined
+        changed()
+      },
+    }
+  }
+
+  const newestFirst = () => [...calls.values()].toReversed()
+  return {
+    observer,
+    list({ connectionId, only, search = '', limit }) {
+      const wanted = search.trim().toLowerCase()
+      const all = newestFirst().map((one) => ({ ...one, shown: one.row() }))
+      const ofConnection = all
+        .filter(({ shown }) => connectionId === undefined || shown.connectionId === connectionId)
+        .filter(({ whole }) => wanted === '' || textsOf(whole()).some((text) => text.toLowerCase().includes(wanted)))
+        .map(({ shown }) => shown)
+      const failed = ofConnection.filter(({ state }) => state === 'failed')
+      const writes = ofConnection.filter(({ effect }) => effect === 'write')
+      const matching = only === 'all' ? ofConnection : only === 'failed' ? failed : writes
+      return {
+        rows: matching.slice(0, limit),
+        matching: matching.length,
+        kept: all.length,
+        failed: failed.length,
+        writes: writes.length,
+        dropped,
+        connections: [...new Map(all.toReversed().map(({ shown }) => [shown.connectionId, shown.connectionName]))].map(
+          ([of, name]) => ({ id: of, name }),
+        ),
+      }
+    },
+    find: (id) => calls.get(id)?.whole(),
+    newest: (count) =>
+      newestFirst()
+        .slice(0, count)
+        .map(({ whole }) => whole()),
+    clear() {
+      for (const [id, { row }] of calls) if (row().state !== 'under-way') calls.delete(id)
+      dropped = 0
+      changed()
+    },
+    close() {
+      clearTimeout(timer)
+      calls.clear()
+    },
+  }
+}
+
+type Told = Pick<
+  ActivityRow,
+  'status' | 'failure' | 'mayHaveHappened' | 'platformCorrelationId' | 'platformCorrelationIdLeftOut'
+>
+
+/** Of a call's end what is kept: numbers, kinds, and the platform's id where it may be. */
+function toldOf(
+  { status, failure, platformCorrelationId: id }: ObservedEnd,
+  own: string,
+  asked: RequestParts | undefined,
+): Told {
+  const shownId =
+    id === undefined
+      ? {}
+      : mayKeepId(id, own, asked)
+        ? { platformCorrelationId: id }
+        : { platformCorrelationIdLeftOut: true as const }
+  return {
+    ...(status === undefined ? {} : { status }),
+    ...(failure === undefined ? {} : { failure: failure.kind }),
+    ...(failure?.mayHaveHappened === undefined ? {} : { mayHaveHappened: failure.mayHaveHappened }),
+    ...shownId,
+  }
+}
+
+/** What a call is found by: no text of it is the platform's but its correlation id. */
+const textsOf = ({ correlationId, platformCorrelationId = '', operation, status }: ActivityCall): string[] => [
+  correlationId,
+  platformCorrelationId,
+  operation,
+  ...(status === undefined ? [] : [String(status)]),
+]

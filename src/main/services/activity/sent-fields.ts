@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import type { SentField } from '../../../bridge/activity.ts'
+import type { Connection } from '../../../domain/connections/connection.ts'
+import { listedEntityTypes } from '../../../domain/entities/entity.ts'
+import { reportTypes } from '../../../domain/reports/report.ts'
+import { endpoints, type EndpointName } from '../platform/operations.ts'
+import type { RequestParts } from '../platform/endpoint.ts'
+
+/**
+ * Which fields a call sends: their names, as the document has them, and the few values that can tell nothing of a person. A name that the
+ * document does not have could itself be a value, and a text is kept only where it is a word known beforehand.
+ */
+
+/** Stands for a field that the document does not name. */
+export const unknownField = '(other field)'
+
+/** Names listed for a call at most; of a list in the body so many items are looked at. */
+const mostFields = 200
+const mostItems = 50
+const deepest = 8
+
+const wholeUpTo =
+  (most: number) =>
+  (value: unknown): number | undefined => {
+    const number = typeof value === 'string' && /^\d{1,7}$/.test(value) ? Number(value) : value
+    return typeof number === 'number' && number >= 0 && number <= most ? Math.round(number) : undefined
+  }
+const oneOf =
+  (words: readonly string[]) =>
+  (value: unknown): string | undefined =>
+    words.find((word) => word === value)
+const truth = (value: unknown): boolean | undefined =>
+  value === true || value === 'true' ? true : value === false || value === 'false' ? false : undefined
+
+const searchDates = new Set<EndpointName>([
+  'reports.start',
+  'providerHistories.search',
+  'surveys.search',
+  'pauseBookings.search',
+])
+
+/** The span of a report: written anew from the instant, so that nothing else can stand in it. Before the platform's time it is left out. */
+function instant(value: unknown): string | undefined {
+  const at = typeof value === 'string' ? Date.parse(value) : Number.NaN
+  return at >= Date.UTC(2015, 0, 1) && at < Date.UTC(2100, 0, 1) ? new Date(at).toISOString() : undefined
+}
+
+type Kept = (value: unknown, operation: EndpointName, connection: Connection) => SentField['value']
+
+const words = {
+  namespace: [...new Set(['assets', 'common', ...listedEntityTypes.map(({ namespace }) => namespace)])],
+  type: [...listedEntityTypes.map(({ type }) => type), ...reportTypes],
+  visitTypeName: ['virtual', 'phone', 'video', 'Virtual', 'Phone', 'Video', 'Office Visit'],
+  newOrEstablishedPatient: ['newPatient', 'establishedPatient', 'bothNewAndEstablishedPatient'],
+  sortBy: ['mostAvailable', 'nextAvailable'],
+} as const
+
+const keptValues: Readonly<Record<string, Kept>> = {
+  offset: wholeUpTo(9_999_999),
+  limit: wholeUpTo(100_000),
+  radius: wholeUpTo(1_000),
+  daysOfSlots: wholeUpTo(366),
+  resolveAllRefs: truth,
+  excludeInactive: truth,
+  acceptingNewPatients: truth,
+  namespace: oneOf(words.namespace),
+  type: (value, operation) =>
+    operation === 'entities.batch' || operation === 'reports.start' ? oneOf(words.type)(value) : undefined,
+  visitTypeName: oneOf(words.visitTypeName),
+  visitTypeNames: oneOf(words.visitTypeName),
+  newOrEstablishedPatient: oneOf(words.newOrEstablishedPatient),
+  sortBy: oneOf(words.sortBy),
+  // A setting of the connection and no more than that.
+  product: (value, _operation, connection) =>
+    connection.product !== undefined && value === connection.product ? connection.product : undefined,
+  startDate: (value, operation) => (searchDates.has(operation) ? instant(value) : undefined),
+  endDate: (value, operation) => (searchDates.has(operation) ? instant(value) : undefined),
+}
+
+const namesByOperation = new Map<EndpointName, ReadonlySet<string>>()
+
+/** Every field name that the input of an operation has in its schema. */
+function documentedNames(operation: EndpointName): ReadonlySet<string> {
+  const known = namesByOperation.get(operation)
+  if (known !== undefined) return known
+  const names = new Set<string>()
+  const read = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    for (const [key, value] of Object.entries(node)) {
+      if (key === 'properties' && typeof value === 'object' && value !== null)
+        for (const name of Object.keys(value)) names.add(name)
+      read(value)
+    }
+  }
+  read(z.toJSONSchema(endpoints[operation].input, { io: 'input', unrepresentable: 'any' }))
+  // Made of `slot`, which is no field of the request.
+  if (operation === 'providers.book') names.add('slotId')
+  namesByOperation.set(operation, names)
+  return names
+}
+
+type Found = { value: SentField['value'] | undefined; readonly several: boolean }
+
+/** Gathers fields by name; a name that comes again with another value keeps both, and none where one of them may not be kept. */
+function gatherer(operation: EndpointName, connection: Connection) {
+  const names = documentedNames(operation)
+  const found = new Map<string, Found>()
+  return {
+    nameOf: (name: string) => (names.has(name) ? name : unknownField),
+    isFull: () => found.size >= mostFields,
+    add(path: string, name: string, value: unknown) {
+      const kept =
+        names.has(name) && Object.hasOwn(keptValues, name)
+          ? keptValues[name]?.(value, operation, connection)
+          : undefined
+      const before = found.get(path)
+      if (before === undefined) found.set(path, { value: kept, several: false })
+      else if (before.value === undefined || kept === undefined) found.set(path, { value: undefined, several: true })
+      else if (!String(before.value).split(', ').includes(String(kept)))
+        found.set(path, { value: `${before.value}, ${kept}`, several: true })
+    },
+    fields: (): readonly SentField[] =>
+      [...found].map(([name, { value }]) => (value === undefined ? { name } : { name, value })),
+  }
+}
+
+/** The parameters of the query, each once; a list in brackets keeps them. */
+export function queryFields(
+  operation: EndpointName,
+  connection: Connection,
+  parts: RequestParts,
+): readonly SentField[] {
+  const gathered = gatherer(operation, connection)
+  for (const [sent, value] of parts.query ?? []) {
+    const [, bare = '', brackets = ''] = /^(.*?)(\[\])?$/s.exec(sent) ?? []
+    const name = gathered.nameOf(bare)
+    gathered.add(name === unknownField ? name : `${name}${brackets}`, bare, value)
+    if (gathered.isFull()) break
+  }
+  return gathered.fields()
+}
+
+/** The fields of the body by where they stand: `patient.address.city`, `criteriaItems[].npi`. */
+export function bodyFields(operation: EndpointName, connection: Connection, parts: RequestParts): readonly SentField[] {
+  const gathered = gatherer(operation, connection)
+  const read = (value: unknown, path: string, name: string, depth: number): void => {
+    if (value === undefined || gathered.isFull()) return
+    if (Array.isArray(value) && depth < deepest) {
+      for (const item of value.slice(0, mostItems)) read(item, `${path}[]`, name, depth + 1)
+      if (value.length === 0) gathered.add(`${path}[]`, name, undefined)
+    } else if (typeof value === 'object' && value !== null && depth < deepest) {
+      for (const [key, inner] of Object.entries(value).slice(0, mostFields)) {
+        const own = gathered.nameOf(key)
+        read(inner, path === '' ? own : `${path}.${own}`, key, depth + 1)
+      }
+    } else if (path !== '') gathered.add(path, name, value)
+  }
+  read(parts.body, '', '', 0)
+  return gathered.fields()
+}

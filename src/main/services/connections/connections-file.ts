@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { connectionFields } from '../../../domain/connections/connection.ts'
+import { type JsonFile, jsonFile } from '../storage/json-file.ts'
+
+const connectionsSchema = z.looseObject({
+  version: z.literal(1),
+  /** The connection in use; absent means the sandbox. */
+  activeId: z.string().optional(),
+  connections: z.array(connectionFields.extend({ id: z.string() }).loose()),
+})
+
+export type StoredConnections = z.output<typeof connectionsSchema>
+export type StoredConnection = StoredConnections['connections'][number]
+
+/** The file of connections at `path`. It holds no key, and not the sandbox, which has new addresses at each start. */
+export function connectionsFile(path: string, onNotice?: (notice: string) => void): JsonFile<StoredConnections> {
+  return jsonFile({
+    path,
+    schema: connectionsSchema,
+    empty: { version: 1, connections: [] },
+    ...(onNotice === undefined ? {} : { onNotice }),
+  })
+}

@@ -1,0 +1,170 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { failure } from '../../../bridge/failure.ts'
+import { type ConnectionFields, sandboxConnectionId } from '../../../domain/connections/connection.ts'
+import { type Result, done, failed } from '../storage/result.ts'
+import { connectionsFile } from './connections-file.ts'
+import { openConnections } from './connections.ts'
+
+const fields: ConnectionFields = {
+  name: 'Sonoran Valley',
+  stage: 'uat',
+  baseUrl: 'https://api.example',
+  visitUrl: 'https://visits.example',
+  schedulingUrl: 'https://book.example',
+  practiceIds: ['p1'],
+  domain: 'sonoran',
+  gateway: false,
+}
+const sandbox = {
+  baseUrl: 'http://127.0.0.1:4001',
+  visitUrl: 'http://127.0.0.1:4002',
+  schedulingUrl: 'http://127.0.0.1:4003',
+}
+
+let folder: string
+let path: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'connections-'))
+  path = join(folder, 'connections.json')
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+async function open(keysGo: Result<null> = done(null), running = true) {
+  const removed: string[] = []
+  const forgotten: string[] = []
+  const changes: string[] = []
+  const connections = await openConnections({
+    file: connectionsFile(path),
+    sandbox: () => (running ? sandbox : undefined),
+    removeKeys: async (id) => {
+      removed.push(id)
+      return keysGo
+    },
+    onRemoved: async (id) => {
+      forgotten.push(id)
+      throw new Error('what is kept beside cannot be removed')
+    },
+    onChange: (activeId) => changes.push(activeId),
+  })
+  return { connections, removed, forgotten, changes }
+}
+
+function valueOf<Value>(result: Result<Value>): Value {
+  if (!result.ok) throw new Error(result.failure.message)
+  return result.value
+}
+
+describe('connections', () => {
+  it('begin with the sandbox, in use, at the addresses it runs on', async () => {
+    const { connections } = await open()
+    const { connections: list, activeId } = valueOf(await connections.list())
+    expect(list).toEqual([
+      { ...sandbox, id: sandboxConnectionId, name: 'Sandbox', stage: 'sandbox', practiceIds: [], gateway: true },
+    ])
+    expect(activeId).toBe(sandboxConnectionId)
+    expect(connections.find(sandboxConnectionId)).toEqual(list[0])
+  })
+
+  it('list the sandbox while it does not run, but do not give it to a call', async () => {
+    const { connections } = await open(done(null), false)
+    expect(valueOf(await connections.list()).connections).toHaveLength(1)
+    expect(connections.find(sandboxConnectionId)).toBeUndefined()
+  })
+
+  it('keep what was saved, and which one is in use, over a restart', async () => {
+    const first = await open()
+    const { id } = valueOf(await first.connections.save(fields))
+    await first.connections.use(id)
+    const { connections } = await open()
+    expect(valueOf(await connections.list())).toMatchObject({
+      connections: [{ id: sandboxConnectionId }, { ...fields, id }],
+      activeId: id,
+    })
+    expect(connections.find(id)).toEqual({ ...fields, id })
+    expect(first.changes).toEqual([sandboxConnectionId, id])
+  })
+
+  it('are changed in place; a field left empty is gone', async () => {
+    const { connections } = await open()
+    const { id } = valueOf(await connections.save(fields))
+    const { domain: _, ...without } = fields
+    valueOf(await connections.save({ ...without, name: 'Renamed' }, id))
+    expect(connections.find(id)).toEqual({ ...without, name: 'Renamed', id })
+  })
+
+  it('are duplicated without their keys', async () => {
+    const { connections, removed } = await open()
+    const { id } = valueOf(await connections.save(fields))
+    const copy = valueOf(await connections.duplicate(id))
+    expect(copy).toEqual({ ...fields, name: 'Sonoran Valley copy', id: copy.id })
+    expect(copy.id).not.toBe(id)
+    expect(removed).toEqual([])
+  })
+
+  it('are removed with their keys, and the sandbox is then in use', async () => {
+    const { connections, removed, forgotten, changes } = await open()
+    const { id } = valueOf(await connections.save(fields))
+    await connections.use(id)
+    valueOf(await connections.remove(id))
+    // Trouble there does not bring the connection back.
+    expect(forgotten).toEqual([id])
+    expect(removed).toEqual([id])
+    expect(valueOf(await connections.list())).toMatchObject({
+      connections: [{ id: sandboxConnectionId }],
+      activeId: sandboxConnectionId,
+    })
+    expect(changes.at(-1)).toBe(sandboxConnectionId)
+  })
+
+  it('stay where their keys cannot be removed', async () => {
+    const { connections } = await open(
+      failed(failure('vault-unavailable', { message: 'The system keychain is locked.' })),
+    )
+    const { id } = valueOf(await connections.save(fields))
+    expect(await connections.remove(id)).toMatchObject({
+      ok: false,
+      failure: {
+        kind: 'vault-unavailable',
+        message: 'The system keychain is locked. The connection was kept, because its keys could not be removed.',
+      },
+    })
+    expect(connections.find(id)).toBeDefined()
+  })
+
+  it('lose their keys when they become a gateway, and not at other changes', async () => {
+    const { connections, removed } = await open()
+    const { id } = valueOf(await connections.save(fields))
+    await connections.save({ ...fields, baseUrl: 'https://api.elsewhere.example' }, id)
+    expect(removed).toEqual([])
+    await connections.save({ ...fields, gateway: true }, id)
+    expect(removed).toEqual([id])
+  })
+
+  it('refuse to change the sandbox or what is not there', async () => {
+    const { connections } = await open()
+    for (const id of [sandboxConnectionId, 'unknown']) {
+      for (const answer of [
+        await connections.save(fields, id),
+        await connections.duplicate(id),
+        await connections.remove(id),
+      ]) {
+        expect(answer).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })
+      }
+    }
+    expect(await connections.use('unknown')).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })
+  })
+
+  it('keep fields of a newer version', async () => {
+    const stored = { version: 1, theme: 'x', connections: [{ ...fields, id: 'c1', colour: 'green' }] }
+    await writeFile(path, JSON.stringify(stored))
+    const { connections } = await open()
+    valueOf(await connections.save({ ...fields, name: 'Renamed' }, 'c1'))
+    expect(JSON.parse(await readFile(path, 'utf8'))).toEqual({
+      ...stored,
+      connections: [{ ...fields, name: 'Renamed', id: 'c1', colour: 'green' }],
+    })
+  })
+})

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { type Failure, failure } from '../../../bridge/failure.ts'
+import {
+  type Connection,
+  type ConnectionFields,
+  connectionFields,
+  sandboxConnectionId,
+} from '../../../domain/connections/connection.ts'
+import type { JsonFile } from '../storage/json-file.ts'
+import { queue } from '../storage/queue.ts'
+import { type Result, done, failed } from '../storage/result.ts'
+import type { StoredConnection, StoredConnections } from './connections-file.ts'
+import { unknownConnection } from './unknown-connection.ts'
+
+/** What the running sandbox says of itself: its addresses, and what else a connection to it carries. */
+export type SandboxFields = Pick<ConnectionFields, 'baseUrl' | 'visitUrl' | 'schedulingUrl'> & Partial<ConnectionFields>
+
+export type ConnectionsNeeds = {
+  readonly file: JsonFile<StoredConnections>
+  /** The sandbox as it runs now; undefined while it does not. */
+  readonly sandbox: () => SandboxFields | undefined
+  /** Removes all keys of a connection. */
+  readonly removeKeys: (connectionId: string) => Promise<Result<null>>
+  /** Forgets what else is kept of a connection that was removed; what goes wrong there does not bring it back. */
+  readonly onRemoved?: (connectionId: string) => Promise<unknown>
+  /** Told when the list, or which connection is in use, has changed. */
+  readonly onChange?: (activeId: string) => void
+}
+
+/** The connections of this user: those saved, and the built-in one to the sandbox. Failures: `storage`, `invalid-input`. */
+export type Connections = {
+  /** The sandbox first, then the saved ones in the order they were made. */
+  list(): Promise<Result<{ readonly connections: readonly Connection[]; readonly activeId: string }>>
+  /** The saved connections as last read, at once. */
+  all(): readonly Connection[]
+  /** The connection as last read, at once; undefined for an unknown id, and for the sandbox while it does not run. */
+  find(connectionId: string): Connection | undefined
+  /** Adds a connection, or changes the one of `id`. A change of address leaves keys bound to the addresses they were saved for. */
+  save(fields: ConnectionFields, id?: string): Promise<Result<Connection>>
+  /** A second connection with the same fields, named "… copy". Keys are not duplicated. */
+  duplicate(connectionId: string): Promise<Result<Connection>>
+  /** Removes a connection and its keys; if it was in use, the sandbox is then. Where its keys cannot be removed, it stays. */
+  remove(connectionId: string): Promise<Result<null>>
+  /** Makes a connection the one in use. */
+  use(connectionId: string): Promise<Result<null>>
+}
+
+/** Nothing listens at this address (the port of discarded data): shown for the sandbox while it does not run. */
+const notRunning = 'http://127.0.0.1:9'
+const longestName = 80
+
+/** Reads the saved connections. A file that cannot be read is not fatal: `list` says why, and only the sandbox is there. */
+export async function openConnections(needs: ConnectionsNeeds): Promise<Connections> {
+  const { file, removeKeys, onChange = () => undefined } = needs
+  const inTurn = queue()
+  let stored: StoredConnections = { version: 1, connections: [] }
+
+  const activeIdOf = ({ activeId, connections }: StoredConnections) =>
+    connections.find(({ id }) => id === activeId)?.id ?? sandboxConnectionId
+
+  function sandboxConnection(): Connection {
+    const fields = needs.sandbox() ?? { baseUrl: notRunning, visitUrl: notRunning, schedulingUrl: notRunning }
+    // The sandbox wants no key, as a gateway does not: so none is asked for, kept or sent.
+    return { name: 'Sandbox', practiceIds: [], gateway: true, ...fields, stage: 'sandbox', id: sandboxConnectionId }
+  }
+
+  async function read(): Promise<Result<StoredConnections>> {
+    const answer = await file.read()
+    if (answer.ok) stored = answer.value
+    return answer
+  }
+
+  async function change(to: (value: StoredConnections) => StoredConnections): Promise<Result<null>> {
+    const answer = await file.update(to)
+    if (!answer.ok) return answer
+    stored = answer.value
+    onChange(activeIdOf(stored))
+    return done(null)
+  }
+
+  /** The saved connection of `id`, for changing it. */
+  async function savedOne(id: string): Promise<Result<StoredConnection>> {
+    if (id === sandboxConnectionId) return failed(builtIn)
+    const answer = await read()
+    if (!answer.ok) return answer
+    const connection = answer.value.connections.find((one) => one.id === id)
+    return connection === undefined ? failed(unknownConnection) : done(connection)
+  }
+
+  async function add(fields: ConnectionFields): Promise<Result<Connection>> {
+    const connection = { ...fields, id: randomUUID() }
+    const added = await change((value) => ({ ...value, connections: [...value.connections, connection] }))
+    return added.ok ? done(connection) : added
+  }
+
+  async function edit(id: string, fields: ConnectionFields): Promise<Result<Connection>> {
+    const before = await savedOne(id)
+    if (!before.ok) return before
+    // A gateway adds the keys itself: then none is kept here.
+    if (fields.gateway && !before.value.gateway) {
+      const removed = await removeKeys(id)
+      if (!removed.ok) return removed
+    }
+    const connection = { ...unknownFields(before.value), ...fields, id }
+    const changed = await change((value) => ({
+      ...value,
+      connections: value.connections.map((one) => (one.id === id ? connection : one)),
+    }))
+    return changed.ok ? done(connection) : changed
+  }
+
+  await read()
+  return {
+    list: () =>
+      inTurn(async () => {
+        const answer = await read()
+        if (!answer.ok) return answer
+        return done({ connections: [sandboxConnection(), ...stored.connections], activeId: activeIdOf(stored) })
+      }),
+    all: () => stored.connections,
+    find(connectionId) {
+      if (connectionId === sandboxConnectionId) return needs.sandbox() === undefined ? undefined : sandboxConnection()
+      return stored.connections.find(({ id }) => id === connectionId)
+    },
+    save: (fields, id) => inTurn(() => (id === undefined ? add(fields) : edit(id, fields))),
+    duplicate: (connectionId) =>
+      inTurn(async () => {
+        const original = await savedOne(connectionId)
+        if (!original.ok) return original
+        const { id: _, ...fields } = original.value
+        return add({ ...fields, name: `${fields.name.slice(0, longestName - 5)} copy` })
+      }),
+    remove: (connectionId) =>
+      inTurn(async () => {
+        const connection = await savedOne(connectionId)
+        if (!connection.ok) return connection
+        const removed = await removeKeys(connectionId)
+        if (!removed.ok) return failed(keptFor(removed.failure))
+        const changed = await change((value) => ({
+          ...value,
+          connections: value.connections.filter(({ id }) => id !== connectionId),
+        }))
+        if (changed.ok) await needs.onRemoved?.(connectionId).catch(() => undefined)
+        return changed
+      }),
+    use: (connectionId) =>
+      inTurn(async () => {
+        if (connectionId !== sandboxConnectionId) {
+          const connection = await savedOne(connectionId)
+          if (!connection.ok) return connection
+        }
+        return change((value) => ({ ...value, activeId: connectionId }))
+      }),
+  }
+}
+
+/** What a newer version of the console wrote beside the fields known here. */
+function unknownFields(connection: StoredConnection): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(connection).filter(([name]) => !Object.hasOwn(connectionFields.shape, name)))
+}
+
+const builtIn = failure('invalid-input', {
+  message: 'The sandbox is built in and cannot be changed or removed.',
+  nextStep: 'Add a connection of your own.',
+})
+const keptFor = (reason: Failure): Failure => ({
+  ...reason,
+  message: `${reason.message} The connection was kept, because its keys could not be removed.`,
+})

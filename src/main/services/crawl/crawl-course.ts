@@ -1,0 +1,321 @@
+import type { Envelope } from '../../../bridge/envelope.ts'
+import { type Failure, failure } from '../../../bridge/failure.ts'
+import { type CompletenessFacts, type Gap, isCount } from '../../../domain/tables/completeness.ts'
+import { createRequestPace, type RequestPace } from '../platform/request-pace.ts'
+import { createCrawlPlan, mergedGaps, mergedRanges, type Range, splitAround } from './crawl-plan.ts'
+import { type CrawlTotals, noTotals, totalFacts, withTotal } from './crawl-totals.ts'
+import { badRowsOf, kindOfPageFailure, pageWords } from './page-failure.ts'
+import { afterFullPage, afterLongPage, afterRefusedPage, afterShortPage, firstPageSize } from './page-size.ts'
+
+/** The course of a crawl: what each answer means for what is asked next, and for what can be said of the whole. */
+
+/** Rows as a platform gives them, and how many there are in all; undefined where it does not say. */
+export type CrawledPage<Row> = { readonly total: number | undefined; readonly data: readonly Row[] }
+
+export type AnsweredPage<Row> = {
+  readonly range: Range
+  readonly sentAt: number
+  readonly answer: Envelope<CrawledPage<Row>>
+}
+
+export type CrawlCourse = {
+  /** Begins, or goes on: gaps are asked for again. */
+  begin(): void
+  readonly pace: RequestPace
+  /** The next page, where another may be asked for beside those `underWay`. */
+  next(underWay: readonly Range[]): Range | undefined
+  /** A page that was not read after all. */
+  putBack(ranges: readonly Range[]): void
+  /** Takes in an answer. `lowestUnderWay` is the first place of the pages still under way. Answers with the failure where the crawl ends. */
+  settle(page: AnsweredPage<unknown>, lowestUnderWay: number): Failure | undefined
+  /** The rows of a page are stored: `fresh` of the `came` rows were new, with `characters` of JSON in all. */
+  stored(
+    page: { readonly range: Range; readonly ms: number; readonly came: number },
+    fresh: number,
+    characters: number,
+  ): void
+  /** Only pages that failed before are left. */
+  readonly isAtLastOnes: boolean
+  /** Rows in all, as far as they will be asked for. */
+  readonly target: number | undefined
+  /** The count at the end is known without asking: one answer held it and all rows of it. */
+  readonly isOnePage: boolean
+  /** The place behind the last row. */
+  readonly behind: number
+  /** The count as it was told behind the last row; `isMore` where a new row was there. Undefined where one answer told all. */
+  ended(total: number | undefined, isMore: boolean): void
+  planSecondPass(): boolean
+  /** No count can be had: pages are read one after the other until one is empty. */
+  readonly isUncounted: boolean
+  facts(): Pick<CompletenessFacts, 'totalAtStart' | 'totalAtEnd' | 'totalsBetween' | 'gaps'>
+}
+
+/** Different pages in a row that may fail before the crawl ends. */
+const mostFailedInRow = 5
+/** Pages in a row that may bring nothing, or nothing new, before the rest is given up. */
+const mostIdlePages = 5
+/** Bad rows that are told from the good ones around them; a page with more of them fails as a whole. */
+const mostNarrowed = 200
+/** As many before any page came mean that all rows are so. */
+const mostNarrowedAtFirst = 100
+/** Where the platform tells no count, reading ends here at the latest. */
+const mostUncounted = 10_000_000
+
+/** `scale` multiplies every pause; for tests. `called` is what one row is: "entity". */
+export function createCrawlCourse(scale: number, called: string): CrawlCourse {
+  const plan = createCrawlPlan()
+  let pace = createRequestPace(scale)
+  let size = firstPageSize
+  let totals: CrawlTotals = noTotals
+  let gaps: Gap[] = []
+  let pagesCame = 0
+  let isOnePage = false
+  let narrowed = 0
+  let emptyInRow = 0
+  let idleInRow = 0
+  /** No count can be had: pages are read one after the other until one is empty. */
+  let uncounted = false
+  /** No page in order goes further than the count told when they began, so that a count that grows for ever ends too. */
+  let ceiling = Number.POSITIVE_INFINITY
+  /** Places that rows may have moved past unseen, since the count fell. */
+  let movedRanges: Range[] = []
+  /** Pages that brought nothing but rows that came before. */
+  let idle: Gap[] = []
+  const failedInRow = new Set<number>()
+
+  const addGap = ({ offset, end }: Range, reason: string) => void gaps.push({ offset, count: end - offset, reason })
+
+  /** The rest of the pages in order is not asked for: they would bring nothing. */
+  function giveUpRest(reason: string): void {
+    if (plan.isEnded) return
+    const { target, frontier } = plan
+    if (target !== undefined && frontier < target) addGap({ offset: frontier, end: target, failures: 0 }, reason)
+    plan.endHere()
+  }
+
+  /** `lowestUnderWay` is absent where no page was: then nothing was missed between two of them. */
+  function noteTotal(total: number | undefined, lowestUnderWay: number | undefined): void {
+    // What is no count once is none later.
+    if (uncounted) return
+    if (total === undefined) {
+      // A page without the count that others told says nothing.
+      uncounted = totals.last === undefined
+      return
+    }
+    const before = totals.last
+    totals = withTotal(totals, total)
+    if (!isCount(total)) {
+      uncounted = true
+      plan.setTarget(undefined)
+      return
+    }
+    if (before === undefined) ceiling = total
+    else if (total < before && lowestUnderWay !== undefined)
+      movedRanges.push({
+        offset: Math.max(0, lowestUnderWay - (before - total)),
+        end: plan.frontier,
+        failures: 0,
+        again: true,
+      })
+    plan.setTarget(Math.min(total, ceiling))
+  }
+
+  /** A page that did not come, for a reason of its own. Answers with the failure where the crawl ends. */
+  function pageFailed(range: Range, reason: Failure): Failure | undefined {
+    const again = { ...range, failures: range.failures + 1 }
+    if (range.again === true) {
+      // Its rows came once: that what moved could not be read is part of the doubt about the count.
+      if (range.failures === 0) plan.last(again)
+      return undefined
+    }
+    if (range.failures === 0) failedInRow.add(range.offset)
+    const isLastTry = range.failures >= 1
+    if ((pagesCame === 0 && isLastTry) || failedInRow.size >= mostFailedInRow) {
+      plan.first([range])
+      return reason
+    }
+    if (isLastTry) addGap(range, pageWords(reason))
+    // Without a first page nothing is known of the others.
+    else if (pagesCame === 0) plan.first([again])
+    else plan.last(again)
+    return undefined
+  }
+
+  function settleFailure({ range, sentAt }: AnsweredPage<unknown>, reason: Failure): Failure | undefined {
+    const limit = range.end - range.offset
+    const kind = kindOfPageFailure(reason, pagesCame > 0)
+    switch (kind) {
+      case 'everything':
+        plan.first([range])
+        return reason
+      case 'slow-down':
+        plan.first([range])
+        return pace.askedToSlowDown(reason, sentAt)
+      case 'away':
+        plan.first([range])
+        return pace.nobodyAnswered(reason, sentAt, pagesCame > 0)
+      case 'rows': {
+        const bad = badRowsOf(reason)
+        narrowed += bad.length
+        if (pagesCame === 0 && narrowed > mostNarrowedAtFirst) {
+          plan.first([range])
+          return reason
+        }
+        if (limit === 1)
+          addGap(range, `The platform sent something that isn’t ${called === 'entity' ? 'an' : 'a'} ${called}.`)
+        else {
+          const { others, alone } = splitAround(range, bad)
+          // A bad row behind those that were asked for cannot be left out.
+          if (alone.length === 0 || narrowed > mostNarrowed) return pageFailed(range, reason)
+          plan.first(others)
+          for (const one of alone) plan.last(one)
+        }
+        return undefined
+      }
+      case 'size': {
+        const isOutright = reason.kind === 'rejected'
+        // A size that was good before is not the reason of a refusal; it may be one of an answer that takes too long or is too large.
+        const isSizeNews = limit > 1 && limit > size.good
+        if (isSizeNews || (limit > 1 && !isOutright))
+          size = afterRefusedPage(size, limit, isOutright ? reason.platformText : undefined)
+        if (isSizeNews) {
+          plan.first([range])
+          return undefined
+        }
+        // Not even one row: it is the question that is refused.
+        return isOutright && pagesCame === 0 ? reason : pageFailed(range, reason)
+      }
+      default:
+        return pageFailed(range, reason)
+    }
+  }
+
+  /** A page came. What it left out of what it was asked for is asked for again. */
+  function settleRows({ range }: AnsweredPage<unknown>, came: number): Failure | undefined {
+    const limit = range.end - range.offset
+    const isInOrder = range.end === plan.frontier
+    pagesCame += 1
+    if (uncounted) {
+      if (came === 0 && isInOrder) plan.endHere()
+      else if (came > 0 && isInOrder) plan.frontierAt(range.offset + came)
+      else if (came > 0 && came < limit) plan.first([{ ...range, offset: range.offset + came }])
+      if (plan.frontier > mostUncounted) plan.endHere()
+      return undefined
+    }
+    const end = Math.min(range.end, plan.target ?? range.end)
+    isOnePage = pagesCame === 1 && range.offset === 0 && came === totals.last && came !== limit
+    if (came > limit && isInOrder) {
+      plan.frontierAt(range.offset + came)
+      size = afterLongPage(size, came)
+    }
+    const due = end - range.offset
+    if (came >= due) return undefined
+    if (came > 0) {
+      size = afterShortPage(size, limit, came)
+      plan.first([{ ...range, offset: range.offset + came, end }])
+      return undefined
+    }
+    emptyInRow += 1
+    if (emptyInRow >= mostIdlePages) {
+      addGap({ ...range, end }, emptyPages)
+      giveUpRest(emptyPages)
+      return undefined
+    }
+    return pageFailed({ ...range, end }, failure('unreadable-response', { message: emptyPages }))
+  }
+
+  /** Answers with the failure where the crawl ends. */
+  function settle(page: AnsweredPage<unknown>, lowestUnderWay: number): Failure | undefined {
+    const { range, answer } = page
+    if (!answer.ok) return settleFailure(page, answer.failure)
+    pace.answerCame()
+    const { total, data } = answer.value
+    noteTotal(total, Math.min(lowestUnderWay, range.offset))
+    if (data.length > 0) emptyInRow = 0
+    if (data.length > 0 || pagesCame === 0) failedInRow.clear()
+    return settleRows(page, data.length)
+  }
+
+  /** Reads what came or moved since: once, since an answer that always grows has no end. Answers whether there was anything. */
+  function planSecondPass(): boolean {
+    if (uncounted) return totals.end !== undefined && isCount(totals.end)
+    const last = totals.last ?? 0
+    const hasGrown = !plan.isEnded && last > (plan.target ?? 0)
+    if (hasGrown) {
+      ceiling = last
+      plan.setTarget(last)
+    }
+    const moved = mergedRanges(movedRanges)
+    movedRanges = []
+    plan.first(moved)
+    return hasGrown || moved.length > 0
+  }
+
+  return {
+    begin() {
+      failedInRow.clear()
+      emptyInRow = 0
+      idleInRow = 0
+      pace = createRequestPace(scale)
+      plan.first([...gaps, ...idle].map(({ offset, count }) => ({ offset, end: offset + count, failures: 0 })))
+      gaps = []
+      idle = []
+    },
+    get pace() {
+      return pace
+    },
+    next(underWay) {
+      // Without a count the next page shows whether there is another; a page of one row is only there to be followed by a larger one.
+      const atOnce = pagesCame === 0 || uncounted || (size.rows === 1 && size.most > 1) ? 1 : pace.atOnce
+      if (underWay.length >= atOnce || pace.waiting.seconds > 0) return undefined
+      // One page at a time tries a size that is not known to be good.
+      const isTrying = underWay.some(({ offset, end }) => end - offset > size.good)
+      return plan.next(isTrying && size.good > 0 ? Math.min(size.good, size.rows) : size.rows)
+    },
+    putBack: (ranges) => plan.first(ranges),
+    settle,
+    stored({ range, ms, came }, fresh, characters) {
+      if (came > 0 && fresh === 0 && range.again !== true) {
+        idleInRow += 1
+        idle.push({ offset: range.offset, count: Math.min(came, range.end - range.offset), reason: cameBefore })
+      } else if (fresh > 0) idleInRow = 0
+      if (idleInRow >= mostIdlePages) giveUpRest(cameBefore)
+      const asked = range.end - range.offset
+      if (came >= asked)
+        size = afterFullPage(size, { asked, ms, charactersPerRow: fresh === 0 ? 1 : characters / fresh })
+    },
+    get isAtLastOnes() {
+      return plan.isAtLastOnes
+    },
+    get target() {
+      return plan.target
+    },
+    get isOnePage() {
+      return isOnePage
+    },
+    get behind() {
+      return Math.min(plan.frontier, plan.target ?? plan.frontier)
+    },
+    ended(total, isMore) {
+      if (total !== undefined && isMore && !uncounted && total <= this.behind) {
+        // There is more than the platform counts: its count is none.
+        uncounted = true
+        plan.setTarget(undefined)
+      }
+      if (total !== undefined) noteTotal(total, undefined)
+      totals = { ...totals, end: totals.last }
+    },
+    planSecondPass,
+    get isUncounted() {
+      return uncounted
+    },
+    facts() {
+      // While the count stands, a page of rows that came before stands in for others; where it moves, rows may have moved there.
+      const stands = totals.least === totals.greatest
+      return { ...totalFacts(totals), gaps: mergedGaps(stands ? [...gaps, ...idle] : gaps) }
+    },
+  }
+}
+
+const cameBefore = 'The platform answers with rows that came before.'
+const emptyPages = 'The platform answered with an empty page although rows were due.'

@@ -1,0 +1,209 @@
+import type { Envelope } from '../../../bridge/envelope.ts'
+import type { Failure } from '../../../bridge/failure.ts'
+import { type CompletenessFacts, stillReading } from '../../../domain/tables/completeness.ts'
+import type { Progress } from '../jobs/jobs.ts'
+import type { SnapshotLoader } from '../snapshots/snapshot-service.ts'
+import { type AnsweredPage, type CrawledPage, createCrawlCourse } from './crawl-course.ts'
+import type { Range } from './crawl-plan.ts'
+import { pageWords } from './page-failure.ts'
+
+/**
+ * Reads all rows that the platform has for one question, page by page, whatever the host does meanwhile (platform document, sections 4.1 and 8).
+ * What did not come is named; nothing is ever called complete because it looked so.
+ */
+
+/** Where the rows of pages go: each once, by its id. */
+export type CrawlRows<Row> = {
+  /** Puts a page's new rows into the snapshot. `again` pages were read before, so that what repeats in them says nothing. */
+  take(page: readonly Row[], again: boolean, loader: SnapshotLoader): Promise<TakenPage>
+  /** Different rows taken, rows that came more than once, some of their ids, and rows without an id among those taken. */
+  readonly counts: {
+    readonly taken: number
+    readonly repeated: number
+    readonly repeatedIds?: readonly string[]
+    readonly withoutId: number
+  }
+  /** True for a row that was taken. */
+  knows(row: Row): boolean
+}
+
+export type TakenPage = {
+  readonly fresh: number
+  /** Characters of JSON that the new rows are. */
+  readonly characters: number
+}
+
+export type CrawlNeeds<Row> = {
+  /** Asks for one page. */
+  readonly ask: (offset: number, limit: number, signal: AbortSignal) => Promise<Envelope<CrawledPage<Row>>>
+  readonly rows: CrawlRows<Row>
+  /** What one row is called: "entity". */
+  readonly called: string
+  /** Called when reading begins or goes on, beside the first page. */
+  readonly onBegin?: (signal: AbortSignal) => void
+  /** Why the crawl may not go on (the connection is gone or changed), asked before each page. */
+  readonly obstacle?: () => Promise<Failure | undefined>
+  /** Multiplies every pause; for tests. */
+  readonly scale?: number
+}
+
+export type CrawlSession = {
+  readonly loader: SnapshotLoader
+  readonly report: (progress: Progress) => void
+  readonly signal: AbortSignal
+  /** The first page is in the snapshot. */
+  readonly onFirstRows?: () => void
+}
+
+export type Crawl = {
+  /** Reads until the end, an abort, or the failure it answers with. Called again it goes on where it stood, gaps first. */
+  run(session: CrawlSession): Promise<Failure | undefined>
+  facts(): CompletenessFacts
+}
+
+/** Pages that wait for an earlier one, so that rows come in the platform's order. */
+const mostHeld = 8
+type Held<Row> = { readonly range: Range; readonly data: readonly Row[]; readonly ms: number }
+
+export function createCrawl<Row>({ ask, rows, called, onBegin, obstacle, scale = 1 }: CrawlNeeds<Row>): Crawl {
+  const course = createCrawlCourse(scale, called)
+  let brokenOff: string | undefined
+  let stopped = false
+
+  const facts = (): CompletenessFacts => {
+    const { withoutId, ...counts } = rows.counts
+    return {
+      ...course.facts(),
+      ...counts,
+      ...(withoutId > 0 ? { withoutId } : {}),
+      stopped,
+      ...(brokenOff === undefined ? {} : { brokenOff }),
+    }
+  }
+
+  async function write({ range, data, ms }: Held<Row>, { loader, report, onFirstRows }: CrawlSession): Promise<void> {
+    const { fresh, characters } = await rows.take(data, range.again === true, loader)
+    course.stored({ range, ms, came: data.length }, fresh, characters)
+    loader.progress(stillReading(facts()))
+    report({ done: rows.counts.taken, ...(course.target === undefined ? {} : { total: course.target }) })
+    onFirstRows?.()
+  }
+
+  /** Reads what the plan has, until it has no more. */
+  async function readPlan(session: CrawlSession, stage: string): Promise<Failure | undefined> {
+    const { signal, report } = session
+    const own = new AbortController()
+    const either = AbortSignal.any([signal, own.signal])
+    const underWay = new Map<Range, Promise<AnsweredPage<Row>>>()
+    let held: Held<Row>[] = []
+    let end: Failure | undefined
+
+    async function fetchPage(range: Range): Promise<AnsweredPage<Row>> {
+      const sentAt = performance.now()
+      const hindrance = await obstacle?.()
+      if (hindrance !== undefined) return { range, sentAt, answer: { ok: false, failure: hindrance } }
+      return { range, sentAt, answer: await ask(range.offset, range.end - range.offset, either) }
+    }
+
+    function refill(): void {
+      while (!either.aborted && end === undefined) {
+        const range = course.next([...underWay.keys()])
+        if (range === undefined) return
+        underWay.set(range, fetchPage(range))
+      }
+    }
+
+    const lowest = () => Math.min(...[...underWay.keys()].map(({ offset }) => offset), Number.POSITIVE_INFINITY)
+
+    async function writeHeld(all: boolean): Promise<void> {
+      held.sort((a, b) => a.range.offset - b.range.offset)
+      while (held[0] !== undefined && (all || held.length > mostHeld || held[0].range.offset < lowest())) {
+        const [next] = held
+        held = held.slice(1)
+        await write(next, session)
+        refill()
+      }
+    }
+
+    report({ stage })
+    try {
+      while (!signal.aborted && end === undefined) {
+        refill()
+        if (underWay.size === 0) {
+          const { seconds, why } = course.pace.waiting
+          if (seconds === 0) {
+            // A wait may have ended since the plan was asked: only a plan that has nothing now is at its end.
+            refill()
+            if (underWay.size === 0) break
+            continue
+          }
+          report({ stage: `Waiting ${Math.ceil(seconds)} s, since ${why}` })
+          await course.pace.wait(signal)
+          report({ stage })
+          continue
+        }
+        if (course.isAtLastOnes) report({ stage: 'Asking again for pages that failed' })
+        const page = await Promise.race(underWay.values())
+        underWay.delete(page.range)
+        if (signal.aborted && !page.answer.ok) {
+          course.putBack([page.range])
+          break
+        }
+        end = course.settle(page, lowest())
+        if (page.answer.ok)
+          held.push({ range: page.range, data: page.answer.value.data, ms: page.answer.meta.durationMs })
+        refill()
+        await writeHeld(false)
+      }
+    } finally {
+      own.abort()
+      await Promise.allSettled(underWay.values())
+      course.putBack([...underWay.keys()].sort((a, b) => a.offset - b.offset))
+    }
+    await writeHeld(true)
+    return end
+  }
+
+  /** Asks for the count once more, at the place behind the last row, where nothing should be. */
+  async function checkEnd({ signal, report }: CrawlSession): Promise<void> {
+    if (course.isOnePage) return course.ended(undefined, false)
+    report({ stage: 'Checking the count' })
+    const { behind, pace } = course
+    let answer = await ask(behind, 1, signal)
+    if (!answer.ok && answer.failure.kind === 'rate-limited') {
+      pace.askedToSlowDown(answer.failure, performance.now())
+      await pace.wait(signal)
+      answer = await ask(behind, 1, signal)
+    }
+    // Not every host takes a place behind its last row.
+    if (!answer.ok && !signal.aborted) answer = await ask(0, 1, signal)
+    if (!answer.ok) return
+    const { total, data } = answer.value
+    const [row] = data
+    course.ended(total, row !== undefined && behind > 0 && !rows.knows(row))
+  }
+
+  return {
+    facts,
+    async run(session) {
+      const { signal } = session
+      stopped = false
+      brokenOff = undefined
+      course.begin()
+      onBegin?.(signal)
+      let end: Failure | undefined
+      try {
+        end = await readPlan(session, 'Reading rows')
+        if (end === undefined && !signal.aborted) await checkEnd(session)
+        if (end === undefined && !signal.aborted && course.planSecondPass()) {
+          end = await readPlan(session, 'Reading rows that came or moved meanwhile')
+          if (end === undefined && !signal.aborted && !course.isUncounted) await checkEnd(session)
+        }
+      } finally {
+        stopped = signal.aborted
+        brokenOff = end && pageWords(end)
+      }
+      return end
+    },
+  }
+}

@@ -1,0 +1,225 @@
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CallInput } from '../../../bridge/calls.ts'
+import type { ExportedFile, ExportResult } from '../../../bridge/calls/exports.ts'
+import { excelMostRows } from '../../../domain/tables/table.ts'
+import { JobFailed, type Progress } from '../jobs/jobs.ts'
+import { QueryFailed } from '../snapshots/database-failure.ts'
+import type { HeldView } from '../snapshots/snapshot-service.ts'
+import { flushFolder, replace } from '../storage/atomic-file.ts'
+import { type WrittenColumn, writtenColumns } from './csv-sql.ts'
+import { writeCsv } from './csv-writer.ts'
+import { type ManifestFile, manifestText } from './manifest.ts'
+import { writeParquet, writePartitionedParquet } from './parquet-writer.ts'
+import { createPartialFile, createPartialFolder, digestOf, finishFile, forFile } from './partial-file.ts'
+import type { Partials } from './partials.ts'
+import type { Target } from './target.ts'
+
+/** One export from the first row to the last rename. */
+
+export type ExportRun = {
+  readonly held: HeldView
+  readonly order: CallInput<'exports.start'>
+  readonly target: Target
+  readonly partials: Partials
+  readonly consoleVersion: string | undefined
+  readonly report: (progress: Progress) => void
+  readonly signal: AbortSignal
+}
+
+/** A partial that is whole and waits for its final name. */
+type Ready = { readonly partial: string; readonly name: string }
+type Content = {
+  readonly ready: readonly Ready[]
+  /** As the job tells it. */
+  readonly files: readonly ExportedFile[]
+  readonly manifestFiles: readonly ManifestFile[]
+  readonly types?: ReadonlyMap<string, string>
+}
+
+/**
+ * Writes all rows of the view and gives the files their names once every one of them is whole and on the disk. Throws `JobFailed`; then, and
+ * when `signal` is aborted, no partial is left. The view stays open.
+ */
+export async function runExport(run: ExportRun): Promise<ExportResult> {
+  const { held, order, target, partials, report, signal } = run
+  const claimed: string[] = []
+  const tracked: Partials = {
+    ...partials,
+    async claim(folder) {
+      const partial = await partials.claim(folder)
+      claimed.push(partial)
+      return partial
+    },
+  }
+  const create = (name: string) => createPartialFile(tracked, target.folder, name)
+  // Rows wait on this computer and not beside the file, which may be at the far end of a slow line.
+  const createSliceFolder = () => createPartialFolder(tracked, partials.ownFolder, target.names[0] ?? '')
+  try {
+    const columns = columnsOf(held, order)
+    const content = await (order.format === 'parquet'
+      ? order.partitionBy === undefined
+        ? writeOneParquet(run, columns, create)
+        : writeFolder(run, columns, order.partitionBy, tracked)
+      : writeCsvFiles(run, columns, create, createSliceFolder))
+    const rows = held.matching
+    const ready = [...content.ready]
+    if (target.manifestName !== undefined) {
+      const name = target.manifestName
+      const path = await create(name)
+      const { consoleVersion } = run
+      const facts = { held, order, columns, rows, consoleVersion, files: content.manifestFiles, writtenAt: new Date() }
+      const text = manifestText(content.types === undefined ? facts : { ...facts, types: content.types })
+      await forFile(name, () => writeFile(path, text))
+      await finishFile(path, name)
+      ready.push({ partial: path, name })
+    }
+    signal.throwIfAborted()
+    report({ stage: 'Giving the file its name', done: rows })
+    await placeAll(ready, target.folder)
+    const named = new Set(ready.map(({ partial }) => partial))
+    await partials.forget(...named)
+    await partials.drop(...claimed.filter((partial) => !named.has(partial)))
+    return {
+      folder: target.folder,
+      files: content.files,
+      rows,
+    }
+  } catch (error) {
+    await partials.drop(...claimed)
+    throw error instanceof QueryFailed ? new JobFailed(error.failure) : error
+  }
+}
+
+/** The columns asked for, all of which were found before. */
+function columnsOf(held: HeldView, order: ExportRun['order']): WrittenColumn[] {
+  return writtenColumns(order.columns.flatMap((id) => held.snapshot.columns.find((column) => column.id === id) ?? []))
+}
+
+async function writeCsvFiles(
+  run: ExportRun,
+  columns: readonly WrittenColumn[],
+  create: (name: string) => Promise<string>,
+  createSliceFolder: () => Promise<string>,
+): Promise<Content> {
+  const { held, order, target, report, signal } = run
+  const form = order.format === 'raw-csv' ? 'raw-csv' : 'excel-csv'
+  const files: ManifestFile[] = []
+  const ready: Ready[] = []
+  const perFile = target.names.length === 1 ? held.matching : excelMostRows - 1
+  let bytesBefore = 0
+  for (const [at, name] of target.names.entries()) {
+    const offset = at * perFile
+    const rows = Math.min(perFile, held.matching - offset)
+    const stage = target.names.length === 1 ? 'Writing rows' : `Writing file ${at + 1} of ${target.names.length}`
+    report({ stage })
+    const path = await create(name)
+    const before = bytesBefore
+    const onProgress = (done: number, bytes: number) => report({ done: offset + done, bytes: before + bytes })
+    const ofFile = { columns, offset, limit: rows }
+    await writeCsv({ held, form, rows: ofFile, path, target: name, signal, createSliceFolder, onProgress })
+    report({ stage: 'Writing to the disk', done: offset + rows })
+    const file = await finished(run, path, { name, rows })
+    bytesBefore += file.bytes
+    report({ bytes: bytesBefore })
+    files.push(file)
+    ready.push({ partial: path, name })
+  }
+  return { ready, files: files.map(asExported), manifestFiles: files }
+}
+
+async function writeOneParquet(
+  run: ExportRun,
+  columns: readonly WrittenColumn[],
+  create: (name: string) => Promise<string>,
+): Promise<Content> {
+  const { held, target, report, signal } = run
+  const [name = ''] = target.names
+  const path = await create(name)
+  report({ stage: 'Writing rows' })
+  const onBytes = (bytes: number) => report({ bytes })
+  const types = await writeParquet({ held, columns, path, target: name, signal, onBytes })
+  report({ stage: 'Writing to the disk', done: held.matching })
+  const file = await finished(run, path, { name, rows: held.matching })
+  report({ bytes: file.bytes })
+  const files = [file]
+  return {
+    ready: [{ partial: path, name }],
+    files: files.map(asExported),
+    manifestFiles: files,
+    types: new Map(columns.map(({ column }, at) => [column.id, types[at] ?? 'VARCHAR'])),
+  }
+}
+
+async function writeFolder(
+  run: ExportRun,
+  columns: readonly WrittenColumn[],
+  partitionBy: string,
+  partials: Partials,
+): Promise<Content> {
+  const { held, target, report, signal } = run
+  const [name = ''] = target.names
+  const all = held.snapshot.columns.find((column) => column.id === partitionBy)
+  const by =
+    columns.find(({ column }) => column.id === partitionBy) ?? writtenColumns(all === undefined ? [] : [all])[0]
+  if (by === undefined) throw new Error(`no column ${partitionBy}`)
+  const path = await createPartialFolder(partials, target.folder, name)
+  report({ stage: 'Writing rows' })
+  const plan = { held, columns, path, target: name, signal, onBytes: () => undefined }
+  const { types, partitions } = await writePartitionedParquet(plan, by)
+  report({ stage: 'Writing to the disk', done: held.matching })
+  const files: ManifestFile[] = []
+  let bytes = 0
+  for (const partition of partitions) {
+    signal.throwIfAborted()
+    const folder = join(path, partition.name)
+    for (const file of await forFile(name, () => readdir(folder))) {
+      const whole = `${name}/${partition.name}/${file}`
+      const written = await finished(run, join(folder, file), { name: whole, rows: partition.rows })
+      files.push(written)
+      bytes += written.bytes
+    }
+    await forFile(name, () => flushFolder(folder))
+    report({ bytes })
+  }
+  await forFile(name, () => flushFolder(path))
+  const others = columns.filter(({ column }) => column.id !== partitionBy)
+  return {
+    ready: [{ partial: path, name }],
+    // The folder stands for its files, of which there may be a thousand; the manifest names each.
+    files: [{ name, rows: held.matching, bytes }],
+    manifestFiles: files,
+    types: new Map(others.map(({ column }, at) => [column.id, types[at] ?? 'VARCHAR'])),
+  }
+}
+
+const asExported = ({ name, bytes, rows }: ManifestFile): ExportedFile => ({ name, bytes, rows })
+
+/** Flushes a file to the disk and measures it; its sum is taken where a manifest is to tell it. */
+async function finished(
+  { target, signal }: ExportRun,
+  path: string,
+  { name, rows }: Pick<ManifestFile, 'name' | 'rows'>,
+): Promise<ManifestFile> {
+  const bytes = await finishFile(path, name)
+  const sha256 = target.manifestName === undefined ? '' : await digestOf(path, name, signal)
+  return { name, rows, bytes, sha256 }
+}
+
+/**
+ * Renames all, the first of them last, since under its name a set looks whole; and takes back those already renamed where one cannot be.
+ */
+async function placeAll(ready: readonly Ready[], folder: string): Promise<void> {
+  const placed: string[] = []
+  for (const { partial, name } of ready.toReversed()) {
+    const path = join(folder, name)
+    try {
+      await forFile(name, () => replace(partial, path))
+    } catch (error) {
+      await Promise.all(placed.map((file) => rm(file, { force: true, recursive: true }).catch(() => undefined)))
+      throw error
+    }
+    placed.push(path)
+  }
+  await forFile(ready[0]?.name ?? '', () => flushFolder(folder))
+}

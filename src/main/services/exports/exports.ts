@@ -1,0 +1,231 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CallInput } from '../../../bridge/calls.ts'
+import { type Failure, failure } from '../../../bridge/failure.ts'
+import { fileNameProblem } from '../../../domain/file-name.ts'
+import type { Handlers } from '../handler.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { HeldView, Snapshots } from '../snapshots/snapshot-service.ts'
+import { runExport } from './export-run.ts'
+import type { Partials } from './partials.ts'
+import { saveChart } from './save-chart.ts'
+import { savePage } from './save-page.ts'
+import { excelParts, extensionOf, type Target, targetAt, targetProblem } from './target.ts'
+
+/** Where the user wants a file: a window of the system asks. */
+export type FileDialogs = {
+  /** The chosen path, or undefined where none was chosen. */
+  saveAs(request: {
+    readonly suggestedName: string
+    readonly filterName: string
+    readonly extension: string
+  }): Promise<string | undefined>
+  chooseFolder(request: { readonly title: string }): Promise<string | undefined>
+  /** Shows a file in the system's file manager. */
+  showInFolder(path: string): void
+  /** Opens a file in the program of its kind; the answer is the system's error text, empty where it went well. */
+  openFile(path: string): Promise<string>
+}
+
+export type ExportsNeeds = {
+  readonly snapshots: Snapshots
+  readonly jobs: Jobs
+  readonly dialogs: FileDialogs
+  /** The ledger of unfinished files. */
+  readonly partials: Partials
+  /** The page on the screen as PDF, in its form for print. */
+  readonly printPage?: () => Promise<Uint8Array>
+  /** For manifests. */
+  readonly consoleVersion?: string
+}
+
+type ExportsHandlers = Pick<Handlers, Extract<keyof Handlers, `exports.${string}`>>
+type Order = CallInput<'exports.start'>
+
+const filterNames = { 'excel-csv': 'CSV for Excel', 'raw-csv': 'CSV', parquet: 'Parquet' } as const
+/** More jobs than the list keeps. */
+const mostKnown = 200
+
+/** Answers the export calls of the bridge. */
+export function exportsHandlers({
+  snapshots,
+  jobs,
+  dialogs,
+  partials,
+  printPage,
+  consoleVersion,
+}: ExportsNeeds): ExportsHandlers {
+  /** Paths by job: the page names a job, never a path. */
+  const paths = new Map<string, string>()
+  /** Targets of running exports: two that write to one name would race for it. */
+  const busy = new Set<string>()
+
+  function begin(held: HeldView, order: Order, target: Target): string {
+    const [name = ''] = target.names
+    const path = join(target.folder, name)
+    busy.add(path)
+    const jobId = jobs.start({
+      kind: 'exports.write',
+      title: `Export ${name}`,
+      stage: 'Reading the rows',
+      total: held.matching,
+      run: async (report, signal) => {
+        try {
+          return await runExport({ held, order, target, partials, consoleVersion, report, signal })
+        } finally {
+          busy.delete(path)
+          held.close()
+        }
+      },
+    })
+    paths.set(jobId, path)
+    for (const oldest of [...paths.keys()].slice(0, Math.max(0, paths.size - mostKnown))) paths.delete(oldest)
+    return jobId
+  }
+
+  /** The path of a finished export's file, if it is still there. */
+  async function fileOf(jobId: string): Promise<{ path: string } | { failure: Failure }> {
+    const path = paths.get(jobId)
+    const done = jobs.list().some((job) => job.id === jobId && job.state === 'done')
+    if (path === undefined || !done)
+      return {
+        failure: failure('not-found', { message: 'This export has no file.', nextStep: 'Export the rows again.' }),
+      }
+    return await stat(path).then(
+      () => ({ path }),
+      () => ({
+        failure: failure('storage', {
+          message: 'The file is no longer where it was written.',
+          nextStep: 'Look for it where it was moved to, or export the rows again.',
+        }),
+      }),
+    )
+  }
+
+  return {
+    async 'exports.start'(order, { signal }) {
+      const problem = fileNameProblem(order.name) ?? fileNameProblem(`${order.name}.${extensionOf(order.format)}`)
+      if (problem !== undefined)
+        return {
+          ok: false,
+          failure: failure('invalid-input', {
+            message: problem,
+            nextStep: 'Choose another name.',
+            issues: [{ field: 'name', message: problem }],
+          }),
+        }
+      // Held before the user is asked, so that what is written is what stood on the screen.
+      const answer = await snapshots.hold(order.snapshotId, order.view, signal)
+      if (!answer.ok) return answer
+      const held = answer.value
+      let begun = false
+      try {
+        const wrong = orderProblem(order, held)
+        if (wrong !== undefined) return { ok: false, failure: wrong }
+        const chosen = await askForTarget(dialogsUntil(dialogs, signal), order, held)
+        if (chosen === undefined) return { ok: true, value: { chosen: false } }
+        const against = await targetProblem(chosen.target, chosen.agreedPath)
+        if (against !== undefined) return { ok: false, failure: against }
+        if (busy.has(join(chosen.target.folder, chosen.target.names[0] ?? '')))
+          return {
+            ok: false,
+            failure: failure('storage', {
+              message: 'Another export is writing this file.',
+              nextStep: 'Wait until it is done, or choose another name.',
+            }),
+          }
+        begun = true
+        return { ok: true, value: { chosen: true, jobId: begin(held, order, chosen.target) } }
+      } finally {
+        if (!begun) held.close()
+      }
+    },
+    'exports.saveChart': (order, { signal }) =>
+      saveChart({ snapshots, dialogs: dialogsUntil(dialogs, signal), partials }, order, signal),
+    'exports.savePage': (order, { signal }) =>
+      savePage({ dialogs: dialogsUntil(dialogs, signal), partials, printPage }, order),
+    async 'exports.show'({ jobId }) {
+      const found = await fileOf(jobId)
+      if ('failure' in found) return { ok: false, failure: found.failure }
+      dialogs.showInFolder(found.path)
+      return { ok: true, value: null }
+    },
+    async 'exports.openFile'({ jobId }) {
+      const found = await fileOf(jobId)
+      if ('failure' in found) return { ok: false, failure: found.failure }
+      if ((await dialogs.openFile(found.path)) === '') return { ok: true, value: null }
+      return {
+        ok: false,
+        failure: failure('storage', {
+          message: 'No program of this computer opened the file.',
+          nextStep: 'Show it in its folder and open it with a program of your choice.',
+        }),
+      }
+    },
+  }
+}
+
+/**
+ * The same windows for one call. What it has in hand may be of patients, and a window of the system stands there as long as nobody closes it: once the call
+ * is broken off, which the lock does, none was chosen, and what is chosen later is thrown away.
+ */
+function dialogsUntil(dialogs: FileDialogs, signal: AbortSignal): Pick<FileDialogs, 'saveAs' | 'chooseFolder'> {
+  async function chosen(asked: Promise<string | undefined>): Promise<string | undefined> {
+    const ended = Promise.withResolvers<undefined>()
+    const end = () => ended.resolve(undefined)
+    signal.addEventListener('abort', end, { once: true })
+    if (signal.aborted) end()
+    try {
+      const path = await Promise.race([asked, ended.promise])
+      return signal.aborted ? undefined : path
+    } finally {
+      signal.removeEventListener('abort', end)
+    }
+  }
+  return {
+    saveAs: (request) => chosen(dialogs.saveAs(request)),
+    chooseFolder: (request) => chosen(dialogs.chooseFolder(request)),
+  }
+}
+
+/** What in the order does not fit the table or the format. */
+function orderProblem({ columns, format, partitionBy, split }: Order, { snapshot }: HeldView): Failure | undefined {
+  const known = new Set(snapshot.columns.map(({ id }) => id))
+  const issues = [
+    ...columns.flatMap((id) => (known.has(id) ? [] : [{ field: 'columns', message: `There is no column ${id}.` }])),
+    ...(new Set(columns).size === columns.length ? [] : [{ field: 'columns', message: 'A column is named twice.' }]),
+    ...(partitionBy === undefined || format === 'parquet'
+      ? []
+      : [{ field: 'partitionBy', message: 'Only Parquet is parted by a column.' }]),
+    ...(partitionBy === undefined || known.has(partitionBy)
+      ? []
+      : [{ field: 'partitionBy', message: `There is no column ${partitionBy}.` }]),
+    ...(split && format !== 'excel-csv' ? [{ field: 'split', message: 'Only the CSV for Excel is split.' }] : []),
+  ]
+  return issues.length === 0
+    ? undefined
+    : failure('invalid-input', { issues, message: 'The export asks for what the table does not have.' })
+}
+
+/** Asks the user; undefined where no place was chosen. `agreedPath` is the path that the user agreed to have replaced. */
+async function askForTarget(
+  dialogs: Pick<FileDialogs, 'saveAs' | 'chooseFolder'>,
+  { name, format, partitionBy, manifest, split }: Order,
+  { matching }: HeldView,
+): Promise<{ readonly target: Target; readonly agreedPath: string | undefined } | undefined> {
+  if (partitionBy !== undefined) {
+    const folder = await dialogs.chooseFolder({ title: `Where to make the folder ${name}` })
+    if (folder === undefined) return undefined
+    // Nobody was asked about what is there, so nothing there is replaced.
+    return { target: targetAt(join(folder, name), { extension: '', parts: 1, manifest }), agreedPath: undefined }
+  }
+  const extension = extensionOf(format)
+  const path = await dialogs.saveAs({
+    suggestedName: `${name}.${extension}`,
+    filterName: filterNames[format],
+    extension,
+  })
+  if (path === undefined) return undefined
+  const parts = format === 'excel-csv' && split ? excelParts(matching) : 1
+  return { target: targetAt(path, { extension, parts, manifest }), agreedPath: path }
+}

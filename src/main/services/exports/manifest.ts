@@ -1,0 +1,87 @@
+import type { CallInput } from '../../../bridge/calls.ts'
+import type { HeldView } from '../snapshots/snapshot-service.ts'
+import type { WrittenColumn } from './csv-sql.ts'
+
+/** What an export was: for whoever gets the file and asks where it is from and whether it is whole. */
+
+export type ManifestFile = {
+  readonly name: string
+  readonly bytes: number
+  readonly rows: number
+  readonly sha256: string
+}
+
+export type ManifestFacts = {
+  readonly held: HeldView
+  readonly order: CallInput<'exports.start'>
+  readonly columns: readonly WrittenColumn[]
+  /** The types of Parquet's columns, in their order. */
+  readonly types?: ReadonlyMap<string, string>
+  readonly rows: number
+  readonly files: readonly ManifestFile[]
+  readonly consoleVersion: string | undefined
+  readonly writtenAt: Date
+}
+
+/** The manifest as JSON text. */
+export function manifestText({
+  held,
+  order,
+  columns,
+  types,
+  rows,
+  files,
+  consoleVersion,
+  writtenAt,
+}: ManifestFacts): string {
+  const { snapshot, view, matching } = held
+  const { verdict, missing, ...facts } = snapshot.completeness
+  return `${JSON.stringify(
+    {
+      about:
+        'An export of Access Console. Which rows and columns the files beside this one hold, and whether they are all.',
+      manifestVersion: 1,
+      ...(consoleVersion === undefined ? {} : { consoleVersion }),
+      writtenAt: writtenAt.toISOString(),
+      table: {
+        title: snapshot.title,
+        source: snapshot.source,
+        readFrom: snapshot.startedAt,
+        ...(snapshot.takenAt === undefined ? {} : { readUntil: snapshot.takenAt }),
+        // An export may be made while the table still loads; it holds the rows that were there.
+        state: snapshot.state,
+      },
+      completeness: {
+        verdict,
+        complete: verdict === 'complete' && snapshot.state === 'ready',
+        missing: [
+          ...(snapshot.state === 'loading'
+            ? ['The table was still loading: rows that came later are not in the files.']
+            : []),
+          ...missing,
+        ],
+        ...facts,
+      },
+      view,
+      rows: { inTable: snapshot.rowCount, matching, written: rows },
+      format: {
+        name: order.format,
+        ...(order.format === 'excel-csv'
+          ? {
+              note: 'A value with an apostrophe before it is a text. To get exact values back, take one apostrophe off the start of each value and one from before each = + - @ that follows a separator within it.',
+            }
+          : {}),
+        ...(order.partitionBy === undefined ? {} : { partitionBy: order.partitionBy }),
+      },
+      columns: columns.map(({ column, header }) => ({
+        name: header,
+        id: column.id,
+        kind: column.kind,
+        ...(types?.get(column.id) === undefined ? {} : { type: types.get(column.id) }),
+      })),
+      files,
+    },
+    undefined,
+    2,
+  )}\n`
+}

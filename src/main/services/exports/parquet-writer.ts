@@ -1,0 +1,119 @@
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DuckDBBlobValue } from '@duckdb/node-api'
+import { failure } from '../../../bridge/failure.ts'
+import { longestFileName } from '../../../domain/file-name.ts'
+import { JobFailed } from '../jobs/jobs.ts'
+import { type HeldView, literal } from '../snapshots/snapshot-service.ts'
+import { allRows, type CopyPlan, copyRows, orderSql } from './copy-rows.ts'
+import type { WrittenColumn } from './csv-sql.ts'
+import { type ParquetType, typedSql, typesQuery } from './parquet-types.ts'
+import { holdsControl, partitionNames } from './partition-names.ts'
+
+type ParquetPlan = CopyPlan & { readonly columns: readonly WrittenColumn[] }
+
+/** A folder of a partitioned table. */
+export type Partition = { readonly name: string; readonly rows: number }
+
+const mostPartitions = 1_000
+/** A NUL ends an SQL text; the symbol for it stands in. */
+const identifier = (name: string) => `"${name.replaceAll('"', '""').replaceAll('\0', '␀')}"`
+
+/** Writes all rows in their order to one file; the answer are the types the columns got. */
+export async function writeParquet(plan: ParquetPlan): Promise<ParquetType[]> {
+  const { held, columns } = plan
+  const types = await typesOf(plan)
+  const sql = `SELECT ${typed(columns, types)} FROM (${valuesSql(held, columns)}) ${orderSql(held, 'place')}`
+  // Straight into the file that is there: one of the database's own would be readable by others, and nobody would sweep it.
+  await copyRows(plan, sql, 'FORMAT parquet, COMPRESSION zstd, USE_TMP_FILE false', held.matching)
+  return types
+}
+
+/**
+ * Writes all rows to a folder of folders below `plan.path`, one for each value of the column `by`, which is in their names and not in
+ * the files.
+ */
+export async function writePartitionedParquet(
+  plan: ParquetPlan,
+  by: WrittenColumn,
+): Promise<{ readonly types: ParquetType[]; readonly partitions: readonly Partition[] }> {
+  const { held, path, signal } = plan
+  const columns = plan.columns.filter(({ column }) => column.id !== by.column.id)
+  if (columns.length === 0) throw new JobFailed(cannotPartition(by, 'No other column is left for the files.'))
+  const value = `nullif(${held.cell(by.column.id)}, '')`
+  const found = await allRows(
+    held.query(
+      `SELECT encode(value), count(*)::INTEGER FROM (SELECT ${value} AS value ${held.from(0, held.matching).sql})
+       GROUP BY value ORDER BY value NULLS FIRST LIMIT ${mostPartitions + 1}`,
+      signal,
+    ),
+  )
+  if (found.length === 0) throw new JobFailed(cannotPartition(by, 'There are no rows.'))
+  if (found.length > mostPartitions)
+    throw new JobFailed(cannotPartition(by, `It has more than ${mostPartitions} different values.`))
+  // As bytes, since the driver takes a byte order mark off the start of a text.
+  const values = found.map(([text]) =>
+    text instanceof DuckDBBlobValue ? Buffer.from(text.bytes).toString('utf8') : null,
+  )
+  if ([by.header, ...values].some((text) => text !== null && holdsControl(text)))
+    throw new JobFailed(cannotPartition(by, 'A value holds a control character that no folder name should have.'))
+  const names = partitionNames(by.header, values)
+  if (names === undefined)
+    throw new JobFailed(cannotPartition(by, 'Two of its values differ in capitals only, and would share a folder.'))
+  if (names.some((name) => Buffer.byteLength(name) > longestFileName))
+    throw new JobFailed(cannotPartition(by, 'One of its values is too long for the name of a folder.'))
+
+  const types = await typesOf({ ...plan, columns })
+  const number = freeName(columns, 'partition')
+  const numbers = values.map((text, at) => `(${at}, ${text === null ? 'NULL' : literal(text)})`).join(', ')
+  const inner = valuesSql(held, columns, `, ${value} AS value`)
+  await copyRows(
+    plan,
+    `SELECT ${typed(columns, types)}, number AS ${identifier(number)}
+     FROM (${inner}) JOIN (VALUES ${numbers}) AS folders(number, named) ON value IS NOT DISTINCT FROM named
+     ORDER BY number, place`,
+    `FORMAT parquet, COMPRESSION zstd, PARTITION_BY (${identifier(number)})`,
+    held.matching,
+  )
+  // The database would name the folders so that some values come back as others; numbers are safe, and get their names here.
+  for (const [at, name] of names.entries()) await rename(join(path, `${number}=${at}`), join(path, name))
+  return { types, partitions: names.map((name, at) => ({ name, rows: Number(found[at]?.[1]) })) }
+}
+
+/** A name no column has; of letters and digits, so that it stands in a folder's name as it is. */
+function freeName(columns: readonly WrittenColumn[], wish: string): string {
+  const taken = new Set(columns.map(({ header }) => header.toLowerCase()))
+  let name = wish
+  while (taken.has(name)) name = `${name}x`
+  return name
+}
+
+const cannotPartition = ({ header }: WrittenColumn, why: string) =>
+  failure('invalid-input', {
+    message: `The table cannot be parted by ${header}. ${why}`,
+    nextStep: 'Choose another column, or write one file.',
+  })
+
+/** A subquery of the rows as texts: their place, and c0, c1 and so on, null where they are empty. */
+function valuesSql(held: HeldView, columns: readonly WrittenColumn[], more = ''): string {
+  const { sql, position } = held.from(0, held.matching)
+  const cells = columns.map(({ column }, at) => `nullif(${held.cell(column.id)}, '') AS c${at}`)
+  return `SELECT ${position} AS place, ${cells.join(', ')}${more} ${sql}`
+}
+
+const typed = (columns: readonly WrittenColumn[], types: readonly ParquetType[]): string =>
+  columns.map(({ header }, at) => `${typedSql(`c${at}`, types[at] ?? 'VARCHAR')} AS ${identifier(header)}`).join(', ')
+
+async function typesOf({
+  held,
+  columns,
+  signal,
+}: Pick<ParquetPlan, 'held' | 'columns' | 'signal'>): Promise<ParquetType[]> {
+  const { sql, typesOf: read } = typesQuery(
+    columns.map(({ column }) => column),
+    valuesSql(held, columns),
+  )
+  if (sql === undefined) return columns.map(() => 'VARCHAR')
+  const [row = []] = await allRows(held.query(sql, signal))
+  return read(row)
+}

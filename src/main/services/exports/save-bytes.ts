@@ -1,0 +1,98 @@
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Failure, failure } from '../../../bridge/failure.ts'
+import { cleanFileName, fileNameProblem } from '../../../domain/file-name.ts'
+import type { Answer } from '../handler.ts'
+import { JobFailed } from '../jobs/jobs.ts'
+import { flushFolder, replace } from '../storage/atomic-file.ts'
+import { createPartialFile, finishFile, forFile } from './partial-file.ts'
+import type { Partials } from './partials.ts'
+import { type Target, targetAt, targetProblem } from './target.ts'
+
+/** One file that is ready in memory, from the question where it goes to its final name. */
+
+type Chosen = { readonly chosen: boolean }
+
+type SaveDialog = {
+  saveAs(request: {
+    readonly suggestedName: string
+    readonly filterName: string
+    readonly extension: string
+  }): Promise<string | undefined>
+}
+
+export type SaveNeeds = { readonly dialogs: SaveDialog; readonly partials: Partials }
+
+type Place = {
+  /** Suggested, without its ending. */
+  readonly name: string
+  readonly filterName: string
+  readonly extension: string
+}
+
+type Plan = Place & {
+  /** Writes the file once it is known where; throws `JobFailed`. Nothing is made before the user has chosen a place. */
+  readonly write: (target: Target) => Promise<void>
+}
+
+/** Asks where one file goes; undefined where no place was chosen. `invalid-input` for a name that a system reserves, `storage` where nothing can be written. */
+export async function askForPlace(
+  dialogs: SaveDialog,
+  { name, filterName, extension }: Place,
+): Promise<Answer<Target | undefined>> {
+  const problem = fileNameProblem(name) ?? fileNameProblem(`${name}.${extension}`)
+  if (problem !== undefined) return refused(problem)
+  const suggestedName = `${cleanFileName(name)}.${extension}`
+  const path = await dialogs.saveAs({ suggestedName, filterName, extension })
+  if (path === undefined) return { ok: true, value: undefined }
+  const target = targetAt(path, { extension, parts: 1, manifest: false })
+  const against = await targetProblem(target, path)
+  return against === undefined ? { ok: true, value: target } : { ok: false, failure: against }
+}
+
+/** Asks where to save and writes there. Fails as `askForPlace` does, and with `storage` where it cannot be written. */
+export async function askAndSave(dialogs: SaveDialog, plan: Plan): Promise<Answer<Chosen>> {
+  const asked = await askForPlace(dialogs, plan)
+  if (!asked.ok) return asked
+  if (asked.value === undefined) return { ok: true, value: { chosen: false } }
+  try {
+    await plan.write(asked.value)
+    return { ok: true, value: { chosen: true } }
+  } catch (error) {
+    if (error instanceof JobFailed) return { ok: false, failure: error.failure }
+    throw error
+  }
+}
+
+/** Writes `bytes` beside the target and gives them its name once they are whole on the disk; else nothing is left. Throws `JobFailed`. */
+export async function placeBytes(partials: Partials, { folder, names: [name = ''] }: Target, bytes: Uint8Array) {
+  const partial = await createPartialFile(partials, folder, name)
+  try {
+    await forFile(name, async () => {
+      const file = await open(partial, 'w')
+      try {
+        await file.writeFile(bytes)
+      } finally {
+        await file.close()
+      }
+    })
+    await finishFile(partial, name)
+    await forFile(name, () => replace(partial, join(folder, name)))
+    await forFile(name, () => flushFolder(folder))
+    await partials.forget(partial)
+  } catch (error) {
+    await partials.drop(partial)
+    throw error
+  }
+}
+
+function refused(problem: string): { readonly ok: false; readonly failure: Failure } {
+  return {
+    ok: false,
+    failure: failure('invalid-input', {
+      message: problem,
+      nextStep: 'Choose another name.',
+      issues: [{ field: 'name', message: problem }],
+    }),
+  }
+}

@@ -1,0 +1,116 @@
+import type { CallInput } from '../../../bridge/calls.ts'
+import { failure } from '../../../bridge/failure.ts'
+import { completenessOf } from '../../../domain/tables/completeness.ts'
+import { type TableColumn, wholeTable } from '../../../domain/tables/table.ts'
+import type { Answer } from '../handler.ts'
+import { JobFailed } from '../jobs/jobs.ts'
+import type { Snapshots } from '../snapshots/snapshot-service.ts'
+import { runExport } from './export-run.ts'
+import { askAndSave, placeBytes, type SaveNeeds } from './save-bytes.ts'
+import type { Target } from './target.ts'
+
+type Order = CallInput<'exports.saveChart'>
+type Rows = Extract<Order['content'], { format: 'csv' }>['rows']
+type Needs = SaveNeeds & { readonly snapshots: Snapshots }
+
+/** With these every PNG begins, and with an empty IEND every one ends. */
+const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const pngEnd = [0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]
+
+const isPng = (bytes: Uint8Array): boolean =>
+  bytes.length > pngStart.length + pngEnd.length &&
+  pngStart.every((byte, at) => bytes[at] === byte) &&
+  pngEnd.every((byte, at) => bytes[bytes.length - pngEnd.length + at] === byte)
+
+/** Answers `exports.saveChart`: the picture as it came, the numbers as the CSV for Excel is written. */
+export async function saveChart(
+  { dialogs, partials, snapshots }: Needs,
+  { name, content }: Order,
+  signal: AbortSignal,
+): Promise<Answer<{ readonly chosen: boolean }>> {
+  if (content.format === 'png') {
+    const { bytes } = content
+    if (!isPng(bytes))
+      return {
+        ok: false,
+        failure: failure('invalid-input', {
+          message: 'The picture of the chart came broken, and nothing was written.',
+          nextStep: 'Save it once more; its numbers can be saved as CSV too.',
+          issues: [{ field: 'content.bytes', message: 'These bytes are no PNG.' }],
+        }),
+      }
+    const write = (target: Target) => placeBytes(partials, target, bytes)
+    return await askAndSave(dialogs, { name, filterName: 'PNG picture', extension: 'png', write })
+  }
+  const { rows } = content
+  return await askAndSave(dialogs, {
+    name,
+    filterName: 'CSV for Excel',
+    extension: 'csv',
+    write: (target) => writeNumbers({ dialogs, partials, snapshots }, target, rows, signal),
+  })
+}
+
+/** Through a table of its own, so that the rules for spreadsheets are those of every other export. */
+async function writeNumbers({ partials, snapshots }: Needs, target: Target, rows: Rows, signal: AbortSignal) {
+  const [header = [], ...body] = rows
+  const columns = columnsOf(header, body)
+  const loader = await snapshots.create({ title: 'Numbers of a chart', columns, source: {} })
+  try {
+    await loader.append(
+      body.map((cells, at) => ({
+        key: String(at),
+        cells: columns.map((_, index) => textOf(cells[index])),
+        json: null,
+      })),
+    )
+    const facts = { totalAtStart: body.length, totalAtEnd: body.length, taken: body.length, repeated: 0, gaps: [] }
+    await loader.finish('ready', completenessOf({ ...facts, stopped: false }))
+    const held = await snapshots.hold(loader.id, wholeTable, signal)
+    if (!held.ok) throw new JobFailed(held.failure)
+    try {
+      await runExport({
+        held: held.value,
+        order: {
+          snapshotId: loader.id,
+          view: wholeTable,
+          columns: columns.map(({ id }) => id),
+          name: 'numbers',
+          format: 'excel-csv',
+          manifest: false,
+          split: false,
+        },
+        target,
+        partials,
+        consoleVersion: undefined,
+        report: () => undefined,
+        signal,
+      })
+    } finally {
+      held.value.close()
+    }
+  } finally {
+    await snapshots.drop(loader.id)
+  }
+}
+
+const textOf = (cell: string | number | null | undefined): string | null =>
+  cell === null || cell === undefined ? null : String(cell)
+
+/** Under names that all differ; of nothing but numbers a column is one of numbers. A row may be longer than the header. */
+function columnsOf(header: Rows[number], body: Rows): TableColumn[] {
+  const width = Math.max(
+    1,
+    header.length,
+    body.reduce((most, cells) => Math.max(most, cells.length), 0),
+  )
+  const taken = new Set<string>()
+  return Array.from({ length: width }, (_, at) => {
+    const wish = textOf(header[at]) ?? `column ${at + 1}`
+    let name = wish
+    for (let more = 2; taken.has(name.toLowerCase()); more += 1) name = `${wish} (${more})`
+    taken.add(name.toLowerCase())
+    const isNumber = body.every((cells) => typeof cells[at] !== 'string')
+    return { id: `c${at}`, name, kind: isNumber ? 'number' : 'text' }
+  })
+}

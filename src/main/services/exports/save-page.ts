@@ -1,0 +1,41 @@
+import type { CallInput } from '../../../bridge/calls.ts'
+import { type Failure, failure } from '../../../bridge/failure.ts'
+import type { Answer } from '../handler.ts'
+import { askAndSave, placeBytes, type SaveNeeds } from './save-bytes.ts'
+
+type Needs = SaveNeeds & { readonly printPage: (() => Promise<Uint8Array>) | undefined }
+
+const notPrinted = (): Failure =>
+  failure('storage', {
+    message: 'The page could not be made into a PDF, and nothing was written.',
+    nextStep: 'Try again; if it stays, save its charts as pictures.',
+  })
+
+const textAt = (bytes: Uint8Array, from: number, to?: number) =>
+  Buffer.from(bytes.subarray(from, to)).toString('latin1')
+/** Begins as every PDF does, and its end was written. */
+const isPdf = (bytes: Uint8Array): boolean => textAt(bytes, 0, 5) === '%PDF-' && textAt(bytes, -1_024).includes('%%EOF')
+
+/** Answers `exports.savePage`. The page is printed first, so that what is saved is what stood there when it was asked for. */
+export async function savePage(
+  { dialogs, partials, printPage }: Needs,
+  { name }: CallInput<'exports.savePage'>,
+): Promise<Answer<{ readonly chosen: boolean }>> {
+  const bytes = await printed(printPage)
+  if (bytes === undefined) return { ok: false, failure: notPrinted() }
+  return await askAndSave(dialogs, {
+    name,
+    filterName: 'PDF',
+    extension: 'pdf',
+    write: (target) => placeBytes(partials, target, bytes),
+  })
+}
+
+async function printed(printPage: Needs['printPage']): Promise<Uint8Array | undefined> {
+  try {
+    const bytes = await printPage?.()
+    return bytes !== undefined && isPdf(bytes) ? bytes : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,23 @@
+import type { CallName, CallOutput, ParsedCallInput } from '../../bridge/calls.ts'
+import type { Meta } from '../../bridge/envelope.ts'
+import type { Failure } from '../../bridge/failure.ts'
+
+/** How a workspace answers a call of the bridge. */
+
+export type HandlerContext = {
+  /** Aborted when the renderer no longer wants the answer. */
+  readonly signal: AbortSignal
+}
+
+/** `meta` comes from the platform call behind the answer, where there was one. */
+export type Answer<Value> =
+  | { readonly ok: true; readonly value: Value; readonly meta?: Meta }
+  | { readonly ok: false; readonly failure: Failure }
+
+export type Handler<Name extends CallName> = (
+  input: ParsedCallInput<Name>,
+  context: HandlerContext,
+) => Promise<Answer<CallOutput<Name>>>
+
+/** A handler for every declared call: leaving one out does not compile. */
+export type Handlers = { readonly [Name in CallName]: Handler<Name> }

@@ -1,0 +1,59 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { z } from 'zod'
+import { type AlertEvent, alertEventKinds } from '../../../domain/regions/alert.ts'
+
+/** The alert log in the file: each event as JSON, by connection and time. */
+
+const maybeText = z.string().optional()
+const storedEvent = z.object({
+  at: z.string(),
+  alertId: z.string(),
+  kind: z.enum(alertEventKinds),
+  ruleName: z.string(),
+  key: z.string(),
+  practiceName: z.string(),
+  regionName: z.string(),
+  waitSeconds: z.number().optional(),
+  reason: maybeText,
+  note: maybeText,
+  by: maybeText,
+  incidentId: maybeText,
+})
+
+export async function writeAlerts(
+  connection: DuckDBConnection,
+  connectionId: string,
+  events: readonly AlertEvent[],
+): Promise<void> {
+  const appender = await connection.createAppender('alerts')
+  try {
+    for (const event of events) {
+      appender.appendVarchar(connectionId)
+      appender.appendBigInt(BigInt(Math.trunc(Date.parse(event.at)) || 0))
+      appender.appendVarchar(JSON.stringify(event))
+      appender.endRow()
+    }
+    appender.flushSync()
+  } finally {
+    appender.closeSync()
+  }
+}
+
+/** From ≤ at < to (milliseconds since 1970), newest first; of one instant the later written first. */
+export async function readAlerts(
+  connection: DuckDBConnection,
+  connectionId: string,
+  from: number,
+  to: number,
+): Promise<AlertEvent[]> {
+  const result = await connection.run(
+    `SELECT event FROM alerts WHERE connection = $1 AND happened_at >= ${from} AND happened_at < ${to} ORDER BY happened_at DESC, rowid DESC`,
+    [connectionId],
+  )
+  return (await result.getRows()).flatMap(([json]) => {
+    const parsed = storedEvent.safeParse(JSON.parse(String(json)))
+    if (!parsed.success) return []
+    const { waitSeconds, reason, note, ...event } = parsed.data
+    return [{ ...event, waitSeconds, reason, note }]
+  })
+}

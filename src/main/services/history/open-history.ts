@@ -1,0 +1,238 @@
+import path from 'node:path'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { inTransaction } from '../storage/in-transaction.ts'
+import { keptDatabase, type RunHow } from '../storage/kept-database.ts'
+import type { HistoryQuestion } from '../../../domain/regions/region-history.ts'
+import { type Combination, combinationKey } from '../../../domain/regions/region-poll.ts'
+import type { WaitFact, WaitRun } from '../../../domain/regions/rule-replay.ts'
+import type { LoadedRow } from '../snapshots/snapshot-service.ts'
+import { readAlerts, writeAlerts } from './alert-rows.ts'
+import { polledAtOf, samplesOf } from './answer-samples.ts'
+import { aroundPauses } from './around-pauses.ts'
+import { chartOf, placeOf } from './chart.ts'
+import { type FileMemory, nameOf, rememberFile } from './file-memory.ts'
+import { forgetRows } from './forget-rows.ts'
+import type { History } from './history-service.ts'
+import { historyTables } from './history-tables.ts'
+import { type Additions, keepRows } from './keep-rows.ts'
+import { combinationsOf, type RangeOfAll, rowsOfCombination, waitsInRange } from './range-rows.ts'
+import { recentRows } from './recent-rows.ts'
+import { readRosters, writeRoster } from './roster-rows.ts'
+import { sampleBatches } from './sample-rows.ts'
+import { standingRows } from './standing-rows.ts'
+import { rowsSince } from './sync-rows.ts'
+import { batchesOf, pollTimes, waitRuns } from './wait-runs.ts'
+import { clockSpans } from './zone-clock.ts'
+
+export type HistoryOptions = {
+  readonly userDataPath: string
+  readonly onNotice: (text: string) => void
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+const dayMs = 24 * 3_600_000
+/** Samples are read some days at a time, so that what is to be written does not wait until the last is read. */
+const sampleSpanMs = 7 * dayMs
+
+type Run = <Value>(
+  work: (connection: DuckDBConnection, memory: FileMemory) => Promise<Value>,
+  how: RunHow,
+) => Promise<Value>
+
+async function* samplesOfQuestion(
+  run: Run,
+  question: HistoryQuestion,
+  signal: AbortSignal,
+): AsyncGenerator<readonly LoadedRow[]> {
+  const [from, to] = [Date.parse(question.from), Date.parse(question.to)]
+  const clock = clockSpans(question.zone, from, to)
+  for (let start = from; start < to; start += sampleSpanMs) {
+    const range = { from: start, to: Math.min(to, start + sampleSpanMs) }
+    const batches = await run(
+      async (connection, memory) => {
+        const { combination } = placeOf(memory, question)
+        return combination === undefined ? [] : sampleBatches(connection, combination, range, question, clock)
+      },
+      { signal },
+    )
+    yield* batches
+  }
+}
+
+async function* samplesOfAll(
+  run: Run,
+  range: RangeOfAll,
+  zoneOf: (combination: Combination) => string,
+  signal: AbortSignal,
+): AsyncGenerator<readonly LoadedRow[]> {
+  const own = await run(async (_connection, memory) => combinationsOf(memory, range), { signal })
+  for (const one of own) {
+    const zone = zoneOf(one.combination)
+    for (let from = range.from; from < range.to; from += sampleSpanMs) {
+      const part = { from, to: Math.min(range.to, from + sampleSpanMs) }
+      yield* await run((connection) => rowsOfCombination(connection, one, part, zone), { signal })
+    }
+  }
+}
+
+/** Batch by batch, so that what is to be written doesn't wait until the last region is read. */
+async function* runsOfPractice(
+  run: Run,
+  of: Parameters<History['waitRuns']>[0],
+  nameOfFact: (fact: WaitFact) => string,
+  signal: AbortSignal,
+): AsyncGenerator<readonly WaitRun[] | undefined> {
+  const batches = await run(async (_connection, memory) => batchesOf(memory, of), { signal })
+  for (const batch of batches) {
+    const runs = await run((connection, memory) => waitRuns(connection, memory, batch, of, nameOfFact), { signal })
+    if (runs === undefined) yield undefined
+    else yield* Map.groupBy(runs, ({ combination }) => combination.regionCode).values()
+  }
+}
+
+/** What the console remembers, in `history.duckdb` of this user's folder, opened at first use. */
+export function openHistory({ userDataPath, onNotice, now }: HistoryOptions): History {
+  const database = keptDatabase({
+    path: path.join(userDataPath, 'history.duckdb'),
+    schema: historyTables,
+    words: { things: 'Waits and alerts', anew: 'history begins anew' },
+    memoryLimit: '512MiB',
+    // What a damaged log would cost: some hours of a busy console.
+    checkpointAt: '4MiB',
+    onNotice,
+    now: () => new Date(now()),
+  })
+  /** What is remembered of a file belongs to the connection to it: a file that is opened again, or begun anew, is read again. */
+  const memories = new WeakMap<DuckDBConnection, FileMemory>()
+
+  const run: Run = (work, how) =>
+    database.run(async (connection) => {
+      const memory = memories.get(connection) ?? (await rememberFile(connection))
+      memories.set(connection, memory)
+      return work(connection, memory)
+    }, how)
+
+  const write = <Value>(work: (connection: DuckDBConnection, memory: FileMemory) => Promise<Value>) =>
+    run(
+      async (connection, memory) => {
+        try {
+          return await work(connection, memory)
+        } catch (cause) {
+          memories.delete(connection)
+          throw cause
+        }
+      },
+      { writes: true },
+    )
+  const keep = (additions: Additions, own: boolean) =>
+    write((connection, memory) => keepRows(connection, memory, additions, own))
+
+  return {
+    async recordAnswer(answer, intervalSeconds) {
+      const { source, practiceId } = answer
+      const polledAt = polledAtOf(answer, now())
+      const poll = { source, practiceId, polledAt, answered: true, intervalSeconds }
+      const added = await keep({ samples: samplesOf(answer, now()), polls: [poll] }, true)
+      return { added: added.samples }
+    },
+    async recordFailedPoll(poll) {
+      await keep({ samples: [], polls: [{ ...poll, answered: false }] }, true)
+    },
+    async recordSlowed({ source, practiceId, from, until, by }) {
+      await write(async (connection, memory) => {
+        // A practice that was never polled has no gaps.
+        const practice = memory.practices.get(nameOf(source, JSON.stringify(practiceId)))
+        if (practice === undefined) return
+        await connection.run(`INSERT INTO slowed VALUES (${practice}, ${Math.trunc(from)}, ${Math.trunc(until)}, $1)`, [
+          by,
+        ])
+      })
+    },
+    async recordAlerts(connectionId, events) {
+      if (events.length > 0) await write((connection) => writeAlerts(connection, connectionId, events))
+    },
+    alertLog: (connectionId, from, to) =>
+      run((connection) => readAlerts(connection, connectionId, Date.parse(from), Date.parse(to)), {}),
+    chart: (question, mostBuckets, signal) =>
+      run((connection, memory) => chartOf(connection, memory, question, mostBuckets, now()), { signal }),
+    around: (question, pauses) =>
+      run((connection, memory) => aroundPauses(connection, placeOf(memory, question).combination, pauses), {}),
+    samples: (question, signal) => samplesOfQuestion(run, question, signal),
+    allSamples: (range, zoneOf, signal) => samplesOfAll(run, range, zoneOf, signal),
+    waitsOfAll: (range, signal) => run((connection, memory) => waitsInRange(connection, memory, range), { signal }),
+    pollTimes: (of, signal) => run((connection, memory) => pollTimes(connection, memory, of), { signal }),
+    waitRuns: (of, nameOfFact, signal) => runsOfPractice(run, of, nameOfFact, signal),
+    recentWaits: (source, practiceIds) =>
+      run(async (connection, { combinations }) => {
+        const wanted = new Set(practiceIds)
+        const own = [...combinations.values()].filter(
+          (one) => one.source === source && wanted.has(one.combination.practiceId),
+        )
+        const ids = own.map(({ id }) => id)
+        const found = await recentRows(connection, ids, now())
+        return new Map(
+          own.flatMap(({ id, combination }) => {
+            const waits = found.get(id)
+            return waits === undefined ? [] : [[combinationKey(combination), waits] as const]
+          }),
+        )
+      }, {}),
+    standings: (source, practiceIds) =>
+      run(async (connection, memory) => {
+        const wanted = new Set(practiceIds)
+        const own = [...memory.combinations.values()].filter(
+          (one) => one.source === source && wanted.has(one.combination.practiceId),
+        )
+        const found = await standingRows(connection, memory, own, now())
+        return new Map(
+          own.flatMap(({ id, combination }) => {
+            const since = found.get(id)
+            return since === undefined ? [] : [[combinationKey(combination), since] as const]
+          }),
+        )
+      }, {}),
+    known: (source, practiceIds) =>
+      run(async (_connection, { combinations, sampled }) => {
+        const wanted = new Set(practiceIds)
+        return [...combinations.values()].flatMap(({ id, source: own, combination }) => {
+          const extent = sampled.get(id)
+          if (own !== source || !wanted.has(combination.practiceId) || extent === undefined) return []
+          const [firstAt, lastAt] = [new Date(extent.first).toISOString(), new Date(extent.last).toISOString()]
+          return [{ ...combination, firstAt, lastAt }]
+        })
+      }, {}),
+    rosters: (source, practiceIds) => run((connection) => readRosters(connection, source, practiceIds), {}),
+    keepRoster: (source, practiceId, roster) =>
+      write((connection) => writeRoster(connection, source, practiceId, roster)),
+    since: (after, most) => run((connection) => rowsSince(connection, after, most), {}),
+    async take(samples, polls) {
+      const added = await keep({ samples, polls }, false)
+      return { added: added.samples }
+    },
+    place: (storeId) =>
+      run(async (connection) => {
+        const result = await connection.run('SELECT max(place) FROM stores WHERE store = $1', [storeId])
+        const [[place] = []] = await result.getRows()
+        return Number(place ?? 0)
+      }, {}),
+    setPlace: (storeId, place) =>
+      write(async (connection) => {
+        await inTransaction(connection, async () => {
+          await connection.run('DELETE FROM stores WHERE store = $1', [storeId])
+          await connection.run('INSERT INTO stores VALUES ($1, $2)', [storeId, BigInt(Math.trunc(place))])
+        })
+      }),
+    forget: (days, of) =>
+      write(async (connection, memory) => {
+        await forgetRows(connection, now() - days * dayMs, memory.place, of)
+        // First samples are other ones now.
+        memories.delete(connection)
+      }),
+    notices() {
+      const notice = database.notice()
+      return notice === undefined ? [] : [notice]
+    },
+    close: () => database.close(),
+  }
+}

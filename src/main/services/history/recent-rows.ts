@@ -1,0 +1,32 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { type RecentWaits, recentSpanMs, withWait } from '../../../domain/regions/recent-waits.ts'
+
+const pointMs = 3 * 60_000
+
+/**
+ * The last three hours of combinations by their numbers: the newest sample of each three minutes. `now` in milliseconds since 1970. Read in pieces, so that
+ * main's other work goes on in between.
+ */
+export async function recentRows(
+  connection: DuckDBConnection,
+  combinations: readonly number[],
+  now: number,
+): Promise<ReadonlyMap<number, RecentWaits>> {
+  const found = new Map<number, RecentWaits>()
+  if (combinations.length === 0) return found
+  const at = 'least(generated_at, answered_at)'
+  const result = await connection.stream(
+    `SELECT combination, max(${at}) AS told, arg_max_null(CASE WHEN available THEN seconds END, ${at}) FROM samples
+     WHERE generated_at >= ${now - recentSpanMs} AND generated_at <= ${now} AND combination IN (${combinations.join(', ')})
+     GROUP BY combination, ${at} - ${at} % ${pointMs} ORDER BY combination, told`,
+  )
+  for (;;) {
+    const chunk = await result.fetchChunk()
+    if (chunk === null || chunk.rowCount === 0) return found
+    for (const [number, instant, seconds] of chunk.getRows()) {
+      const id = Number(number)
+      const wait = typeof seconds === 'number' ? seconds : undefined
+      found.set(id, withWait(found.get(id) ?? [], Number(instant), wait, now))
+    }
+  }
+}

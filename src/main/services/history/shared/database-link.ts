@@ -1,0 +1,185 @@
+import { Socket } from 'node:net'
+import type { Client } from 'pg'
+import { isLoopback } from '../../../../domain/connections/connection.ts'
+import type { SharedStoreFields } from '../../../../domain/regions/regions-settings.ts'
+import { queue } from '../../storage/queue.ts'
+import { DatabaseRefusal, databaseWords, type DatabaseWords } from './database-words.ts'
+import { inTime } from './in-time.ts'
+
+/**
+ * One connection to a team's database: made when it is needed, made anew after it broke, and never waited for longer than said. Whatever goes wrong ends
+ * the connection, since nobody can say what state it is in; with it the server gives back every lock it held.
+ */
+
+/** Runs one statement. Rejects where the server refuses it. */
+export type Query = <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>
+
+export type LinkOptions = {
+  readonly fields: SharedStoreFields
+  /** Asked before each connection; undefined where none is kept. Throws `DatabaseRefusal` where it cannot be had now. */
+  readonly password: () => Promise<string | undefined>
+  /** Certificate authorities to trust, in PEM form. */
+  readonly authorities: () => Promise<string[]>
+  /** Milliseconds for connecting and signing in, and for one statement. */
+  readonly connectMs: number
+  readonly queryMs: number
+  /** Milliseconds after which a connection that broke is tried again: at first, at most, and after a refused sign-in. */
+  readonly pauseMs: { readonly first: number; readonly most: number; readonly signIn: number }
+  /** Done first on each new connection. */
+  readonly onJoin: (query: Query) => Promise<void>
+  /** Told of what others tell on the channel that `onJoin` listens to. */
+  readonly onNotification?: (payload: string) => void
+}
+
+export type Link = {
+  /**
+   * Runs `work` on the connection, after whatever runs there now and with nothing in between. Rejects with whatever broke; while a pause lasts,
+   * at once, with what broke last.
+   */
+  run<Value>(work: (query: Query) => Promise<Value>): Promise<Value>
+  /** The same in one transaction. */
+  transaction<Value>(work: (query: Query) => Promise<Value>): Promise<Value>
+  /** Why it is not there; undefined while it is, and before it was first needed. */
+  trouble(): DatabaseWords | undefined
+  /** Ends it; what runs is let go. */
+  close(): Promise<void>
+}
+
+const goodbyeMs = 500
+
+type Open = { readonly client: Client; readonly socket: Socket }
+
+/** TLS is left out for this computer alone. Refuses other hosts in plain words. */
+export function encryptionRefusal({ host, tls }: SharedStoreFields): DatabaseRefusal | undefined {
+  if (tls === 'verify' || isLoopback(host) || host === '::1') return undefined
+  return new DatabaseRefusal(
+    'A database on another computer is used with encryption (TLS) only.',
+    'Choose “Encrypted, certificate checked”.',
+  )
+}
+
+const passwordMissing = () =>
+  new DatabaseRefusal(
+    'The shared history asks for a password, and none is kept for it.',
+    'Enter it in the connection’s settings, Shared history.',
+    true,
+  )
+
+export function databaseLink(options: LinkOptions): Link {
+  const { fields, connectMs, queryMs, pauseMs } = options
+  const inTurn = queue()
+  let open: Open | undefined
+  let trouble: { readonly error: unknown; readonly words: DatabaseWords; readonly until: number } | undefined
+  let failures = 0
+  let closed = false
+
+  function drop(): void {
+    open?.socket.destroy()
+    open = undefined
+  }
+
+  function failed(error: unknown): void {
+    drop()
+    if (closed) return
+    failures += 1
+    const words = databaseWords(error, fields)
+    const pause = words.signIn
+      ? pauseMs.signIn
+      : Math.min(pauseMs.most, pauseMs.first * 2 ** Math.min(failures - 1, 20))
+    // Consoles that lost the same server do not all come back in the same moment.
+    trouble = { error, words, until: performance.now() + pause * (0.75 + Math.random() / 4) }
+  }
+
+  const queryOf =
+    (client: Client): Query =>
+    async <Row>(text: string, values?: readonly unknown[]) => {
+      const answer = client.query(text, values === undefined ? undefined : [...values])
+      return (await inTime(queryMs, answer)).rows as Row[]
+    }
+
+  async function connect(): Promise<Open> {
+    const refusal = encryptionRefusal(fields)
+    if (refusal !== undefined) throw refusal
+    // Loaded on first need: most consoles have no shared history.
+    const { Client } = await import('pg')
+    const password = await options.password()
+    const ca = fields.tls === 'verify' ? await options.authorities() : undefined
+    const socket = new Socket()
+    const client = new Client({
+      host: fields.host.replace(/^\[|\]$/g, ''),
+      port: fields.port,
+      database: fields.database,
+      user: fields.user,
+      password() {
+        if (password === undefined) throw passwordMissing()
+        return password
+      },
+      // The driver checks the name in the certificate against the host.
+      ssl: ca === undefined ? false : { ca, rejectUnauthorized: true, minVersion: 'TLSv1.2' },
+      stream: () => socket,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      connectionTimeoutMillis: connectMs,
+      statement_timeout: queryMs,
+      lock_timeout: queryMs,
+      idle_in_transaction_session_timeout: queryMs,
+      application_name: 'Access Console',
+    })
+    const made = { client, socket }
+    const lost = (error: unknown) => {
+      if (open === made) failed(error)
+    }
+    // Without a listener an error of a broken connection would end the process.
+    client.on('error', lost)
+    client.on('end', () => lost(new Error('terminated')))
+    client.on('notification', ({ payload }) => options.onNotification?.(payload ?? ''))
+    try {
+      await inTime(connectMs, client.connect())
+      const query = queryOf(client)
+      // So that a server notices within half a minute that a console is gone without a word, and gives its locks back.
+      await query(
+        "select set_config(name, value, false) from (values ('tcp_keepalives_idle', '10'), ('tcp_keepalives_interval', '5'), ('tcp_keepalives_count', '3'), ('tcp_user_timeout', '20000')) as wanted (name, value)",
+      )
+      await options.onJoin(query)
+    } catch (error) {
+      socket.destroy()
+      throw error
+    }
+    return made
+  }
+
+  const run: Link['run'] = (work) =>
+    inTurn(async () => {
+      if (closed) throw new DatabaseRefusal('The shared history was left.', 'Go on with the own file.')
+      if (open === undefined && trouble !== undefined && performance.now() < trouble.until) throw trouble.error
+      try {
+        open ??= await connect()
+        if (closed) throw new Error('terminated')
+        const value = await work(queryOf(open.client))
+        trouble = undefined
+        failures = 0
+        return value
+      } catch (error) {
+        failed(error)
+        throw error
+      }
+    })
+
+  return {
+    run,
+    transaction: (work) =>
+      run(async (query) => {
+        await query('begin')
+        const value = await work(query)
+        await query('commit')
+        return value
+      }),
+    trouble: () => trouble?.words,
+    async close() {
+      closed = true
+      // Said goodbye to, so that the server need not find out by itself.
+      if (open !== undefined) await inTime(goodbyeMs, open.client.end()).catch(() => undefined)
+      drop()
+    },
+  }
+}

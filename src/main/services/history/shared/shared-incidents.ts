@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto'
+import { type Incident, type IncidentAction, incidentAction } from '../../../../domain/regions/alert-incident.ts'
+import { databaseLink, type Query } from './database-link.ts'
+import { fromDatabaseText, toDatabaseText } from './database-text.ts'
+import { inTime } from './in-time.ts'
+import { passwordOf, type SharedHistoryOptions, usualTimes } from './open-shared-history.ts'
+import { joinStore } from './shared-tables.ts'
+
+/**
+ * Incidents that consoles of a team have together: what one person does is everybody's. An incident is open while a console that saw it was there a moment
+ * ago, by the server's clock. Nothing here rejects or waits longer than its times; without the server each console goes on alone. No patient data.
+ */
+
+export type SharedIncidentsOptions = Pick<
+  SharedHistoryOptions,
+  'fields' | 'source' | 'password' | 'authorities' | 'times'
+> & {
+  /** What others did with an incident, by its id in the team. */
+  readonly onActions: (incidentId: string, actions: readonly IncidentAction[]) => void
+  /** The server can be reached (again), or no longer: what is open here is to be joined. */
+  readonly onReach: () => void
+  /** Milliseconds between signs of life, and for an answer that a notice waits for. */
+  readonly beatMs?: number
+  readonly answerMs?: number
+}
+
+export type SharedIncidents = {
+  isReachable(): boolean
+  join(incidents: readonly Incident[]): Promise<ReadonlyMap<string, Joined> | undefined>
+  claim<Notice extends Claim>(notices: readonly Notice[]): Promise<readonly Notice[] | undefined>
+  act(incidentId: string, action: IncidentAction): void
+  leave(incidentIds: readonly string[]): void
+  close(): Promise<void>
+}
+type Joined = { readonly id: string; readonly actions: readonly IncidentAction[] }
+type Claim = { readonly incidentId: string; readonly person: string; readonly notice: string }
+
+const channel = 'access_console_incidents'
+const lock = "hashtextextended('access_console incidents', 0)"
+/** A console that was not seen for so long holds no incident open. */
+const seenWithin = "interval '3 minutes'"
+const keptFor = "interval '30 days'"
+
+const tables = `
+create table if not exists access_console.incident (
+  id text primary key,
+  source text not null,
+  practice_id text not null,
+  region_code text not null,
+  cause text not null,
+  made_at timestamptz not null default clock_timestamp(),
+  left_at timestamptz not null default '-infinity'
+);
+create table if not exists access_console.incident_holder (
+  incident text not null references access_console.incident on delete cascade,
+  holder text not null,
+  seen_at timestamptz not null,
+  primary key (incident, holder)
+);
+create table if not exists access_console.incident_action (
+  id text primary key,
+  incident text not null references access_console.incident on delete cascade,
+  action text not null,
+  place bigint generated always as identity unique
+);
+create table if not exists access_console.incident_told (
+  incident text not null references access_console.incident on delete cascade,
+  person text not null,
+  notice text not null,
+  primary key (incident, person, notice)
+);
+create index if not exists incident_of_region on access_console.incident (source, practice_id, region_code, cause);
+`
+
+export function openSharedIncidents(options: SharedIncidentsOptions): SharedIncidents {
+  const { fields, onActions, onReach, times = usualTimes, beatMs = 20_000, answerMs = 1_500 } = options
+  const source = toDatabaseText(options.source)
+  const holder = randomUUID()
+  /** Incidents of the team that are open here. */
+  const held = new Set<string>()
+  let place: number | undefined
+  let isReachable = false
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  const link = databaseLink({
+    fields,
+    password: () => options.password().then(passwordOf),
+    authorities: options.authorities,
+    connectMs: times.connectMs,
+    queryMs: times.turnMs,
+    pauseMs: times.pauseMs,
+    async onJoin(query) {
+      await joinStore(query)
+      await makeTables(query)
+      await query(`listen ${channel}`)
+      place = undefined
+      isReachable = true
+      queueMicrotask(onReach)
+    },
+    onNotification(by) {
+      if (by !== holder && !isClosed) void pull()
+    },
+  })
+
+  const run = <Value>(work: (query: Query) => Promise<Value>): Promise<Value | undefined> =>
+    link.run(work).catch(() => {
+      if (isReachable) queueMicrotask(onReach)
+      isReachable = false
+      return undefined
+    })
+  const write = <Value>(work: (query: Query) => Promise<Value>): Promise<Value | undefined> =>
+    run(async (query) => {
+      await query('begin')
+      // Places are given in the order in which they can be read.
+      await query(`select pg_advisory_xact_lock(${lock})`)
+      const value = await work(query)
+      await query('commit')
+      return value
+    })
+  const soon = <Value>(answer: Promise<Value | undefined>): Promise<Value | undefined> =>
+    inTime(answerMs, answer).catch(() => undefined)
+
+  /** Fetches what others did since the last time. */
+  async function pull(): Promise<void> {
+    const rows = await run(async (query) => {
+      const after = place ?? 0
+      const found = await query<{ incident: string; action: string; place: number }>(
+        `select incident, action, place::float8 as place from access_console.incident_action
+         where place > $1 and incident = any($2) order by place`,
+        [after, [...held]],
+      )
+      place = found.reduce((most, row) => Math.max(most, row.place), after)
+      return found
+    })
+    for (const [id, list] of Map.groupBy(rows ?? [], ({ incident }) => incident)) onActions(id, actionsOf(list))
+  }
+
+  async function beat(): Promise<void> {
+    await run((query) =>
+      query('update access_console.incident_holder set seen_at = clock_timestamp() where holder = $1', [holder]),
+    )
+    if (held.size > 0) await pull()
+  }
+
+  function next(): void {
+    if (isClosed) return
+    timer = setTimeout(() => void beat().finally(next), beatMs)
+    timer.unref()
+  }
+  void beat().finally(next)
+
+  async function joinOne(query: Query, one: Incident): Promise<Joined> {
+    const region = [source, toDatabaseText(one.practiceId), toDatabaseText(one.regionCode), one.cause]
+    const [open] = await query<{ id: string }>(
+      `select id from access_console.incident
+       where source = $1 and practice_id = $2 and region_code = $3 and cause = $4
+         and exists (select from access_console.incident_holder as h
+                     where h.incident = id and h.seen_at > left_at and h.seen_at > clock_timestamp() - ${seenWithin})
+       order by made_at, id limit 1`,
+      region,
+    )
+    const id = open?.id ?? one.id
+    if (open === undefined) {
+      await query(
+        `insert into access_console.incident (source, practice_id, region_code, cause, id) values ($1, $2, $3, $4, $5)
+         on conflict (id) do nothing`,
+        [...region, id],
+      )
+    }
+    if (id !== one.id) {
+      held.delete(one.id)
+      await query('delete from access_console.incident_holder where incident = $1 and holder = $2', [one.id, holder])
+    }
+    await query(
+      `insert into access_console.incident_holder (incident, holder, seen_at) values ($1, $2, clock_timestamp())
+       on conflict (incident, holder) do update set seen_at = excluded.seen_at`,
+      [id, holder],
+    )
+    held.add(id)
+    await addActions(query, id, one.actions)
+    const rows = await query<{ action: string }>(
+      'select action from access_console.incident_action where incident = $1 order by place',
+      [id],
+    )
+    return { id, actions: actionsOf(rows) }
+  }
+
+  /** The others are told of what is new. */
+  async function addActions(query: Query, id: string, actions: readonly IncidentAction[]): Promise<void> {
+    if (actions.length === 0) return
+    const added = await query(
+      `insert into access_console.incident_action (id, incident, action)
+       select given.id, $1, given.action from unnest($2::text[], $3::text[]) as given (id, action)
+       on conflict (id) do nothing returning 1`,
+      [id, actions.map((action) => action.id), actions.map((action) => toDatabaseText(JSON.stringify(action)))],
+    )
+    if (added.length > 0) await query('select pg_notify($1, $2)', [channel, holder])
+  }
+
+  return {
+    isReachable: () => isReachable,
+    join: (incidents) =>
+      soon(
+        write(async (query) => {
+          const joined = new Map<string, Joined>()
+          for (const one of incidents) joined.set(one.id, await joinOne(query, one))
+          return joined
+        }),
+      ),
+    async claim(notices) {
+      const mine = await soon(
+        write((query) =>
+          query<{ at: number }>(
+            `with given as (
+               select * from unnest($1::text[], $2::text[], $3::text[]) with ordinality as given (incident, person, notice, at)
+             ), told as (
+               insert into access_console.incident_told (incident, person, notice)
+               select incident, person, notice from given on conflict do nothing returning incident, person, notice
+             )
+             select given.at::float8 as at from given join told using (incident, person, notice)`,
+            [
+              notices.map(({ incidentId }) => incidentId),
+              notices.map(({ person }) => toDatabaseText(person)),
+              notices.map(({ notice }) => notice),
+            ],
+          ),
+        ),
+      )
+      return mine?.flatMap(({ at }) => notices[at - 1] ?? [])
+    },
+    act(incidentId, action) {
+      void write((query) => addActions(query, incidentId, [action]))
+    },
+    leave(incidentIds) {
+      for (const id of incidentIds) held.delete(id)
+      void write(async (query) => {
+        await query('delete from access_console.incident_holder where incident = any($1) and holder = $2', [
+          incidentIds,
+          holder,
+        ])
+        await query('update access_console.incident set left_at = clock_timestamp() where id = any($1)', [incidentIds])
+      })
+    },
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      await link.close()
+    },
+  }
+}
+
+/** Those of another version that cannot be read are passed over. */
+const actionsOf = (rows: readonly { readonly action: string }[]): IncidentAction[] =>
+  rows.flatMap(({ action }) => {
+    try {
+      const parsed = incidentAction.safeParse(JSON.parse(fromDatabaseText(action)))
+      return parsed.success ? [parsed.data] : []
+    } catch {
+      return []
+    }
+  })
+
+/** Made where they are missing, one console at a time; what is long over is let go. */
+async function makeTables(query: Query): Promise<void> {
+  const [there] = await query<{ there: boolean }>(
+    "select to_regclass('access_console.incident_told') is not null as there",
+  )
+  if (there?.there !== true) {
+    await query('begin')
+    await query(`select pg_advisory_xact_lock(${lock})`)
+    await query(tables)
+    await query('commit')
+  }
+  await query(
+    `delete from access_console.incident where made_at < clock_timestamp() - ${keptFor}
+     and not exists (select from access_console.incident_holder as h where h.incident = id and h.seen_at > clock_timestamp() - ${keptFor})`,
+  )
+}

@@ -1,0 +1,48 @@
+import type { PolledAnswer } from '../../../../domain/regions/region-poll.ts'
+import { waitTimesResult } from '../../../../domain/regions/wait-time.ts'
+
+/** Answers of polls for tests of history. */
+
+export const source = 'https://visits.example/api'
+export const minute = 60_000
+export const iso = (instant: number) => new Date(instant).toISOString()
+
+export type Told = {
+  readonly region?: string
+  readonly visit?: string
+  readonly qualifiers?: readonly string[]
+  /** Milliseconds since 1970; undefined where the platform tells none. */
+  readonly at?: number
+  readonly available?: boolean
+  readonly seconds?: number
+  readonly reason?: string
+}
+
+const estimateOf = ({ region = 'TX', visit = 'virtual', qualifiers = [], at, available, seconds, reason }: Told) => ({
+  regionCode: region,
+  visitTypeName: visit,
+  assignmentQualifiers: qualifiers,
+  ...(at === undefined ? {} : { estimateGeneratedAt: iso(at) }),
+  ...(available === undefined ? {} : { available }),
+  ...(seconds === undefined ? {} : { estimatedWaitTimeSeconds: seconds }),
+  ...(reason === undefined ? {} : { reason }),
+})
+
+/** An answer that came at `answeredAt` (milliseconds since 1970). */
+export function answerOf(
+  answeredAt: number,
+  told: readonly Told[],
+  more: Partial<Pick<PolledAnswer, 'source' | 'practiceId'>> = {},
+): PolledAnswer {
+  return {
+    source,
+    practiceId: 'p1',
+    polledAt: iso(answeredAt),
+    answeredAt: iso(answeredAt),
+    regionCodes: [...new Set(told.map(({ region = 'TX' }) => region))],
+    practice: {},
+    qualifierNames: [],
+    estimates: waitTimesResult.parse(told.map(estimateOf)),
+    ...more,
+  }
+}

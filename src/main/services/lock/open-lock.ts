@@ -1,0 +1,395 @@
+import { type Failure, failure } from '../../../bridge/failure.ts'
+import { type KeptOnScreen, keptOnScreen, type LockReason, type LockState } from '../../../bridge/calls/lock.ts'
+import type { ParsedCallInput } from '../../../bridge/calls.ts'
+import { queue } from '../storage/queue.ts'
+import { done, failed, type Result } from '../storage/result.ts'
+import { type LockClock, systemLockClock } from './clock.ts'
+import { watchIdle } from './idle-watch.ts'
+import { alreadyNamed, lockedAgain, noPin, noSystemCheck, pinThere, systemCheckFailed } from './lock-failures.ts'
+import { isOfFile, type LockFacts, lockFile, usualFacts, withOperator } from './lock-file.ts'
+import type { Lock, Locked, SystemCheck } from './lock.ts'
+import { openPin, type PinNeeds } from './pin.ts'
+import { usualCost } from './pin-hash.ts'
+import { pinNote } from './pin-note.ts'
+import { isBoardAddress, keptAddress, returnTo, wallAddress } from './return-to.ts'
+import { createTries } from './tries.ts'
+import { createUnlockKey, type KeepFor, type Unlocked } from './unlock-key.ts'
+
+export type LockNeeds = Omit<PinNeeds, 'tries' | 'note'> & {
+  readonly userDataPath: string
+  readonly systemCheck: SystemCheck | undefined
+  /** The address that the page has now; empty where there is no page. */
+  readonly pageAddress: () => string
+  /**
+   * Called in the same turn in which the console is locked: all that holds something of a patient is dropped, and the page is emptied. Called once more where
+   * the regions that were left on the screen give way to the lock page. `keepFor`: for whom what must last is sealed; undefined where there is no key for it, and
+   * the second time.
+   */
+  readonly onLock: (how: {
+    readonly reason: LockReason
+    readonly keeps: KeptOnScreen
+    /** Where the page begins anew. */
+    readonly emptyAt: string
+    readonly keepFor?: KeepFor
+  }) => void
+  /** Called before an unlock is answered: what was sealed for this operator can be opened. */
+  readonly onOpened?: (unlocked: Unlocked) => void
+  readonly onChange: (state: LockState) => void
+  readonly onSoon: (soon: { readonly seconds: number } | null) => void
+  /** How long before it locks by itself it says so, in milliseconds; as `watchIdle` has it where nothing is said. */
+  readonly soonMs?: () => number
+  /** Seconds since the last input to this computer; undefined where the system does not tell. */
+  readonly systemIdleSeconds?: () => number | undefined
+  readonly onNotice: (notice: string) => void
+  readonly clock?: LockClock
+}
+
+/** What is known of a lock while it holds. */
+type Engaged = { readonly reason: LockReason; readonly keeps: KeptOnScreen; readonly lockedAt: string }
+
+/**
+ * Opens the lock: locked where a PIN is set, or where nobody can tell whether one is; else open. The keychain is not asked before somebody unlocks.
+ * Locking waits for nothing and fails by nothing; an unlock that cannot be recorded is refused.
+ */
+export async function openLock(needs: LockNeeds): Promise<Lock> {
+  const { systemCheck, pageAddress, onLock, onChange, onSoon, onNotice, clock = systemLockClock } = needs
+  const file = lockFile(needs.userDataPath, onNotice)
+  const read = await file.read()
+  if (!read.ok) onNotice(`${read.failure.message} The lock has its usual settings meanwhile.`)
+  let facts = read.ok ? read.value : usualFacts
+  const tries = createTries(file, facts, clock)
+  /** Who asks for what is done in turn. For the lock's own records alone: whatever else ends meanwhile was begun by somebody else. */
+  let claimed: string | undefined
+  const record: LockNeeds['record'] = (note) =>
+    needs.record(claimed === undefined ? note : { ...note, operator: claimed })
+  const pin = await openPin({ ...needs, tries, note: pinNote(file), record })
+  if (pin.isSet() && !isOfFile(facts)) onNotice(triesUnknown)
+  const inTurn = queue()
+  const key = createUnlockKey(needs.cost ?? usualCost)
+
+  let engaged: Engaged | undefined
+  let times = 0
+  let openings = 0
+  let operator: string | undefined
+  let wallOn = false
+  let goBackTo = ''
+  /** Wall or board gave way to the lock page: which, until it comes back. */
+  let comesBack: { readonly keeps: KeptOnScreen; readonly cancel: () => void } | undefined
+  let unlocking = 0
+
+  const idle = watchIdle({
+    clock,
+    limitMs: () => facts.idleMinutes * 60_000,
+    ...(needs.soonMs === undefined ? {} : { soonMs: needs.soonMs }),
+    systemIdleMs() {
+      const seconds = needs.systemIdleSeconds?.()
+      return seconds === undefined ? undefined : seconds * 1_000
+    },
+    onSoon,
+    // A wall is there to be left alone.
+    onIdle: () => lockUp('idle', wallOn ? 'wall' : keepsNow()),
+  })
+
+  function stateNow(): LockState {
+    // Where there is no PIN there is nothing to wait for.
+    const wait = pin.isSet() ? tries.waitMs() : 0
+    const pinFailure = pin.failure()
+    return {
+      locked: engaged !== undefined,
+      keeps: engaged?.keeps ?? 'nothing',
+      ...(engaged === undefined ? {} : { reason: engaged.reason, lockedAt: engaged.lockedAt }),
+      pin: pinFailure === undefined ? (pin.isSet() ? 'set' : 'none') : 'unreadable',
+      ...(pinFailure === undefined ? {} : { pinFailure }),
+      pinKept: pin.keptIn(),
+      wrongTries: tries.wrong(),
+      ...(wait === 0 ? {} : { nextTryAt: new Date(clock.now() + wait).toISOString() }),
+      ...(systemCheck === undefined ? {} : { systemCheck: systemCheck.name }),
+      ...(operator === undefined ? {} : { operator }),
+      recentOperators: facts.recentOperators,
+      idleMinutes: facts.idleMinutes,
+      clipboardSeconds: facts.clipboardSeconds,
+      regionsWhileLocked: facts.regionsWhileLocked,
+      wallAtStart: facts.wallAtStart,
+    }
+  }
+
+  /** What the page shows now that may stay. */
+  function keepsNow(): KeptOnScreen {
+    const shown = wallOn ? 'wall' : isBoardAddress(pageAddress()) ? 'board' : 'nothing'
+    return mayStay(shown) ? shown : 'nothing'
+  }
+
+  const mayStay = (shown: KeptOnScreen) => keptOnScreen.indexOf(shown) <= keptOnScreen.indexOf(facts.regionsWhileLocked)
+
+  function forgetKept(): void {
+    comesBack?.cancel()
+    comesBack = undefined
+  }
+
+  function lockUp(reason: LockReason, keeps: KeptOnScreen): void {
+    const wasOpen = engaged === undefined
+    if (wasOpen) goBackTo = returnTo(pageAddress())
+    engaged = { reason, keeps, lockedAt: engaged?.lockedAt ?? new Date(clock.now()).toISOString() }
+    times += 1
+    idle.stop()
+    forgetKept()
+    const keepFor = wasOpen ? key.keepFor(operator) : undefined
+    key.leave()
+    onLock({ reason, keeps, emptyAt: keptAddress[keeps], ...(keepFor === undefined ? {} : { keepFor }) })
+    if (wasOpen) tellOfLock(reason, keeps)
+    onChange(stateNow())
+  }
+
+  /** The lock page was left alone: what stood there before comes back. */
+  function bringBack(keeps: KeptOnScreen): void {
+    comesBack?.cancel()
+    const cancel = clock.after(comesBackMs, () => {
+      comesBack = undefined
+      if (engaged === undefined) return
+      if (unlocking > 0) bringBack(keeps)
+      else lockUp(engaged.reason, keeps)
+    })
+    comesBack = { keeps, cancel }
+  }
+
+  /** Nobody waits for it: what cannot be written down does not keep the console open. */
+  function tellOfLock(reason: LockReason, keeps: KeptOnScreen): void {
+    const openedBefore = openings
+    void needs
+      .record({ action: 'lock.engaged', outcome: 'done', details: keeps === 'nothing' ? [reason] : [reason, keeps] })
+      .catch(() => undefined)
+      .finally(() => {
+        // It was locked by whoever was here; what comes now is somebody else's until they say who they are.
+        if (openings === openedBefore) leave()
+      })
+  }
+
+  function leave(): void {
+    if (operator === undefined) return
+    operator = undefined
+    onChange(stateNow())
+  }
+
+  async function remember(name: string): Promise<void> {
+    const written = await file.update((before) => withOperator(before, name))
+    // Who was here before is a help for typing: without it the name is typed.
+    facts = written.ok ? written.value : withOperator(facts, name)
+  }
+
+  async function askSystem(check: SystemCheck | undefined): Promise<Result<null>> {
+    if (check === undefined) return failed(noSystemCheck)
+    return (await check.ask('unlock Access Console')) ? done(null) : failed(systemCheckFailed)
+  }
+
+  async function letIn(asked: ParsedCallInput<'lock.unlock'>): Promise<Result<null>> {
+    if (asked.systemCheck === true) return askSystem(systemCheck)
+    await pin.look()
+    if (!pin.isSet()) return asked.newPin === undefined ? done(null) : pin.set(asked.newPin)
+    return asked.newPin === undefined ? pin.check(asked.pin) : failed(pinThere)
+  }
+
+  /** A try that was not looked at leaves no record: none was made. */
+  async function recordRefusal({ kind }: Failure, by: string): Promise<void> {
+    if (kind !== 'unauthorized' && kind !== 'vault-unavailable') return
+    await record({ action: 'lock.refused', outcome: 'refused', failure: kind, details: [by] })
+  }
+
+  /** `before`: how often it had been locked when it was asked. */
+  async function unlock(
+    asked: ParsedCallInput<'lock.unlock'>,
+    signal: AbortSignal,
+    before: number,
+  ): Promise<Result<{ returnTo: string }>> {
+    if (engaged === undefined) return done({ returnTo: goBackTo })
+    const by = asked.systemCheck === true ? 'system-check' : pin.isSet() ? 'pin' : 'no-pin'
+    const changed = () => (times !== before ? lockedAgain : signal.aborted ? failure('cancelled') : undefined)
+    claimed = asked.operator
+    try {
+      const allowed = await letIn(asked)
+      if (!allowed.ok) {
+        await recordRefusal(allowed.failure, by)
+        return allowed
+      }
+      await enterKey(asked)
+      const late = changed()
+      if (late !== undefined) return failed(late)
+      const recorded = await record({ action: 'lock.opened', outcome: 'done', details: [by] })
+      if (!recorded.ok) return recorded
+      await remember(asked.operator)
+      const tooLate = changed()
+      if (tooLate !== undefined) {
+        await record({ action: 'lock.refused', outcome: 'refused', failure: tooLate.kind, details: [by] })
+        return failed(tooLate)
+      }
+      needs.onOpened?.(key.unlocked(asked.operator))
+      engaged = undefined
+      forgetKept()
+      openings += 1
+      operator = asked.operator
+      idle.start()
+      if (asked.newPin !== undefined) await replaceKey(asked.newPin)
+      return done({ returnTo: goBackTo })
+    } finally {
+      claimed = undefined
+      if (engaged !== undefined) key.leave()
+      onChange(stateNow())
+    }
+  }
+
+  /** Makes the key of what was entered. Where that fails the console opens all the same, and what was kept stays sealed. */
+  async function enterKey({
+    systemCheck: bySystem,
+    pin: typed,
+    newPin,
+  }: ParsedCallInput<'lock.unlock'>): Promise<void> {
+    if (bySystem === true) key.leave()
+    // A PIN that is set only now: what was kept before it was bound to no PIN.
+    else if (!pin.isSet() || newPin !== undefined) key.enterWithoutPin()
+    else if (typed !== undefined) await key.enter(typed).catch(key.leave)
+  }
+
+  /** The PIN was changed, or is gone: from now on another key counts. */
+  async function replaceKey(newPin: string | undefined): Promise<void> {
+    key.replaced()
+    if (newPin === undefined) key.enterWithoutPin()
+    else await key.enter(newPin).catch(key.leave)
+    // Locked meanwhile: nothing that was entered stays.
+    if (engaged !== undefined) key.leave()
+  }
+
+  /** What changes something, one after the other; answers the state that came of it, and tells the page of it. */
+  const changing = (work: () => Promise<Result<unknown>>): Promise<Result<LockState>> =>
+    inTurn(async () => {
+      // It may be locked before that is done: whoever asked is named in the records of both ends.
+      claimed = operator
+      const answer = await work().finally(() => {
+        claimed = undefined
+      })
+      const state = stateNow()
+      onChange(state)
+      return answer.ok ? done(state) : answer
+    })
+
+  /** Recorded before it is done; that it came to nothing is recorded too. */
+  async function recorded(
+    action: 'operator.named' | 'settings.changed',
+    details: readonly string[],
+    work: () => Promise<Result<unknown>>,
+  ): Promise<Result<unknown>> {
+    const noted = await record({ action, outcome: 'done', details })
+    if (!noted.ok) return noted
+    const answer = await work()
+    if (!answer.ok) await record({ action, outcome: 'failed', failure: answer.failure.kind, details })
+    return answer
+  }
+
+  if (pin.isSet()) {
+    goBackTo = facts.wallAtStart ? wallAddress : ''
+    const keeps = facts.wallAtStart && mayStay('wall') ? 'wall' : 'nothing'
+    engaged = { reason: 'start', keeps, lockedAt: new Date(clock.now()).toISOString() }
+    times = 1
+    tellOfLock('start', keeps)
+  } else {
+    key.enterWithoutPin()
+    idle.start()
+  }
+
+  return {
+    locked: (): Locked => (engaged === undefined ? 'no' : engaged.keeps === 'nothing' ? 'yes' : engaged.keeps),
+    times: () => times,
+    operator: () => operator,
+    async state(asked) {
+      if (asked?.askKeychain === true) await inTurn(() => pin.askAgain())
+      else await pin.look()
+      return stateNow()
+    },
+    engage(reason) {
+      if (engaged === undefined) lockUp(reason, keepsNow())
+      else if (!mayStay(engaged.keeps)) lockUp(reason, 'nothing')
+      else times += 1
+      // A sign that the computer was left is none to stay on the lock page for.
+      if (comesBack !== undefined && !mayStay(comesBack.keeps)) forgetKept()
+    },
+    active() {
+      if (engaged !== undefined && engaged.keeps !== 'nothing') {
+        const { keeps } = engaged
+        lockUp(engaged.reason, 'nothing')
+        bringBack(keeps)
+      } else if (comesBack !== undefined) bringBack(comesBack.keeps)
+      else idle.active()
+    },
+    wallShown(on) {
+      wallOn = on
+    },
+    unlock(asked, signal) {
+      const before = times
+      unlocking += 1
+      return inTurn(() => unlock(asked, signal, before)).finally(() => {
+        unlocking -= 1
+      })
+    },
+    forgetPin: ({ operator: name }) =>
+      changing(async () => {
+        await pin.look()
+        if (!pin.isSet()) return failed(noPin)
+        claimed = name
+        const gone = await pin.forget()
+        if (gone.ok) await replaceKey(undefined)
+        return gone
+      }),
+    setPin: ({ pin: typed, newPin }) =>
+      changing(async () => {
+        const right = pin.isSet() ? await pin.check(typed) : done(null)
+        const kept = right.ok ? await pin.set(newPin) : right
+        if (kept.ok) await replaceKey(newPin)
+        return kept
+      }),
+    removePin: ({ pin: typed }) =>
+      changing(async () => {
+        const gone = await pin.remove(typed)
+        if (gone.ok) await replaceKey(undefined)
+        return gone
+      }),
+    nameOperator: (name) =>
+      changing(async () => {
+        if (operator === name) return done(null)
+        if (operator !== undefined) return failed(alreadyNamed)
+        claimed = name
+        return recorded('operator.named', [], async () => {
+          await remember(name)
+          if (engaged !== undefined) return failed(failure('locked'))
+          operator = name
+          return done(null)
+        })
+      }),
+    saveSettings: (settings) =>
+      changing(() =>
+        recorded('settings.changed', Object.keys(settings), async () => {
+          const change = (before: LockFacts): LockFacts => ({
+            ...before,
+            ...settings,
+            regionsWhileLocked: settings.regionsWhileLocked ?? before.regionsWhileLocked,
+            wallAtStart: settings.wallAtStart ?? before.wallAtStart,
+          })
+          const written = await file.update(change)
+          if (!written.ok) return written
+          facts = change(facts)
+          idle.active()
+          return written
+        }),
+      ),
+    clipboardSeconds: () => facts.clipboardSeconds,
+    regionsWhileLocked: () => facts.regionsWhileLocked !== 'nothing',
+    startsAt: () => (facts.wallAtStart ? wallAddress : ''),
+    close() {
+      idle.stop()
+      forgetKept()
+    },
+  }
+}
+
+/** How long the lock page is left alone before what it took the place of comes back. */
+const comesBackMs = 60_000
+
+const triesUnknown =
+  'Nobody knows how many tries at the PIN were wrong: the file lock.json was missing, damaged or could not be read. The longest wait was begun, 5 minutes.'

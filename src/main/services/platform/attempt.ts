@@ -1,0 +1,245 @@
+import { type Failure, failure } from '../../../bridge/failure.ts'
+import { bookingAnswerOf } from '../../../domain/booking/booking-answer.ts'
+import type { Connection } from '../../../domain/connections/connection.ts'
+import { reportDownloadRequest } from '../../../domain/reports/report.ts'
+import { BrokenBody, readWhole } from './body.ts'
+import { downloadCsv, FileProblem, NotCsv, type OnPiece } from './download.ts'
+import type { Endpoint } from './endpoint.ts'
+import { issuesOf } from './input-issues.ts'
+import { jsonText, parseJson, UnreadableJson } from './json.ts'
+import { platformTextOf } from './platform-text.ts'
+import { acceptedText, rawTextOf } from './raw-body.ts'
+import { answerWithoutSecrets, withoutSecrets } from './redaction.ts'
+import { stalled, type StallWatch } from './stall.ts'
+import { failureOfStatus, retryAfterOf } from './status.ts'
+import { type HttpAnswer, type HttpRequest, NoAnswer, type OnTrace, type Transport } from './transport.ts'
+
+/** One try of one call: what was sent at most once here, and what came of it. */
+
+export type Attempt = {
+  readonly attempts?: number
+  readonly status?: number
+  readonly platformCorrelationId?: string
+} & (
+  | {
+      readonly value: unknown
+      /** What the answer lacks, in one sentence. */
+      readonly note?: string
+    }
+  | {
+      readonly failure: Failure
+      /** True where a read may be asked again. */
+      readonly retry: boolean
+    }
+)
+
+type AttemptOptions = {
+  readonly endpoint: Endpoint
+  readonly request: HttpRequest
+  readonly input: unknown
+  readonly connection: Connection
+  /** Keys in the request and others; none of them may stand in anything that comes back from here. */
+  readonly secrets: readonly string[]
+  readonly transport: Transport
+  readonly signal: AbortSignal
+  /** Tells a deadline from a cancelling user once `signal` is aborted. */
+  readonly timedOut: () => boolean
+  readonly onBytes: OnPiece
+  /** Awaits work that isn't the platform's, so that it doesn't look like a download that stands still. */
+  readonly apart: StallWatch['apart']
+  readonly onTrace?: OnTrace | undefined
+  readonly onReceived?: (bytes: number) => void
+}
+
+const largestErrorBody = 1024 * 1024
+const retryableStatus = new Set([408, 429, 500, 502, 503, 504])
+
+export async function attempt(options: AttemptOptions): Promise<Attempt> {
+  const { endpoint, transport, request, connection, signal, onTrace, onReceived } = options
+  let answer: Awaited<ReturnType<Transport['exchange']>>
+  try {
+    const fresh = endpoint.effect === 'write'
+    answer = await transport.exchange(request, { connection, fresh, signal, onTrace, onReceived })
+  } catch (cause) {
+    if (!(cause instanceof NoAnswer)) throw cause
+    return noAnswer(cause, options)
+  }
+  try {
+    const platformCorrelationId = answer.headers['correlation-id']
+    const outcome = await readAnswer(answer, options)
+    return {
+      status: answer.status,
+      ...(platformCorrelationId === undefined
+        ? {}
+        : { platformCorrelationId: withoutSecrets(platformCorrelationId, options.secrets).slice(0, 200) }),
+      ...outcome,
+    }
+  } finally {
+    await answer.release()
+  }
+}
+
+/** Nothing came back. A write of which a byte may have left has an unknown outcome, whatever broke. */
+function noAnswer(cause: NoAnswer, options: AttemptOptions): Attempt {
+  const { endpoint, signal, timedOut } = options
+  const isWrite = endpoint.effect === 'write'
+  const sent = isWrite ? { mayHaveHappened: cause.sent } : {}
+  if (isWrite && cause.sent) {
+    const why = !signal.aborted ? cause.message : timedOut() ? 'no answer came in time' : 'waiting was given up'
+    return { failure: failure('outcome-unknown', { ...sent, message: unknownOutcome(why) }), retry: false }
+  }
+  if (signal.aborted) return { failure: { ...endedEarly(options), ...sent }, retry: false }
+  return {
+    failure: failure('unreachable', { ...sent, message: `The platform could not be reached: ${cause.message}.` }),
+    retry: !cause.lasting,
+  }
+}
+
+async function readAnswer(answer: HttpAnswer, options: AttemptOptions): Promise<Attempt> {
+  const { endpoint, secrets } = options
+  const { status } = answer
+  try {
+    if (status < 200 || status >= 300) {
+      const body = await readWhole(answer, largestErrorBody).catch((cause: unknown) => {
+        // The status is what counts; words that cannot be read are left out.
+        if (cause instanceof BrokenBody && !options.signal.aborted) return new Uint8Array()
+        throw cause
+      })
+      const platformText = platformTextOf(body, answer.headers['content-type'], secrets)
+      const retryAfterSeconds = retryAfterOf(answer.headers['retry-after'], Date.now())
+      const refusal = failureOfStatus(endpoint, { status, platformText, retryAfterSeconds })
+      return {
+        failure: endpoint.keepsBody === true ? { ...refusal, rawBody: rawTextOf(body, secrets) } : refusal,
+        retry: retryableStatus.has(status),
+      }
+    }
+    if (endpoint.answersCsv) {
+      const { path } = reportDownloadRequest.parse(options.input)
+      return {
+        value: await downloadCsv(answer, path, {
+          maxBytes: endpoint.maxBytes,
+          onBytes: options.onBytes,
+          apart: options.apart,
+        }),
+      }
+    }
+    return await (endpoint.keepsBody === true ? readBooking : readJson)(answer, options)
+  } catch (cause) {
+    if (cause instanceof FileProblem) return { failure: failure('storage', { message: cause.message }), retry: false }
+    if (options.signal.aborted) return interrupted(options)
+    if (cause instanceof BrokenBody) return unreadable(endpoint, brokenTexts[cause.reason], cause.reason === 'cut')
+    if (cause instanceof NotCsv || cause instanceof UnreadableJson) return unreadable(endpoint, cause.message, false)
+    // A fault of our own, after the request left: for a write that too leaves open what became of it.
+    return unreadable(endpoint, 'the console failed while reading it', false)
+  }
+}
+
+async function readJson(answer: HttpAnswer, { endpoint, secrets }: AttemptOptions): Promise<Attempt> {
+  if (isOtherContent(answer)) {
+    answer.body.destroy()
+    return unreadable(endpoint, otherContent, false)
+  }
+  return jsonOf(await readWhole(answer, endpoint.maxBytes), endpoint, secrets)
+}
+
+/**
+ * The same of a booking. A 2xx has accepted it: where its body is not the documented JSON, the value is what it says (JSON, text, or null for nothing) with a
+ * note. Only where the body can't be trusted, or speaks of an error, the outcome stays unknown.
+ */
+async function readBooking(answer: HttpAnswer, { endpoint, secrets }: AttemptOptions): Promise<Attempt> {
+  const body = await readWhole(answer, endpoint.maxBytes)
+  const json = ifJson(() => jsonOf(body, endpoint, secrets))
+  const outcome = isOtherContent(answer)
+    ? unreadable(endpoint, otherContent, false)
+    : 'value' in json
+      ? json.value
+      : unreadable(endpoint, json.why, false)
+  const text = acceptedText(answer, body, secrets)
+  if ('failure' in outcome && text === undefined) return outcome
+  const said = 'failure' in outcome ? contentOf(body, text ?? '', secrets) : outcome.value
+  const { isBooked, words, visitId } = bookingAnswerOf(said)
+  if (!isBooked) {
+    const rawBody = text === undefined ? {} : { rawBody: text }
+    return { failure: failure('outcome-unknown', { mayHaveHappened: true, message: words, ...rawBody }), retry: false }
+  }
+  return { value: said ?? null, ...(visitId === undefined ? { note: words } : {}) }
+}
+
+/** What a body says that isn't the documented JSON: JSON of another shape or label, else its text; undefined where it's empty. */
+function contentOf(body: Buffer, text: string, secrets: readonly string[]): unknown {
+  const json = ifJson(() => parseJson(answerWithoutSecrets(jsonText(body), secrets)))
+  if ('value' in json) return json.value
+  return text.trim() === '' ? undefined : text.trim()
+}
+
+function ifJson<Value>(read: () => Value): { readonly value: Value } | { readonly why: string } {
+  try {
+    return { value: read() }
+  } catch (cause) {
+    if (!(cause instanceof UnreadableJson)) throw cause
+    return { why: cause.message }
+  }
+}
+
+const otherContent = 'the response isn’t JSON but another kind of content'
+const isOtherContent = ({ headers }: HttpAnswer) =>
+  headers['content-type'] !== undefined && !/json/i.test(headers['content-type'])
+
+/** The value of a body that is JSON. Throws `UnreadableJson`. */
+function jsonOf(body: Buffer, endpoint: Endpoint, secrets: readonly string[]): Attempt {
+  const parsed = endpoint.output.safeParse(parseJson(answerWithoutSecrets(jsonText(body), secrets)))
+  if (parsed.success) return { value: parsed.data }
+  // A path may hold names that the server chose, and a careless one could choose a key it was sent.
+  const issues = issuesOf(parsed).map(({ field, message }) => ({
+    field: withoutSecrets(field, secrets),
+    message: withoutSecrets(message, secrets),
+  }))
+  const where = issues[0]?.field ? ` at ${issues[0].field}` : ''
+  const outcome = unreadable(endpoint, `it does not have the documented shape${where}`, false)
+  return { ...outcome, failure: { ...outcome.failure, issues } }
+}
+
+const brokenTexts = {
+  cut: 'the answer broke off before its end',
+  'too-large': 'the answer is larger than the console accepts',
+  encoding: 'the answer is compressed in a way the console does not know',
+} as const
+
+/** An answer began and cannot be read: for a write that leaves open what became of it. */
+function unreadable(endpoint: Endpoint, why: string, retry: boolean): { failure: Failure; retry: boolean } {
+  if (endpoint.effect === 'write')
+    return {
+      failure: failure('outcome-unknown', { mayHaveHappened: true, message: unknownOutcome(why) }),
+      retry: false,
+    }
+  return {
+    failure: failure('unreadable-response', { message: `The platform’s answer could not be read: ${why}.` }),
+    retry,
+  }
+}
+
+function interrupted(options: AttemptOptions): Attempt {
+  if (options.endpoint.effect === 'write') {
+    const why = options.timedOut() ? 'the answer did not come to its end in time' : 'waiting was given up'
+    return {
+      failure: failure('outcome-unknown', { mayHaveHappened: true, message: unknownOutcome(why) }),
+      retry: false,
+    }
+  }
+  return { failure: endedEarly(options), retry: false }
+}
+
+/** Why the wait ended before the answer did. */
+function endedEarly({ signal, timedOut }: AttemptOptions): Failure {
+  if (!timedOut()) return failure('cancelled')
+  if (signal.reason !== stalled) return failure('timed-out')
+  return failure('timed-out', {
+    message:
+      'The download stood still, so it was ended. No part of it was kept; an older file of that name is as it was.',
+    nextStep: 'Start the download again; the report stays ready on the platform.',
+  })
+}
+
+function unknownOutcome(why: string): string {
+  return `The request left this computer and its outcome is not known: ${why}. It may or may not have been carried out.`
+}

@@ -1,0 +1,127 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { open, rename, rm, statfs } from 'node:fs/promises'
+import path from 'node:path'
+import type { ReportDownload } from '../../../domain/reports/report.ts'
+import { isBinary, notCsv } from '../../../domain/reports/not-csv.ts'
+import { framingOf, readBody } from './body.ts'
+import { isMarkup } from './platform-text.ts'
+import type { StallWatch } from './stall.ts'
+import type { HttpAnswer } from './transport.ts'
+
+/**
+ * A CSV answer into a file: written to a partial file beside the target, synced, then renamed, so that the final name never holds a part.
+ */
+
+/** The answer is not a CSV text: a page, a JSON error under status 200, or nothing at all. */
+export class NotCsv extends Error {}
+
+/** The file could not be written; the message is for the user. */
+export class FileProblem extends Error {}
+
+/** Told of each piece as it arrives: its bytes, those of all so far, and of the whole where that is known. */
+export type OnPiece = (bytes: number, soFar: number, total: number | undefined) => void
+
+export async function downloadCsv(
+  answer: HttpAnswer,
+  target: string,
+  { maxBytes, onBytes, apart }: { maxBytes: number; onBytes: OnPiece; apart: StallWatch['apart'] },
+): Promise<ReportDownload> {
+  const contentType = answer.headers['content-type']
+  const total = lengthOf(answer.headers)
+  await needsRoom(path.dirname(target), total).catch((cause: unknown) => {
+    answer.body.destroy()
+    throw cause
+  })
+  onBytes(0, 0, total)
+  const partial = path.join(path.dirname(target), `.${path.basename(target)}.${randomUUID()}.part`)
+  const file = await open(partial, 'wx', 0o600).catch((cause: unknown) => {
+    answer.body.destroy()
+    throw fileProblem(cause)
+  })
+  let renamed = false
+  try {
+    const hash = createHash('sha256')
+    let bytes = 0
+    for await (const chunk of readBody(answer, maxBytes)) {
+      if (bytes === 0) refuseOther(chunk, contentType)
+      hash.update(chunk)
+      bytes += chunk.byteLength
+      onBytes(chunk.byteLength, bytes, total)
+      await apart(file.writeFile(chunk)).catch((cause: unknown) => {
+        throw fileProblem(cause)
+      })
+    }
+    if (bytes === 0) throw new NotCsv('the answer is empty: not even a header row')
+    await apart(file.sync()).catch((cause: unknown) => {
+      throw fileProblem(cause)
+    })
+    await file.close()
+    await rename(partial, target).catch((cause: unknown) => {
+      throw fileProblem(cause)
+    })
+    renamed = true
+    await syncFolder(path.dirname(target))
+    return {
+      path: target,
+      bytes,
+      sha256: hash.digest('hex'),
+      framing: framingOf(answer.headers),
+      ...(contentType === undefined ? {} : { contentType }),
+    }
+  } finally {
+    await file.close().catch(() => undefined)
+    if (!renamed) await rm(partial, { force: true }).catch(() => undefined)
+  }
+}
+
+/** The document states no content type, so that alone refuses nothing: the body must begin as something else too. Throws `NotCsv`. */
+function refuseOther(chunk: Uint8Array, contentType = ''): void {
+  const start = Buffer.from(chunk.subarray(0, 2_000))
+  const text = start.toString('utf8')
+  if (isMarkup(text, undefined)) throw new NotCsv('the response is a web page, not a CSV file')
+  const isOther =
+    (contentType !== '' && !/csv/i.test(contentType) && notCsv(text) === 'JSON') ||
+    (/image\/|audio\/|video\//i.test(contentType) && isBinary(start.subarray(0, 100)))
+  if (isOther) throw new NotCsv('the response isn’t CSV text')
+}
+
+/** The bytes of the text that comes; undefined where it is not told, or told of its packed form only. */
+function lengthOf(headers: HttpAnswer['headers']): number | undefined {
+  const encoding = (headers['content-encoding'] ?? 'identity').trim().toLowerCase()
+  const length = Number(headers['content-length'] ?? Number.NaN)
+  return (encoding === 'identity' || encoding === '') && Number.isSafeInteger(length) ? length : undefined
+}
+
+const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('en-US')} MB`
+
+/** Better told before 2 GB came than after. */
+async function needsRoom(folder: string, bytes: number | undefined): Promise<void> {
+  const disk = bytes === undefined ? undefined : await statfs(folder).catch(() => undefined)
+  if (bytes === undefined || disk === undefined) return
+  const free = disk.bavail * disk.bsize
+  if (free < bytes)
+    throw new FileProblem(`The disk has no room for it: ${megabytes(bytes)} are needed, ${megabytes(free)} are free.`)
+}
+
+/** Makes the rename itself durable; some systems cannot sync a folder, and then the file's own sync has to do. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => undefined)
+  await handle?.sync().catch(() => undefined)
+  await handle?.close()
+}
+
+function fileProblem(cause: unknown): FileProblem {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  const texts: Readonly<Record<string, string>> = {
+    ENOSPC: 'The disk is full.',
+    EDQUOT: 'The disk quota is used up.',
+    EACCES: 'The folder may not be written to.',
+    EPERM: 'The folder may not be written to.',
+    EROFS: 'The disk is read-only.',
+    ENOENT: 'The folder does not exist.',
+    ENOTDIR: 'The folder does not exist.',
+    EISDIR: 'The name is that of a folder.',
+    ENAMETOOLONG: 'The file name is too long.',
+  }
+  return new FileProblem(texts[code] ?? 'The file could not be written.', { cause })
+}

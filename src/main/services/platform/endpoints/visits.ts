@@ -1,0 +1,112 @@
+import { withDocumentedToken, withOwnToken } from '../../../../domain/connections/card-token.ts'
+import { bracketed, repeated, single } from '../../../../domain/list-encoding.ts'
+import {
+  assignmentQualifiersRequest,
+  assignmentQualifiersResult,
+  practice,
+  practiceRequest,
+} from '../../../../domain/regions/practice.ts'
+import {
+  createGuestVisitRequest,
+  createVisitRequest,
+  guestVisitCreated,
+  summaryRequest,
+  visitCreated,
+  visitSummary,
+} from '../../../../domain/booking/visit.ts'
+import { waitTimesRequest, waitTimesResult } from '../../../../domain/regions/wait-time.ts'
+import { endpoint, readLimits, writeLimits } from '../endpoint.ts'
+
+/** Virtual visits (platform document, section 4.2). */
+
+export const visitsPractice = endpoint({
+  ...readLimits,
+  family: 'entities',
+  method: 'GET',
+  host: 'visit',
+  sendsContentType: true,
+  input: practiceRequest,
+  request: ({ practiceId, product }, connection) => ({
+    // The document also knows a form with one more path segment before practices.
+    path: [
+      'api',
+      '8',
+      ...(connection.practicePathSegment ? [connection.practicePathSegment] : []),
+      'practices',
+      practiceId,
+    ],
+    query: single('product', product ?? connection.product),
+  }),
+  output: practice,
+})
+
+/** Parameters and response shape are not shown: what is given is passed on, what comes is kept. */
+export const visitsAssignmentQualifiers = endpoint({
+  ...readLimits,
+  family: 'visits',
+  method: 'GET',
+  host: 'visit',
+  input: assignmentQualifiersRequest,
+  request: (parameters) => ({
+    path: ['api', '9', 'assignmentqualifiers'],
+    query: Object.entries(parameters ?? {}).flatMap(([name, value]) => single(name, value)),
+  }),
+  output: assignmentQualifiersResult,
+})
+
+export const visitsWaitTimes = endpoint({
+  ...readLimits,
+  family: 'visits',
+  method: 'GET',
+  host: 'visit',
+  input: waitTimesRequest,
+  request: ({ regionCodes, practiceId, assignmentQualifiers, visitTypeNames, product }, connection) => ({
+    path: ['api', '9', 'regions', 'waittimes'],
+    query: [
+      ...bracketed('regionCodes', regionCodes),
+      ...single('practiceId', practiceId),
+      // The document writes the brackets for regionCodes only.
+      ...repeated('assignmentQualifiers', assignmentQualifiers),
+      ...repeated('visitTypeNames', visitTypeNames),
+      ...single('product', product ?? connection.product),
+    ],
+  }),
+  output: waitTimesResult,
+})
+
+export const visitsCreate = endpoint({
+  ...writeLimits,
+  keepsBody: true,
+  family: 'visits',
+  method: 'POST',
+  host: 'visit',
+  input: createVisitRequest,
+  documented: withDocumentedToken,
+  request: (body, connection) => ({ path: ['api', '9', 'visits'], body: withOwnToken(body, connection) }),
+  output: visitCreated,
+})
+
+export const visitsCreateGuest = endpoint({
+  ...writeLimits,
+  keepsBody: true,
+  family: 'booking',
+  method: 'POST',
+  host: 'base',
+  input: createGuestVisitRequest,
+  documented: withDocumentedToken,
+  request: (body, connection) => ({
+    path: ['v1', 'booking', 'queued-guest-visit'],
+    body: withOwnToken(body, connection),
+  }),
+  output: guestVisitCreated,
+})
+
+export const visitsSummary = endpoint({
+  ...readLimits,
+  family: 'summary',
+  method: 'GET',
+  host: 'visit',
+  input: summaryRequest,
+  request: ({ visitId }) => ({ path: ['api', '9', 'visits', visitId, 'summary'] }),
+  output: visitSummary,
+})

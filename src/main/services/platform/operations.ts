@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import type { BookingOperation } from '../../../domain/booking/booking-body.ts'
+import type { ReportDownload } from '../../../domain/reports/report.ts'
+import { careOptionsProviders, careOptionsSearch, careOptionsSlots, slotsSearch } from './endpoints/care-options.ts'
+import { entitiesBatch, entitiesSchema } from './endpoints/entities.ts'
+import { providersBook, providersDetail, providersList, providersTimeSlots } from './endpoints/providers.ts'
+import {
+  pauseBookingsSearch,
+  providerHistoriesSearch,
+  reportsDownload,
+  reportsStart,
+  reportsStatus,
+  surveysSearch,
+} from './endpoints/reports.ts'
+import {
+  visitsAssignmentQualifiers,
+  visitsCreate,
+  visitsCreateGuest,
+  visitsPractice,
+  visitsSummary,
+  visitsWaitTimes,
+} from './endpoints/visits.ts'
+
+/** The 22 calls of section 4 by the names that code, screens and `npm run call` use. */
+export const endpoints = {
+  'entities.schema': entitiesSchema,
+  'entities.batch': entitiesBatch,
+  'visits.practice': visitsPractice,
+  'visits.assignmentQualifiers': visitsAssignmentQualifiers,
+  'visits.waitTimes': visitsWaitTimes,
+  'visits.create': visitsCreate,
+  'visits.createGuest': visitsCreateGuest,
+  'visits.summary': visitsSummary,
+  'careOptions.providers': careOptionsProviders,
+  'careOptions.slots': careOptionsSlots,
+  'careOptions.search': careOptionsSearch,
+  'slots.search': slotsSearch,
+  'providers.list': providersList,
+  'providers.detail': providersDetail,
+  'providers.timeSlots': providersTimeSlots,
+  'providers.book': providersBook,
+  'reports.start': reportsStart,
+  'reports.status': reportsStatus,
+  'reports.download': reportsDownload,
+  'providerHistories.search': providerHistoriesSearch,
+  'surveys.search': surveysSearch,
+  'pauseBookings.search': pauseBookingsSearch,
+} as const
+
+export type EndpointName = keyof typeof endpoints
+
+/** The calls, and the retail hand-off link, which is an address and not a call. */
+export type OperationName = EndpointName | 'scheduling.retailLink'
+
+export const operationNames: readonly OperationName[] = Object.keys(endpoints).flatMap((name) =>
+  name === 'providers.book' ? ['providers.book', 'scheduling.retailLink'] : [name as EndpointName],
+)
+
+/** What an operation answers with when it succeeds. */
+export type OperationValue<Name extends OperationName> = Name extends 'scheduling.retailLink'
+  ? { readonly url: string }
+  : Name extends 'reports.download'
+    ? ReportDownload
+    : Name extends BookingOperation
+      ? // What an accepted booking says, in the documented shape or not.
+        unknown
+      : Name extends EndpointName
+        ? z.output<(typeof endpoints)[Name]['output']>
+        : never

@@ -1,0 +1,26 @@
+import type { Envelope } from '../../../bridge/envelope.ts'
+import type { SlotSearchResult, TimeSlotsResult } from '../../../domain/providers/provider.ts'
+import { type SlotRequest, timeSlotsOf } from '../../../domain/slots/slot-requests.ts'
+import type { CallContext, PlatformClient } from './client.ts'
+
+/** The answer to a planned slot request, by the endpoint that it went to; `npi` is whom time slots were asked of. */
+export type SlotAnswer =
+  | { readonly source: 'slotSearch'; readonly result: SlotSearchResult }
+  | { readonly source: 'timeSlots'; readonly npi: string; readonly result: TimeSlotsResult }
+
+/** Sends a slot request as `planSlotSearch` planned it: for one patient class as GET timeslots, else as POST slots/search. */
+export async function sendSlotRequest(
+  client: Pick<PlatformClient, 'send'>,
+  request: SlotRequest,
+  context: CallContext,
+): Promise<Envelope<SlotAnswer>> {
+  const { patientClass, ...search } = request
+  if (patientClass === undefined) {
+    const body = Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
+    const answer = await client.send('slots.search', body, context)
+    return answer.ok ? { ...answer, value: { source: 'slotSearch', result: answer.value } } : answer
+  }
+  const { npi, query } = timeSlotsOf(request)
+  const answer = await client.send('providers.timeSlots', { npi, ...query }, context)
+  return answer.ok ? { ...answer, value: { source: 'timeSlots', npi, result: answer.value } } : answer
+}

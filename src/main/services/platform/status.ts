@@ -1,0 +1,134 @@
+import { familyInfo } from '../../../domain/connections/call-families.ts'
+import { type Failure, type FailureKind, failure } from '../../../bridge/failure.ts'
+import type { Endpoint } from './endpoint.ts'
+
+/** From an HTTP status and the platform's words to a failure (platform document, section 7). */
+
+type ErrorAnswer = {
+  readonly status: number
+  /** The platform's own words, keys removed. */
+  readonly platformText: string | undefined
+  /** Seconds of Retry-After. */
+  readonly retryAfterSeconds: number | undefined
+}
+
+/** Which section 7 leaves open: the status of a slot conflict. Besides 409 its usual texts are recognised. */
+const conflictText =
+  /slot.{0,40}(unavailable|taken|conflict|no longer)|(unavailable|taken).{0,20}slot|patient\s*double\s*booked|unknown\s*appointment\s*conflict/i
+
+/** An answer that says nothing of what became of a write: a redirect, or a gateway in front of the platform. */
+const unclearForWrites = new Set([408, 502, 503, 504])
+
+export function failureOfStatus(endpoint: Endpoint, answer: ErrorAnswer): Failure {
+  const { status, platformText, retryAfterSeconds } = answer
+  const isWrite = endpoint.effect === 'write'
+  const common = {
+    status,
+    ...(platformText === undefined ? {} : { platformText }),
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  }
+  if (isWrite && (status < 400 || unclearForWrites.has(status) || (status >= 500 && platformText === undefined))) {
+    return failure('outcome-unknown', { ...common, ...(status < 400 ? redirected(status) : {}), mayHaveHappened: true })
+  }
+  if (status < 400) {
+    return failure('unreadable-response', {
+      ...common,
+      message:
+        status < 300
+          ? 'The platform’s answer has no readable body.'
+          : `The platform answered with a redirect (${status}). It was not followed, so that no key or patient data leaves for another address.`,
+      nextStep: 'Check the connection’s address in Settings.',
+    })
+  }
+  const kind = kindOfStatus(status, platformText)
+  if (kind === 'server-error' && isWrite) {
+    return failure(kind, {
+      ...common,
+      mayHaveHappened: true,
+      message: 'The platform had an internal error. The request may or may not have been carried out.',
+      nextStep: 'Do not send it again. Find out first whether it was carried out; support can use the correlation id.',
+    })
+  }
+  return failure(kind, {
+    ...common,
+    ...exactTexts(endpoint, status, platformText),
+    ...(isWrite ? { mayHaveHappened: false } : {}),
+  })
+}
+
+/** A redirect of a write: the platform may have carried it out before it pointed elsewhere. */
+function redirected(status: number): { message: string } {
+  return {
+    message: `The platform answered with a redirect (${status}), which was not followed. The request may or may not have been carried out.`,
+  }
+}
+
+function kindOfStatus(status: number, platformText: string | undefined): FailureKind {
+  switch (status) {
+    case 401:
+      return 'unauthorized'
+    case 403:
+      return 'forbidden'
+    case 404:
+      return 'not-found'
+    case 407:
+      return 'unreachable'
+    case 408:
+      return 'timed-out'
+    case 409:
+    case 412:
+    case 423:
+      return 'conflict'
+    case 429:
+      return 'rate-limited'
+    default:
+      if (status >= 500) return 'server-error'
+      return conflictText.test(platformText ?? '') ? 'conflict' : 'rejected'
+  }
+}
+
+/** Sentences more exact than the standard ones. */
+function exactTexts(
+  { family }: Endpoint,
+  status: number,
+  platformText: string | undefined,
+): { message?: string; nextStep?: string } {
+  if (status === 407)
+    return {
+      message: 'The network’s proxy asks for a sign-in.',
+      nextStep: 'Sign in to the proxy, or ask the network’s administrators.',
+    }
+  if (status === 403 && /bad service token/i.test(platformText ?? '')) {
+    // Provider histories go with the same scheme word and another key (section 5): the one to replace is this call's own.
+    const { title } = familyInfo[family]
+    return {
+      message:
+        family === 'reports'
+          ? 'The platform refused the reporting key.'
+          : `The platform refused the key of "${title}".`,
+      nextStep: `Replace the key of ${title} in Settings, Connections and keys.`,
+    }
+  }
+  if (status === 404 && /QueryExecution Not Found/i.test(platformText ?? '')) {
+    return {
+      message: 'The platform does not know this report.',
+      nextStep: 'Check the report id and the connection, or start the report again.',
+    }
+  }
+  if (status === 400 && /did not succeed/i.test(platformText ?? '')) {
+    return {
+      message: 'The report is not ready: its status is not SUCCEEDED.',
+      nextStep: 'Wait until its status is SUCCEEDED, then download it.',
+    }
+  }
+  return {}
+}
+
+/** Seconds of a Retry-After header, given as seconds or as an HTTP date; undefined when there is none or it cannot be read. */
+export function retryAfterOf(header: string | undefined, now: number): number | undefined {
+  if (header === undefined) return undefined
+  if (/^\s*\d+\s*$/.test(header)) return Number(header)
+  // Date.parse takes much for a date that is none, "-5" among it; an HTTP date begins with the day's name.
+  const date = /^\s*[A-Za-z]{3,9},? /.test(header) ? Date.parse(header) : Number.NaN
+  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1000))
+}

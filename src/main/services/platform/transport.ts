@@ -1,0 +1,271 @@
+import { Agent, type Dispatcher, errors, ProxyAgent } from 'undici'
+import type { Connection } from '../../../domain/connections/connection.ts'
+import { trustedAuthorities } from './certificates.ts'
+import { proxyFor, type ResolveProxy } from './proxies.ts'
+
+/**
+ * HTTP over undici: no redirect is followed, nothing is sent twice by itself, HTTP/1.1 only (an HTTP/2 peer may refuse a stream and the
+ * client would resend it). Reads share kept-alive sockets; each write gets a fresh one, so that it can never meet a half-closed socket.
+ */
+
+export type HttpRequest = {
+  readonly method: 'GET' | 'POST'
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+export type HttpAnswer = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly body: AsyncIterable<Uint8Array> & { destroy(error?: Error): unknown }
+}
+
+/** How far a request has come. Times are ISO 8601 in UTC. */
+export type Trace =
+  /** A connection stands; the request is about to be written to it. */
+  | { readonly step: 'connected'; readonly at: string }
+  /** All of it was handed to the socket: so many bytes of the body, of so many. */
+  | { readonly step: 'sent'; readonly at: string; readonly bytes: number; readonly of: number }
+  /** The head of an answer is there. */
+  | { readonly step: 'answering'; readonly at: string; readonly status: number }
+
+export type OnTrace = (trace: Trace) => void
+
+/** No answer began. `sent` is false when certainly no byte of the request left this computer. */
+export class NoAnswer extends Error {
+  readonly sent: boolean
+  /** True where asking again cannot help: the certificate was refused, the address does not parse. */
+  readonly lasting: boolean
+  constructor(cause: unknown, sent: boolean) {
+    super(describeCause(cause), { cause })
+    this.sent = sent
+    this.lasting = isCertificateProblem(cause)
+  }
+}
+
+export type Transport = {
+  /** Sends once. Resolves when the answer's head is there; throws `NoAnswer` otherwise. */
+  exchange(
+    request: HttpRequest,
+    options: {
+      connection: Connection
+      fresh: boolean
+      signal: AbortSignal
+      onTrace?: OnTrace | undefined
+      /** Told of each piece of the answer's body how many bytes came over the wire; must not throw. */
+      onReceived?: ((bytes: number) => void) | undefined
+    },
+  ): Promise<HttpAnswer & { release(): Promise<void> }>
+  close(): Promise<void>
+}
+
+const keepAliveMs = 4_000
+/** Two more than a reading may use at once (`requestsAtOnce` of bridge/calls/providers.ts), so that whoever waits at a screen is not behind it. */
+const socketsPerOrigin = 10
+const maxHeaderBytes = 32 * 1024
+
+export function createTransport(resolveProxy: ResolveProxy): Transport {
+  const pools = new Map<string, Promise<Dispatcher>>()
+  const fresh = new Set<Dispatcher>()
+
+  async function open(
+    connection: Connection,
+    url: string,
+    proxy: string | undefined,
+    pooled: boolean,
+  ): Promise<Dispatcher> {
+    // Plain http to this computer checks no certificate, and those of the system take longer to read than such a call.
+    const isPlain = new URL(url).protocol === 'http:' && proxy === undefined && !connection.certificateFile
+    const ca = isPlain ? [] : await trustedAuthorities(connection.certificateFile)
+    const tlsOptions = { ca, rejectUnauthorized: true, minVersion: 'TLSv1.2' as const }
+    const options = {
+      allowH2: false,
+      connections: pooled ? socketsPerOrigin : 1,
+      pipelining: pooled ? 1 : 0,
+      keepAliveTimeout: keepAliveMs,
+      keepAliveMaxTimeout: keepAliveMs,
+      maxHeaderSize: maxHeaderBytes,
+      // One deadline over the whole call rules; these would cut it short in their own ways.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      connect: { ...tlsOptions, timeout: 0 },
+    }
+    if (proxy === undefined) return new Agent(options)
+    return new ProxyAgent({ ...options, uri: proxy, requestTls: tlsOptions, proxyTls: tlsOptions })
+  }
+
+  async function pool(connection: Connection, url: string, proxy: string | undefined): Promise<Dispatcher> {
+    // The proxy changes with the network the computer is on, the authorities with the connection.
+    const key = JSON.stringify([new URL(url).origin, proxy, connection.certificateFile])
+    let dispatcher = pools.get(key)
+    if (dispatcher === undefined) {
+      dispatcher = open(connection, url, proxy, true)
+      pools.set(key, dispatcher)
+      dispatcher.catch(() => pools.delete(key))
+    }
+    return dispatcher
+  }
+
+  return {
+    async exchange(request, { connection, fresh: wantsFresh, signal, onTrace, onReceived }) {
+      let sent = false
+      let own: Dispatcher | undefined
+      const release = async () => {
+        if (own === undefined) return
+        fresh.delete(own)
+        await own.destroy()
+      }
+      try {
+        const proxy = await proxyFor(request.url, resolveProxy)
+        const dispatcher = wantsFresh
+          ? await open(connection, request.url, proxy, false)
+          : await pool(connection, request.url, proxy)
+        if (wantsFresh) {
+          own = dispatcher
+          fresh.add(own)
+        }
+        const url = new URL(request.url)
+        const answer = await dispatcher
+          .compose(
+            noteSending(
+              () => {
+                sent = true
+              },
+              Buffer.byteLength(request.body ?? ''),
+              onTrace,
+              onReceived,
+            ),
+          )
+          .request({
+            origin: url.origin,
+            path: url.pathname + url.search,
+            method: request.method,
+            headers: request.headers,
+            body: request.body ?? null,
+            signal,
+            ...(wantsFresh ? { reset: true } : {}),
+          })
+        // Letting go of a body before its end emits an error that nobody may be waiting for; unheard it would end the process.
+        answer.body.on('error', () => undefined)
+        return { status: answer.statusCode, headers: flatten(answer.headers), body: answer.body, release }
+      } catch (cause) {
+        await release()
+        throw new NoAnswer(cause, sent)
+      }
+    },
+    async close() {
+      const opened = await Promise.allSettled(pools.values())
+      const shared = opened.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+      const all = [...shared, ...fresh]
+      pools.clear()
+      fresh.clear()
+      await Promise.all(all.map((dispatcher) => dispatcher.destroy()))
+    },
+  }
+}
+
+/** Tells when a request is about to be written to a connected socket: from then on nobody can say that nothing left. */
+function noteSending(
+  onSending: () => void,
+  bodyBytes: number,
+  onTrace: OnTrace | undefined,
+  onReceived: ((bytes: number) => void) | undefined,
+): Dispatcher.DispatcherComposeInterceptor {
+  return (dispatch) => (options, handler) => {
+    let sent = 0
+    let answering = false
+    const noted = {
+      onRequestStart: (controller, context) => {
+        onSending()
+        onTrace?.({ step: 'connected', at: new Date().toISOString() })
+        handler.onRequestStart?.(controller, context)
+      },
+      onRequestUpgrade: (...parts) => handler.onRequestUpgrade?.(...parts),
+      onResponseStart: (controller, status, ...parts) => {
+        if (!answering && status >= 200) {
+          answering = true
+          onTrace?.({ step: 'answering', at: new Date().toISOString(), status })
+        }
+        handler.onResponseStart?.(controller, status, ...parts)
+      },
+      onResponseData: (controller, chunk, ...parts) => {
+        onReceived?.(chunk.byteLength)
+        handler.onResponseData?.(controller, chunk, ...parts)
+      },
+      onResponseEnd: (...parts) => handler.onResponseEnd?.(...parts),
+      onResponseError: (...parts) => handler.onResponseError?.(...parts),
+    } satisfies Dispatcher.DispatchHandler
+    if (onTrace === undefined) return dispatch(options, noted)
+    const traced: Dispatcher.DispatchHandler = {
+      ...noted,
+      onBodySent: (chunk) => {
+        sent += chunk.byteLength
+      },
+      onRequestSent: () => onTrace({ step: 'sent', at: new Date().toISOString(), bytes: sent, of: bodyBytes }),
+    }
+    return dispatch(options, traced)
+  }
+}
+
+/** One text per header name; repeated headers are joined with a comma. */
+function flatten(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+  )
+}
+
+/** Why there was no answer, in a few words that hold no header and no body: undici's own messages may quote a header value. */
+function describeCause(cause: unknown): string {
+  const proxyStatus = proxyRefusal(cause)
+  if (proxyStatus === 407) return 'the network’s proxy asks for a sign-in'
+  if (proxyStatus !== undefined) return `the network’s proxy refused the connection (${proxyStatus})`
+  const code = codeOf(cause)
+  if (code !== undefined && code in plainCauses) return plainCauses[code] ?? code
+  if (isCertificateProblem(cause)) return 'the server’s certificate is not trusted'
+  return code ?? 'the connection failed'
+}
+
+/** The status with which a proxy refused the tunnel; undici tells it in the text of its error only. */
+function proxyRefusal(cause: unknown): number | undefined {
+  if (!(cause instanceof errors.RequestAbortedError)) return undefined
+  const status = /^Proxy response \((\d{3})\)/.exec(cause.message)?.[1]
+  return status === undefined ? undefined : Number(status)
+}
+
+const plainCauses: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens at this address',
+  ECONNRESET: 'the other side broke the connection',
+  EPIPE: 'the other side broke the connection',
+  ENOTFOUND: 'the host name is not known',
+  EAI_AGAIN: 'the host name could not be looked up',
+  ETIMEDOUT: 'the connection was not answered',
+  EHOSTUNREACH: 'there is no way to this host',
+  ENETUNREACH: 'there is no network to this host',
+  ENOENT: 'the certificate file of this connection is missing',
+  NO_CERTIFICATE_IN_FILE: 'the certificate file of this connection holds no certificate in PEM form',
+  EACCES: 'the certificate file of this connection may not be read',
+  CERT_HAS_EXPIRED: 'the server’s certificate has expired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'the server’s certificate is for another host',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'the server’s certificate is self-signed and not trusted',
+  SELF_SIGNED_CERT_IN_CHAIN: 'the server’s certificate comes from an authority that is not trusted',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'the server’s certificate comes from an authority that is not trusted',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'the server’s certificate comes from an authority that is not trusted',
+  UND_ERR_SOCKET: 'the other side closed the connection',
+  UND_ERR_HEADERS_OVERFLOW: 'the answer’s head is too large',
+}
+
+function isCertificateProblem(cause: unknown): boolean {
+  const code = codeOf(cause) ?? ''
+  return /CERT|^ERR_TLS|^ERR_SSL|^EPROTO|SELF_SIGNED|UNABLE_TO_(VERIFY|GET)/.test(code)
+}
+
+function codeOf(cause: unknown): string | undefined {
+  if (!(cause instanceof Error)) return undefined
+  if (cause instanceof AggregateError) return codeOf(cause.errors[0])
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined
+  // undici wraps the socket's own error; the inner code says more.
+  if ((code === undefined || cause instanceof errors.UndiciError) && cause.cause !== undefined)
+    return codeOf(cause.cause) ?? code
+  return code
+}

@@ -1,0 +1,145 @@
+import {
+  closeSync,
+  fsyncSync,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { keptData, keptDataOf } from '../../../domain/kept-data.ts'
+import { isOfTrail } from '../vault/key-marks.ts'
+import { foreignFolder } from './own-folder.ts'
+import { markerName, readMarker } from './removal-marker.ts'
+import { removeUnfinished } from './unfinished-files.ts'
+
+/**
+ * The second half of "Remove all my data". The first took the keys out of the keychain and left a marker; this one runs at the next start, before anything
+ * is opened, and at once, since nothing else may happen meanwhile. Killed in the middle, it is finished at the start after.
+ */
+
+export type Removal =
+  | { readonly kind: 'none' | 'removed'; readonly notice?: string }
+  /** Something could not be removed: the console must not start on what is left. */
+  | { readonly kind: 'held'; readonly message: string }
+
+export type RemovalOptions = {
+  /** Removes a file, or a folder with all in it; follows no link. */
+  readonly remove?: (file: string) => void
+  readonly foreign?: (folder: string) => string | undefined
+}
+
+const marksName = 'key-marks.json'
+
+/** What belongs to the lock by which this very process holds the folder; it holds nothing of a person. */
+const locks = ['host.lock', 'SingletonLock', 'SingletonCookie', 'SingletonSocket', 'lockfile']
+
+/** Removes what is in `folder` but the audit trail, where the marker asks for it. Never throws. */
+export function finishRemoval(folder: string, options: RemovalOptions = {}): Removal {
+  const { remove = removeWhole, foreign = foreignFolder } = options
+  try {
+    const asked = readMarker(folder)
+    if (asked === 'none') return { kind: 'none' }
+    const problem = asked === 'foreign' ? 'was not the one that was asked for' : foreign(folder)
+    if (problem !== undefined) {
+      remove(path.join(folder, markerName))
+      return { kind: 'none', notice: `Nothing was removed: the folder ${folder} ${problem}.` }
+    }
+    // First, while their ledger is there.
+    const unfinished = removeUnfinished(folder, remove)
+    const left = removeEntries(folder, remove)
+    if (left.some((name) => keptDataOf(name) !== 'page')) return held(folder, left)
+    keepTrailMarks(folder)
+    flush(folder)
+    remove(path.join(folder, markerName))
+    return { kind: 'removed', notice: removedNotice(left, unfinished) }
+  } catch {
+    return held(folder, [])
+  }
+}
+
+/** Answers the names of what is still there. */
+function removeEntries(folder: string, remove: (file: string) => void): string[] {
+  const left: string[] = []
+  for (const name of readdirSync(folder)) {
+    if (stays(name)) continue
+    try {
+      remove(path.join(folder, name))
+    } catch {
+      left.push(name)
+    }
+  }
+  return left
+}
+
+function stays(name: string): boolean {
+  if (name === markerName || name === marksName || locks.includes(name)) return true
+  const id = keptDataOf(name)
+  return keptData.some((kept) => kept.id === id && !kept.removed)
+}
+
+/** A file in use is tried again, which is of use on Windows. */
+const removeWhole = (file: string) => rmSync(file, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+
+const marks = z.object({
+  version: z.literal(1),
+  marks: z.array(z.looseObject({ connectionId: z.string(), family: z.string() })),
+})
+
+/** Of the marks of keys those stay without which the trail's own could not be found; all other keys are gone. */
+function keepTrailMarks(folder: string): void {
+  const file = path.join(folder, marksName)
+  const kept = readMarks(file).filter(isOfTrail)
+  if (kept.length === 0) return removeWhole(file)
+  const next = `${file}.next`
+  rmSync(next, { force: true })
+  writeFileSync(next, `${JSON.stringify({ version: 1, marks: kept }, undefined, 2)}\n`, {
+    mode: 0o600,
+    flag: 'wx',
+    flush: true,
+  })
+  renameSync(next, file)
+}
+
+/** None where there is no such file, or none that can be read: then the trail's key cannot be found in any case. */
+function readMarks(file: string): z.output<typeof marks>['marks'] {
+  if (lstatSync(file, { throwIfNoEntry: false })?.isFile() !== true) return []
+  try {
+    const parsed = marks.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+    return parsed.success ? parsed.data.marks : []
+  } catch (error) {
+    if (error instanceof SyntaxError) return []
+    throw error
+  }
+}
+
+/** What was removed is so on the disk too before the marker goes. Windows cannot open folders. */
+function flush(folder: string): void {
+  if (process.platform === 'win32') return
+  const handle = openSync(folder, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+function removedNotice(left: readonly string[], unfinished: readonly string[]): string {
+  const words = ['All data of the console were removed from this computer, but the audit trail.']
+  if (left.length > 0) words.push(`The browser of its window still holds ${left.join(', ')} in its folder.`)
+  if (unfinished.length > 0)
+    words.push(`Unfinished files of exports could not be removed; remove them by hand: ${unfinished.join(', ')}.`)
+  return words.join(' ')
+}
+
+function held(folder: string, left: readonly string[]): Removal {
+  const what = left.length === 0 ? 'The folder' : `${left.join(', ')} in the folder`
+  return {
+    kind: 'held',
+    message: `The removal of all data is not finished. ${what} ${folder} could not be removed: close programs that use it, check its permissions, then start the console again.`,
+  }
+}

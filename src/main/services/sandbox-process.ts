@@ -1,0 +1,131 @@
+import { request } from 'undici'
+import { z } from 'zod'
+import type { PracticeModeView } from '../../bridge/calls/practice-mode.ts'
+import { failure } from '../../bridge/failure.ts'
+import type { ConnectionFields } from '../../domain/connections/connection.ts'
+import { type Misbehaviour, misbehaviour } from '../../domain/practice-mode/misbehaviour.ts'
+import type { SandboxReady } from '../../sandbox/process.ts'
+import type { Answer } from './handler.ts'
+
+/** The sandbox in a process of its own: starts it, knows its addresses, and reaches its switch. The one file of main that knows it. */
+
+/** A process the shell forked; its messages are plain data. */
+export type ForkedProcess = {
+  onMessage(listener: (message: unknown) => void): void
+  onExit(listener: () => void): void
+  kill(): void
+}
+
+/** Its addresses, and what else a connection to it carries. */
+export type SandboxFields = Pick<ConnectionFields, 'baseUrl' | 'visitUrl' | 'schedulingUrl'> & Partial<ConnectionFields>
+
+export type SandboxProcess = {
+  /** Where it listens; undefined until it does, and after it stopped. */
+  fields(): SandboxFields | undefined
+  /** Resolves when it listens, and after ten seconds at the latest. */
+  started(): Promise<void>
+  state(): Promise<Answer<PracticeModeView>>
+  misbehave(wanted: Misbehaviour): Promise<Answer<PracticeModeView>>
+  reset(): Promise<Answer<PracticeModeView>>
+  stop(): void
+}
+
+type Options = {
+  readonly fork: () => ForkedProcess
+  /** Its addresses are known, or are gone. */
+  readonly onChange: () => void
+}
+
+const ready = z.object({
+  type: z.literal('ready'),
+  baseUrl: z.string(),
+  visitUrl: z.string(),
+  schedulingUrl: z.string(),
+  controlUrl: z.string(),
+  controlToken: z.string(),
+  seed: z.number(),
+  practiceIds: z.array(z.string()),
+  brand: z.string(),
+})
+
+const controlDeadlineMs = 5_000
+const longestStartMs = 10_000
+const mostRestarts = 3
+const restartPauseMs = 1_000
+
+export function startSandboxProcess({ fork, onChange }: Options): SandboxProcess {
+  let known: z.output<typeof ready> | undefined
+  const starting = Promise.withResolvers<void>()
+  setTimeout(starting.resolve, longestStartMs).unref()
+  let child: ForkedProcess | undefined
+  let stopped = false
+  let restarts = 0
+
+  function launch(): void {
+    const started = fork()
+    child = started
+    started.onMessage((message) => {
+      const parsed = ready.safeParse(message)
+      if (!parsed.success) return
+      known = parsed.data satisfies SandboxReady
+      starting.resolve()
+      onChange()
+    })
+    started.onExit(() => {
+      if (child !== started) return
+      known = undefined
+      child = undefined
+      onChange()
+      if (!stopped && restarts++ < mostRestarts) setTimeout(() => !stopped && launch(), restartPauseMs)
+    })
+  }
+
+  async function control(
+    method: 'GET' | 'PUT' | 'POST',
+    path: string,
+    body?: unknown,
+  ): Promise<Answer<PracticeModeView>> {
+    if (known === undefined) return notRunning
+    const { controlUrl, controlToken, baseUrl, seed } = known
+    try {
+      const answer = await request(new URL(path, controlUrl), {
+        method,
+        headers: {
+          'x-control-token': controlToken,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        body: body === undefined ? null : JSON.stringify(body),
+        signal: AbortSignal.timeout(controlDeadlineMs),
+      })
+      const state = misbehaviour.parse(await answer.body.json())
+      return { ok: true, value: { running: true, baseUrl, seed, misbehaviour: state } }
+    } catch {
+      return notRunning
+    }
+  }
+
+  launch()
+  return {
+    fields() {
+      if (known === undefined) return undefined
+      const { baseUrl, visitUrl, schedulingUrl, practiceIds, brand } = known
+      return { baseUrl, visitUrl, schedulingUrl, practiceIds, brand }
+    },
+    started: () => (known === undefined ? starting.promise : Promise.resolve()),
+    state: () => control('GET', '/misbehaviour'),
+    misbehave: (wanted) => control('PUT', '/misbehaviour', wanted),
+    reset: () => control('POST', '/reset'),
+    stop() {
+      stopped = true
+      child?.kill()
+    },
+  }
+}
+
+const notRunning = {
+  ok: false,
+  failure: failure('unreachable', {
+    message: 'The sandbox is not running.',
+    nextStep: 'Wait a moment; if it stays, restart the console.',
+  }),
+} as const satisfies Answer<never>

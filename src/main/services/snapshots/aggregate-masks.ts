@@ -1,0 +1,34 @@
+import type { ParsedCallInput } from '../../../bridge/calls.ts'
+import { wholeMask } from '../../../domain/tables/masks.ts'
+import { cellMasks, isMasked } from './masks.ts'
+import type { SnapshotTable } from './snapshot-table.ts'
+
+type Asked = Pick<ParsedCallInput<'snapshots.aggregate'>, 'groupBy' | 'measures'>
+type Row = readonly (string | number | null)[]
+
+/**
+ * Masks a row of an aggregate: the labels of masked columns, and of their measures all that would tell a value (of one row a mean is the value itself).
+ * How many there are, and how many different ones, is told.
+ */
+export function aggregateMasks(
+  table: SnapshotTable,
+  groupBy: Asked['groupBy'],
+  measures: Asked['measures'],
+): (row: Row) => Row {
+  const masks = cellMasks(table)
+  if (masks === undefined) return (row) => row
+  const cells = [
+    ...groupBy.map(({ column }) => (value: string | number | null) => {
+      // A weekday or an hour of a birth date has no year that could stay.
+      if (typeof value === 'number') return isMasked(table, column) ? wholeMask : value
+      return masks(column, undefined, value)
+    }),
+    ...measures.map(({ measure, column }) => (value: string | number | null) => {
+      const tellsValue = measure !== 'count' && measure !== 'distinct'
+      if (column === undefined || !tellsValue) return value
+      if (isMasked(table, column)) return null
+      return typeof value === 'string' ? masks(column, undefined, value) : value
+    }),
+  ]
+  return (row) => row.map((value, at) => cells[at]?.(value) ?? null)
+}

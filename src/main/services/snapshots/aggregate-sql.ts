@@ -1,0 +1,135 @@
+import type { FieldIssue } from '../../../bridge/failure.ts'
+import type { MeasureName, TimeBucket } from '../../../domain/tables/measures.ts'
+import { asInstant, asNumber, isEmpty, readOut, scaleOf } from './cell-sql.ts'
+import { localTimeSql, utcTimeSql } from './local-time-sql.ts'
+import type { ColumnOf, SqlColumn } from './view-sql.ts'
+
+export type AggregateRequest = {
+  readonly groupBy: readonly {
+    readonly column: string
+    readonly bucket?: TimeBucket | undefined
+    readonly zone?: string | undefined
+  }[]
+  readonly measures: readonly { readonly measure: MeasureName; readonly column?: string | undefined }[]
+  readonly limit: number
+  readonly order?: 'groups' | 'measure' | undefined
+  /** The rows, called `t`: `FROM … WHERE …` */
+  readonly from: string
+}
+
+/**
+ * Groups and measures as one query, ordered by the groups or by the first measure, largest first, at most `limit` + 1 rows. A bucket is a text in the zone's own time: days, weeks
+ * (by their Monday) and months (by their first day) as 2026-11-21; hours and minutes as 2026-11-21T14:00:00+01:00, with the offset, so that the
+ * hour that comes twice in autumn is two. `hourOfDay` is 0 to 23 and `weekday` 1 (Monday) to 7. What is no instant falls under null. An empty
+ * cell counts in no measure that names its column. Cells of a column of dates are days of the calendar, in no zone.
+ */
+export function aggregateSql(
+  { groupBy, measures, limit, from, order: orderedBy = 'groups' }: AggregateRequest,
+  columnOf: ColumnOf,
+): { readonly sql: string } | { readonly issues: readonly FieldIssue[] } {
+  const issues: FieldIssue[] = []
+  const columnAt = (field: string, id: string): SqlColumn => {
+    const column = columnOf(id)
+    if (column === undefined) issues.push({ field, message: `This table has no column “${id}”.` })
+    return column ?? { sql: 'NULL', kind: 'text' }
+  }
+  /** Instants that are grouped by, each read once for each row. */
+  const instants: string[] = []
+  const instantAt = (sql: string): string => {
+    if (!instants.includes(sql)) instants.push(sql)
+    return `t.i${instants.indexOf(sql)}`
+  }
+  const groups = groupBy.map(({ column, bucket, zone = 'UTC' }, at): Group => {
+    const { sql, kind } = columnAt(`groupBy.${at}.column`, column)
+    const known = isZone(zone)
+    if (!known) issues.push({ field: `groupBy.${at}.zone`, message: `“${zone}” is not a time zone.` })
+    if (bucket === undefined) return { key: `CASE WHEN NOT ${isEmpty(sql)} THEN ${sql} END`, told: readOut }
+    // A day of the calendar is the same in every zone.
+    return bucketOf(instantAt(sql), bucket, kind === 'date' || !known ? 'UTC' : zone)
+  })
+  const measured = measures.map(({ measure, column }, at) => {
+    if (column === undefined) {
+      if (measure !== 'count') issues.push({ field: `measures.${at}.column`, message: 'Name the column to measure.' })
+      return 'count(*)'
+    }
+    return measureSql(measure, columnAt(`measures.${at}.column`, column))
+  })
+  if (issues.length > 0) return { issues }
+  const measuresSql = measured.map((sql, at) => `${sql} AS m${at}`)
+  if (groups.length === 0) return { sql: `SELECT ${measuresSql.join(', ')} ${from} LIMIT ${limit + 1}` }
+  const keys = groups.map(({ key }, at) => `${key} AS g${at}`)
+  const byKeys = groups.map((_, at) => `g${at}`)
+  const read = instants.map((sql, at) => `${asInstant(sql)} AS i${at}`)
+  const rows = read.length === 0 ? from : `FROM (SELECT t.*, ${read.join(', ')} ${from}) t`
+  const grouped = `SELECT ${[...keys, ...measuresSql].join(', ')} ${rows} GROUP BY ${groups.map((_, at) => at + 1).join(', ')}`
+  const order = [
+    ...(orderedBy === 'measure' ? ['m0 DESC NULLS LAST'] : []),
+    ...byKeys.map((key) => `${key} NULLS LAST`),
+  ]
+  // Written as texts once for each group and not once for each row.
+  const told = groups.map((group, at) => group.told(`g${at}`))
+  return {
+    sql: `SELECT ${[...told, ...measured.map((_, at) => `m${at}`)].join(', ')} FROM (${grouped}) ORDER BY ${order.join(', ')} LIMIT ${limit + 1}`,
+  }
+}
+
+/** What rows are grouped by, and how that is told. */
+type Group = { readonly key: string; readonly told: (key: string) => string }
+const asItIs = (key: string): string => key
+const asDay = (key: string): string => `strftime(${key}, '%Y-%m-%d')`
+
+function isZone(zone: string): boolean {
+  try {
+    // Offsets such as +02:00 are known to Intl and not to the database.
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '' && !/^[+-]/.test(zone)
+  } catch {
+    return false
+  }
+}
+
+function bucketOf(instant: string, bucket: TimeBucket, zone: string): Group {
+  const local = localTimeSql(instant, zone)
+  switch (bucket) {
+    case 'hourOfDay':
+      return { key: `hour(${local})`, told: asItIs }
+    case 'weekday':
+      return { key: `isodow(${local})`, told: asItIs }
+    case 'day':
+      return { key: `CAST(${local} AS DATE)`, told: asDay }
+    case 'week':
+    case 'month':
+      return { key: `date_trunc('${bucket}', ${local})`, told: asDay }
+    case 'hour':
+    case 'minute': {
+      const offset = `date_diff('minute', ${utcTimeSql(instant)}, ${local})`
+      const sign = `CASE WHEN ${offset} < 0 THEN '-' ELSE '+' END`
+      const digits = (number: string) => `lpad(CAST(${number} AS VARCHAR), 2, '0')`
+      const key = `strftime(date_trunc('${bucket}', ${local}), '%Y-%m-%dT%H:%M:%S') || ${sign} || ${digits(`abs(${offset}) // 60`)} || ':' || ${digits(`abs(${offset}) % 60`)}`
+      return { key, told: asItIs }
+    }
+  }
+}
+
+function measureSql(measure: MeasureName, { sql, kind }: SqlColumn): string {
+  const number = asNumber(sql)
+  const isTime = scaleOf(kind) === 'instant'
+  const filled = `CASE WHEN NOT ${isEmpty(sql)} THEN ${sql} END`
+  switch (measure) {
+    case 'count':
+      return `count(${filled})`
+    case 'distinct':
+      return `count(DISTINCT ${filled})`
+    case 'sum':
+      return `sum(${number})`
+    case 'mean':
+      return `avg(${number})`
+    case 'median':
+      return `quantile_cont(${number}, 0.5)`
+    case 'p90':
+      return `quantile_cont(${number}, 0.9)`
+    case 'min':
+      return isTime ? `arg_min(${readOut(sql)}, ${asInstant(sql)})` : `min(${number})`
+    case 'max':
+      return isTime ? `arg_max(${readOut(sql)}, ${asInstant(sql)})` : `max(${number})`
+  }
+}

@@ -1,0 +1,134 @@
+import type { ColumnKind, TableColumn } from '../../../domain/tables/table.ts'
+import { codeKind } from '../../../domain/tables/code-kind.ts'
+import type { Database } from './database.ts'
+import { asInstant, asNumber, isEmpty } from './cell-sql.ts'
+import { cellColumn, type SnapshotTable } from './snapshot-table.ts'
+
+/** The columns of a CSV file: their names from its header, their kinds from what stands in them. */
+
+const longestId = 400
+
+/** Columns for `names`, those of `known` being there already. A column without a name goes by its place, a second one of a name by its number. */
+export function csvColumns(names: readonly string[], known: readonly TableColumn[] = []): TableColumn[] {
+  const taken = new Set(known.map(({ id }) => id))
+  /** For a name that stands more than once the number to try next, so that a thousand of one name are named in a thousand steps. */
+  const next = new Map<string, number>()
+  return names.map((given, at) => {
+    const name = given.trim() === '' ? `Column ${known.length + at + 1}` : given.slice(0, longestId)
+    let id = name
+    for (let number = next.get(name) ?? 2; taken.has(id); number++) {
+      id = `${name} (${number})`
+      next.set(name, number + 1)
+    }
+    taken.add(id)
+    return { id, name: id, kind: 'text' }
+  })
+}
+
+/** Rows that say what a column might be; the others are held against that. */
+const sampleRows = 5_000
+
+/** Columns of one query: one of ten thousand would be megabytes of SQL. */
+const columnsAtOnce = 100
+/** A file takes as long as it takes; whoever waits can cancel. */
+const endless = 2 ** 31 - 1
+
+/** Digits that a number would lose: leading zeros, and more than it keeps. Most cells are known not to be by their first sign and length. */
+const looksLikeCode = (cell: string) =>
+  `(CASE WHEN ${cell} >= '1' AND strlen(${cell}) < 16 THEN false ELSE regexp_matches(${cell}, '^[+-]?0[0-9]|^[+-]?[0-9]{16,}$') END)`
+
+/** A kind is taken where every cell that is not empty is of it, the first of these that fits; else it is text. */
+const tests: readonly { readonly kind: ColumnKind; readonly isOf: (cell: string) => string }[] = [
+  { kind: 'number', isOf: (cell) => `${asNumber(cell)} IS NOT NULL AND NOT contains(${cell}, '_')` },
+  { kind: 'boolean', isOf: (cell) => `lower(${cell}) IN ('true', 'false')` },
+  {
+    kind: 'date',
+    isOf: (cell) => `length(${cell}) = 10 AND substr(${cell}, 5, 1) = '-' AND ${asInstant(cell)} IS NOT NULL`,
+  },
+  {
+    kind: 'dateTime',
+    isOf: (cell) => `length(${cell}) > 10 AND substr(${cell}, 5, 1) = '-' AND ${asInstant(cell)} IS NOT NULL`,
+  },
+]
+
+/**
+ * The columns of a loaded table with their kinds. Numbers of which any has leading zeros or more than 15 digits are codes, and so are those of a column
+ * that is named like an id; they are text.
+ */
+export async function withKinds(database: Database, table: SnapshotTable, signal: AbortSignal): Promise<TableColumn[]> {
+  const { columns, rowCount } = table.info
+
+  /** For each column: whether it is empty throughout, which of `asked` fit, and whether it holds codes, in the first `rows` rows. */
+  async function findingsOf(asked: readonly (readonly Test[])[], rows: number): Promise<Finding[]> {
+    const findings: Finding[] = []
+    for (let from = 0; from < asked.length; from += columnsAtOnce)
+      findings.push(...(await someFindings(asked.slice(from, from + columnsAtOnce), from, rows)))
+    return findings
+  }
+
+  async function someFindings(asked: readonly (readonly Test[])[], from: number, rows: number): Promise<Finding[]> {
+    const questions = asked.map((tried, at) => {
+      const [cell, blank] = [`t.v${at}`, `t.e${at}`]
+      if (tried.length === 0) return []
+      const every = tried.map(({ isOf }) => `coalesce(bool_and(${blank} OR coalesce(${isOf(cell)}, false)), true)`)
+      const isBlank = `coalesce(bool_and(${blank}), true)`
+      return [isBlank, `coalesce(bool_or(${looksLikeCode(cell)}), false)`, ...every]
+    })
+    const all = questions.flat()
+    // What is empty is found out once: its pattern takes longer to make ready than a short column to read.
+    const cells = asked.flatMap((tried, at) => {
+      const cell = `s.${cellColumn(from + at)}`
+      return tried.length === 0 ? [] : [`${cell} AS v${at}, ${isEmpty(cell)} AS e${at}`]
+    })
+    const sql = `SELECT ${all.join(', ')} FROM (SELECT ${cells.join(', ')} FROM ${table.table} s WHERE s.rowid < ${rows}) t`
+    const options = { signal, long: true, timeoutMs: endless }
+    const answers = all.length === 0 ? [] : ((await database.rows(sql, options))[0] ?? [])
+    let next = 0
+    return asked.map((tried, at) => {
+      const [isBlank, isCode, ...fits] = answers.slice(next, next + (questions[at]?.length ?? 0))
+      next += questions[at]?.length ?? 0
+      return {
+        isBlank: isBlank === true,
+        isCode: isCode === true,
+        fitting: tried.filter((_test, which) => fits[which] === true),
+      }
+    })
+  }
+
+  const sampled = Math.min(sampleRows, rowCount)
+  const sample = await findingsOf((await mayBeDates(database, table, sampled, signal)).map(testsOf), sampled)
+  // What is empty in the sample may be anything further down: then all kinds are held against the whole.
+  const guesses = sample.map(({ isBlank, fitting }) => (isBlank ? tests : fitting))
+  const whole = rowCount <= sampleRows ? sample : await findingsOf(guesses, rowCount)
+  return columns.map((column, at) => {
+    const { isBlank, isCode, fitting } = whole[at] ?? { isBlank: true, isCode: false, fitting: [] }
+    const kind = isBlank ? 'text' : (fitting[0]?.kind ?? 'text')
+    const isText = kind === 'number' && (isCode || codeKind(column.name) !== undefined)
+    return isText ? { ...column, kind: 'text', code: true } : { ...column, kind }
+  })
+}
+
+/** Making ready the tests for dates takes longer than reading a short column, so that they are asked for where a cell looks like one. */
+const testsOf = (mayBeDate: boolean): readonly Test[] =>
+  mayBeDate ? tests : tests.filter(({ kind }) => kind !== 'date' && kind !== 'dateTime')
+
+async function mayBeDates(
+  database: Database,
+  table: SnapshotTable,
+  rows: number,
+  signal: AbortSignal,
+): Promise<readonly boolean[]> {
+  const { columns } = table.info
+  const found: boolean[] = []
+  for (let from = 0; from < columns.length; from += columnsAtOnce) {
+    const cells = columns.slice(from, from + columnsAtOnce).map((_column, at) => `t.${cellColumn(from + at)}`)
+    const questions = cells.map((cell) => `coalesce(bool_or(substr(${cell}, 5, 1) = '-'), false)`)
+    const sql = `SELECT ${questions.join(', ')} FROM ${table.table} t WHERE t.rowid < ${rows}`
+    const [answers = []] = await database.rows(sql, { signal, long: true, timeoutMs: endless })
+    found.push(...answers.map((answer) => answer === true))
+  }
+  return found
+}
+
+type Test = (typeof tests)[number]
+type Finding = { readonly isBlank: boolean; readonly isCode: boolean; readonly fitting: readonly Test[] }

@@ -1,0 +1,174 @@
+import { stat } from 'node:fs/promises'
+import { failure } from '../../../bridge/failure.ts'
+import { mostColumns, type TableColumn } from '../../../domain/tables/table.ts'
+import { JobFailed } from '../jobs/jobs.ts'
+import { csvColumns } from './csv-columns.ts'
+import { loadLeniently, refuseEndless } from './csv-lenient.ts'
+import { createCsvParser } from './csv-parser.ts'
+import { loadStrictly } from './csv-strict.ts'
+import { encodingOf, markBytesOf, type TextEncoding, textsOf } from './csv-text.ts'
+import { QueryFailed } from './database-failure.ts'
+import type { TableLoader } from './loader.ts'
+import type { CsvLoaded, CsvLoadedPart, CsvPart, CsvPlan, CsvProgress } from './snapshot-service.ts'
+
+/** CSV files on disk into a snapshot. The header line makes the columns; every cell is kept exactly, an empty one as an empty text. */
+
+const unreadable = (message: string, nextStep: string) => new JobFailed(failure('storage', { message, nextStep }))
+
+/**
+ * The first record of the file; undefined where there is none. Throws the errors of node:fs, and `JobFailed` where it does not end or has more cells than
+ * a table has columns.
+ */
+export async function csvHeaderOf(
+  path: string,
+  delimiter: string,
+  encoding: TextEncoding,
+  signal: AbortSignal,
+): Promise<readonly string[] | undefined> {
+  const parser = createCsvParser(delimiter)
+  for await (const { text } of textsOf(path, encoding, signal)) {
+    const [first] = parser.push(text)
+    if (first !== undefined) return notTooMany(first.cells)
+    refuseEndless(parser)
+    if (parser.unfinished().cells > mostColumns) throw tooManyColumns
+  }
+  const [only] = parser.end()
+  return only === undefined ? undefined : notTooMany(only.cells)
+}
+
+function notTooMany(cells: readonly string[]): readonly string[] {
+  if (cells.length > mostColumns) throw tooManyColumns
+  return cells
+}
+
+const tooManyColumns = unreadable(
+  `The first line names more than ${mostColumns.toLocaleString('en-US')} columns, the most that a table can have.`,
+  'Check that this is a CSV file with a header, and leave out columns.',
+)
+
+export type CsvNeeds = {
+  readonly create: (columns: readonly TableColumn[]) => Promise<TableLoader>
+  /** Drops what was begun, when it cannot be ended. */
+  readonly drop: (snapshotId: string) => Promise<void>
+}
+
+/**
+ * Loads the files; `onProgress` is told the bytes read. The snapshot is left for the caller to finish. Throws `JobFailed`: `storage` for
+ * a file that cannot be read, `cancelled`. A file that keeps to RFC 4180 strictly is read by the database itself; any other by our own parser,
+ * several times slower, which loses nothing and says which lines are odd.
+ */
+export async function loadCsvFiles(
+  { path, delimiter = ',', further = [] }: CsvPlan,
+  { create, drop }: CsvNeeds,
+  onProgress: CsvProgress,
+  signal: AbortSignal,
+): Promise<{ readonly loader: TableLoader; readonly loaded: CsvLoaded }> {
+  const files: readonly CsvPart[] = [{ path, delimiter }, ...further]
+  const parts: CsvLoadedPart[] = []
+  const beyond: number[] = []
+  let loader: TableLoader | undefined
+  try {
+    const sizes = await Promise.all(files.map(async (file) => (await stat(file.path)).size))
+    const totalBytes = sizes.reduce((sum, size) => sum + size, 0)
+    let bytesBefore = 0
+    for (const [at, file] of files.entries()) {
+      const before = bytesBefore
+      const size = sizes[at] ?? 0
+      const told = (bytes: number) => onProgress({ bytes: before + Math.min(bytes, size), totalBytes })
+      const one = { path: file.path, delimiter: file.delimiter ?? ',', size, beyond }
+      const begun = await begin(one, loader, create, signal)
+      loader = begun.loader
+      parts.push(await loadPart(one, begun, told, signal))
+      told(size)
+      bytesBefore += size
+    }
+    if (loader === undefined) throw new RangeError('no file to load')
+    const read = parts.reduce((sum, part) => sum + part.rows, 0)
+    const stored = await loader.stored()
+    // No table is better than one with rows missing.
+    if (stored !== read || loader.rowCount() !== read) throw lostRows(read, stored)
+    const loaded = {
+      snapshotId: loader.id,
+      rows: loader.rowCount(),
+      oddLines: parts.reduce((sum, part) => sum + part.oddLines, 0),
+      firstOddLines: parts[0]?.firstOddLines ?? [],
+      parts,
+    }
+    return { loader, loaded }
+  } catch (error) {
+    if (loader !== undefined) await drop(loader.id)
+    if (signal.aborted) throw new JobFailed(failure('cancelled'))
+    throw error instanceof JobFailed ? error : fileFailure(error)
+  }
+}
+
+const lostRows = (read: number, stored: number) =>
+  unreadable(
+    `The file has ${read.toLocaleString('en-US')} rows, but ${stored.toLocaleString('en-US')} were loaded, so it wasn’t opened.`,
+    'Open it again. If this happens again, send the file to support.',
+  )
+
+type OneFile = {
+  readonly path: string
+  readonly delimiter: string
+  readonly size: number
+  readonly beyond: number[]
+}
+
+type Begun = {
+  readonly loader: TableLoader
+  readonly header: readonly string[]
+  readonly encoding: TextEncoding
+  /** For each column of the file the column of the table that takes it. */
+  readonly targets: readonly number[]
+}
+
+/** Reads the header, and makes the table, or what columns it lacks. */
+async function begin(
+  { path, delimiter }: OneFile,
+  there: TableLoader | undefined,
+  create: CsvNeeds['create'],
+  signal: AbortSignal,
+): Promise<Begun> {
+  const encoding = await encodingOf(path)
+  const header = await csvHeaderOf(path, delimiter, encoding, signal)
+  if (header === undefined)
+    throw unreadable('The file is empty: it has not even a header line.', 'Choose another file.')
+  const own = csvColumns(header)
+  const loader = there ?? (await create(own))
+  const known = new Set(loader.columns().map(({ id }) => id))
+  await loader.addColumns(own.filter(({ id }) => !known.has(id)))
+  const places = new Map(loader.columns().map(({ id }, at) => [id, at]))
+  return { loader, header, encoding, targets: own.map(({ id }) => places.get(id) ?? 0) }
+}
+
+async function loadPart(
+  { path, delimiter, size, beyond }: OneFile,
+  { loader, header, encoding, targets }: Begun,
+  told: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<CsvLoadedPart> {
+  const sourceOf = new Map(targets.map((place, at) => [place, at]))
+  const sources = loader.columns().map((_column, place) => sourceOf.get(place))
+  const from = markBytesOf(encoding)
+  const strict =
+    encoding.name === 'utf-8'
+      ? await loadStrictly(loader, { path, delimiter, header, from, sources }, (part) => told(part * size), signal)
+      : undefined
+  if (strict !== undefined) {
+    const ending = strict.isOpen ? ({ kind: 'open' } as const) : ({ kind: 'whole' } as const)
+    return { rows: strict.records - 1, oddLines: 0, firstOddLines: [], ending, header, encoding }
+  }
+  return {
+    ...(await loadLeniently(loader, { path, delimiter, encoding, targets, beyond }, told, signal)),
+    header,
+    encoding,
+  }
+}
+
+function fileFailure(error: unknown): JobFailed {
+  if (error instanceof QueryFailed) return new JobFailed(error.failure)
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'ENOENT') return unreadable('The file is not there any more.', 'Choose the file again.')
+  return unreadable('The file could not be read.', 'Check that it is there and that you may read it, then try again.')
+}

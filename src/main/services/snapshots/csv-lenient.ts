@@ -1,0 +1,128 @@
+import { failure } from '../../../bridge/failure.ts'
+import { JobFailed } from '../jobs/jobs.ts'
+import { csvColumns } from './csv-columns.ts'
+import { type CsvEnding, endingOf } from './csv-ending.ts'
+import { createCsvParser, type CsvParser, type CsvRecord } from './csv-parser.ts'
+import { type TextEncoding, textsOf } from './csv-text.ts'
+import type { TableLoader } from './loader.ts'
+import type { LoadedRow, OddLine } from './snapshot-service.ts'
+
+/** A CSV file by our own parser, whatever it is like: nothing is lost, and lines that are odd are told. */
+
+const mostToldLines = 100
+/** Cells beyond the header get columns of their own, up to this many in all. */
+const mostColumns = 2_000
+/** A cell that is longer has lost its closing quote. */
+export const longestCell = 64 * 2 ** 20
+
+export type LenientPart = {
+  readonly path: string
+  readonly delimiter: string
+  readonly encoding: TextEncoding
+  /** For each column of the file the column of the table that takes it. */
+  readonly targets: readonly number[]
+  /** Columns of the table for cells beyond a header, in their order; more are added. */
+  readonly beyond: number[]
+}
+
+export type LenientlyLoaded = {
+  readonly rows: number
+  readonly oddLines: number
+  readonly firstOddLines: readonly OddLine[]
+  readonly ending: CsvEnding
+}
+
+/** Gives the rows it read, how many lines are odd with the first of them, and how the file ends. */
+export async function loadLeniently(
+  loader: TableLoader,
+  part: LenientPart,
+  onBytes: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<LenientlyLoaded> {
+  const { path, delimiter, encoding, targets, beyond } = part
+  const header = targets.length
+  const parser = createCsvParser(delimiter)
+  const firstOddLines: OddLine[] = []
+  let oddLines = 0
+  let isHeader = true
+  let read = 0
+  let last: CsvRecord = { cells: [], line: 1, problem: undefined }
+
+  async function take(records: readonly CsvRecord[]): Promise<void> {
+    const rows = (isHeader ? records.slice(1) : records).map((record) => withoutLastCommas(record, header))
+    if (records.length > 0) isHeader = false
+    read += rows.length
+    last = records.at(-1) ?? last
+    for (const record of rows)
+      for (const problem of problemsOf(record, header)) {
+        oddLines += 1
+        if (firstOddLines.length < mostToldLines) firstOddLines.push({ line: record.line, problem })
+      }
+    const widest = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+    await widenTo(loader, beyond, Math.min(widest - header, mostColumns - header))
+    const width = loader.columns().length
+    await loader.append(rows.map(({ cells }) => rowOf(cells, [...targets, ...beyond], width, delimiter)))
+  }
+
+  for await (const { text, bytes } of textsOf(path, encoding, signal)) {
+    await take(parser.push(text))
+    refuseEndless(parser)
+    onBytes(bytes)
+  }
+  await take(parser.end())
+  return { rows: read, oddLines, firstOddLines, ending: endingOf(parser.closing(), last, header) }
+}
+
+/** Throws `JobFailed` where a cell goes on and on: it would take the memory of main. */
+export function refuseEndless(parser: CsvParser): void {
+  const { line, characters } = parser.unfinished()
+  if (characters <= longestCell) return
+  throw new JobFailed(
+    failure('storage', {
+      message: `The cell that begins on line ${line.toLocaleString('en-US')} does not end within ${longestCell / 2 ** 20} MB: a closing quote seems to be missing.`,
+      nextStep: 'Have the file made anew, or mend this line.',
+    }),
+  )
+}
+
+function problemsOf({ cells, problem }: CsvRecord, header: number): string[] {
+  return [
+    ...(problem === undefined ? [] : [problem]),
+    ...(cells.length === header
+      ? []
+      : [`${cells.length} ${cells.length === 1 ? 'cell' : 'cells'} where the header has ${header}`]),
+    ...(cells.some((cell) => cell.includes('\ufffd')) ? ['bytes that are no text, shown as \ufffd'] : []),
+  ]
+}
+
+async function widenTo(loader: TableLoader, beyond: number[], count: number): Promise<void> {
+  const missing = count - beyond.length
+  if (missing <= 0) return
+  const before = loader.columns()
+  await loader.addColumns(
+    csvColumns(
+      Array.from({ length: missing }, () => ''),
+      before,
+    ),
+  )
+  for (let at = 0; at < missing; at++) beyond.push(before.length + at)
+}
+
+/** Empty cells behind the last column are none: programs that end their lines with separators mean nothing by them. */
+function withoutLastCommas(record: CsvRecord, header: number): CsvRecord {
+  let width = record.cells.length
+  while (width > header && record.cells[width - 1] === '') width -= 1
+  return width === record.cells.length ? record : { ...record, cells: record.cells.slice(0, width) }
+}
+
+/** Missing cells are null; those beyond the last column stand in it together. */
+function rowOf(cells: readonly string[], places: readonly number[], width: number, delimiter: string): LoadedRow {
+  const most = places.length
+  const fitting = cells.length > most ? [...cells.slice(0, most - 1), cells.slice(most - 1).join(delimiter)] : cells
+  const row: (string | null)[] = Array.from({ length: width }, () => null)
+  fitting.forEach((cell, at) => {
+    const place = places[at]
+    if (place !== undefined) row[place] = cell
+  })
+  return { key: null, json: null, cells: row }
+}

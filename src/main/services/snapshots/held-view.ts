@@ -1,0 +1,52 @@
+import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
+import type { Database } from './database.ts'
+import type { FixedView, UsedIndex } from './order-indexes.ts'
+import type { HeldView } from './snapshot-service.ts'
+import { columnsOf } from './snapshot-table.ts'
+
+/** The SQL of the rows of a view at places from `offset` up to `offset + limit`, as `t`, unordered. */
+export function placesSql(fixed: FixedView, index: UsedIndex, offset: number, limit: number) {
+  const { table } = fixed.table
+  const end = Math.min(offset + limit, index.matching)
+  if (index.name === undefined)
+    return { sql: `FROM ${table} t WHERE t.rowid >= ${offset} AND t.rowid < ${end}`, position: 't.rowid' }
+  return {
+    sql: `FROM ${table} t JOIN (SELECT rowid AS place, n FROM ${index.name} WHERE rowid >= ${offset} AND rowid < ${end}) v ON t.rowid = v.n WHERE true`,
+    position: 'v.place',
+  }
+}
+
+/**
+ * A view held fast; `index` and the table are in use until it is closed. `info` is the snapshot as it stood when the view was fixed: it may
+ * have become complete while the index was made, and the rows of the view are those from before.
+ */
+export function heldView(
+  database: Database,
+  fixed: FixedView,
+  info: SnapshotInfo,
+  index: UsedIndex,
+  closed: () => void,
+): HeldView {
+  const { table, view } = fixed
+  const columnOf = columnsOf(table)
+  let open = true
+  return {
+    snapshot: info,
+    view,
+    matching: index.matching,
+    cell(columnId) {
+      const column = columnOf(columnId)
+      if (column === undefined) throw new RangeError(`no column ${JSON.stringify(columnId)}`)
+      return column.sql
+    },
+    from: (offset, limit) => placesSql(fixed, index, offset, limit),
+    query: (sql, signal) => database.stream(sql, signal),
+    turn: (signal) => database.turn(signal),
+    close() {
+      if (!open) return
+      open = false
+      index.release()
+      closed()
+    },
+  }
+}

@@ -1,0 +1,212 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { DuckDBAppender, DuckDBConnection } from '@duckdb/node-api'
+import type { Failure } from '../../../bridge/failure.ts'
+import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
+import type { Completeness } from '../../../domain/tables/completeness.ts'
+import type { TableColumn } from '../../../domain/tables/table.ts'
+import { JobFailed } from '../jobs/jobs.ts'
+import type { Database } from './database.ts'
+import { databaseFailure, rowsLetGo } from './database-failure.ts'
+import { makeRowIndex } from './row-index.ts'
+import type { LoadedRow, SnapshotLoader } from './snapshot-service.ts'
+import { cellColumn, type SnapshotTable } from './snapshot-table.ts'
+
+/** Fills a snapshot's table through a connection of its own, in slices, so that main's other work goes on between them. */
+
+/** Main is held no longer than this at a time, but for the flush of what was written in it. */
+const sliceMs = 8
+/** A file takes as long as it takes; whoever waits can cancel. */
+const endless = 2 ** 31 - 1
+
+/** What the loader of a file needs beyond what others do. */
+export type TableLoader = SnapshotLoader & {
+  /**
+   * Adds the rows of a query, which gives row number, key and JSON (all three null) and the cells, where they are as many and as long as `expected` says,
+   * and tells now and then what part of it is done. Gives false where they are not; then none of them comes in. Throws `QueryFailed` with the
+   * database's error as its cause.
+   */
+  appendSelect(
+    select: string,
+    expected: ExpectedRows,
+    onPart: (part: number) => void,
+    signal: AbortSignal,
+  ): Promise<boolean>
+  /** Gives the columns their kinds, by what they hold. */
+  setKinds(columns: readonly TableColumn[]): Promise<void>
+  columns(): readonly TableColumn[]
+  rowCount(): number
+  /** The rows that the database counts in the table. */
+  stored(): Promise<number>
+}
+
+export type ExpectedRows = {
+  readonly rows: number
+  /** For each column of the table the bytes of all its cells together; undefined for a column without any. */
+  readonly cellBytes: readonly (number | undefined)[]
+}
+
+/** Columns of one look: a query of ten thousand would be megabytes of SQL. */
+const columnsAtOnce = 500
+
+export type LoaderNeeds = {
+  readonly database: Database
+  readonly table: SnapshotTable
+  /** Rows, columns or state are other ones now; `atOnce` where a reader waits for it. */
+  readonly changed: (change: Partial<SnapshotInfo>, atOnce: boolean) => void
+  /** Called before rows are added: makes room where memory is short. */
+  readonly makeRoom: () => Promise<void>
+}
+
+export function createLoader({ database, table, changed, makeRoom }: LoaderNeeds): TableLoader {
+  let connection: DuckDBConnection | undefined
+  let appender: DuckDBAppender | undefined
+  let over = false
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** One call after the other; whatever goes wrong in the database ends as `JobFailed`. */
+  function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+    const turn = last.then(async () => {
+      if (table.gone) {
+        letGo()
+        throw new JobFailed(rowsLetGo)
+      }
+      if (over) throw new Error('this loader has finished')
+      try {
+        return await work()
+      } catch (error) {
+        giveUp()
+        throw error instanceof JobFailed ? error : new JobFailed(databaseFailure(error))
+      }
+    })
+    last = turn.catch(() => undefined)
+    return turn
+  }
+
+  async function openAppender(): Promise<DuckDBAppender> {
+    connection ??= await database.connect()
+    appender ??= await connection.createAppender(table.table)
+    return appender
+  }
+
+  function closeAppender(): void {
+    const open = appender
+    appender = undefined
+    open?.closeSync()
+  }
+
+  /** Forgets rows that were not written, else they would come in with the next ones and count for none. */
+  function giveUp(): void {
+    try {
+      appender?.clear()
+      closeAppender()
+    } catch {
+      // It is out of use either way.
+      appender = undefined
+    }
+  }
+
+  function letGo(): void {
+    over = true
+    giveUp()
+    connection?.closeSync()
+    connection = undefined
+  }
+
+  return {
+    id: table.id,
+    append: (rows) =>
+      inTurn(async () => {
+        const width = table.info.columns.length
+        const odd = rows.find(({ cells }) => cells.length !== width)
+        if (odd !== undefined) throw new RangeError(`a row of ${odd.cells.length} cells in a table of ${width}`)
+        await makeRoom()
+        const before = table.info.rowCount
+        let next = 0
+        while (next < rows.length) {
+          if (table.gone) throw new JobFailed(rowsLetGo)
+          const to = await openAppender()
+          const startedAt = performance.now()
+          while (next < rows.length && performance.now() - startedAt < sliceMs) {
+            appendRow(to, before + next, rows[next])
+            next += 1
+          }
+          to.flushSync()
+          changed({ rowCount: before + next, takenAt: new Date().toISOString() }, false)
+          await nextTurn()
+        }
+      }),
+    addColumns: (columns) =>
+      inTurn(async () => {
+        if (columns.length === 0) return
+        const all: readonly TableColumn[] = [...table.info.columns, ...columns]
+        if (new Set(all.map(({ id }) => id)).size !== all.length) throw new RangeError('a column that is there already')
+        connection ??= await database.connect()
+        closeAppender()
+        for (let at = table.info.columns.length; at < all.length; at++)
+          await connection.run(`ALTER TABLE ${table.table} ADD COLUMN ${cellColumn(at)} VARCHAR`)
+        changed({ columns: all }, true)
+      }),
+    appendSelect: async (select, { rows, cellBytes }, onPart, signal) => {
+      await makeRoom()
+      const before = table.info.rowCount
+      const options = { signal, timeoutMs: endless, onPart }
+      const isRight = await database.transaction(async (run) => {
+        const [[added] = []] = await run(`INSERT INTO ${table.table} ${select}`)
+        if (Number(added) !== rows) return false
+        const filled = cellBytes.flatMap((bytes, at) => (bytes === undefined ? [] : [{ bytes, cell: cellColumn(at) }]))
+        for (let from = 0; from < filled.length; from += columnsAtOnce) {
+          const some = filled.slice(from, from + columnsAtOnce)
+          const sums = some.map(({ cell }) => `coalesce(sum(strlen(${cell})), 0)::DOUBLE`).join(', ')
+          const [found = []] = await run(`SELECT ${sums} FROM ${table.table} WHERE rowid >= ${before}`)
+          if (some.some(({ bytes }, at) => found[at] !== bytes)) return false
+        }
+        return true
+      }, options)
+      if (!isRight) return false
+      // Its rows stand in the order of the file; so do the numbers the database gives them.
+      await database.rows(`UPDATE ${table.table} SET n = rowid WHERE rowid >= ${before}`, {
+        signal,
+        timeoutMs: endless,
+      })
+      changed({ rowCount: before + rows, takenAt: new Date().toISOString() }, true)
+      return true
+    },
+    setKinds: (columns) =>
+      inTurn(async () => {
+        table.kindsSet += 1
+        changed({ columns }, true)
+      }),
+    columns: () => table.info.columns,
+    rowCount: () => table.info.rowCount,
+    async stored() {
+      const [[count] = []] = await database.rows(`SELECT count(*) FROM ${table.table}`)
+      return Number(count)
+    },
+    note(facts) {
+      if (!over && !table.gone) changed({ source: { ...table.info.source, ...facts } }, false)
+    },
+    progress(completeness: Completeness) {
+      if (!over && !table.gone) changed({ completeness }, false)
+    },
+    finish: (state: 'ready' | 'stopped' | 'failed', completeness: Completeness, failure?: Failure) =>
+      inTurn(async () => {
+        letGo()
+        await makeRowIndex(database, table)
+        changed({ state, completeness, ...(failure === undefined ? {} : { failure }) }, true)
+      }),
+  }
+}
+
+function appendRow(appender: DuckDBAppender, number: number, row: LoadedRow | undefined): void {
+  if (row === undefined) return
+  appender.appendBigInt(BigInt(number))
+  appendText(appender, row.key)
+  appendText(appender, row.json)
+  for (const cell of row.cells) appendText(appender, cell)
+  appender.endRow()
+}
+
+function appendText(appender: DuckDBAppender, text: string | null): void {
+  if (text === null) appender.appendNull()
+  else appender.appendVarchar(text)
+}

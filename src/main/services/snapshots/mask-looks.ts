@@ -1,0 +1,48 @@
+import { maskOfLook } from '../../../domain/tables/masks.ts'
+import type { TableColumn } from '../../../domain/tables/table.ts'
+import { isEmpty } from './cell-sql.ts'
+import type { Database } from './database.ts'
+import { withMask } from './masks.ts'
+import { cellColumn, type SnapshotTable } from './snapshot-table.ts'
+
+/** Rows that say what a column holds whose name does not, spread over the table. */
+const sampleRows = 5_000
+const columnsAtOnce = 100
+
+const looksLikeEmail = (cell: string) =>
+  `(contains(${cell}, '@') AND regexp_full_match(${cell}, '\\s*[^\\s@<>"]+@[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+\\s*'))`
+/** With the signs of a phone: plain digits are ids as well. */
+const looksLikePhone = (cell: string) =>
+  `regexp_full_match(${cell}, '\\s*(\\+[0-9]{1,3}[ .\\-]?[0-9()][0-9 ().\\-]{6,16}|(\\+?1[ .\\-]?)?(\\([0-9]{3}\\) ?|[0-9]{3}[ .\\-])[0-9]{3}[ .\\-][0-9]{4})\\s*')`
+
+/** The columns of a loaded file with their masks: by their names, and where these say nothing by what stands in them. */
+export async function withLooks(
+  database: Database,
+  table: SnapshotTable,
+  columns: readonly TableColumn[],
+  signal: AbortSignal,
+): Promise<TableColumn[]> {
+  const named = columns.map(withMask)
+  const asked = named.flatMap((column, at) => (column.mask === undefined && column.kind === 'text' ? [at] : []))
+  const step = Math.max(1, Math.floor(table.info.rowCount / sampleRows))
+  for (let from = 0; from < asked.length; from += columnsAtOnce) {
+    const some = asked.slice(from, from + columnsAtOnce)
+    const counts = some.flatMap((at) => {
+      const cell = `t.${cellColumn(at)}`
+      const counted = (condition: string) => `count(*) FILTER (WHERE ${condition})`
+      return [counted(`NOT ${isEmpty(cell)}`), counted(looksLikeEmail(cell)), counted(looksLikePhone(cell))]
+    })
+    const rows = await database.rows(`SELECT ${counts.join(', ')} FROM ${table.table} t WHERE t.rowid % ${step} = 0`, {
+      signal,
+      long: true,
+    })
+    const [found = []] = rows
+    for (const [place, at] of some.entries()) {
+      const [filled = 0, emails = 0, phones = 0] = found.slice(3 * place, 3 * place + 3).map(Number)
+      const column = named[at]
+      const mask = column === undefined ? undefined : maskOfLook(column.name, { filled, emails, phones })
+      if (column !== undefined && mask !== undefined) named[at] = { ...column, mask }
+    }
+  }
+  return named
+}

@@ -1,0 +1,155 @@
+import type { CallOutput, ParsedCallInput } from '../../../bridge/calls.ts'
+import { exactJson, parseExactJson } from '../../../domain/tables/exact-json.ts'
+import { type MaskKind, maskedJson, maskedText, maskOfName, wholeMask } from '../../../domain/tables/masks.ts'
+import type { CellText, TableColumn } from '../../../domain/tables/table.ts'
+import type { SnapshotTable } from './snapshot-table.ts'
+
+/**
+ * What screens are told of masked columns: main masks, so that no page holds a value that nobody asked to see. Sorting, filters and find go by the values
+ * themselves. A snapshot whose plan says so is masked by the names of its columns and of the fields in its JSON; others by `TableColumn.mask` alone.
+ */
+
+/** The column as it is masked by its name, or by what it says itself. */
+export function withMask(column: TableColumn): TableColumn {
+  const mask = column.mask ?? maskOfName(column.id) ?? maskOfName(column.name)
+  return mask === undefined ? column : { ...column, mask }
+}
+
+/** A cell as it is shown of a column that is masked, and of one that is not but may hold JSON in which something is. */
+export function maskedCell(mask: MaskKind | undefined, columnId: string, cell: CellText): CellText {
+  if (cell === null) return null
+  if (mask !== undefined) return maskedText(mask, cell)
+  return looksLikeJson(cell) ? maskedJsonText(cell, columnId) : cell
+}
+
+const looksLikeJson = (text: string): boolean => /^\s*[[{]/.test(text)
+
+function maskedJsonText(text: string, path: string): string {
+  let value: unknown
+  try {
+    value = parseExactJson(text)
+  } catch {
+    // Cut or odd: where a masked field is named in it nobody can say where its value ends.
+    const names = [...text.matchAll(/["']([^"']{1,100})["']\s*:/g)].map(([, name = '']) => name)
+    return names.some((name) => maskOfName(`${path}.${name}`) !== undefined) ? wholeMask : text
+  }
+  const masked = exactJson(maskedJson(value, () => false, path)) ?? wholeMask
+  return masked === exactJson(value) ? text : masked
+}
+
+const kindMaps = new WeakMap<readonly TableColumn[], ReadonlyMap<string, MaskKind>>()
+
+/** The masked columns of a table, by their ids. */
+function kindsOf({ info }: SnapshotTable): ReadonlyMap<string, MaskKind> {
+  let kinds = kindMaps.get(info.columns)
+  if (kinds === undefined) {
+    kinds = new Map(info.columns.flatMap(({ id, mask }) => (mask === undefined ? [] : [[id, mask]])))
+    kindMaps.set(info.columns, kinds)
+  }
+  return kinds
+}
+
+const isShown = ({ masks }: SnapshotTable, columnId: string, row: number | undefined): boolean =>
+  masks.shown.has(columnId) || (row !== undefined && masks.shownCells.get(row)?.has(columnId) === true)
+
+/** Masks the cell of a row in a column, unless it is to be seen. */
+export type CellMasks = (columnId: string, row: number | undefined, cell: CellText) => CellText
+
+/** Undefined where the table masks nothing, so that its cells cost nothing more. */
+export function cellMasks(table: SnapshotTable): CellMasks | undefined {
+  const kinds = kindsOf(table)
+  const { byName } = table.masks
+  if (!byName && kinds.size === 0) return undefined
+  return (columnId, row, cell) => {
+    const mask = kinds.get(columnId)
+    if ((mask === undefined && !byName) || isShown(table, columnId, row)) return cell
+    return maskedCell(mask, columnId, cell)
+  }
+}
+
+/** Whether a column is masked as a whole now. */
+export const isMasked = (table: SnapshotTable, columnId: string): boolean =>
+  !table.masks.shown.has(columnId) && kindsOf(table).has(columnId)
+
+/** The first `longest` characters. */
+export const firstCharacters = (text: CellText, longest: number | undefined): CellText =>
+  text === null || longest === undefined || text.length <= longest
+    ? text
+    : Array.from(text.slice(0, 2 * longest))
+        .slice(0, longest)
+        .join('')
+
+type Row = CallOutput<'snapshots.row'>
+
+/** A row whole, with what is masked of it and what was asked to be seen. */
+export function maskedRow(table: SnapshotTable, row: Omit<Row, 'masked' | 'revealed'>): Row {
+  const masks = cellMasks(table)
+  const own = [...table.masks.shown, ...(table.masks.shownCells.get(row.row) ?? [])]
+  if (masks === undefined) return { ...row, masked: [], revealed: [] }
+  const { columns } = table.info
+  const cells = columns.map(({ id }, at) => masks(id, row.row, row.cells[at] ?? null))
+  const hidden = columns.flatMap(({ id }, at) => (cells[at] === (row.cells[at] ?? null) ? [] : [id]))
+  const json = table.masks.byName ? rowJson(table, row) : { text: row.json, paths: [] }
+  return {
+    ...row,
+    cells,
+    json: json.text,
+    masked: [...new Set([...hidden, ...json.paths])],
+    revealed: [...new Set(own)],
+  }
+}
+
+/** The record with its fields masked, and the paths of those that no column of the table has. */
+function rowJson(table: SnapshotTable, { row, json }: Pick<Row, 'row' | 'json'>) {
+  if (json === undefined) return { text: undefined, paths: [] }
+  const value = parsed(json)
+  // What cannot be read cannot be masked.
+  if (value === undefined) return { text: undefined, paths: [] }
+  const shown = (path: string) => isShown(table, path, row)
+  const columns = new Set(table.info.columns.map(({ id }) => id))
+  const text = exactJson(maskedJson(value.json, shown))
+  const paths = maskedPaths(value.json, shown).filter((path) => !columns.has(path))
+  return { text: paths.length === 0 && text === exactJson(value.json) ? json : text, paths }
+}
+
+function parsed(json: string): { readonly json: unknown } | undefined {
+  try {
+    return { json: parseExactJson(json) }
+  } catch {
+    return undefined
+  }
+}
+
+function maskedPaths(value: unknown, shown: (path: string) => boolean, path = ''): string[] {
+  if (Array.isArray(value)) return [...new Set(value.flatMap((inner: unknown) => maskedPaths(inner, shown, path)))]
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([name, inner]: [string, unknown]) => {
+      const at = path === '' ? name : `${path}.${name}`
+      return shown(at) ? [] : maskedPaths(inner, shown, at)
+    })
+  const isValue = (typeof value === 'string' && value.trim() !== '') || typeof value === 'number'
+  return isValue && maskOfName(path) !== undefined ? [path] : []
+}
+
+/** Shows columns, or those of one row, as they are; or masks them again. */
+export function setShown(
+  { masks }: SnapshotTable,
+  { columns, row }: Omit<ParsedCallInput<'snapshots.reveal'>, 'snapshotId'>,
+  shown: boolean,
+): void {
+  if (row !== undefined) {
+    const cells = new Set(masks.shownCells.get(row))
+    for (const column of columns)
+      if (shown) cells.add(column)
+      else cells.delete(column)
+    masks.shownCells.set(row, cells)
+    return
+  }
+  for (const column of columns) {
+    if (shown) masks.shown.add(column)
+    else {
+      masks.shown.delete(column)
+      for (const cells of masks.shownCells.values()) cells.delete(column)
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import { type Failure, failure } from '../../../bridge/failure.ts'
+import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
+import { type CompletenessFacts, completenessOf } from '../../../domain/tables/completeness.ts'
+import type { Answer } from '../handler.ts'
+import { JobFailed, type JobPlan, type Jobs, type Progress } from '../jobs/jobs.ts'
+import type { SnapshotLoader, SnapshotPlan, Snapshots } from './snapshot-service.ts'
+
+/** Snapshots of long readings: one for each question to a platform, loaded by a job, taken up again where it was stopped. */
+
+export type ReadingSession = {
+  readonly loader: SnapshotLoader
+  readonly report: (progress: Progress) => void
+  readonly signal: AbortSignal
+  /** The first rows are in the snapshot: those of the one before are not shown any more. */
+  readonly onFirstRows: () => void
+}
+
+/** A reading knows where it stands: run again it goes on there. */
+export type Reading = { facts(): CompletenessFacts }
+
+export type ReadingPlan<One extends Reading> = {
+  /** The same for questions that have the same answer. */
+  readonly key: string
+  readonly job: Pick<JobPlan, 'kind' | 'title' | 'stage' | 'subject' | 'ofPatients'>
+  readonly snapshot: Omit<SnapshotPlan, 'jobId'>
+  readonly create: () => One
+  /** Reads until the end, an abort, or the failure it answers with. */
+  readonly run: (reading: One, session: ReadingSession) => Promise<Failure | undefined>
+}
+
+export type OpenHow = { readonly again?: boolean | undefined; readonly goOn?: boolean | undefined }
+
+export type OpenedReadings<One extends Reading> = {
+  /**
+   * The snapshot there is, or a new one that a job begins to fill. `again` makes a new one, and what was there stays until that has rows; `goOn` takes up
+   * one that was stopped or failed.
+   */
+  open(plan: ReadingPlan<One>, how: OpenHow): Promise<Answer<SnapshotInfo>>
+  /** The reading that filled a snapshot, while that is there. */
+  readingOf(snapshotId: string): One | undefined
+}
+
+/** A snapshot of a question, and what is needed to go on with it. */
+type Opened<One> = {
+  readonly snapshotId: string
+  readonly jobId: string
+  readonly reading: One
+  /** False once all is read, or when rows went missing between the reading and the snapshot. */
+  canGoOn: boolean
+  /** What it replaces, until it has rows of its own. */
+  before: Opened<One> | undefined
+}
+
+export function createOpenedReadings<One extends Reading>(jobs: Jobs, snapshots: Snapshots): OpenedReadings<One> {
+  const opened = new Map<string, Opened<One>>()
+  /** One after the other for one question, so that two who ask at once get the same snapshot. */
+  const turns = new Map<string, Promise<unknown>>()
+
+  /** Starts the job that reads into the snapshot that `loaderOf` gives. Answers once that is there; undefined where it is not. */
+  function start(
+    plan: ReadingPlan<One>,
+    reading: One,
+    before: Opened<One> | undefined,
+    loaderOf: (jobId: string) => Promise<SnapshotLoader | undefined>,
+  ): Promise<Opened<One> | undefined> {
+    const begun = Promise.withResolvers<Opened<One> | undefined>()
+    const jobId: string = jobs.start({
+      ...plan.job,
+      async run(report, signal) {
+        let one: Opened<One> | undefined
+        try {
+          const loader = await loaderOf(jobId)
+          if (loader === undefined) return undefined
+          one = { snapshotId: loader.id, jobId, reading, canGoOn: true, before }
+          opened.set(plan.key, one)
+          report({ snapshotId: loader.id })
+          begun.resolve(one)
+          return await fill(plan, one, loader, { report, signal })
+        } catch (cause) {
+          begun.reject(cause)
+          throw cause
+        } finally {
+          begun.resolve(undefined)
+          if (one !== undefined) restore(plan.key, one)
+        }
+      },
+    })
+    return begun.promise
+  }
+
+  /** Reads to the end, whatever that is, and says so in the snapshot. */
+  async function fill(
+    plan: ReadingPlan<One>,
+    one: Opened<One>,
+    loader: SnapshotLoader,
+    session: Pick<ReadingSession, 'report' | 'signal'>,
+  ): Promise<{ readonly snapshotId: string }> {
+    const { reading } = one
+    const finish = (state: 'ready' | 'stopped' | 'failed', facts: CompletenessFacts, reason?: Failure) =>
+      loader.finish(state, completenessOf(facts), reason)
+    try {
+      const end = await plan.run(reading, { ...session, loader, onFirstRows: () => letGoOfBefore(one) })
+      if (end !== undefined) {
+        await finish('failed', reading.facts(), end)
+        throw new JobFailed(end)
+      }
+      if (session.signal.aborted) {
+        await finish('stopped', reading.facts())
+        throw new JobFailed(failure('cancelled'))
+      }
+      one.canGoOn = false
+      await finish('ready', reading.facts())
+      return { snapshotId: loader.id }
+    } catch (cause) {
+      if (snapshots.info(one.snapshotId)?.state !== 'loading') throw cause
+      // The snapshot or the console failed between two rows: what is in the table and what was counted may differ.
+      one.canGoOn = false
+      const reason =
+        cause instanceof JobFailed
+          ? cause.failure
+          : failure('storage', { message: 'Reading stopped on a fault of the console.', nextStep: 'Read again.' })
+      await finish('failed', { ...reading.facts(), stopped: false, brokenOff: reason.message }, reason).catch(
+        () => undefined,
+      )
+      throw cause
+    }
+  }
+
+  function letGoOfBefore(one: Opened<One>): void {
+    const { before } = one
+    one.before = undefined
+    if (before !== undefined) void snapshots.drop(before.snapshotId)
+  }
+
+  /** Nothing came in the place of what was there: that stays. */
+  function restore(key: string, one: Opened<One>): void {
+    const { before } = one
+    one.before = undefined
+    if (before !== undefined && opened.get(key) === one) opened.set(key, before)
+  }
+
+  const fresh = (plan: ReadingPlan<One>, before: Opened<One> | undefined) =>
+    start(plan, plan.create(), before, (jobId) => snapshots.create({ ...plan.snapshot, jobId }))
+
+  async function open(plan: ReadingPlan<One>, how: OpenHow): Promise<Answer<SnapshotInfo>> {
+    for (const [key, { snapshotId }] of opened) if (snapshots.info(snapshotId) === undefined) opened.delete(key)
+    const current = opened.get(plan.key)
+    const info = current && snapshots.info(current.snapshotId)
+    if (current === undefined || info === undefined) return answerOf(await fresh(plan, undefined))
+    if (how.again === true) return answerOf(await replace(plan, current, info))
+    if (how.goOn !== true || (info.state !== 'stopped' && info.state !== 'failed')) return { ok: true, value: info }
+    const { canGoOn, reading, snapshotId } = current
+    const resumed = canGoOn
+      ? await start(plan, reading, undefined, (jobId) => snapshots.resume(snapshotId, jobId))
+      : undefined
+    return answerOf(resumed ?? (await replace(plan, current, info)))
+  }
+
+  /** A new snapshot in place of `current`, which stays until the new one has rows. */
+  async function replace(
+    plan: ReadingPlan<One>,
+    current: Opened<One>,
+    info: SnapshotInfo,
+  ): Promise<Opened<One> | undefined> {
+    if (info.state === 'loading') jobs.cancel(current.jobId)
+    const isEmpty = info.rowCount === 0
+    const kept = isEmpty ? current.before : current
+    current.before = undefined
+    const next = await fresh(plan, kept)
+    if (isEmpty) await snapshots.drop(current.snapshotId)
+    return next
+  }
+
+  function answerOf(one: Opened<One> | undefined): Answer<SnapshotInfo> {
+    const info = one && snapshots.info(one.snapshotId)
+    return info === undefined ? { ok: false, failure: failure('storage') } : { ok: true, value: info }
+  }
+
+  async function inTurn<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
+    const turn = (turns.get(key) ?? Promise.resolve()).then(work)
+    const settled = turn.catch(() => undefined)
+    turns.set(key, settled)
+    try {
+      return await turn
+    } finally {
+      if (turns.get(key) === settled) turns.delete(key)
+    }
+  }
+
+  return {
+    async open(plan, how) {
+      try {
+        return await inTurn(plan.key, () => open(plan, how))
+      } catch (cause) {
+        if (cause instanceof JobFailed) return { ok: false, failure: cause.failure }
+        throw cause
+      }
+    },
+    readingOf: (snapshotId) => [...opened.values()].find((one) => one.snapshotId === snapshotId)?.reading,
+  }
+}

@@ -1,0 +1,362 @@
+import { randomUUID } from 'node:crypto'
+import type { ParsedCallInput } from '../../../bridge/calls.ts'
+import type { EventName, Events } from '../../../bridge/events.ts'
+import { failure } from '../../../bridge/failure.ts'
+import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
+import type { Completeness } from '../../../domain/tables/completeness.ts'
+import type { TableView } from '../../../domain/tables/table.ts'
+import type { Answer } from '../handler.ts'
+import { JobFailed } from '../jobs/jobs.ts'
+import { readOut } from './cell-sql.ts'
+import { createChangeEvents } from './change-events.ts'
+import { withKinds } from './csv-columns.ts'
+import { endingDoubt } from './csv-ending.ts'
+import { loadCsvFiles } from './csv-file.ts'
+import { QueryFailed, rowsLetGo } from './database-failure.ts'
+import { createDatabase, type DatabaseOptions } from './database.ts'
+import { heldView } from './held-view.ts'
+import { createLoader, type TableLoader } from './loader.ts'
+import { createOrderIndexes, type FixedView, type UsedIndex } from './order-indexes.ts'
+import { dropRowIndex } from './row-index.ts'
+import { withLooks } from './mask-looks.ts'
+import { setShown, withMask } from './masks.ts'
+import { createReads, noSuchRow } from './screens.ts'
+import type { CsvLoaded, CsvPlan, CsvProgress, SnapshotPlan, Snapshots, StoredRow } from './snapshot-service.ts'
+import { cellColumn, leave, newMasks, type SnapshotTable, tableNameOf, using } from './snapshot-table.ts'
+import { columnProblem, viewProblem } from './view-checks.ts'
+
+export type SnapshotsNeeds = Omit<DatabaseOptions, 'userDataPath'> & {
+  /** Private folder of this user; what the database must spill goes to a folder of this session below it. */
+  readonly userDataPath: string
+  readonly sendEvent: <Name extends EventName>(name: Name, value: Events[Name]) => void
+  /** Milliseconds after which a snapshot that nobody shows or uses is dropped; ten minutes where nothing is said. */
+  readonly keepUnusedMs?: number
+  /** While it says so no rows of patients are taken in but for a run that nobody looks at: the console is locked. */
+  readonly patientsBarred?: () => boolean
+  /** Bytes that order indexes may take; a tenth of the memory bound where nothing is said. */
+  readonly indexLimit?: number
+}
+
+const tenMinutes = 600_000
+/** Of the memory bound: what order indexes may take, and where unused snapshots begin to be dropped before their time. */
+const indexShare = 0.1
+const nearBoundShare = 0.75
+/** A batch for those who go through all rows. */
+const batchBytes = 4 * 2 ** 20
+const mostBatchRows = 2_048
+
+const nothingYet: Completeness = {
+  totalAtStart: undefined,
+  totalAtEnd: undefined,
+  taken: 0,
+  repeated: 0,
+  gaps: [],
+  stopped: false,
+  verdict: 'reading',
+  missing: [],
+}
+
+function completenessOfFiles({ rows, parts }: CsvLoaded): Completeness {
+  const doubts = parts.flatMap(({ ending }) => endingDoubt(ending) ?? [])
+  const [first] = doubts.toSorted((a, b) => Number(b.verdict === 'incomplete') - Number(a.verdict === 'incomplete'))
+  if (first !== undefined)
+    return { ...nothingYet, taken: rows, verdict: first.verdict, missing: doubts.map(({ sentence }) => sentence) }
+  return { ...nothingYet, totalAtStart: rows, totalAtEnd: rows, taken: rows, verdict: 'complete' }
+}
+
+/** Opens the in-memory database of the snapshots at first use. */
+export function createSnapshots({
+  userDataPath,
+  sendEvent,
+  keepUnusedMs = tenMinutes,
+  indexLimit,
+  patientsBarred = () => false,
+  ...options
+}: SnapshotsNeeds): Snapshots {
+  const database = createDatabase({ userDataPath, ...options })
+  const indexes = createOrderIndexes(database, indexLimit ?? database.memoryLimit * indexShare)
+  const tables = new Map<string, SnapshotTable>()
+  const events = createChangeEvents((id) => {
+    const table = tables.get(id)
+    if (table !== undefined) sendEvent('snapshots.changed', table.info)
+  })
+  const timer = setInterval(() => void dropUnused(), Math.min(keepUnusedMs, 30_000))
+  timer.unref()
+
+  const isUnused = ({ info, screens, users }: SnapshotTable) => info.state !== 'loading' && screens === 0 && users === 0
+
+  async function dropUnused(): Promise<void> {
+    const before = Date.now() - keepUnusedMs
+    for (const table of tables.values())
+      if (isUnused(table) && !table.lasting && table.lastUsed <= before) await drop(table)
+  }
+
+  /** Memory near its bound: order indexes go, which can be made again, and the snapshots that were not used for longest. */
+  async function makeRoom(): Promise<void> {
+    const isNear = async () => {
+      const [row] = await database.rows('SELECT coalesce(sum(memory_usage_bytes), 0) FROM duckdb_memory()')
+      return Number(row?.[0]) > database.memoryLimit * nearBoundShare
+    }
+    if (!(await isNear())) return
+    await indexes.dropUnused()
+    const oldestFirst = [...tables.values()].filter(isUnused).toSorted((a, b) => a.lastUsed - b.lastUsed)
+    for (const table of oldestFirst) {
+      if (!(await isNear())) return
+      if (isUnused(table)) await drop(table)
+    }
+  }
+
+  async function drop(table: SnapshotTable): Promise<void> {
+    if (table.gone) return
+    table.gone = true
+    tables.delete(table.id)
+    events.forget(table.id)
+    sendEvent('snapshots.gone', { snapshotId: table.id })
+    // An export or an audit of it that runs still has its rows: the last one to leave removes them.
+    if (table.users === 0) await remove(table)
+    else table.freed = () => void remove(table)
+  }
+
+  async function remove(table: SnapshotTable): Promise<void> {
+    table.freed = undefined
+    await indexes.forget(table)
+    await database.rows(`DROP TABLE IF EXISTS ${table.table}`).catch(() => undefined)
+  }
+
+  function change(table: SnapshotTable, part: Partial<SnapshotInfo>, atOnce: boolean): void {
+    if (table.gone) return
+    const columns = part.columns === undefined || !table.masks.byName ? {} : { columns: part.columns.map(withMask) }
+    table.info = { ...table.info, ...part, ...columns, version: table.info.version + 1 }
+    table.lastUsed = Date.now()
+    events.changed(table.id, atOnce)
+  }
+
+  const loaderOf = (table: SnapshotTable): TableLoader =>
+    createLoader({
+      database,
+      table,
+      changed: (part, atOnce) => change(table, part, atOnce),
+      makeRoom,
+    })
+
+  async function create({
+    title,
+    columns,
+    source,
+    jobId,
+    masked = false,
+    ...plan
+  }: SnapshotPlan): Promise<TableLoader> {
+    const { ofPatients = false, unattended = false } = plan
+    const barred = () => ofPatients && !unattended && patientsBarred()
+    if (barred()) throw new JobFailed(failure('locked'))
+    const id = randomUUID()
+    const table: SnapshotTable = {
+      id,
+      table: tableNameOf(id),
+      info: {
+        id,
+        title,
+        columns: masked ? columns.map(withMask) : [...columns],
+        rowCount: 0,
+        version: 1,
+        state: 'loading',
+        completeness: nothingYet,
+        source,
+        startedAt: new Date().toISOString(),
+        ...(jobId === undefined ? {} : { jobId }),
+      },
+      kindsSet: 0,
+      masks: newMasks(masked),
+      screens: 0,
+      users: 0,
+      lasting: false,
+      lastUsed: Date.now(),
+      ofPatients,
+      unattended,
+      gone: false,
+      freed: undefined,
+    }
+    if (new Set(columns.map((column) => column.id)).size !== columns.length)
+      throw new RangeError('two columns of one id')
+    const cells = columns.map((_, at) => `, ${cellColumn(at)} VARCHAR`).join('')
+    try {
+      await database.rows(`CREATE TABLE ${table.table} (n BIGINT, key VARCHAR, json VARCHAR${cells})`)
+    } catch (error) {
+      throw new JobFailed(error instanceof QueryFailed ? error.failure : failure('storage'))
+    }
+    if (barred()) {
+      await remove(table)
+      throw new JobFailed(failure('locked'))
+    }
+    tables.set(id, table)
+    events.changed(id, true)
+    return loaderOf(table)
+  }
+
+  async function loadCsv(plan: CsvPlan, onProgress: CsvProgress, signal: AbortSignal): Promise<CsvLoaded> {
+    const { loader, loaded } = await loadCsvFiles(
+      plan,
+      {
+        create: (columns) => create({ ...plan, columns }),
+        drop: dropById,
+      },
+      onProgress,
+      signal,
+    )
+    try {
+      const table = tables.get(loader.id)
+      if (table === undefined) throw new JobFailed(rowsLetGo)
+      const columns = await withKinds(database, table, signal)
+      await loader.setKinds(plan.masked === true ? await withLooks(database, table, columns, signal) : columns)
+      await loader.finish('ready', plan.completeness?.(loaded) ?? completenessOfFiles(loaded))
+      return loaded
+    } catch (error) {
+      await dropById(loader.id)
+      throw error instanceof QueryFailed ? new JobFailed(error.failure) : error
+    }
+  }
+
+  /** Shows or masks columns of a snapshot, which its readers are told of. */
+  function show(asked: ParsedCallInput<'snapshots.reveal'>, shown: boolean): Answer<SnapshotInfo> {
+    const table = tables.get(asked.snapshotId)
+    if (table === undefined) return { ok: false, failure: rowsLetGo }
+    // Of a row also fields of its JSON that have no column.
+    const problem = asked.row === undefined || !table.masks.byName ? columnProblem(table, asked.columns) : undefined
+    if (problem !== undefined) return { ok: false, failure: problem }
+    if (asked.row !== undefined && asked.row >= table.info.rowCount) return { ok: false, failure: noSuchRow }
+    setShown(table, asked, shown)
+    change(table, { revealed: [...table.masks.shown] }, true)
+    return { ok: true, value: table.info }
+  }
+
+  async function dropById(snapshotId: string): Promise<void> {
+    const table = tables.get(snapshotId)
+    if (table !== undefined) await drop(table)
+  }
+
+  async function fixed<Value>(
+    snapshotId: string,
+    view: TableView,
+    signal: AbortSignal,
+    work: (view: FixedView, index: UsedIndex, info: SnapshotInfo) => Value,
+  ): Promise<Answer<Value>> {
+    const table = tables.get(snapshotId)
+    if (table === undefined) return { ok: false, failure: rowsLetGo }
+    try {
+      return await using(table, async () => {
+        const problem = await viewProblem(database, table, view, signal)
+        if (problem !== undefined) return { ok: false, failure: problem }
+        const { info } = table
+        const fixedView = indexes.fix(table, view)
+        const index = await indexes.use(fixedView, signal)
+        return { ok: true, value: work(fixedView, index, info) }
+      })
+    } catch (error) {
+      if (error instanceof QueryFailed) return { ok: false, failure: error.failure }
+      throw error
+    }
+  }
+
+  return {
+    create,
+    loadCsv,
+    async resume(snapshotId, jobId) {
+      const table = tables.get(snapshotId)
+      if (table === undefined || table.info.state === 'loading') return undefined
+      const { failure: _failure, ...info } = table.info
+      table.info = info
+      await dropRowIndex(database, table)
+      change(table, { state: 'loading', jobId }, true)
+      return loaderOf(table)
+    },
+    info: (snapshotId) => tables.get(snapshotId)?.info,
+    async *rows(snapshotId, signal) {
+      const table = tables.get(snapshotId)
+      if (table === undefined) throw new JobFailed(rowsLetGo)
+      const end = table.info.rowCount
+      table.users += 1
+      try {
+        let limit = 256
+        for (let next = 0; next < end; ) {
+          const to = Math.min(next + limit, end)
+          const found = await database.rows(
+            `SELECT rowid, ${readOut('key')}, ${readOut('json')} FROM ${table.table} WHERE rowid >= ${next} AND rowid < ${to} ORDER BY rowid`,
+            { signal },
+          )
+          const batch: StoredRow[] = found.map(([row, key, json]) => ({
+            row: Number(row),
+            key: typeof key === 'string' ? key : null,
+            json: typeof json === 'string' ? json : null,
+          }))
+          yield batch
+          const perRow = Math.max(1, batch.reduce((sum, { json }) => sum + (json?.length ?? 0), 0) / batch.length)
+          limit = Math.max(1, Math.min(mostBatchRows, Math.floor(batchBytes / perRow)))
+          next = to
+        }
+      } catch (error) {
+        throw error instanceof QueryFailed ? new JobFailed(error.failure) : error
+      } finally {
+        leave(table)
+      }
+    },
+    view: (snapshotId, view, signal) =>
+      fixed(snapshotId, view, signal, ({ viewId, bound }, index, { version }) => {
+        index.release()
+        return { viewId, matching: index.matching, rowCount: bound, version }
+      }),
+    hold: (snapshotId, view, signal) =>
+      fixed(snapshotId, view, signal, (fixedView, index, info) => {
+        const { table } = fixedView
+        table.users += 1
+        return heldView(database, fixedView, info, index, () => leave(table))
+      }),
+    screens: {
+      ...createReads(database, indexes, (id) => tables.get(id)),
+      hold(snapshotId) {
+        const table = tables.get(snapshotId)
+        if (table !== undefined) table.screens += 1
+        return table?.info
+      },
+      reveal: (asked) => show(asked, true),
+      hide: (asked) => show(asked, false),
+      release(snapshotId) {
+        const table = tables.get(snapshotId)
+        if (table === undefined || table.screens === 0) return
+        table.screens -= 1
+        table.lastUsed = Date.now()
+      },
+    },
+    keep(snapshotId, lasting) {
+      const table = tables.get(snapshotId)
+      if (table === undefined) return
+      table.lasting = lasting
+      table.lastUsed = Date.now()
+    },
+    drop: dropById,
+    async dropOfPatients() {
+      const theirs = [...tables.values()].filter(({ ofPatients, unattended }) => ofPatients && !unattended)
+      await Promise.all(theirs.map(drop))
+    },
+    async runEnded(snapshotId) {
+      const table = tables.get(snapshotId)
+      if (table === undefined) return
+      table.unattended = false
+      if (table.screens === 0) await drop(table)
+    },
+    pageGone() {
+      for (const table of tables.values()) {
+        if (table.screens > 0) table.lastUsed = Date.now()
+        table.screens = 0
+      }
+    },
+    async close() {
+      clearInterval(timer)
+      events.close()
+      // Loaders that still run find their tables gone.
+      for (const table of tables.values()) table.gone = true
+      tables.clear()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { failure } from '../../../bridge/failure.ts'
+import type { Answer } from '../handler.ts'
+import { JobFailed, type JobPlan, type Jobs } from '../jobs/jobs.ts'
+import type { SnapshotLoader, SnapshotPlan, Snapshots } from './snapshot-service.ts'
+
+export type IntoPlan = {
+  readonly job: Omit<JobPlan, 'run' | 'snapshotId'>
+  readonly snapshot: Omit<SnapshotPlan, 'jobId'>
+  /** Fills and finishes the snapshot. Where that was finished as stopped the job counts as cancelled. */
+  readonly run: (loader: SnapshotLoader, ...how: Parameters<JobPlan['run']>) => Promise<unknown>
+}
+
+/**
+ * Starts a job that fills a new snapshot. Both are there when it answers, so that a screen can show what is found while it is looked for.
+ * Where the snapshot cannot be made, the job fails for the same reason.
+ */
+export async function startInto(
+  { jobs, snapshots }: { readonly jobs: Jobs; readonly snapshots: Pick<Snapshots, 'create'> },
+  { job, snapshot, run }: IntoPlan,
+): Promise<Answer<{ readonly jobId: string; readonly snapshotId: string }>> {
+  const made = Promise.withResolvers<SnapshotLoader>()
+  const jobId = jobs.start({
+    ...job,
+    async run(report, signal) {
+      const loader = await made.promise
+      report({ snapshotId: loader.id })
+      let isCutShort = false
+      const watched: SnapshotLoader = {
+        ...loader,
+        finish(state, ...how) {
+          isCutShort = state === 'stopped'
+          return loader.finish(state, ...how)
+        },
+      }
+      const result = await run(watched, report, signal)
+      if (isCutShort) throw new JobFailed(failure('cancelled'))
+      return result
+    },
+  })
+  try {
+    const loader = await snapshots.create({ ...snapshot, jobId })
+    made.resolve(loader)
+    return { ok: true, value: { jobId, snapshotId: loader.id } }
+  } catch (cause) {
+    const reason = cause instanceof JobFailed ? cause : new JobFailed(failure('storage'))
+    made.reject(reason)
+    return { ok: false, failure: reason.failure }
+  }
+}

@@ -1,0 +1,46 @@
+import { type Failure, failure } from '../../../bridge/failure.ts'
+import type { TableView } from '../../../domain/tables/table.ts'
+import { QueryFailed } from './database-failure.ts'
+import type { Database } from './database.ts'
+import { literal } from './snapshot-service.ts'
+import type { FieldIssue } from '../../../bridge/failure.ts'
+import { columnsOf, type SnapshotTable } from './snapshot-table.ts'
+import { viewIssues } from './view-sql.ts'
+
+const refused = (issues: readonly FieldIssue[]): Failure =>
+  failure('invalid-input', {
+    message: issues[0]?.message ?? 'This view does not fit the table.',
+    nextStep: 'Correct the condition and try again.',
+    issues,
+  })
+
+/** Why `view` cannot be shown of `table`; undefined where it can. Regular expressions are tried out on an empty text. */
+export async function viewProblem(
+  database: Database,
+  table: SnapshotTable,
+  view: TableView,
+  signal: AbortSignal,
+): Promise<Failure | undefined> {
+  const issues = viewIssues(view, columnsOf(table))
+  if (issues.length > 0) return refused(issues)
+  for (const [at, filter] of view.filters.entries()) {
+    if (filter.op !== 'regex') continue
+    try {
+      await database.rows(`SELECT regexp_matches('', (${literal(filter.pattern)}))`, { signal })
+    } catch (error) {
+      if (!(error instanceof QueryFailed) || error.failure.kind !== 'storage') throw error
+      const message = 'This is not a regular expression of RE2 (look-around and back references are not part of it).'
+      return refused([{ field: `filters.${at}.pattern`, message }])
+    }
+  }
+  return undefined
+}
+
+/** The refusal of columns that the table does not have; undefined where it has all of them. */
+export function columnProblem(table: SnapshotTable, columns: readonly string[]): Failure | undefined {
+  const columnOf = columnsOf(table)
+  const issues = columns.flatMap((id, at) =>
+    columnOf(id) === undefined ? [{ field: `columns.${at}`, message: `This table has no column “${id}”.` }] : [],
+  )
+  return issues.length === 0 ? undefined : refused(issues)
+}

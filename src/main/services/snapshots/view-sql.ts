@@ -1,0 +1,180 @@
+import type { FieldIssue } from '../../../bridge/failure.ts'
+import { type ColumnKind, type TableView, type ViewFilter, wholeTable } from '../../../domain/tables/table.ts'
+import { asBigInteger, asInstant, asNumber, folded, foldedLiteral, holdsText, isEmpty, scaleOf } from './cell-sql.ts'
+import { literal } from './snapshot-service.ts'
+
+/** A view of a table as SQL: which rows (WHERE) and in which order (ORDER BY). */
+
+/** A column as a query knows it: the SQL expression of its exact text, and its kind. */
+export type SqlColumn = { readonly sql: string; readonly kind: ColumnKind }
+export type ColumnOf = (columnId: string) => SqlColumn | undefined
+
+/** True where a view leaves rows and order as they are. */
+export const isWhole = (view: TableView): boolean =>
+  view.filters.length === 0 && view.sort.length === 0 && view.find === undefined
+
+/** The part of a view that chooses rows. */
+export const withoutSort = (view: TableView): TableView => ({ ...view, sort: wholeTable.sort })
+
+export const hasRegex = (view: TableView): boolean => view.filters.some(({ op }) => op === 'regex')
+
+/** What is wrong with a view of this table, one issue for each fault; regular expressions are not looked into. */
+export function viewIssues(view: TableView, columnOf: ColumnOf): FieldIssue[] {
+  const unknown = (field: string, column: string): FieldIssue[] =>
+    columnOf(column) === undefined ? [{ field, message: `This table has no column “${column}”.` }] : []
+  return [
+    ...view.filters.flatMap((filter, at) => [
+      ...unknown(`filters.${at}.column`, filter.column),
+      ...(filter.op === 'between' ? endIssues(filter, `filters.${at}`, columnOf(filter.column)?.kind ?? 'text') : []),
+    ]),
+    ...view.sort.flatMap(({ column }, at) => unknown(`sort.${at}.column`, column)),
+    ...(view.find?.columns ?? []).flatMap((column, at) => unknown(`find.columns.${at}`, column)),
+  ]
+}
+
+type Between = Extract<ViewFilter, { op: 'between' }>
+
+function endIssues(filter: Between, field: string, kind: ColumnKind): FieldIssue[] {
+  const ends = { from: filter.from, to: filter.to }
+  if (ends.from === undefined && ends.to === undefined)
+    return [{ field: `${field}.from`, message: 'Give at least one end.' }]
+  const scale = scaleOf(kind)
+  if (scale === 'text') return []
+  return Object.entries(ends).flatMap(([end, text]) => {
+    if (text === undefined || (scale === 'number' ? isNumber(text) : instantText(text) !== undefined)) return []
+    const message =
+      scale === 'number'
+        ? 'Give a number, with a point for decimals.'
+        : 'Give a date as 2026-11-21, with or without a time.'
+    return [{ field: `${field}.${end}`, message }]
+  })
+}
+
+const isNumber = (text: string): boolean =>
+  /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(text) && Number.isFinite(Number(text))
+const isDay = (text: string): boolean => /^\s*\d{4}-\d{2}-\d{2}\s*$/.test(text)
+const instantForm =
+  /^\s*(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)?\s*(?:(Z)|([+-]\d{2}):?(\d{2})?)?)?\s*$/i
+
+/** The instant in the one form that the database reads without fail; undefined where `text` is none. Without a zone it is UTC. */
+function instantText(text: string): string | undefined {
+  const [whole, day = '', clock = '00:00', seconds = ':00', , hours = '+00', minutes = '00'] =
+    instantForm.exec(text) ?? []
+  if (whole === undefined) return undefined
+  const time = Date.parse(`${day}T${clock}${seconds.slice(0, 3)}Z`)
+  // Dates such as February 30 and times such as 24:10 roll over or are not read at all.
+  const isReal = !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${day}T${clock}`)
+  return isReal && Math.abs(Number(hours)) < 15 && Number(minutes) < 60
+    ? `${day} ${clock}${seconds}${hours}:${minutes}`
+    : undefined
+}
+
+/** `view` must be free of issues. The condition is never null; `true` where all rows are meant. */
+export function whereSql(view: TableView, columnOf: ColumnOf): string {
+  const { find } = view
+  const conditions = view.filters.map((filter) => {
+    const held = `coalesce(${conditionSql(filter, known(columnOf, filter.column))}, false)`
+    return filter.not === true ? `NOT ${held}` : held
+  })
+  if (find !== undefined) {
+    const anywhere = find.columns.map((id) => `coalesce(${holdsText(known(columnOf, id).sql, find.text)}, false)`)
+    conditions.push(`(${anywhere.join(' OR ')})`)
+  }
+  return conditions.length === 0 ? 'true' : conditions.join(' AND ')
+}
+
+function conditionSql(filter: ViewFilter, { sql, kind }: SqlColumn): string {
+  switch (filter.op) {
+    case 'contains':
+      return holdsText(sql, filter.value)
+    case 'equals':
+      return `${sql} = (${literal(filter.value)})`
+    case 'in': {
+      const texts = filter.values.filter((value) => value !== null)
+      const among =
+        texts.length === 0
+          ? []
+          : [`coalesce(${sql} IN (${texts.map((text) => `(${literal(text)})`).join(', ')}), false)`]
+      return `(${[...among, ...(filter.values.includes(null) ? [isEmpty(sql)] : [])].join(' OR ')})`
+    }
+    case 'between':
+      return betweenSql(filter, sql, kind)
+    case 'empty':
+      return isEmpty(sql)
+    case 'regex':
+      return `regexp_matches(${sql}, (${literal(filter.pattern)}))`
+  }
+}
+
+function betweenSql({ from, to }: Between, cell: string, kind: ColumnKind): string {
+  const scale = scaleOf(kind)
+  const ends: string[] = []
+  if (scale === 'number') {
+    if (from !== undefined) ends.push(beyondSql(cell, '>', from))
+    if (to !== undefined) ends.push(beyondSql(cell, '<', to))
+  } else if (scale === 'instant') {
+    if (from !== undefined) ends.push(`${asInstant(cell)} >= ${instantLiteral(from)}`)
+    // A day as the upper end means the whole of it.
+    if (to !== undefined)
+      ends.push(
+        isDay(to)
+          ? `${asInstant(cell)} < ${instantLiteral(to)} + INTERVAL 1 DAY`
+          : `${asInstant(cell)} <= ${instantLiteral(to)}`,
+      )
+  } else {
+    ends.push(`NOT ${isEmpty(cell)}`)
+    if (from !== undefined) ends.push(`${folded(cell)} >= ${foldedLiteral(from)}`)
+    if (to !== undefined) ends.push(`${folded(cell)} <= ${foldedLiteral(to)}`)
+  }
+  return `(${ends.join(' AND ')})`
+}
+
+const instantLiteral = (text: string): string => `CAST(${literal(instantText(text) ?? text)} AS TIMESTAMPTZ)`
+
+/** The cell's number lies beyond the end or on it, exactly so for integers above 2^53. */
+function beyondSql(cell: string, beyond: '<' | '>', end: string): string {
+  const number = asNumber(cell)
+  const bound = `CAST(${literal(end)} AS DOUBLE)`
+  const big = asBigInteger(cell)
+  const bigBound = asBigInteger(`(${literal(end)})`)
+  return `(${number} ${beyond} ${bound} OR (${number} = ${bound} AND coalesce(${big} ${beyond}= ${bigBound}, true)))`
+}
+
+/**
+ * The keys of ORDER BY after which equal rows keep `arrival`. What a reader sees as equal ("Ärzte" and "arzte", 1 and 1.0) is decided by the
+ * next column first and by the exact text only at the end. Cells that are not of the column's kind come after those that are, empty ones last, in
+ * both directions.
+ */
+export function orderSql(view: TableView, columnOf: ColumnOf, arrival: string): string {
+  const keys = view.sort.flatMap(({ column, descending }) => {
+    const { sql, kind } = known(columnOf, column)
+    const way = descending ? 'DESC' : 'ASC'
+    const text = `CASE WHEN NOT ${isEmpty(sql)} THEN ${folded(sql)} END`
+    switch (scaleOf(kind)) {
+      case 'text':
+        return [`${text} ${way} NULLS LAST`]
+      case 'number':
+        return [
+          `${asNumber(sql)} ${way} NULLS LAST`,
+          `${asBigInteger(sql)} ${way} NULLS LAST`,
+          `CASE WHEN ${asNumber(sql)} IS NULL THEN ${text} END ${way} NULLS LAST`,
+        ]
+      case 'instant':
+        return [
+          `${asInstant(sql)} ${way} NULLS LAST`,
+          `CASE WHEN ${asInstant(sql)} IS NULL THEN ${text} END ${way} NULLS LAST`,
+        ]
+    }
+  })
+  const exact = view.sort.map(({ column, descending }) => {
+    const { sql } = known(columnOf, column)
+    return `CASE WHEN NOT ${isEmpty(sql)} THEN ${sql} END ${descending ? 'DESC' : 'ASC'} NULLS LAST`
+  })
+  return [...keys, ...exact, `${arrival} ASC`].join(', ')
+}
+
+function known(columnOf: ColumnOf, columnId: string): SqlColumn {
+  const column = columnOf(columnId)
+  if (column === undefined) throw new Error(`no column ${JSON.stringify(columnId)}`)
+  return column
+}

@@ -1,0 +1,159 @@
+import { dirname, join } from 'node:path'
+import type { TrailCheck, TrailState } from '../../../bridge/calls/trail.ts'
+import { failure } from '../../../bridge/failure.ts'
+import { done, failed, type Result } from '../storage/result.ts'
+import type { Vault } from '../vault/vault.ts'
+import { checkTrail, unprovenNotes } from './check-trail.ts'
+import { findSubject } from './find-subject.ts'
+import { partHeader } from './part-header.ts'
+import { notRead } from './trail-failures.ts'
+import { bytesOf } from './trail-files.ts'
+import { usualKeepMonths } from './trail-store.ts'
+import { createWriter, type Standing, type WriterNeeds } from './trail-writer.ts'
+import type { Trail, TrailLines } from './trail.ts'
+
+export type TrailNeeds = {
+  /** The folder of its files; made for this user alone. The head stands beside it. */
+  readonly folder: string
+  readonly vault: Pick<Vault, 'ownSecret' | 'chosenPlace' | 'keepHead' | 'head'>
+  readonly operator: () => string | undefined
+  /** The login name of this computer. */
+  readonly systemUser: string
+  readonly onChange: () => void
+  readonly onNotice: (notice: string) => void
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Bounds on the keychain in milliseconds, where they are not the usual ones. */
+  readonly waits?: WriterNeeds['waits']
+  /** False where nothing is to be done but what is asked for: no check at the start, nothing removed. */
+  readonly byItself?: boolean
+}
+
+const dayMs = 86_400_000
+
+/** Opens the audit trail. Nothing is awaited: the first record, or the check that begins by itself, finds where it stands. */
+export function openTrail(needs: TrailNeeds): Trail {
+  const { folder, onChange, onNotice, now, byItself = true } = needs
+  const headFile = join(dirname(folder), 'audit-trail-head.json')
+  const writer = createWriter({ ...needs, headFile })
+  let last: TrailCheck | undefined
+  let checking: Promise<Result<TrailCheck>> | undefined
+  const ending = new AbortController()
+
+  async function checkOnce(signal: AbortSignal): Promise<Result<TrailCheck>> {
+    const startedAt = performance.now()
+    const standing = await writer.standing()
+    if (!standing.ok) return standing
+    try {
+      const check = await checked(standing.value, startedAt, signal)
+      last = check
+      if (check.verdict === 'altered' && check.firstBad !== undefined) writer.nameDamage(check.firstBad)
+      onChange()
+      return done(check)
+    } catch (cause) {
+      return failed(signal.aborted ? failure('cancelled') : notRead(folder, cause))
+    }
+  }
+
+  async function checked(standing: Standing, startedAt: number, signal: AbortSignal) {
+    const found = await checkTrail({ folder, ...standing, ...standing.heads, signal })
+    const verdict = found.firstBad !== undefined ? 'altered' : found.unproven.length > 0 ? 'unproven' : 'whole'
+    return {
+      verdict,
+      checkedAt: new Date(now()).toISOString(),
+      records: found.records,
+      durationMs: Math.round(performance.now() - startedAt),
+      ...(found.firstBad === undefined ? {} : { firstBad: found.firstBad }),
+      notes: [...unprovenNotes(found.unproven), ...found.notes],
+    } as const
+  }
+
+  /** One check at a time: who asks while one runs gets that one's answer. */
+  function check(): Promise<Result<TrailCheck>> {
+    checking ??= checkOnce(ending.signal).finally(() => {
+      checking = undefined
+    })
+    return checking
+  }
+
+  async function state(): Promise<Result<TrailState>> {
+    const standing = await writer.standing()
+    if (!standing.ok) return standing
+    const { end, begins, keepMonths } = standing.value.opened
+    const { files } = standing.value
+    try {
+      const from = await firstTime(folder, files)
+      return done({
+        ...(last === undefined ? {} : { check: last }),
+        records: end.seq - begins.after,
+        bytes: await bytesOf(folder, files),
+        ...(from === undefined ? {} : { from }),
+        ...(end.at === '' ? {} : { to: end.at }),
+        keepMonths: keepMonths || usualKeepMonths,
+        headIn: writer.headIn(),
+        folder,
+      })
+    } catch (cause) {
+      return failed(notRead(folder, cause))
+    }
+  }
+
+  async function lines(): Promise<Result<TrailLines>> {
+    const standing = await writer.standing()
+    if (!standing.ok) return standing
+    const { opened, keys, files } = standing.value
+    return done({ folder, files: files.filter((file) => file >= opened.begins.file), keys })
+  }
+
+  async function atStart(): Promise<void> {
+    const first = await check()
+    if (first.ok && first.value.verdict === 'altered') onNotice(alteredNotice(first.value))
+    if (!ending.signal.aborted) await writer.shorten()
+  }
+  const started = byItself ? atStart().catch(() => undefined) : Promise.resolve()
+  const daily = byItself ? setInterval(() => void writer.shorten(), dayMs).unref() : undefined
+
+  return {
+    record: writer.record,
+    operator: () => needs.operator() ?? null,
+    check: async (signal) => {
+      if (signal?.aborted === true) return failed(failure('cancelled'))
+      return check()
+    },
+    state,
+    lines,
+    async findSubject(subject, span) {
+      const standing = await writer.standing()
+      if (!standing.ok) return standing
+      const { opened, keys, files } = standing.value
+      const kept = files.filter((file) => file >= opened.begins.file)
+      try {
+        return done(await findSubject(subject, span, { folder, files: kept, keys, end: opened.end }))
+      } catch (cause) {
+        return failed(notRead(folder, cause))
+      }
+    },
+    async saveSettings({ keepMonths }) {
+      const saved = await writer.keep(keepMonths)
+      if (!saved.ok) return saved
+      await writer.shorten()
+      return state()
+    },
+    anchor: writer.anchor,
+    async close() {
+      clearInterval(daily)
+      ending.abort()
+      await started
+      await checking
+      await writer.close()
+    },
+  }
+}
+
+async function firstTime(folder: string, files: readonly string[]): Promise<string | undefined> {
+  const [first] = files
+  return first === undefined ? undefined : (await partHeader(folder, first))?.at
+}
+
+const alteredNotice = ({ firstBad }: TrailCheck): string =>
+  `The audit trail is not as the console left it. ${firstBad?.problem ?? ''} Nothing of it was changed or repaired; recording goes on in a new part. See Activity, Audit trail.`

@@ -1,0 +1,89 @@
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import type { TrailSubject } from '../../../domain/trail/trail.ts'
+import type { Vault } from '../vault/vault.ts'
+
+/** The keys of the trail: one for its chain and one for subjects, both made of one secret. */
+
+/** Why a key is of this session alone. */
+export type SessionKeyReason = 'no-keychain' | 'keychain-closed'
+
+export type TrailKey = {
+  /** Tells keys apart and says nothing of them. */
+  readonly id: string
+  /** Whether the keychain has it, so that it is there after a restart. */
+  readonly kept: boolean
+  readonly why?: SessionKeyReason
+  /** The MAC of these bytes, base64url. */
+  readonly mac: (bytes: Uint8Array | string) => string
+  /** The hash under which a subject stands: 128 bits, as 32 hexadecimal digits. */
+  readonly subject: (subject: TrailSubject) => string
+}
+
+const derive = (secret: string, label: string, length: number) =>
+  Buffer.from(hkdfSync('sha256', secret, '', `access-console audit trail ${label} 1`, length))
+
+function trailKey(secret: string, kept: boolean, why?: SessionKeyReason): TrailKey {
+  const chain = derive(secret, 'chain', 32)
+  const subjects = derive(secret, 'subjects', 32)
+  return {
+    id: derive(secret, 'id', 8).toString('hex'),
+    kept,
+    ...(why === undefined ? {} : { why }),
+    mac: (bytes) => createHmac('sha256', chain).update(bytes).digest('base64url'),
+    subject: ({ kind, id }) => createHmac('sha256', subjects).update(`${kind}\0${id}`).digest('hex').slice(0, 32),
+  }
+}
+
+export const hashOf = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('base64url')
+
+export type TrailKeyNeeds = {
+  readonly vault: Pick<Vault, 'ownSecret' | 'chosenPlace'>
+  /** How long the first record waits for the keychain, which may be asking the user something. Milliseconds. */
+  readonly waitMs: number
+  /** How long it is not asked again where it gave none. Milliseconds. */
+  readonly retryMs: number
+  /** Milliseconds from any origin. */
+  readonly clock: () => number
+}
+
+/**
+ * The key to write with now: that of the keychain, or one of this session where there is no keychain, or it does not give it in time. The trail is written
+ * all the same, and later passes to the kept key.
+ */
+export function trailKeySource({ vault, waitMs, retryMs, clock }: TrailKeyNeeds): () => Promise<TrailKey> {
+  let current: TrailKey | undefined
+  let asking: Promise<TrailKey | undefined> | undefined
+  let askedAt = 0
+
+  async function ask(): Promise<TrailKey | undefined> {
+    const secret = await vault.ownSecret('audit-trail')
+    if (!secret.ok) return undefined
+    const place = await vault.chosenPlace('audit-trail')
+    const kept = place.ok && place.value === 'keychain'
+    return kept ? trailKey(secret.value, true) : trailKey(secret.value, false, 'no-keychain')
+  }
+
+  async function within(answer: Promise<TrailKey | undefined>, bound: number): Promise<TrailKey | undefined> {
+    const late = Promise.withResolvers<undefined>()
+    const timer = setTimeout(() => late.resolve(undefined), bound)
+    const first = await Promise.race([answer, late.promise])
+    clearTimeout(timer)
+    return first
+  }
+
+  return async () => {
+    // A key of this session that the vault holds stays: where there was no keychain, none comes while the program runs.
+    if (current !== undefined && (current.kept || current.why === 'no-keychain')) return current
+    if (asking === undefined && (current === undefined || clock() - askedAt >= retryMs)) {
+      askedAt = clock()
+      asking = ask()
+        .catch(() => undefined)
+        .finally(() => {
+          asking = undefined
+        })
+    }
+    if (asking !== undefined) current = (await within(asking, current === undefined ? waitMs : 50)) ?? current
+    current ??= trailKey(randomBytes(32).toString('base64url'), false, 'keychain-closed')
+    return current
+  }
+}

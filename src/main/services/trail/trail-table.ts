@@ -1,0 +1,115 @@
+import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
+import { completenessOf, nothingRead } from '../../../domain/tables/completeness.ts'
+import type { CellText } from '../../../domain/tables/table.ts'
+import { trailColumns } from '../../../domain/trail/trail-columns.ts'
+import { trailActionWords, trailOutcomeWords, trailSubjectWords } from '../../../domain/trail/trail-words.ts'
+import type { LoadedRow, Snapshots } from '../snapshots/snapshot-service.ts'
+import { linesOf, monthOf, type RawLine } from './trail-files.ts'
+import type { TrailKey } from './trail-key.ts'
+import { holds, readLine, type TrailHeader, type TrailRecord } from './trail-line.ts'
+import type { TrailLines, TrailSpan } from './trail.ts'
+
+/** The records of a span as a table, newest first. */
+
+export type TableNeeds = {
+  readonly snapshots: Pick<Snapshots, 'create' | 'drop' | 'info'>
+  /** The name of a connection that is still there. */
+  readonly connectionName: (connectionId: string) => string | undefined
+}
+
+const wordIn = (words: Readonly<Record<string, string>>, word: string | undefined): CellText =>
+  word === undefined ? null : Object.hasOwn(words, word) ? (words[word] ?? word) : word
+
+function cellsOf(record: TrailRecord, proof: string, name: TableNeeds['connectionName']): CellText[] {
+  const { connectionId, count, details } = record
+  return [
+    String(record.seq),
+    record.at,
+    record.operator ?? null,
+    record.systemUser,
+    wordIn(trailActionWords, record.action),
+    wordIn(trailOutcomeWords, record.outcome),
+    wordIn(trailSubjectWords, record.subjectKind),
+    record.subject ?? null,
+    connectionId === undefined ? null : (name(connectionId) ?? connectionId),
+    count === undefined ? null : String(count),
+    record.failure ?? null,
+    record.correlationId ?? null,
+    record.by ?? null,
+    details === undefined ? null : JSON.stringify(details),
+    proof,
+  ]
+}
+
+const unreadable: CellText[] = trailColumns.map(({ id }) =>
+  id === 'action' ? 'A record that cannot be read' : id === 'holds' ? 'no: it was altered' : null,
+)
+
+/** Whether a line is as it was written: `unproven` where its key was of its session alone. */
+function proofOf(raw: RawLine, header: TrailHeader | undefined, keys: readonly TrailKey[]): string {
+  const key = keys.find(({ id }) => id === header?.key)
+  if (key === undefined) return 'unproven: its key is not here'
+  return holds(raw.bytes, key) ? 'yes' : 'no: it was altered'
+}
+
+const inSpan = (at: string, { from, to }: TrailSpan) =>
+  (from === null || Date.parse(at) >= Date.parse(from)) && (to === null || Date.parse(at) < Date.parse(to))
+
+/** The rows of one file, newest first: a month at most, which is held while it is turned about. */
+async function rowsOf(
+  file: string,
+  lines: TrailLines,
+  span: TrailSpan,
+  name: TableNeeds['connectionName'],
+): Promise<LoadedRow[]> {
+  const rows: LoadedRow[] = []
+  let header: TrailHeader | undefined
+  for await (const batch of linesOf(lines.folder, file)) {
+    for (const raw of batch) {
+      const line = readLine(raw.bytes)
+      if (line !== undefined && 'header' in line) header = line.header
+      else if (line === undefined) rows.push({ key: null, cells: unreadable, json: null })
+      else if (inSpan(line.record.at, span)) {
+        const cells = cellsOf(line.record, proofOf(raw, header, lines.keys), name)
+        rows.push({ key: String(line.record.seq), cells, json: raw.bytes.toString('utf8') })
+      }
+    }
+  }
+  return rows.reverse()
+}
+
+const atOnce = 2_000
+
+/** A clock that was set back leaves records of a month in the file of a later one, never of an earlier. */
+const mayHold = (file: string, { from }: TrailSpan) => from === null || monthOf(file) >= from.slice(0, 7)
+
+/** Throws errors of node:fs, `JobFailed` where memory or disk run out, and where `signal` is aborted. */
+export async function openTable(
+  lines: TrailLines,
+  span: TrailSpan,
+  { snapshots, connectionName }: TableNeeds,
+  signal: AbortSignal,
+): Promise<SnapshotInfo | undefined> {
+  const source = {
+    call: 'trail',
+    ...(span.from === null ? {} : { from: span.from }),
+    ...(span.to === null ? {} : { to: span.to }),
+  }
+  const loader = await snapshots.create({ title: 'Audit trail', columns: trailColumns, source })
+  let taken = 0
+  try {
+    for (const file of lines.files.filter((one) => mayHold(one, span)).reverse()) {
+      const rows = await rowsOf(file, lines, span, connectionName)
+      for (let start = 0; start < rows.length; start += atOnce) {
+        signal.throwIfAborted()
+        await loader.append(rows.slice(start, start + atOnce))
+      }
+      taken += rows.length
+    }
+    await loader.finish('ready', completenessOf({ ...nothingRead, totalAtStart: taken, totalAtEnd: taken, taken }))
+  } catch (cause) {
+    await snapshots.drop(loader.id)
+    throw cause
+  }
+  return snapshots.info(loader.id)
+}

@@ -1,0 +1,305 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Failure } from '../../../bridge/failure.ts'
+import type { TrailAction, TrailOutcome } from '../../../domain/trail/trail.ts'
+import { queue } from '../storage/queue.ts'
+import { done, failed, type Result } from '../storage/result.ts'
+import type { Vault } from '../vault/vault.ts'
+import { checkTrail } from './check-trail.ts'
+import { createHeadKeeper } from './head-keeper.ts'
+import { type Hold, holdTrail } from './one-writer.ts'
+import { listFiles } from './trail-files.ts'
+import { clockHolds, firstKept, type Found, outdated, type Outdated, removeBefore } from './retention.ts'
+import { notRecorded, otherWriter } from './trail-failures.ts'
+import { type TrailKey, trailKeySource } from './trail-key.ts'
+import type { Broken, Who } from './trail-line.ts'
+import {
+  append,
+  FileChanged,
+  type Heads,
+  LeftOver,
+  type Opened,
+  openStore,
+  readHeads,
+  takeBack,
+  writeHead,
+} from './trail-store.ts'
+import type { TrailNote } from './trail.ts'
+
+export type WriterNeeds = {
+  readonly folder: string
+  readonly headFile: string
+  readonly vault: Pick<Vault, 'ownSecret' | 'chosenPlace' | 'keepHead' | 'head'>
+  readonly operator: () => string | undefined
+  readonly systemUser: string
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Bounds on the keychain, in milliseconds. */
+  readonly waits?: { readonly key: number; readonly head: number; readonly retry: number } | undefined
+}
+
+type Waiting = {
+  readonly note: TrailNote
+  readonly who: Who
+  readonly settle: (answer: Result<null>) => void
+}
+
+/** The trail as it stands now, for those who read it. */
+export type Standing = {
+  readonly opened: Opened
+  readonly key: TrailKey
+  /** Those of this session too. */
+  readonly keys: readonly TrailKey[]
+  /** All of one moment: the files, how far the last one goes, and the heads. */
+  readonly files: readonly string[]
+  readonly lastBytes: number
+  readonly heads: Heads
+}
+
+export type TrailWriter = {
+  readonly record: (note: TrailNote) => Promise<Result<null>>
+  /** Once everything recorded so far is written. */
+  readonly standing: () => Promise<Result<Standing>>
+  readonly key: () => Promise<TrailKey>
+  readonly keep: (months: number) => Promise<Result<null>>
+  /** Removes whole months past their time, and records it. */
+  readonly shorten: () => Promise<void>
+  /** The next part names this damage, where none has yet. */
+  readonly nameDamage: (bad: Broken) => void
+  readonly anchor: () => Promise<void>
+  readonly headIn: () => 'keychain' | 'file'
+  readonly close: () => Promise<void>
+}
+
+const usualWaits = { key: 5_000, head: 2_000, retry: 30_000 }
+
+/** Writes the trail: records that come together share one write, and each is answered once it is on disk and the head names it. */
+export function createWriter(needs: WriterNeeds): TrailWriter {
+  const { folder, headFile, vault, waits = usualWaits } = needs
+  const place = { folder, headFile }
+  const clock = () => performance.now()
+  const keyNow = trailKeySource({ vault, waitMs: waits.key, retryMs: waits.retry, clock })
+  const heads = createHeadKeeper({ vault, waitMs: waits.head, retryMs: waits.retry, clock })
+  const inTurn = queue()
+  const keys: TrailKey[] = []
+  let opened: Opened | undefined
+  let found: Found | undefined
+  /** An open keychain had the head no longer; named once a part says so. */
+  let headGone: 'unnamed' | 'named' | undefined
+  /** The key that was there when it was opened, or held against the keychain. */
+  let openedWith: string | undefined
+  let hold: Hold | undefined
+  let leftOver: LeftOver | undefined
+  let waiting: Waiting[] = []
+  let writing: Promise<unknown> | undefined
+
+  async function key(): Promise<TrailKey> {
+    const current = await keyNow()
+    if (keys[0] !== current) keys.unshift(current)
+    return current
+  }
+
+  /** What the keychain has, `goneHead` among it; it may be asking the user something, and then the file is believed. */
+  async function keychainHead(current: TrailKey): Promise<string | undefined> {
+    if (!current.kept) return undefined
+    const late = Promise.withResolvers<undefined>()
+    const timer = setTimeout(() => late.resolve(undefined), waits.key)
+    const asked = vault.head().catch(() => undefined)
+    const answer = await Promise.race([asked, late.promise])
+    clearTimeout(timer)
+    if (answer?.found === true) return answer.key
+    return answer?.gone === true ? goneHead : undefined
+  }
+
+  async function openAnew(current: TrailKey): Promise<Opened> {
+    const inKeychain = await keychainHead(current)
+    const anew = await openStore(place, keys, inKeychain)
+    if (inKeychain === goneHead) {
+      headGone ??= 'unnamed'
+      // An empty trail has no damage of its own: it is the head that is missed.
+      if (anew.broken === undefined || anew.end.seq === 0) anew.broken = goneAfter(anew.end.seq)
+    }
+    return anew
+  }
+
+  /** Throws errors of node:fs; a failure where another process has it. */
+  async function open(): Promise<{ readonly opened: Opened; readonly key: TrailKey } | { readonly failure: Failure }> {
+    const current = await key()
+    hold ??= await holdTrail(folder)
+    if (hold === undefined) return { failure: otherWriter }
+    if (leftOver !== undefined) await takeBack(leftOver.path, leftOver.size)
+    leftOver = undefined
+    if (opened === undefined) opened = await openAnew(current)
+    else if (current.kept && current.id !== openedWith) opened.broken ??= await againstKeychain(current, opened.end.seq)
+    found ??= { lastAt: opened.end.at, now: needs.now(), steady: clock() }
+    openedWith = current.id
+    return { opened, key: current }
+  }
+
+  /** The keychain gave its key only now: before its head is written over, the trail is held against it. */
+  async function againstKeychain(current: TrailKey, last: number): Promise<Broken | undefined> {
+    const inKeychain = await keychainHead(current)
+    if (inKeychain === undefined) return undefined
+    const isGone = inKeychain === goneHead
+    if (isGone) headGone ??= 'unnamed'
+    const standsIn = await readHeads(place, keys, isGone ? undefined : inKeychain)
+    const files = await listFiles(folder)
+    const checked = await checkTrail({ folder, files, lastBytes: Number.POSITIVE_INFINITY, keys, ...standsIn })
+    return checked.firstBad ?? (isGone ? goneAfter(last) : undefined)
+  }
+
+  async function write(batch: readonly Pick<Waiting, 'note' | 'who'>[]): Promise<Result<null>> {
+    const ready = await open()
+    if ('failure' in ready) return failed(ready.failure)
+    const at = new Date(needs.now()).toISOString()
+    const known = keys.some(({ id }) => id === ready.opened.end.key) && wroteHere
+    const part = { key: ready.key, vouches: known, month: at.slice(0, 7), at }
+    const mended = ready.opened.torn && !toldTorn ? [byConsole('trail.mended', 'done', at)] : []
+    const notes = [...mended, ...batch]
+    let appended
+    try {
+      appended = await append(place, ready.opened, notes, part)
+    } catch (cause) {
+      if (!(cause instanceof FileChanged)) throw cause
+      // Found anew: what happened to it is named in the part that follows.
+      opened = await openAnew(ready.key)
+      const problem = 'A file of the trail was changed while the console wrote it.'
+      opened.broken ??= { record: opened.end.seq + 1, problem }
+      appended = await append(place, opened, notes, { ...part, vouches: false })
+    }
+    opened = appended.opened
+    wroteHere = true
+    toldTorn = true
+    if (headGone !== undefined) headGone = 'named'
+    if (ready.key.kept) await heads.keep(appended.headText)
+    return done(null)
+  }
+  /** The part at the end was written to by this process, which so knows what is in it. */
+  let wroteHere = false
+  let toldTorn = false
+
+  const byConsole = (action: TrailAction, outcome: TrailOutcome, at: string) => ({
+    note: { action, outcome, by: 'console' } as const,
+    who: { operator: undefined, systemUser: needs.systemUser, at },
+  })
+
+  /** Any error as the failure it is answered with. */
+  async function safely<Value>(work: () => Promise<Result<Value>>): Promise<Result<Value>> {
+    try {
+      return await work()
+    } catch (cause) {
+      if (cause instanceof LeftOver) leftOver = cause
+      return failed(notRecorded(join(folder, 'audit-trail'), cause instanceof LeftOver ? cause.cause : cause))
+    }
+  }
+
+  async function writeAll(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting
+      waiting = []
+      const answer = await inTurn(() => safely(() => write(batch)))
+      for (const { settle } of batch) settle(answer)
+    }
+    writing = undefined
+  }
+
+  function record(note: TrailNote): Promise<Result<null>> {
+    const { promise, resolve } = Promise.withResolvers<Result<null>>()
+    const at = new Date(needs.now()).toISOString()
+    const operator = note.operator === undefined ? needs.operator() : (note.operator ?? undefined)
+    waiting.push({ note, who: { operator, systemUser: needs.systemUser, at }, settle: resolve })
+    // On the next turn, so that records made together go together.
+    writing ??= Promise.resolve().then(writeAll)
+    return promise
+  }
+
+  async function saveHead(change: Partial<Opened>): Promise<Result<null>> {
+    const ready = await open()
+    if ('failure' in ready) return failed(ready.failure)
+    const after = { ...ready.opened, ...change }
+    const text = await writeHead(place, after, ready.key)
+    opened = after
+    if (ready.key.kept) await heads.keep(text)
+    return done(null)
+  }
+
+  /** What may go now: where the clock can be trusted with it, and the heads will all say where the trail begins then. */
+  async function due(ready: { readonly opened: Opened; readonly key: TrailKey }): Promise<Outdated | undefined> {
+    // The head that a closed keychain holds would go on saying that the trail begins earlier, and what went would be missing.
+    if (ready.key.why === 'keychain-closed' || ready.opened.broken !== undefined) return undefined
+    if (found === undefined || !clockHolds(found, needs.now(), clock())) return undefined
+    const going = await outdated(folder, firstKept(needs.now(), ready.opened.keepMonths))
+    if (going === undefined || !ready.key.kept) return going
+    // It may have been closed since it gave its key.
+    const inKeychain = await keychainHead(ready.key)
+    return inKeychain === undefined || inKeychain === goneHead ? undefined : going
+  }
+
+  return {
+    record,
+    key,
+    async standing() {
+      // Asked first: the keychain is never ahead of the file, and records need not wait for it.
+      const inKeychain = await keychainHead(await key())
+      return inTurn(() =>
+        safely(async () => {
+          const first = await open()
+          if ('failure' in first) return failed(first.failure)
+          if (headGone === 'unnamed') {
+            // Before it is looked at, since the next record puts a head there again; found by the console itself, which records that.
+            const named = await write([byConsole('trail.checked', 'failed', new Date(needs.now()).toISOString())])
+            if (!named.ok) return named
+          }
+          const ready = { ...first, opened: opened ?? first.opened }
+          const files = await listFiles(folder)
+          const last = files.at(-1)
+          const lastBytes = last === undefined ? 0 : (await stat(join(folder, last))).size
+          const standsIn = await readHeads(place, keys, inKeychain)
+          return done({ ...ready, keys: [...keys], files, lastBytes, heads: standsIn })
+        }),
+      )
+    },
+    keep: (keepMonths) => inTurn(() => safely(() => saveHead({ keepMonths }))),
+    async shorten() {
+      const going = await inTurn(() =>
+        safely(async () => {
+          const ready = await open()
+          if ('failure' in ready) return failed(ready.failure)
+          return done(await due(ready))
+        }),
+      )
+      if (!going.ok || going.value === undefined || opened === undefined) return
+      const { begins, files } = going.value
+      const told = await record({
+        action: 'trail.shortened',
+        outcome: 'done',
+        by: 'console',
+        count: begins.after - opened.begins.after,
+        details: files.map((file) => `months to ${file.slice(0, 7)}`).slice(-1),
+      })
+      if (!told.ok) return
+      // The head first: a console that is killed between finds out from it which files should be gone.
+      const moved = await inTurn(() => safely(() => saveHead({ begins })))
+      if (moved.ok) await removeBefore(folder, begins).catch(() => undefined)
+    },
+    nameDamage(bad) {
+      if (opened !== undefined && opened.told !== bad.record) opened.broken ??= bad
+    },
+    anchor: () => heads.keepNow(),
+    headIn: () => (heads.isKept() ? 'keychain' : 'file'),
+    async close() {
+      await writing
+      await inTurn(async () => undefined)
+      await heads.keepNow()
+      await hold?.release()
+      hold = undefined
+    },
+  }
+}
+
+/** Stands for a head that the keychain had and has no longer: no text of a head, so it is read as one that is not in order. */
+const goneHead = ''
+const goneAfter = (last: number): Broken => ({
+  record: last + 1,
+  problem: `The head of the trail is no longer in the keychain, where the console had put it: nothing proves that no record came after ${last}.`,
+})

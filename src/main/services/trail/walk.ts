@@ -1,0 +1,146 @@
+import type { TrailCheck } from '../../../bridge/calls/trail.ts'
+import { type RawLine } from './trail-files.ts'
+import type { TrailKey } from './trail-key.ts'
+import { hashOf } from './trail-key.ts'
+import { holds, readLine, type TrailHeader, type TrailRecord } from './trail-line.ts'
+
+/** Goes through the lines of a trail, one after the other, and says where the first is that does not follow. */
+
+export type FirstBad = NonNullable<TrailCheck['firstBad']>
+
+export type WalkStart = {
+  /** Those that are known: of the keychain, and of this session. The first is the one in use. */
+  readonly keys: readonly TrailKey[]
+  /** The number of the record before the first that is kept, and its hash; undefined where only the trail itself can say. */
+  readonly begins: { readonly after: number; readonly prev: string } | undefined
+  /** Numbers of records whose hash is asked for afterwards. */
+  readonly wanted: ReadonlySet<number>
+}
+
+/** How a line does not follow: what is wrong is told once the lines behind it were seen. */
+export type Deviation =
+  | { readonly kind: 'said'; readonly bad: FirstBad }
+  | { readonly kind: 'unreadable' }
+  | { readonly kind: 'ahead'; readonly found: number }
+  | { readonly kind: 'behind'; readonly found: number }
+
+export type Unproven = { readonly from: number; to: number; readonly why: 'session' | 'closed' | 'keychain-away' }
+
+/** The key of the part that is being read. */
+type Part = { readonly key: TrailKey | undefined; readonly file: string; readonly header: TrailHeader }
+
+export function createWalk({ keys, begins, wanted }: WalkStart) {
+  let next = begins === undefined ? undefined : begins.after + 1
+  let hash = begins?.prev
+  let part: Part | undefined
+  let lastAt = ''
+  const hashes = new Map<number, string>(begins === undefined ? [] : [[begins.after, begins.prev]])
+  /** The headers of the parts in which the wanted records lie; for 0, which lies in none, that of the first. */
+  const headers = new Map<number, TrailHeader>()
+  const unproven: (Unproven & { readonly vouches: boolean })[] = []
+  const setBack: number[] = []
+  const expected = () => next ?? 1
+  const said = (problem: string, record = expected()): Deviation => ({ kind: 'said', bad: { record, problem } })
+
+  /** The key a header names, or what is wrong with it. */
+  function keyOf(header: TrailHeader): { readonly key: TrailKey | undefined } | Deviation {
+    const key = keys.find(({ id }) => id === header.key)
+    if (key !== undefined) return { key }
+    if (header.kept && keys[0]?.kept === true)
+      return said(`The part from record ${expected()} on was made under a key that the keychain had and has no longer.`)
+    return { key: undefined }
+  }
+
+  /**
+   * What a proven header stands for was made by its own process: the part right before, and where that stands for the one before it, as where the month
+   * turned, that one too. What the parts say is fixed by the hash of the line before, which the proven header names.
+   */
+  function takeVouched(to: number): void {
+    let end = to
+    for (let last = unproven.at(-1); last?.to === end; last = unproven.at(-1)) {
+      unproven.pop()
+      if (!last.vouches) return
+      end = last.from - 1
+    }
+  }
+
+  function takeHeader(header: TrailHeader, raw: RawLine): Deviation | undefined {
+    if (part?.file === raw.file) return said(`A beginning of a part was put in before record ${expected()}.`)
+    const found = keyOf(header)
+    if ('kind' in found) return found
+    const { key } = found
+    if (key !== undefined && !holds(raw.bytes, key)) return { kind: 'unreadable' }
+    if (header.broken !== undefined) return said(header.broken.problem, header.broken.record)
+    next ??= header.after + 1
+    hash ??= header.prev
+    if (header.after + 1 > next) return { kind: 'ahead', found: header.after + 1 }
+    if (header.after + 1 < next || header.prev !== hash)
+      return said(`The part that begins before record ${next} does not follow from what stands before it.`)
+    if (header.vouches && key !== undefined) takeVouched(header.after)
+    if (key === undefined) {
+      const why = header.kept ? 'keychain-away' : header.why === 'keychain-closed' ? 'closed' : 'session'
+      unproven.push({ from: next, to: header.after, why, vouches: header.vouches })
+    }
+    part = { key, file: raw.file, header }
+    if (next === 1 && headers.size === 0) headers.set(0, header)
+    hash = hashOf(raw.bytes)
+    return undefined
+  }
+
+  function takeRecord(record: TrailRecord, raw: RawLine): Deviation | undefined {
+    if (part?.file !== raw.file) return said(`The beginning of the part with record ${expected()} is missing.`)
+    if (record.seq > expected()) return { kind: 'ahead', found: record.seq }
+    if (record.seq < expected()) return { kind: 'behind', found: record.seq }
+    if (record.prev !== hash)
+      return said(
+        part.key === undefined
+          ? `Record ${record.seq}, or what stands right before it, was altered.`
+          : `Record ${record.seq} does not follow from what stands before it.`,
+      )
+    if (record.at < lastAt) setBack.push(record.seq)
+    lastAt = record.at
+    hash = hashOf(raw.bytes)
+    next = record.seq + 1
+    if (wanted.has(record.seq)) {
+      hashes.set(record.seq, hash)
+      headers.set(record.seq, part.header)
+    }
+    const last = unproven.at(-1)
+    if (part.key === undefined && last !== undefined) last.to = record.seq
+    return undefined
+  }
+
+  return {
+    /** Undefined where the line follows. */
+    take(raw: RawLine): Deviation | undefined {
+      if (!raw.whole) return said(`Record ${expected()} breaks off: the end of the trail was cut off.`)
+      const line = readLine(raw.bytes)
+      if (line === undefined) return { kind: 'unreadable' }
+      if ('header' in line) return takeHeader(line.header, raw)
+      if (part?.file === raw.file && part.key !== undefined && !holds(raw.bytes, part.key))
+        return { kind: 'unreadable' }
+      return takeRecord(line.record, raw)
+    },
+    /** Whether this line is the one that should come now. */
+    isNext(raw: RawLine): boolean {
+      const line = readLine(raw.bytes)
+      if (line === undefined || (part?.key !== undefined && !holds(raw.bytes, part.key))) return false
+      return 'record' in line ? line.record.seq === next && line.record.prev === hash : line.header.prev === hash
+    },
+    /** The number of a line that is right by itself, wherever it stands. */
+    numberOf(raw: RawLine): number | undefined {
+      const line = readLine(raw.bytes)
+      if (line === undefined || !('record' in line)) return undefined
+      return part?.key === undefined || holds(raw.bytes, part.key) ? line.record.seq : undefined
+    },
+    expected,
+    /** The number of the last record that follows; 0 before the first. */
+    last: () => expected() - 1,
+    first: () => (begins?.after ?? 0) + 1,
+    hashOf: (seq: number) => hashes.get(seq),
+    partOf: (seq: number) => headers.get(seq),
+    unproven: unproven as readonly Unproven[],
+    setBack,
+  }
+}
+export type Walk = ReturnType<typeof createWalk>

@@ -1,0 +1,70 @@
+import { done, failed, type Result } from '../storage/result.ts'
+import type { KeyLookup } from '../platform/credentials.ts'
+import type { Failure } from '../../../bridge/failure.ts'
+import type { KeychainAccess } from './keychain-access.ts'
+import { isAbsent, type UnavailableState } from './keychain-state.ts'
+import { findMark, type KeyMark, type KeyMarks, ownSecrets, trailHead, withMark } from './key-marks.ts'
+import { goneFailure } from './vault-failures.ts'
+
+/** `gone`: it was there, and an open keychain has it no longer. */
+export type HeadLookup = KeyLookup & { readonly gone?: true }
+
+export type KeptHeadNeeds = {
+  readonly access: KeychainAccess
+  readonly marks: KeyMarks
+  readonly unavailable: (state: UnavailableState) => Failure
+  readonly now: () => Date
+}
+
+const account = `${ownSecrets}/${trailHead}`
+
+/** The end of the audit trail in the keychain: one account, written over each time. Calls come one after the other. */
+export function keptHead({ access, marks, unavailable, now }: KeptHeadNeeds) {
+  const writeMark = (mark: KeyMark) => marks.update((file) => withMark(file, mark))
+
+  /** Marked before it is there: an answer of nothing is then never taken for "none was ever kept". */
+  async function marked(): Promise<Result<KeyMark | 'session'>> {
+    const file = await marks.read()
+    if (!file.ok) return file
+    const before = findMark(file.value, ownSecrets, trailHead)
+    if (before?.account !== undefined) return done(before)
+    const state = await access.check()
+    if (state.kind === 'unavailable') return isAbsent(state.state) ? done('session') : failed(unavailable(state.state))
+    const savedAt = now().toISOString()
+    const mark = { connectionId: ownSecrets, family: trailHead, account, origins: [], savedAt, leftovers: [] }
+    const written = await writeMark(mark)
+    return written.ok ? done(mark) : written
+  }
+
+  return {
+    async write(head: string): Promise<Result<'saved' | 'session'>> {
+      const mark = await marked()
+      if (!mark.ok) return mark
+      if (mark.value === 'session') return done('session')
+      const written = await access.write(account, head)
+      if (written.kind !== 'done') return failed(unavailable(written.state))
+      // Only now: a console that is killed between the mark and the first head leaves none that could be missed.
+      if (mark.value.written !== true) await writeMark({ ...mark.value, written: true })
+      return done('saved')
+    },
+    async read(): Promise<HeadLookup> {
+      const file = await marks.read()
+      if (!file.ok) return { found: false, failure: file.failure }
+      const mark = findMark(file.value, ownSecrets, trailHead)
+      if (mark?.account === undefined) return { found: false }
+      const first = await access.read(account)
+      // A keychain that was opened just now, as by the question that the first reading led to, answered nothing while it was closed.
+      const reading = first.kind === 'absent' ? await access.read(account) : first
+      if (reading.kind === 'found') return { found: true, key: reading.value }
+      if (reading.kind === 'unavailable') return { found: false, failure: unavailable(reading.state) }
+      return { found: false, failure: goneFailure(mark), ...(mark.written === true ? { gone: true } : {}) }
+    },
+    /** The trail's key is gone from the keychain, as where that was set up anew: a head that went with it is missed no more. */
+    async expectNone(): Promise<Result<unknown>> {
+      const file = await marks.read()
+      if (!file.ok) return file
+      const mark = findMark(file.value, ownSecrets, trailHead)
+      return mark?.written === true ? writeMark({ ...mark, written: false }) : done(null)
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { KeyView, VaultState } from '../../../bridge/calls/settings.ts'
+import { type CallFamily, familyInfo } from '../../../domain/connections/call-families.ts'
+import type { Connection } from '../../../domain/connections/connection.ts'
+import type { KeyMark } from './key-marks.ts'
+import { originsOfFamily } from './key-origins.ts'
+import { type UnavailableState, keychainFailure } from './keychain-state.ts'
+import { goneFailure, otherAddressFailure } from './vault-failures.ts'
+
+/** A key kept in memory, since there was no keychain when it was set. */
+export type SessionKey = {
+  readonly key: string
+  readonly origins: readonly string[]
+  readonly savedAt: string
+  /** Why there was none. */
+  readonly state: UnavailableState
+}
+
+/** What is remembered of a connection's keys. */
+export type Remembered = {
+  readonly session: (family: CallFamily) => SessionKey | undefined
+  readonly mark: (family: CallFamily) => KeyMark | undefined
+  readonly wasRead: (account: string) => boolean
+  readonly isGone: (account: string) => boolean
+  readonly state: VaultState
+  readonly platform: NodeJS.Platform
+}
+
+/** Where a key is; how it fared when tested is not the vault's matter. */
+export type KeyStanding = Omit<KeyView, 'lastTest' | 'testOperation'>
+
+/** Where the key of each of `families` is, without asking the keychain and without a key in the answer. */
+export function keyViews(
+  connection: Connection,
+  families: readonly CallFamily[],
+  remembered: Remembered,
+): KeyStanding[] {
+  /** The view of the key saved for `family` itself, as calls of `caller` meet it. */
+  function own(family: CallFamily, caller: CallFamily): KeyStanding | undefined {
+    const session = remembered.session(family)
+    const mark = remembered.mark(family)
+    const kept = session ?? (mark?.account === undefined ? undefined : mark)
+    if (kept === undefined) return undefined
+    const view = { family, savedAt: kept.savedAt }
+    const foreign = originsOfFamily(caller, connection).find((origin) => !kept.origins.includes(origin))
+    if (foreign !== undefined) return { ...view, place: 'other-address', failure: otherAddressFailure(family, foreign) }
+    if (session !== undefined) {
+      return { ...view, place: 'session', failure: keychainFailure(session.state, remembered.platform) }
+    }
+    const account = mark?.account ?? ''
+    if (remembered.isGone(account)) return { ...view, place: 'unreadable', failure: goneFailure({ family }) }
+    const { state } = remembered
+    if (remembered.wasRead(account) || state === 'ready' || state === 'untried') return { ...view, place: 'saved' }
+    return { ...view, place: 'unreadable', failure: keychainFailure(state, remembered.platform) }
+  }
+
+  return families.map((family) => {
+    if (connection.gateway) return { family, place: 'gateway' }
+    const view = own(family, family)
+    if (view !== undefined) return view
+    const { fallback } = familyInfo[family]
+    const shared = fallback === undefined ? undefined : own(fallback, family)
+    if (fallback === undefined || shared === undefined) return { family, place: 'none' }
+    // A key in memory is a matter of the family it was set for; what keeps it from being sent concerns this one too.
+    const hindrance = shared.place === 'session' ? undefined : shared.failure
+    return { family, place: 'shared', usesFamily: fallback, ...(hindrance === undefined ? {} : { failure: hindrance }) }
+  })
+}

@@ -1,0 +1,370 @@
+import { randomBytes } from 'node:crypto'
+import type { VaultView } from '../../../bridge/calls/settings.ts'
+import type { Failure } from '../../../bridge/failure.ts'
+import { type CallFamily, callFamilies, familyInfo } from '../../../domain/connections/call-families.ts'
+import type { Connection } from '../../../domain/connections/connection.ts'
+import type { KeyLookup, KeySource } from '../platform/credentials.ts'
+import { queue } from '../storage/queue.ts'
+import { type Result, done, failed } from '../storage/result.ts'
+import { type BoundSecrets, boundSecrets } from './bound-secrets.ts'
+import type { KeychainAccess } from './keychain-access.ts'
+import { isAbsent, keychainFailure, vaultView } from './keychain-state.ts'
+import {
+  findMark,
+  isOfTrail,
+  type ChosenSecretName,
+  type KeyMark,
+  type KeyMarks,
+  type OwnSecretName,
+  ownSecrets,
+  type SecretName,
+  storePassword,
+  webhookSecret,
+  withMark,
+} from './key-marks.ts'
+import { type HeadLookup, keptHead } from './kept-head.ts'
+import { keyOrigins } from './key-origins.ts'
+import { type KeyStanding, type SessionKey, keyViews } from './key-views.ts'
+import { goneFailure, keyRefusal, otherAddressFailure } from './vault-failures.ts'
+
+export type VaultOptions = {
+  readonly access: KeychainAccess
+  readonly marks: KeyMarks
+  readonly now?: () => Date
+  /** How long calls do not ask again after a prompt was closed, in milliseconds. */
+  readonly quietMs?: number
+}
+
+/** The keys of the connections. A key goes in, is tested and is used; nothing here gives one to a screen. */
+export type Vault = BoundSecrets & {
+  /** What the platform client asks for keys. Keys go to the origins they were saved for and to no other; a gateway gets none. */
+  keySource(connection: Connection): KeySource
+  /** Keys that answers must not bring back: those in memory of all connections. A connection's saved keys are all there once one was read for a call. */
+  readonly keysInMemory: () => readonly string[]
+  /** Where the key of each family is, from what is remembered: the keychain is not asked. Failures: `storage`. */
+  keys(connection: Connection): Promise<Result<KeyStanding[]>>
+  /** The state of the keychain as last seen: it is not asked. */
+  view(): VaultView
+  /**
+   * Saves `key` for calls of `family`; the key before it stays in force until the new one was read back. Where there is no keychain, it is
+   * kept in memory. Failures: `invalid-input`, `vault-unavailable`, `storage`.
+   */
+  set(connection: Connection, family: CallFamily, key: string): Promise<Result<'saved' | 'session'>>
+  /** Removes what `keys` shows: the key in memory if there is one, else the saved one. Failures: `vault-unavailable`, `storage`. */
+  remove(connectionId: string, family: CallFamily): Promise<Result<null>>
+  /**
+   * A random secret of the console itself, made at first use. Where there is no keychain it is kept for this session alone. Failures:
+   * `vault-unavailable`, `storage`; one that was saved and cannot be read now is never replaced.
+   */
+  ownSecret(name: OwnSecretName): Promise<Result<string>>
+  /** Keeps the hash of something a person chose. Failures as for `set`. */
+  keepChosen(name: ChosenSecretName, hash: string): Promise<Result<'saved' | 'session'>>
+  /** Not found without a failure: nothing was chosen. A failure: something was, and cannot be read now. */
+  chosen(name: ChosenSecretName): Promise<KeyLookup>
+  /** Where it is kept, without asking the keychain; undefined where nothing was chosen. Failures: `storage`. */
+  chosenPlace(name: ChosenSecretName | OwnSecretName): Promise<Result<'keychain' | 'session' | undefined>>
+  /** Failures: `vault-unavailable`, `storage`. */
+  removeChosen(name: ChosenSecretName): Promise<Result<null>>
+  /**
+   * The end of the audit trail, written over each time and read back. Where there is no keychain nothing is kept. Failures: `vault-unavailable`, `storage`.
+   */
+  keepHead(head: string): Promise<Result<'saved' | 'session'>>
+  /** Not found without a failure: none was ever kept. */
+  head(): Promise<HeadLookup>
+  /** Removes all keys of a connection and the password of its shared history, or fails and keeps what is left. */
+  removeAll(connectionId: string): Promise<Result<null>>
+  /**
+   * Removes the keys and passwords of all connections, by what is remembered of them and not by any list of connections; one that stays does not keep the
+   * others. `left` as below; a failure without it: nobody knows which keys there are, and none was removed.
+   */
+  removeOfConnections(): Promise<{ readonly left: readonly MarkedSecret[]; readonly failure?: Failure }>
+  /**
+   * Removes every key, password and secret but the two of the audit trail. `left` names what is still there, and `failure` why: `vault-unavailable`, `storage`.
+   */
+  removeAllButTrail(): Promise<{ readonly left: readonly MarkedSecret[]; readonly failure?: Failure }>
+  /** Lets the next call ask the keychain again, though its prompt was closed a moment ago: the user wishes it. */
+  askAgain(): void
+}
+
+/** Whose secret it is: a connection's call family or shared history, or the console's own. */
+export type MarkedSecret = Pick<KeyMark, 'connectionId' | 'family'>
+
+const entryOf = (connectionId: string, family: string) => `${connectionId}/${family}`
+
+/** The vault over the system keychain and the marks file. Nothing is read before the first call needs a key. */
+export function createVault(options: VaultOptions): Vault {
+  const { access, marks, now = () => new Date(), quietMs = 5 * 60_000 } = options
+  // One operation at a time: a rotation has several steps, and nobody may look between them.
+  const inTurn = queue()
+  const sessionKeys = new Map<string, SessionKey>()
+  /** Keys already read, by account name: the system may ask the user at each reading. */
+  const keysRead = new Map<string, string>()
+  /** Accounts that are marked and, as an open keychain has shown, not there. */
+  const gone = new Set<string>()
+  let quietUntil = 0
+
+  const unavailable = (state: Parameters<typeof keychainFailure>[0]): Failure => {
+    if (state === 'prompt-dismissed') quietUntil = now().getTime() + quietMs
+    return keychainFailure(state, access.platform)
+  }
+
+  const ofTrail = keptHead({ access, marks, unavailable, now })
+
+  /** The key at the account of `mark`. Asks the keychain only where it was not read before. */
+  async function readMarked(mark: KeyMark & { account: string }): Promise<KeyLookup> {
+    const known = keysRead.get(mark.account)
+    if (known !== undefined) return { found: true, key: known }
+    const reading = await access.read(mark.account)
+    if (reading.kind === 'unavailable') return { found: false, failure: unavailable(reading.state) }
+    if (reading.kind === 'absent') {
+      gone.add(mark.account)
+      return { found: false, failure: goneFailure(mark) }
+    }
+    gone.delete(mark.account)
+    keysRead.set(mark.account, reading.value)
+    await deleteLeftovers(mark)
+    return { found: true, key: reading.value }
+  }
+
+  /** The other saved keys of a connection, once the keychain has opened for one: an answer may repeat any of them. Stops where it no longer answers. */
+  async function readOthers(connectionId: string): Promise<void> {
+    const file = await marks.read()
+    if (!file.ok) return
+    for (const { account, ...mark } of file.value.marks) {
+      const isFamily = mark.connectionId === connectionId && callFamilies.some((family) => family === mark.family)
+      if (!isFamily || account === undefined || keysRead.has(account) || gone.has(account)) continue
+      const read = await readMarked({ ...mark, account })
+      if (!read.found && !gone.has(account)) return
+    }
+  }
+
+  /** The key of `family` itself for calls to `origin`; undefined when it has none. */
+  async function ownKey(connectionId: string, family: SecretName, origin: string): Promise<KeyLookup | undefined> {
+    const session = sessionKeys.get(entryOf(connectionId, family))
+    if (session !== undefined) {
+      return session.origins.includes(origin)
+        ? { found: true, key: session.key }
+        : { found: false, failure: otherAddressFailure(family, origin) }
+    }
+    const file = await marks.read()
+    if (!file.ok) return { found: false, failure: file.failure }
+    const mark = findMark(file.value, connectionId, family)
+    if (mark?.account === undefined) return undefined
+    if (!mark.origins.includes(origin)) return { found: false, failure: otherAddressFailure(family, origin) }
+    if (!keysRead.has(mark.account) && now().getTime() < quietUntil) {
+      return { found: false, failure: keychainFailure('prompt-dismissed', access.platform) }
+    }
+    return readMarked({ ...mark, account: mark.account })
+  }
+
+  async function lookUp(connectionId: string, family: CallFamily, origin: string): Promise<KeyLookup> {
+    const readBefore = keysRead.size
+    const { fallback } = familyInfo[family]
+    const own = await ownKey(connectionId, family, origin)
+    const found = own ??
+      (fallback === undefined ? undefined : await ownKey(connectionId, fallback, origin)) ?? { found: false }
+    if (keysRead.size > readBefore) await readOthers(connectionId)
+    return found
+  }
+
+  /** An open keychain has it no longer: what it made cannot be known again, and a new one is the only way on. */
+  const wasRemoved = (name: OwnSecretName) =>
+    [...gone].some((account) => account.startsWith(`${entryOf(ownSecrets, name)}/`))
+
+  const writeMark = (mark: KeyMark) => marks.update((file) => withMark(file, mark))
+
+  /** Deletes keys of `mark` that are not in use. What cannot be deleted now stays noted. */
+  async function deleteLeftovers(mark: KeyMark): Promise<void> {
+    if (mark.leftovers.length === 0) return
+    const left: string[] = []
+    for (const account of mark.leftovers) {
+      if ((await access.remove(account)).kind !== 'done') left.push(account)
+    }
+    await writeMark({ ...mark, leftovers: left })
+  }
+
+  /**
+   * Puts `key` in the place of what `before` marks. Killed between any two steps, the mark names a key that works, and every other account
+   * that may hold one is noted for deletion.
+   */
+  async function rotate(before: KeyMark, origins: readonly string[], key: string): Promise<Result<'saved'>> {
+    const account = `${entryOf(before.connectionId, before.family)}/${randomBytes(8).toString('hex')}`
+    const noted = await writeMark({ ...before, leftovers: [...before.leftovers, account] })
+    if (!noted.ok) return noted
+    const written = await access.write(account, key)
+    if (written.kind !== 'done') return failed(unavailable(written.state))
+    const retired = before.account === undefined ? [] : [before.account]
+    const after: KeyMark = {
+      ...before,
+      account,
+      origins: [...origins],
+      savedAt: now().toISOString(),
+      leftovers: [...before.leftovers, ...retired],
+    }
+    const switched = await writeMark(after)
+    if (!switched.ok) return switched
+    keysRead.set(account, key)
+    for (const old of retired) keysRead.delete(old)
+    await deleteLeftovers(after)
+    return done('saved')
+  }
+
+  async function save(
+    connectionId: string,
+    family: SecretName,
+    origins: readonly string[],
+    key: string,
+  ): Promise<Result<'saved' | 'session'>> {
+    const entry = entryOf(connectionId, family)
+    const file = await marks.read()
+    if (!file.ok) return file
+    const before = findMark(file.value, connectionId, family) ?? {
+      connectionId,
+      family,
+      origins: [],
+      savedAt: now().toISOString(),
+      leftovers: [],
+    }
+    // A saved key that cannot be read must not be replaced: first the keychain has to show that it is open.
+    const state = await openState(before)
+    if (state === 'ready') {
+      const saved = await rotate(before, origins, key)
+      if (saved.ok) sessionKeys.delete(entry)
+      return saved
+    }
+    if (!isAbsent(state)) return failed(unavailable(state))
+    sessionKeys.set(entry, { key, origins, savedAt: now().toISOString(), state })
+    return done('session')
+  }
+
+  /** Whether the keychain is open, shown by the marked key itself or by a probe. */
+  async function openState(mark: KeyMark) {
+    const change = mark.account === undefined ? await access.check() : await access.read(mark.account)
+    if (change.kind === 'absent' && mark.account !== undefined) gone.add(mark.account)
+    return change.kind === 'unavailable' ? change.state : 'ready'
+  }
+
+  async function removeSaved(mark: KeyMark): Promise<Result<null>> {
+    for (const account of [mark.account, ...mark.leftovers]) {
+      if (account === undefined) continue
+      const removed = await access.remove(account)
+      if (removed.kind !== 'done') return failed(unavailable(removed.state))
+      keysRead.delete(account)
+    }
+    const { account: _, ...rest } = mark
+    const written = await writeMark({ ...rest, leftovers: [] })
+    return written.ok ? done(null) : written
+  }
+
+  /** What is in memory if there is something, else what is saved. */
+  async function removeOne(connectionId: string, family: SecretName): Promise<Result<null>> {
+    if (sessionKeys.delete(entryOf(connectionId, family))) return done(null)
+    const file = await marks.read()
+    if (!file.ok) return file
+    const mark = findMark(file.value, connectionId, family)
+    return mark === undefined ? done(null) : removeSaved(mark)
+  }
+
+  return {
+    keySource(connection) {
+      const { id, gateway } = connection
+      return (family, origin) =>
+        gateway ? Promise.resolve({ found: false }) : inTurn(() => lookUp(id, family, origin))
+    },
+    keysInMemory: () => [...[...sessionKeys.values()].map(({ key }) => key), ...keysRead.values()],
+    async keys(connection) {
+      const file = await marks.read()
+      if (!file.ok) return file
+      return done(
+        keyViews(connection, callFamilies, {
+          session: (family) => sessionKeys.get(entryOf(connection.id, family)),
+          mark: (family) => findMark(file.value, connection.id, family),
+          wasRead: (account) => keysRead.has(account),
+          isGone: (account) => gone.has(account),
+          state: access.lastSeen().state,
+          platform: access.platform,
+        }),
+      )
+    },
+    view() {
+      const { state, checkedAt } = access.lastSeen()
+      return vaultView(state, access.platform, checkedAt)
+    },
+    async set(connection, family, key) {
+      const refusal = keyRefusal(connection, key)
+      if (refusal !== undefined) return failed(refusal)
+      return inTurn(() => save(connection.id, family, keyOrigins(connection), key))
+    },
+    remove: (connectionId, family) => inTurn(() => removeOne(connectionId, family)),
+    ...boundSecrets({ inTurn, ownKey, save, removeOne }),
+    ownSecret: (name) =>
+      inTurn(async () => {
+        const known = await ownKey(ownSecrets, name, ownSecrets)
+        if (known?.found === true) return done(known.key)
+        if (known?.failure !== undefined && !wasRemoved(name)) return failed(known.failure)
+        if (known?.failure !== undefined && name === 'audit-trail') {
+          const told = await ofTrail.expectNone()
+          if (!told.ok) return told
+        }
+        const secret = randomBytes(32).toString('base64url')
+        const saved = await save(ownSecrets, name, [ownSecrets], secret)
+        return saved.ok ? done(secret) : saved
+      }),
+    keepChosen: (name, hash) => inTurn(() => save(ownSecrets, name, [ownSecrets], hash)),
+    chosen: (name) => inTurn(async () => (await ownKey(ownSecrets, name, ownSecrets)) ?? { found: false }),
+    async chosenPlace(name) {
+      if (sessionKeys.has(entryOf(ownSecrets, name))) return done('session')
+      const file = await marks.read()
+      if (!file.ok) return file
+      return done(findMark(file.value, ownSecrets, name)?.account === undefined ? undefined : 'keychain')
+    },
+    removeChosen: (name) => inTurn(() => removeOne(ownSecrets, name)),
+    keepHead: (head) => inTurn(() => ofTrail.write(head)),
+    head: () => inTurn(() => ofTrail.read()),
+    removeAll: (connectionId) =>
+      inTurn(async () => {
+        const file = await marks.read()
+        if (!file.ok) return file
+        for (const mark of file.value.marks) {
+          if (mark.connectionId !== connectionId) continue
+          const removed = await removeSaved(mark)
+          if (!removed.ok) return removed
+        }
+        for (const family of [...callFamilies, storePassword, webhookSecret])
+          sessionKeys.delete(entryOf(connectionId, family))
+        return done(null)
+      }),
+    removeOfConnections: () =>
+      inTurn(async () => {
+        const file = await marks.read()
+        if (!file.ok) return { left: [], failure: file.failure }
+        const left: { readonly mark: KeyMark; readonly failure: Failure }[] = []
+        for (const mark of file.value.marks) {
+          if (mark.connectionId === ownSecrets) continue
+          const removed = await removeSaved(mark)
+          if (!removed.ok) left.push({ mark, failure: removed.failure })
+        }
+        for (const entry of sessionKeys.keys())
+          if (!entry.startsWith(entryOf(ownSecrets, ''))) sessionKeys.delete(entry)
+        const [first] = left
+        return { left: left.map(({ mark }) => mark), ...(first === undefined ? {} : { failure: first.failure }) }
+      }),
+    removeAllButTrail: () =>
+      inTurn(async () => {
+        const file = await marks.read()
+        if (!file.ok) return { left: [], failure: file.failure }
+        const all = file.value.marks.filter((mark) => !isOfTrail(mark))
+        for (const [at, mark] of all.entries()) {
+          const removed = await removeSaved(mark)
+          if (!removed.ok) return { left: all.slice(at), failure: removed.failure }
+        }
+        for (const entry of sessionKeys.keys()) {
+          if (!entry.startsWith(entryOf(ownSecrets, 'audit-trail'))) sessionKeys.delete(entry)
+        }
+        return { left: [] }
+      }),
+    askAgain() {
+      quietUntil = 0
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { type NamedView, namedView } from '../../../bridge/calls/views.ts'
+import { failure } from '../../../bridge/failure.ts'
+import { queue } from '../storage/queue.ts'
+import { type Result, done, failed } from '../storage/result.ts'
+import { type StoredView, type StoredViews, viewsFile } from './views-file.ts'
+
+/** Views that were given a name, kept in a small file. Failures: `storage`, and `invalid-input` where a bound is reached. */
+export type Views = {
+  /** The views of a subject, by name. */
+  list(subject: string): Promise<Result<readonly NamedView[]>>
+  /** Saves a view; the one of the same subject and name, capitals aside, is replaced and keeps its id. Answers all of the subject. */
+  save(view: Omit<NamedView, 'id' | 'savedAt'>): Promise<Result<readonly NamedView[]>>
+  /** Removes a view; one that is not there is removed already. Answers all of the subject that are left. */
+  remove(subject: string, id: string): Promise<Result<readonly NamedView[]>>
+}
+
+export const mostViewsOfSubject = 200
+export const mostViews = 2_000
+/** Characters of one view as JSON: the file is read and written whole. */
+const longestView = 200_000
+
+export function createViews(path: string, onNotice: (text: string) => void): Views {
+  const file = viewsFile(path, onNotice)
+  // A change is checked against the views it is made to: changes follow one another.
+  const inTurn = queue()
+
+  async function change(subject: string, to: (views: readonly StoredView[]) => StoredView[]) {
+    const answer = await file.update((value) => ({ ...value, views: to(value.views) }))
+    return answer.ok ? done(shown(answer.value, subject)) : answer
+  }
+
+  return {
+    list: (subject) =>
+      inTurn(async () => {
+        const answer = await file.read()
+        return answer.ok ? done(shown(answer.value, subject)) : answer
+      }),
+    save: (view) =>
+      inTurn(async () => {
+        const answer = await file.read()
+        if (!answer.ok) return answer
+        const { views } = answer.value
+        const before = views.find((one) => one.subject === view.subject && sameName(one.name, view.name))
+        const saved = {
+          ...unknownFields(before),
+          ...view,
+          id: before?.id ?? randomUUID(),
+          savedAt: new Date().toISOString(),
+        }
+        if (JSON.stringify(saved).length > longestView) return failed(tooLarge)
+        if (before !== undefined)
+          return change(view.subject, (all) => all.map((one) => (one.id === before.id ? saved : one)))
+        if (views.filter(({ subject }) => subject === view.subject).length >= mostViewsOfSubject)
+          return failed(tooManyHere)
+        if (views.length >= mostViews) return failed(tooMany)
+        return change(view.subject, (all) => [...all, saved])
+      }),
+    remove: (subject, id) =>
+      inTurn(async () => {
+        const answer = await file.read()
+        if (!answer.ok) return answer
+        const isMeant = (one: StoredView) => one.subject === subject && one.id === id
+        if (!answer.value.views.some(isMeant)) return done(shown(answer.value, subject))
+        return change(subject, (all) => all.filter((one) => !isMeant(one)))
+      }),
+  }
+}
+
+const folded = (name: string) => name.trim().normalize('NFC').toLowerCase()
+const sameName = (left: string, right: string) => folded(left) === folded(right)
+
+const byName = new Intl.Collator('en', { numeric: true })
+
+/** The views of a subject that this version of the console understands. */
+function shown({ views }: StoredViews, subject: string): readonly NamedView[] {
+  return views
+    .filter((view) => view.subject === subject)
+    .flatMap((view) => {
+      const parsed = namedView.safeParse(view)
+      return parsed.success ? [parsed.data] : []
+    })
+    .toSorted((left, right) => byName.compare(left.name, right.name))
+}
+
+/** What a newer version of the console wrote beside the fields known here. */
+function unknownFields(view: StoredView | undefined): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(view ?? {}).filter(([name]) => !Object.hasOwn(namedView.shape, name)))
+}
+
+const tooManyHere = failure('invalid-input', {
+  message: `This table has ${mostViewsOfSubject} named views, and no more are kept.`,
+  nextStep: 'Remove a view that is no longer needed, or save under the name of one of them.',
+})
+const tooMany = failure('invalid-input', {
+  message: `There are ${mostViews.toLocaleString('en')} named views in all, and no more are kept.`,
+  nextStep: 'Remove views of this or other tables that are no longer needed.',
+})
+const tooLarge = failure('invalid-input', {
+  message: 'This view is too large to be kept.',
+  nextStep: 'Take away some of its filter values or columns, then save it again.',
+})

@@ -1,0 +1,24 @@
+import { isRunbookLink } from '../../domain/regions/runbook.ts'
+import { sandboxConnectionId } from '../../domain/connections/connection.ts'
+import type { DeskMemory } from '../workspaces/booking/desk/desk-memory.ts'
+import type { Connections } from '../services/connections/connections.ts'
+import type { RegionsStore } from '../workspaces/regions/regions-store.ts'
+
+type Needs = {
+  readonly connections: Pick<Connections, 'all'>
+  readonly memory: Pick<DeskMemory, 'isLink'>
+  readonly store: Pick<RegionsStore, 'of'>
+}
+
+/** Which https addresses the system browser may open: scheduling applications, links of booking answers, and runbooks that staff saved. */
+export function allowedExternal({ connections, memory, store }: Needs): (address: string) => boolean {
+  return (address) => {
+    const { origin } = new URL(address)
+    const all = connections.all()
+    return (
+      all.some(({ schedulingUrl }) => URL.canParse(schedulingUrl) && new URL(schedulingUrl).origin === origin) ||
+      memory.isLink(address) ||
+      [sandboxConnectionId, ...all.map(({ id }) => id)].some((id) => isRunbookLink(store.of(id).runbooks, address))
+    )
+  }
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { type CallName, calls } from '../../bridge/calls.ts'
+import type { Envelope } from '../../bridge/envelope.ts'
+import { failure } from '../../bridge/failure.ts'
+import type { Handler, Handlers } from '../services/handler.ts'
+import { type Log, noLog } from '../services/log/log.ts'
+import { invalidInput, issuesOf, plainWords } from '../services/platform/input-issues.ts'
+
+export type Dispatcher = {
+  /**
+   * Parses `input` (anything at all) by the call's schema, has it answered, and wraps the answer. Never rejects. `callId` is the renderer's
+   * own name for this call, for cancelling it.
+   */
+  dispatch(name: CallName, callId: string, input: unknown): Promise<Envelope<unknown>>
+  /** Aborts a call under way; does nothing for one that has ended. */
+  cancel(callId: string): void
+  /** Aborts every call under way: the page that asked is gone. */
+  cancelAll(): void
+}
+
+export function createDispatcher(handlers: Handlers, log: Pick<Log, 'tell' | 'fault'> = noLog): Dispatcher {
+  const running = new Map<string, AbortController>()
+
+  async function answer(name: CallName, input: unknown, signal: AbortSignal) {
+    const parsed = calls[name].input.safeParse(input, { error: plainWords })
+    if (!parsed.success) return { ok: false, failure: invalidInput(issuesOf(parsed)) } as const
+    // The schema just used is the one this handler's input type comes from.
+    const handler = handlers[name] as Handler<CallName>
+    return handler(parsed.data as never, { signal })
+  }
+
+  return {
+    async dispatch(name, callId, input) {
+      const correlationId = randomUUID()
+      const startedAt = performance.now()
+      const controller = new AbortController()
+      running.set(callId, controller)
+      try {
+        const answered = await answer(name, input, controller.signal)
+        const known = {
+          correlationId,
+          durationMs: Math.round(performance.now() - startedAt),
+          receivedAt: new Date().toISOString(),
+        }
+        if (answered.ok) return { ok: true, value: answered.value, meta: answered.meta ?? known }
+        const { kind, status } = answered.failure
+        // What a person broke off, or was told while typing, is nothing that went wrong.
+        if (kind !== 'cancelled' && kind !== 'invalid-input')
+          log.tell('call failed', { call: name, kind, correlationId, ...(status === undefined ? {} : { status }) })
+        return { ok: false, failure: { ...known, ...answered.failure } }
+      } catch (cause) {
+        // A fault of our own: its text could quote anything, so only its kind crosses.
+        log.fault(cause, name)
+        log.tell('call failed', { call: name, kind: 'storage', correlationId })
+        const what = cause instanceof Error ? cause.name : typeof cause
+        return {
+          ok: false,
+          failure: failure('storage', {
+            message: `The console could not finish this (${what} in ${name}).`,
+            nextStep: 'Try again; if it stays, restart the console and report the correlation id.',
+            correlationId,
+            receivedAt: new Date().toISOString(),
+          }),
+        }
+      } finally {
+        if (running.get(callId) === controller) running.delete(callId)
+      }
+    },
+    cancel(callId) {
+      running.get(callId)?.abort()
+    },
+    cancelAll() {
+      for (const controller of running.values()) controller.abort()
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import type { Alternatives, OfferedSlots } from '../../../../bridge/calls/booking.ts'
+import type { Failure } from '../../../../bridge/failure.ts'
+import type { Connection } from '../../../../domain/connections/connection.ts'
+import { searchContextValidMs } from '../../../../domain/slots/date-windows.ts'
+import { addDays, isDay } from '../../../../domain/time/dates.ts'
+import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
+import { mergedHidden } from '../../../../domain/slots/hidden-slots.ts'
+import { keyedParts } from '../../../../domain/slots/offered-slots.ts'
+import { noCriteria, type SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
+import { isZone, localAt } from '../../../../domain/time/zones.ts'
+import { unknownConnection } from '../../../services/connections/unknown-connection.ts'
+import type { Answer } from '../../../services/handler.ts'
+import { failed } from '../../../services/storage/result.ts'
+import type { BookingHandlers } from '../booking-needs.ts'
+import type { Offer } from '../desk/desk-memory.ts'
+import { failureWords } from './failure-words.ts'
+import type { Finder } from './finder.ts'
+import type { SlotQuestion } from './slot-question.ts'
+import type { FindNeeds } from './find-needs.ts'
+
+/** What else there is in place of a slot that was lost (section 7): its search run again by its context, else built anew from what was asked for. */
+export function alternativesHandler(
+  { connectionOf, booking, now }: FindNeeds,
+  finder: Finder,
+): Pick<BookingHandlers, 'booking.alternatives'> {
+  return {
+    'booking.alternatives': async ({ connectionId, criteria, patientClass, slotKey }, { signal }) => {
+      const connection = await connectionOf(connectionId)
+      if (connection === undefined) return failed(unknownConnection)
+      const lost = booking.memory.drop(connectionId, slotKey)
+      const question: SlotQuestion = { criteria, patientClass }
+      const context = lost?.searchContext
+      let why = whyNot(lost, now())
+      if (context !== undefined && why === undefined) {
+        const answer = await finder.again(connection, question, context, signal)
+        if (answer.ok) return { ...answer, value: { ...answer.value, how: 'search-context', why: undefined } }
+        if (!isRefused(answer.failure)) return answer
+        why = `The platform did not run the earlier search again: ${failureWords(answer.failure)}`
+      }
+      return rebuilt(finder, connection, question, lost?.slot, { why, now: now(), signal })
+    },
+  }
+}
+
+/** 400 "Invalid Search Context" and whatever else says that it is this context that cannot be run. */
+const isRefused = ({ kind }: Failure) => ['rejected', 'not-found', 'conflict', 'invalid-input'].includes(kind)
+
+function whyNot(lost: Offer | undefined, now: number): string | undefined {
+  if (lost === undefined) return 'The console no longer knows the search that found this slot.'
+  if (lost.searchContext === undefined) return 'The search that found this slot has no search context.'
+  if (now - lost.searchContext.createdAt > searchContextValidMs)
+    return 'The search that found this slot is older than a day, so its search context is no longer valid.'
+  return undefined
+}
+
+async function rebuilt(
+  finder: Finder,
+  connection: Connection,
+  question: SlotQuestion,
+  lost: OfferedSlot | undefined,
+  { why, now, signal }: { readonly why: string | undefined; readonly now: number; readonly signal: AbortSignal },
+): Promise<Answer<Alternatives>> {
+  const own = { ...question, criteria: nearLost(question.criteria, lost, now) }
+  const answer = await finder.find(connection, own, signal)
+  const others = atDepartment(own, lost)
+  const wider = others === undefined ? undefined : await finder.find(connection, others, signal)
+  if (!answer.ok) return wider?.ok === true ? told({ ...wider.value, pages: [] }, answer.failure, why) : answer
+  if (wider === undefined) return { ...answer, value: { ...answer.value, how: 'rebuilt', why } }
+  if (!wider.ok) return told(answer.value, wider.failure, why)
+  return { ...answer, value: { ...together(answer.value, wider.value), how: 'rebuilt', why } }
+}
+
+function told(found: OfferedSlots, reason: Failure, why: string | undefined): Answer<Alternatives> {
+  const note = `A part of the alternatives could not be asked for: ${failureWords(reason)}`
+  return { ok: true, value: { ...found, notes: [...found.notes, note], how: 'rebuilt', why } }
+}
+
+function together(one: OfferedSlots, other: OfferedSlots): OfferedSlots {
+  const npis = new Set(one.providers.map(({ npi, departmentEmrId }) => `${npi} ${departmentEmrId}`))
+  const { slots, hidden } = keyedParts([...one.slots, ...other.slots])
+  return {
+    ...one,
+    slots,
+    given: one.given + other.given,
+    hidden: mergedHidden([...one.hidden, ...other.hidden, ...hidden]),
+    notAsked: [...one.notAsked, ...other.notAsked],
+    providers: [
+      ...one.providers,
+      ...other.providers.filter(({ npi, departmentEmrId }) => !npis.has(`${npi} ${departmentEmrId}`)),
+    ],
+    // Slots of both have contexts of their own; which one counts is remembered with each.
+    withheld: [...one.withheld, ...other.withheld],
+    notes: [...new Set([...one.notes, ...other.notes])],
+  }
+}
+
+/** Days before the lost slot from which alternatives are looked for. */
+const daysBefore = 2
+
+/** A search in pages begins shortly before the lost slot, else the first page may end long before it; never before today, nor before what was asked. */
+function nearLost(criteria: SlotCriteria, lost: OfferedSlot | undefined, now: number): SlotCriteria {
+  const isPaged = criteria.form === 'place' || criteria.form === 'provider'
+  if (!isPaged || lost?.zone === undefined || !isZone(lost.zone) || !isDay(lost.day)) return criteria
+  const today = localAt(lost.zone, now).day
+  const from = addDays(lost.day, -daysBefore)
+  const [startDate = from] = [from, today, criteria.startDate].toSorted().toReversed()
+  const isPastEnd = criteria.endDate !== '' && criteria.endDate < startDate
+  return isPastEnd ? criteria : { ...criteria, startDate }
+}
+
+/** Named providers alone know no colleagues: the lost slot's department is asked too, where its EHR's ids are known. */
+function atDepartment(
+  { criteria, patientClass }: SlotQuestion,
+  lost: OfferedSlot | undefined,
+): SlotQuestion | undefined {
+  if (criteria.form !== 'provider' && criteria.form !== 'providers') return undefined
+  if (lost?.ehrSystemName === undefined || lost.departmentEmrId === undefined) return undefined
+  const { visitTypeName, departmentEmrId } = lost
+  // A list with commas between cannot carry a name that has one.
+  const visitTypeNames = visitTypeName === undefined || visitTypeName.includes(',') ? [] : [visitTypeName]
+  const { startDate, endDate, daysOfSlots } = criteria
+  return {
+    patientClass,
+    criteria: {
+      ...noCriteria,
+      form: 'place',
+      departmentIds: [departmentEmrId],
+      visitTypeNames,
+      startDate,
+      endDate,
+      daysOfSlots,
+    },
+  }
+}

@@ -1,0 +1,308 @@
+import { type Failure, failure } from '../../../../bridge/failure.ts'
+import type { Connection } from '../../../../domain/connections/connection.ts'
+import { type HiddenSlots, hiddenBy, typesOf } from '../../../../domain/slots/hidden-slots.ts'
+import { isPlainlyName } from '../../../../domain/providers/npi.ts'
+import type { OfferedProvider, OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
+import {
+  offeredOfCareSearch,
+  offeredOfCareSlots,
+  keyedParts,
+  type OfferedAnswer,
+  offeredOfTimeSlots,
+  providersOf,
+} from '../../../../domain/slots/offered-slots.ts'
+import { type AnsweredPage, pagesOf, type SlotPage } from '../../../../domain/slots/offered-pages.ts'
+import type { Provider, TimeSlotsResult } from '../../../../domain/providers/provider.ts'
+import type { PatientClass } from '../../../../domain/providers/scheduling-rules.ts'
+import {
+  planSlotSearch,
+  planTimeSlots,
+  type SearchedProvider,
+  type SlotRequest,
+  type SlotSearchItem,
+  slotsForClass,
+  type UnaskedTypes,
+  type Withheld,
+} from '../../../../domain/slots/slot-requests.ts'
+import type { Answer } from '../../../services/handler.ts'
+import { sendSlotRequest } from '../../../services/platform/send-slot-request.ts'
+import { failed } from '../../../services/storage/result.ts'
+import { eachOf } from './each-of.ts'
+import type { FindNeeds } from './find-needs.ts'
+import { failureWords } from './failure-words.ts'
+import { given } from './given.ts'
+import { offeredOfAnswer } from './offered-answer.ts'
+import type { KnownProvider, ProviderBook } from './provider-book.ts'
+import { notAsked, placeQuery, rangeOf, searchBody, type SlotQuestion, visitTypesOf } from './slot-question.ts'
+
+/** Slots by each of the four forms, as they were answered. What section 3 forbids to ask for is held back where the providers are named beforehand. */
+
+export type AskedSlots = {
+  readonly slots: readonly OfferedSlot[]
+  readonly providers: readonly OfferedProvider[]
+  /** Every time of the answer; `slots` and `hidden` add up to it. */
+  readonly given: number
+  readonly hidden: readonly HiddenSlots[]
+  readonly notAsked: readonly UnaskedTypes[]
+  readonly pages: readonly SlotPage[]
+  readonly searchContext: string | undefined
+  readonly withheld: readonly Withheld[]
+  readonly notes: readonly string[]
+  /** Of the providers that were looked up before. */
+  readonly known: ReadonlyMap<string, KnownProvider>
+}
+
+export type AskNeeds = Pick<FindNeeds, 'client' | 'contextOf' | 'now'> & { readonly book: ProviderBook }
+
+type Asking = (
+  needs: AskNeeds,
+  connection: Connection,
+  question: SlotQuestion,
+  signal: AbortSignal,
+) => Promise<Answer<AskedSlots>>
+
+const nothing: AskedSlots = {
+  slots: [],
+  providers: [],
+  given: 0,
+  hidden: [],
+  notAsked: [],
+  pages: [],
+  searchContext: undefined,
+  withheld: [],
+  notes: [],
+  known: new Map(),
+}
+
+export const askSlots: Asking = async (needs, connection, question, signal) => {
+  const { form, npis } = question.criteria
+  const name = form === 'search' ? undefined : npis.find(isPlainlyName)
+  if (name !== undefined) return failed(nameAsNpi(name))
+  return asking[form](needs, connection, question, signal)
+}
+
+const byPlace: Asking = async ({ client, contextOf }, connection, question, signal) => {
+  const answer = await client.send('careOptions.slots', placeQuery(question), contextOf(connection, signal))
+  if (!answer.ok) return failed(inCriteria(answer.failure))
+  // Visit types of the other class have pages too, which concern nobody here.
+  const types = (answer.value.slotsByVisitType ?? []).filter((type) => isForClass(type, question.patientClass))
+  const { slots: all, providers, given: count, hidden } = offeredOfCareSlots(answer.value)
+  const slots = slotsForClass(all, question.patientClass, undefined)
+  const paged = pagesOf(slots, types.map(pageOf), rangeOf(question))
+  const searchContext = answer.value.searchContext ?? undefined
+  const counts = {
+    given: count,
+    hidden: [...hidden, ...lacking('other-class', all, slots), ...lacking('other-page', slots, paged.slots)],
+  }
+  return { ...answer, value: { ...nothing, ...paged, providers, ...counts, searchContext } }
+}
+
+/** The slots of `all` that are not in `some`, under a reason. */
+function lacking(reason: HiddenSlots['reason'], all: readonly OfferedSlot[], some: readonly OfferedSlot[]) {
+  const kept = new Set(some)
+  return hiddenBy(reason, typesOf(all.filter((slot) => !kept.has(slot))))
+}
+
+const bySearch: Asking = async (needs, connection, question, signal) => {
+  const answer = await search(needs, connection, searchBody(question), signal)
+  return answer.ok ? { ...answer, value: { ...answer.value, notes: notAsked(question) } } : answer
+}
+
+/** POST v1/availability/slots: with a place, or with the searchContext of an earlier answer. */
+export async function search(
+  { client, contextOf }: AskNeeds,
+  connection: Connection,
+  body: Readonly<Record<string, unknown>>,
+  signal: AbortSignal,
+): Promise<Answer<AskedSlots>> {
+  const answer = await client.send('careOptions.search', body, contextOf(connection, signal))
+  if (!answer.ok) return failed(inCriteria(answer.failure))
+  const searchContext = answer.value.searchContext ?? undefined
+  return { ...answer, value: { ...nothing, ...offeredOfCareSearch(answer.value), searchContext } }
+}
+
+const byProvider: Asking = async ({ client, contextOf, book }, connection, question, signal) => {
+  const [npi, ...others] = question.criteria.npis
+  if (npi === undefined) return failed(nobodyNamed)
+  const { known, failed: unread } = await book.lookUp(connection, [npi], 1, signal)
+  const provider = known.get(npi)
+  if (provider === undefined) return failed(unread.get(npi) ?? failure('cancelled'))
+  const { departmentIds, daysOfSlots } = question.criteria
+  const range = rangeOf(question)
+  const { query, withheld } = planTimeSlots(npi, provider.decision, question.patientClass, {
+    ...given({ ...range, visitTypeName: visitTypesOf(question), daysOfSlots }),
+    ...departmentFilter(provider.record, departmentIds),
+  })
+  const notes = others.length > 0 ? ['This form asks for one provider: the first of those named.'] : []
+  if (query === undefined) return { ok: true, value: { ...nothing, withheld, notes, known } }
+  const answer = await client.send('providers.timeSlots', { npi, ...query }, contextOf(connection, signal))
+  if (!answer.ok) return failed(inCriteria(answer.failure))
+  const result = inDepartments(answer.value, departmentIds)
+  const elsewhere = offeredOfTimeSlots(withoutItems(answer.value, result), npi)
+  const { slots, providers, given: here, hidden } = offeredOfTimeSlots(result, npi)
+  const answered = (result.slots ?? []).flatMap(({ slotsByVisitType }) => (slotsByVisitType ?? []).map(pageOf))
+  const paged = pagesOf(slots, answered, range)
+  const counts = {
+    given: here + elsewhere.given,
+    hidden: [
+      ...hidden,
+      ...lacking('other-page', slots, paged.slots),
+      ...elsewhere.hidden,
+      ...hiddenBy('other-department', typesOf(elsewhere.slots)),
+    ],
+  }
+  return { ...answer, value: { ...nothing, ...paged, providers, ...counts, withheld, notes, known } }
+}
+
+/** The items of an answer that `some` does not have. */
+function withoutItems(all: TimeSlotsResult, some: TimeSlotsResult): TimeSlotsResult {
+  const kept = new Set(some.slots)
+  return { ...all, slots: (all.slots ?? []).filter((item) => !kept.has(item)) }
+}
+
+/** The document shows no limit to criteriaItems; this many are known to be borne. */
+const mostItems = 50
+const mostProviders = 100
+/** Requests in flight. */
+const atOnce = 4
+
+const byProviders: Asking = async ({ client, contextOf, book, now }, connection, question, signal) => {
+  const { criteria, patientClass } = question
+  if (criteria.npis.length === 0) return failed(nobodyNamed)
+  const { known, failed: unread } = await book.lookUp(connection, criteria.npis, mostProviders, signal)
+  const [first] = unread.values()
+  if (known.size === 0) return failed(first ?? failure('cancelled'))
+  const notes = [...unread].map(([npi, reason]) => `Provider ${npi} was not asked for: ${failureWords(reason)}`)
+  const withheld: Withheld[] = []
+  const searched: SearchedProvider[] = []
+  for (const npi of new Set(criteria.npis)) {
+    const provider = known.get(npi)
+    if (provider === undefined) continue
+    const plan = planTimeSlots(npi, provider.decision, patientClass, {})
+    withheld.push(...plan.withheld)
+    if (plan.query === undefined) continue
+    const items = itemsOf(npi, provider.record, criteria.departmentIds)
+    if (items.length === 0) notes.push(`Provider ${npi} is at none of the departments asked for.`)
+    searched.push(...items.map((item) => ({ item, ...provider })))
+  }
+  const asked = { ...rangeOf(question), visitTypeNames: visitTypesOf(question) }
+  const plan = planSlotSearch(searched, asked, now())
+  // What is held back of the class that nobody asked for concerns nobody.
+  const ofClass = plan.withheld.filter((one) => one.patientClass === patientClass)
+  const requests = plan.requests.flatMap(inParts)
+  const answers = new Map<SlotRequest, Answer<OfferedAnswer>>()
+  await eachOf(requests, atOnce, signal, async (request) => {
+    const answer = await sendSlotRequest(client, request, contextOf(connection, signal))
+    answers.set(request, answer.ok ? { ...answer, value: offeredOfAnswer(answer.value) } : answer)
+  })
+  const came: OfferedAnswer[] = []
+  let last: Answer<OfferedAnswer> | undefined
+  for (const request of requests) {
+    const answer = answers.get(request) ?? failed(failure('cancelled'))
+    if (answer.ok) came.push(answer.value)
+    else if (requests.length === 1) return failed(inCriteria(answer.failure))
+    else {
+      const npis = [...new Set(request.criteriaItems.map(({ npi }) => npi))].join(', ')
+      notes.push(`Slots of ${npis} could not be had: ${failureWords(answer.failure)}`)
+    }
+    if (last?.ok !== true) last = answer
+  }
+  if (last?.ok === false) return last
+  const { slots, hidden } = keyedParts(came.flatMap((answer) => answer.slots))
+  const named = slots.filter(({ npi }) => known.has(npi))
+  const counts = {
+    given: came.reduce((sum, answer) => sum + answer.given, 0),
+    hidden: [...came.flatMap((answer) => answer.hidden), ...hidden, ...lacking('other-provider', slots, named)],
+    notAsked: [...new Map(plan.notAsked.map((one) => [one.npi, one])).values()],
+  }
+  const providers = providersOf(slots, () => [])
+  const value = { ...nothing, slots: named, providers, ...counts, withheld: [...withheld, ...ofClass], notes, known }
+  return { ok: true, value, ...(last?.ok === true && last.meta !== undefined ? { meta: last.meta } : {}) }
+}
+
+const asking = { place: byPlace, search: bySearch, provider: byProvider, providers: byProviders } as const
+
+const nobodyNamed = failure('invalid-input', {
+  message: 'No provider is named, so nothing was sent.',
+  nextStep: 'Choose a provider.',
+  issues: [{ field: 'npis', message: 'Name a provider by NPI.' }],
+})
+
+const nameAsNpi = (name: string) =>
+  failure('invalid-input', {
+    message: `“${name.slice(0, 80)}” is a name, not an NPI, so nothing was sent.`,
+    nextStep: 'Find the provider by name and select them.',
+    issues: [{ field: 'npis', message: 'Select the provider from the list, or enter the NPI.' }],
+  })
+
+/** Issues at the criteria's own fields. */
+function inCriteria(reason: Failure): Failure {
+  if (reason.issues === undefined) return reason
+  const names: Readonly<Record<string, string>> = { departmentEmrIds: 'departmentIds', visitTypeName: 'visitTypeNames' }
+  return {
+    ...reason,
+    issues: reason.issues.map(({ field, message }) => {
+      const [head = '', ...rest] = field.split(/(?=[.[])/)
+      return { field: [names[head] ?? head, ...rest].join(''), message }
+    }),
+  }
+}
+
+function isForClass(
+  type: {
+    readonly forNewPatient?: boolean | null | undefined
+    readonly forEstablishedPatient?: boolean | null | undefined
+  },
+  patientClass: PatientClass,
+): boolean {
+  const { forNewPatient, forEstablishedPatient } = type
+  const says = { forNewPatient: forNewPatient ?? undefined, forEstablishedPatient: forEstablishedPatient ?? undefined }
+  return slotsForClass([says], patientClass, undefined).length > 0
+}
+
+function pageOf(type: {
+  readonly visitTypeName?: string | null | undefined
+  readonly nextStartDate?: string | null | undefined
+  readonly previousEndDate?: string | null | undefined
+}): AnsweredPage {
+  return {
+    visitTypeName: type.visitTypeName?.trim() === '' ? undefined : (type.visitTypeName ?? undefined),
+    nextStartDate: type.nextStartDate ?? undefined,
+    previousEndDate: type.previousEndDate ?? undefined,
+  }
+}
+
+/** The one department asked for, where the record tells its EHR. */
+function departmentFilter(record: Provider, departmentIds: readonly string[]) {
+  const [item, other] = itemsOf('', record, departmentIds)
+  const isOne = departmentIds.length === 1 && other === undefined
+  if (!isOne || item?.ehrInstance === undefined || item.departmentId === undefined) return {}
+  return { departmentEmrSystemId: item.ehrInstance, departmentEmrId: item.departmentId }
+}
+
+/** A provider at each of the departments asked for; departmentId needs its ehrInstance, which the record knows. */
+function itemsOf(npi: string, { departments }: Provider, departmentIds: readonly string[]): readonly SlotSearchItem[] {
+  if (departmentIds.length === 0) return [{ npi }]
+  return (departments ?? []).flatMap(({ emrId, ehrSystemName }) =>
+    emrId != null && ehrSystemName != null && departmentIds.includes(emrId)
+      ? [{ npi, ehrInstance: ehrSystemName, departmentId: emrId }]
+      : [],
+  )
+}
+
+function inDepartments(result: TimeSlotsResult, departmentIds: readonly string[]): TimeSlotsResult {
+  if (departmentIds.length === 0) return result
+  const isWanted = (text: string | null | undefined) =>
+    text != null && departmentIds.includes(text.slice(text.lastIndexOf('|') + 1))
+  return {
+    ...result,
+    slots: (result.slots ?? []).filter((item) => isWanted(item.departmentId) || isWanted(item.departmentIdentifier)),
+  }
+}
+
+function inParts(request: SlotRequest): readonly SlotRequest[] {
+  return Array.from({ length: Math.ceil(request.criteriaItems.length / mostItems) }, (_, at) => ({
+    ...request,
+    criteriaItems: request.criteriaItems.slice(at * mostItems, (at + 1) * mostItems),
+  }))
+}

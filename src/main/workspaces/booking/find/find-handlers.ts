@@ -1,0 +1,46 @@
+import { offeredProviders } from '../../../../domain/slots/offered-slots.ts'
+import { unknownConnection } from '../../../services/connections/unknown-connection.ts'
+import { failed } from '../../../services/storage/result.ts'
+import type { BookingHandlers } from '../booking-needs.ts'
+import { alternativesHandler } from './alternatives.ts'
+import { createFinder } from './finder.ts'
+import { practicesHandler } from './practices.ts'
+import { retailLinkHandler } from './retail-link.ts'
+import { providersBody } from './slot-question.ts'
+import { waitsHandler } from './waits.ts'
+import type { FindNeeds } from './find-needs.ts'
+
+/** What can be booked: practices with their regions and waits, providers, slots, and what else there is where a slot was lost. */
+export function findHandlers(
+  needs: FindNeeds,
+): Pick<
+  BookingHandlers,
+  | 'booking.practices'
+  | 'booking.waits'
+  | 'booking.providers'
+  | 'booking.slots'
+  | 'booking.alternatives'
+  | 'booking.retailLink'
+> {
+  const { client, connectionOf, contextOf, now } = needs
+  const finder = createFinder(needs)
+  return {
+    ...practicesHandler(needs),
+    ...waitsHandler(needs),
+    ...retailLinkHandler(needs),
+    ...alternativesHandler(needs, finder),
+    'booking.providers': async ({ connectionId, criteria }, { signal }) => {
+      const connection = await connectionOf(connectionId)
+      if (connection === undefined) return failed(unknownConnection)
+      const askedAt = new Date(now()).toISOString()
+      const answer = await client.send('careOptions.providers', providersBody(criteria), contextOf(connection, signal))
+      if (!answer.ok) return answer
+      return { ...answer, value: { providers: offeredProviders(answer.value), askedAt } }
+    },
+    'booking.slots': async ({ connectionId, ...question }, { signal }) => {
+      const connection = await connectionOf(connectionId)
+      if (connection === undefined) return failed(unknownConnection)
+      return finder.find(connection, question, signal)
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import type { OfferedSlots } from '../../../../bridge/calls/booking.ts'
+import { failure } from '../../../../bridge/failure.ts'
+import type { Connection } from '../../../../domain/connections/connection.ts'
+import { hiddenBy, mergedHidden, typesOf } from '../../../../domain/slots/hidden-slots.ts'
+import { providersOf } from '../../../../domain/slots/offered-slots.ts'
+import type { Answer } from '../../../services/handler.ts'
+import { failed } from '../../../services/storage/result.ts'
+import type { FindNeeds } from './find-needs.ts'
+import { type AskedSlots, type AskNeeds, askSlots, search } from './asked-slots.ts'
+import { narrowed } from './narrowed.ts'
+import { createProviderBook } from './provider-book.ts'
+import { shownSlots } from './section-three.ts'
+import { fromToday, type SlotQuestion } from './slot-question.ts'
+
+/** Asks for slots, keeps back what section 3 closes, and remembers what was offered: only such a slot can be booked. */
+
+/** When the search behind an answer was made, in milliseconds since 1970. */
+export type Context = { readonly text: string; readonly createdAt: number }
+
+export type Finder = {
+  /** One page of slots, by the form of the criteria. */
+  find(connection: Connection, question: SlotQuestion, signal: AbortSignal): Promise<Answer<OfferedSlots>>
+  /** The search of a context, run again. */
+  again(
+    connection: Connection,
+    question: SlotQuestion,
+    context: Context,
+    signal: AbortSignal,
+  ): Promise<Answer<OfferedSlots>>
+}
+
+/** Nobody reads more to a caller, and what is shown must be remembered. */
+const mostSlots = 20_000
+
+const cutNotes = (offered: number): readonly string[] =>
+  offered > mostSlots ? [`Only the first ${mostSlots} of ${offered} slots are shown: narrow the search.`] : []
+
+export function createFinder(needs: FindNeeds): Finder {
+  const { client, contextOf, booking, now } = needs
+  const book = createProviderBook(needs)
+  const askNeeds: AskNeeds = { client, contextOf, now, book }
+  /** Grows with each caller: what was asked for one is not remembered for the next. */
+  let caller = 0
+  booking.memory.onForget(() => {
+    caller += 1
+  })
+
+  async function answered(
+    connection: Connection,
+    question: SlotQuestion,
+    signal: AbortSignal,
+    ask: () => Promise<Answer<AskedSlots>>,
+    known: Context | undefined,
+  ): Promise<Answer<OfferedSlots>> {
+    const asker = caller
+    const askedAt = now()
+    const asked = await ask()
+    if (!asked.ok) return asked
+    const { pages, searchContext: text, notes, given, notAsked } = asked.value
+    const shown = await shownSlots(book, connection, asked.value, question.patientClass, signal)
+    if (signal.aborted) return failed(failure('cancelled'))
+    const { slots: wanted, hidden: narrowedOut } = narrowed(shown, question.criteria)
+    const { offered = [], refused = [] } = Object.groupBy(wanted, ({ key }) =>
+      booking.memory.isDropped(connection.id, key) ? 'refused' : 'offered',
+    )
+    const slots = offered.slice(0, mostSlots)
+    // Run again it is the same search, as old as it was.
+    const createdAt = known !== undefined && known.text === text ? known.createdAt : askedAt
+    const searchContext = text === undefined || text === '' ? undefined : { text, createdAt }
+    if (asker === caller)
+      booking.memory.remember(
+        slots.map((slot) => ({ slot, connectionId: connection.id, answeredAt: askedAt, searchContext })),
+      )
+    const seen = new Map(shown.providers.map((one) => [one.npi, one]))
+    const value: OfferedSlots = {
+      slots,
+      providers: providersOf(
+        slots,
+        (npi) => seen.get(npi)?.specialties ?? [],
+        (npi) => shown.facts.get(npi),
+      ).map((one) => ({
+        ...one,
+        languages: seen.get(one.npi)?.languages,
+      })),
+      given,
+      hidden: mergedHidden([
+        ...asked.value.hidden,
+        ...shown.hidden,
+        ...narrowedOut,
+        ...hiddenBy('refused-before', typesOf(refused)),
+        ...hiddenBy('over-limit', typesOf(offered.slice(mostSlots))),
+      ]),
+      notAsked,
+      pages,
+      searchContext: searchContext && {
+        text: searchContext.text,
+        createdAt: new Date(searchContext.createdAt).toISOString(),
+      },
+      askedAt: new Date(askedAt).toISOString(),
+      withheld: shown.withheld,
+      notes: [...notes, ...shown.notes, ...cutNotes(offered.length)],
+    }
+    return { ok: true, value, ...(asked.meta === undefined ? {} : { meta: asked.meta }) }
+  }
+
+  return {
+    find: (connection, question, signal) =>
+      answered(
+        connection,
+        question,
+        signal,
+        () => askSlots(askNeeds, connection, fromToday(question, now()), signal),
+        undefined,
+      ),
+    again: (connection, question, context, signal) =>
+      answered(
+        connection,
+        question,
+        signal,
+        () => search(askNeeds, connection, { searchContext: context.text }, signal),
+        context,
+      ),
+  }
+}

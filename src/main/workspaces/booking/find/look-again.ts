@@ -1,0 +1,120 @@
+import { isSameVisitType } from '../../../../domain/slots/alternatives.ts'
+import type { Connection } from '../../../../domain/connections/connection.ts'
+import { addDays, isDay } from '../../../../domain/time/dates.ts'
+import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
+import { type OfferedAnswer, offeredOfTimeSlots } from '../../../../domain/slots/offered-slots.ts'
+import type { PatientClass } from '../../../../domain/providers/scheduling-rules.ts'
+import { slotInRecord } from '../../../../domain/slots/slot-in-record.ts'
+import { planSlotSearch, planTimeSlots, type SearchedProvider } from '../../../../domain/slots/slot-requests.ts'
+import type { Answer } from '../../../services/handler.ts'
+import { sendSlotRequest } from '../../../services/platform/send-slot-request.ts'
+import type { BookingNeeds } from '../booking-needs.ts'
+import { failureWords } from './failure-words.ts'
+import { offeredOfAnswer } from './offered-answer.ts'
+
+/** Looks once more whether a slot is still offered. The answer is cached at the platform (section 1): weak evidence in both directions. */
+
+export type SlotSeen = {
+  /** `gone`: the platform answered and has it no more. `not-known`: it could not be asked, or its answer does not tell. */
+  readonly state: 'offered' | 'gone' | 'not-known'
+  /** ISO 8601 in UTC. */
+  readonly askedAt: string
+  /** One plain sentence. */
+  readonly words: string
+}
+
+type LookNeeds = Pick<BookingNeeds, 'client' | 'contextOf' | 'providerOf' | 'now'>
+
+/**
+ * The narrowest fresh question for one slot: GET timeslots of its provider and department on its day; where its department is not known by the EHR's
+ * ids, its provider's slots on that day as a search asks for them. Never fails: what could not be asked is `not-known`.
+ */
+export async function slotSeenNow(
+  needs: LookNeeds,
+  connection: Connection,
+  slot: OfferedSlot,
+  signal: AbortSignal,
+): Promise<SlotSeen> {
+  const askedAt = new Date(needs.now()).toISOString()
+  const seen = (state: SlotSeen['state'], words: string): SlotSeen => ({ state, askedAt, words })
+  const { npi, day } = slot
+  if (npi === '' || !isDay(day))
+    return seen('not-known', 'It was not looked for again: its provider or day is not known.')
+  const known = await needs.providerOf(connection, npi, undefined, signal)
+  if (!known.ok) return seen('not-known', `It was not looked for again: ${failureWords(known.failure)}`)
+  const asked = await ask(needs, connection, slot, { item: { npi }, ...known.value }, signal)
+  if (asked === undefined)
+    return seen('not-known', 'It was not looked for again: the provider’s own flags forbid to ask for it (section 3).')
+  if (!asked.ok) return seen('not-known', `It could not be looked for again: ${failureWords(asked.failure)}`)
+  const there = asked.value.slots
+    .map((one) => slotInRecord(one, known.value.record))
+    .filter((one) => isSameTimeAndPlace(one, slot))
+  const same = there.filter((one) => isSameVisitType(one, slot))
+  const exact = same.find(({ duration }) => slot.duration === undefined || duration === slot.duration)
+  if (exact !== undefined) {
+    return exact.isBookable === false
+      ? seen('gone', 'The platform still lists it, and says that it cannot be booked.')
+      : seen('offered', 'The platform still offers it. Its answer is cached, so that proves little.')
+  }
+  const [other] = same
+  if (other !== undefined)
+    return seen('not-known', `The platform lists it with another length: ${other.duration ?? 'no'} min.`)
+  if (there.length > 0)
+    return seen(
+      'gone',
+      'The platform offers this time for other visit types, and no more for this one. Its answer is cached.',
+    )
+  return seen('gone', 'The platform does not offer it any more. Its answer is cached, so that proves little.')
+}
+
+/** Undefined where section 3 lets nothing be asked for. */
+async function ask(
+  { client, contextOf, now }: LookNeeds,
+  connection: Connection,
+  slot: OfferedSlot,
+  provider: SearchedProvider,
+  signal: AbortSignal,
+): Promise<Answer<OfferedAnswer> | undefined> {
+  const { npi, day, ehrSystemName, departmentEmrId, departmentUrlName } = slot
+  // A day more, since nobody says whether an end belongs to the range, and in which zone its day is meant.
+  const dates = { startDate: day, endDate: addDays(day, 1) }
+  const department =
+    ehrSystemName !== undefined && departmentEmrId !== undefined
+      ? { departmentEmrSystemId: ehrSystemName, departmentEmrId }
+      : departmentUrlName !== undefined
+        ? { departmentUrlName }
+        : undefined
+  if (department !== undefined) {
+    const { query } = planTimeSlots(npi, provider.decision, classOf(slot), { ...dates, ...department })
+    if (query === undefined) return undefined
+    const answer = await client.send('providers.timeSlots', { npi, ...query }, contextOf(connection, signal))
+    return answer.ok ? { ...answer, value: offeredOfTimeSlots(answer.value, npi) } : answer
+  }
+  // Not narrowed by the visit type: another endpoint may call it by another name.
+  const { requests } = planSlotSearch([provider], dates, now())
+  const [request] = requests
+  if (request === undefined) return undefined
+  const answer = await sendSlotRequest(client, request, contextOf(connection, signal))
+  return answer.ok ? { ...answer, value: offeredOfAnswer(answer.value) } : answer
+}
+
+function classOf({ forNewPatient, forEstablishedPatient }: OfferedSlot): PatientClass | 'both' {
+  if (forNewPatient === true && forEstablishedPatient === false) return 'new'
+  return forNewPatient === false && forEstablishedPatient === true ? 'returning' : 'both'
+}
+
+/** Ids that one of the two lacks tell nothing apart. */
+function isSameTimeAndPlace(one: OfferedSlot, other: OfferedSlot): boolean {
+  const differ = (a: string | undefined, b: string | undefined) => a !== undefined && b !== undefined && a !== b
+  const isSameStart =
+    one.instant === undefined || other.instant === undefined
+      ? one.slotDateTime === other.slotDateTime
+      : one.instant === other.instant
+  return (
+    isSameStart &&
+    one.npi === other.npi &&
+    !differ(one.ehrSystemName, other.ehrSystemName) &&
+    !differ(one.departmentEmrId, other.departmentEmrId) &&
+    !(one.departmentEmrId === undefined && differ(one.departmentUuid, other.departmentUuid))
+  )
+}

@@ -1,0 +1,69 @@
+import type { Failure } from '../../../../bridge/failure.ts'
+import type { Connection } from '../../../../domain/connections/connection.ts'
+import type { Provider } from '../../../../domain/providers/provider.ts'
+import type { SchedulingDecision } from '../../../../domain/providers/scheduling-rules.ts'
+import type { FindNeeds } from './find-needs.ts'
+import { eachOf } from './each-of.ts'
+
+/** Records and flags of the providers that an answer names, a few at a time and with an end: a caller waits. */
+
+export type KnownProvider = { readonly record: Provider; readonly decision: SchedulingDecision }
+
+export type LookedUp = {
+  readonly known: ReadonlyMap<string, KnownProvider>
+  /** Why some could not be read. */
+  readonly failed: ReadonlyMap<string, Failure>
+  /** Those that were not looked up any more: there were too many, or `signal` ended it. */
+  readonly left: readonly string[]
+}
+
+export type ProviderBook = {
+  /** In order of `npis`, at most `most` that are not remembered. */
+  lookUp(connection: Connection, npis: readonly string[], most: number, signal: AbortSignal): Promise<LookedUp>
+}
+
+const atOnce = 4
+/** The providers of one page are those of the next: they are remembered while a caller is served. */
+const rememberedMs = 5 * 60_000
+const mostRemembered = 1_000
+
+/** What would fail for every provider alike. */
+const isOfTheConnection = ({ kind }: Failure) =>
+  ['no-credential', 'vault-unavailable', 'locked', 'unauthorized', 'forbidden', 'unreachable', 'rate-limited'].includes(
+    kind,
+  )
+
+export function createProviderBook({ providerOf, now }: Pick<FindNeeds, 'providerOf' | 'now'>): ProviderBook {
+  const remembered = new Map<string, { readonly provider: KnownProvider; readonly at: number }>()
+
+  return {
+    async lookUp(connection, npis, most, signal) {
+      const keyOf = (npi: string) => JSON.stringify([connection.id, connection.baseUrl, connection.product, npi])
+      const known = new Map<string, KnownProvider>()
+      const failed = new Map<string, Failure>()
+      const wanted: string[] = []
+      for (const npi of new Set(npis)) {
+        const kept = remembered.get(keyOf(npi))
+        if (kept !== undefined && Math.abs(now() - kept.at) < rememberedMs) known.set(npi, kept.provider)
+        else wanted.push(npi)
+      }
+      let end: Failure | undefined
+      await eachOf(wanted.slice(0, most), atOnce, signal, async (npi) => {
+        const answer = end === undefined ? await providerOf(connection, npi, undefined, signal) : undefined
+        if (answer?.ok === true) {
+          known.set(npi, answer.value)
+          remembered.delete(keyOf(npi))
+          remembered.set(keyOf(npi), { provider: answer.value, at: now() })
+          const [oldest] = remembered.keys()
+          if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest)
+          return
+        }
+        const reason = answer?.failure ?? end
+        if (reason === undefined || reason.kind === 'cancelled') return
+        failed.set(npi, reason)
+        if (isOfTheConnection(reason)) end = reason
+      })
+      return { known, failed, left: wanted.filter((npi) => !known.has(npi) && !failed.has(npi)) }
+    },
+  }
+}

@@ -1,0 +1,141 @@
+import { type Failure, failureTexts } from '../../../../bridge/failure.ts'
+import type { Connection } from '../../../../domain/connections/connection.ts'
+import { namesOf } from '../../../../domain/providers/names-of.ts'
+import { type HiddenSlots, hiddenBy, typesOf } from '../../../../domain/slots/hidden-slots.ts'
+import type { OfferedProvider, OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
+import { keyedParts, providersOf } from '../../../../domain/slots/offered-slots.ts'
+import { factsOf, type ProviderFacts } from '../../../../domain/slots/provider-facts.ts'
+import { maySearchSlots, type PatientClass } from '../../../../domain/providers/scheduling-rules.ts'
+import { slotInRecord } from '../../../../domain/slots/slot-in-record.ts'
+import { planTimeSlots, slotsForClass, visibleSlots, type Withheld } from '../../../../domain/slots/slot-requests.ts'
+import type { AskedSlots } from './asked-slots.ts'
+import { failureWords } from './failure-words.ts'
+import type { KnownProvider, LookedUp, ProviderBook } from './provider-book.ts'
+
+/** Slots that an answer has though nobody asked for their providers by name: the flags of these are looked up, and what section 3 closes is not shown. */
+
+export type ShownSlots = {
+  readonly slots: readonly OfferedSlot[]
+  readonly providers: readonly OfferedProvider[]
+  /** Slots of the answer that are not among `slots`. */
+  readonly hidden: readonly HiddenSlots[]
+  readonly withheld: readonly Withheld[]
+  readonly notes: readonly string[]
+  /** What is known of the providers of these slots, by NPI. */
+  readonly facts: ReadonlyMap<string, ProviderFacts>
+}
+
+/** New look-ups for one answer: a caller waits, and the nearest providers come first. */
+const mostLookUps = 20
+/** What is not known by then is told as not looked up. */
+const mostWaitMs = 8_000
+
+export async function shownSlots(
+  book: ProviderBook,
+  connection: Connection,
+  asked: AskedSlots,
+  patientClass: PatientClass,
+  signal: AbortSignal,
+): Promise<ShownSlots> {
+  const npis = [...new Set(asked.slots.map(({ npi }) => npi))].filter((npi) => npi !== '' && !asked.known.has(npi))
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(mostWaitMs)])
+  const found = await book.lookUp(connection, npis, mostLookUps, patience)
+  const known = new Map([...asked.known, ...found.known])
+  const nameOf = (npi: string) => asked.providers.find((one) => one.npi === npi)?.name ?? npi
+  const named = (one: Withheld): Withheld => {
+    const name = asked.providers.find(({ npi }) => npi === one.npi)?.name ?? known.get(one.npi)?.record.name
+    return name == null || name.trim() === '' ? one : { ...one, name }
+  }
+
+  const slots = asked.slots.map((slot) => {
+    const provider = known.get(slot.npi)
+    return provider === undefined ? slot : slotInRecord(slot, provider.record)
+  })
+  const shown = new Set<OfferedSlot>()
+  const withheld: Withheld[] = []
+  const set: HiddenSlots[] = []
+  for (const [npi, own] of Map.groupBy(slots, (slot) => slot.npi)) {
+    const provider = known.get(npi)
+    const ofClass = slotsForClass(own, patientClass, provider?.record)
+    const open = provider === undefined ? ofClass : visibleSlots(ofClass, provider.decision, provider.record)
+    for (const slot of open) shown.add(slot)
+    set.push(...hiddenBy('other-class', typesOf(without(own, ofClass))))
+    if (provider !== undefined) set.push(...hiddenBy(closedBy(provider, patientClass), typesOf(without(ofClass, open))))
+    if (provider !== undefined && open.length < ofClass.length && !asked.known.has(npi))
+      withheld.push(...hidden(npi, provider, patientClass))
+  }
+  // What a record adds may show that two of them are the same.
+  const { slots: visible, hidden: twice } = keyedParts(slots.filter((slot) => shown.has(slot)))
+  const specialties = new Map(asked.providers.map((one) => [one.npi, one.specialties]))
+  const providers = providersOf(visible, (npi) => {
+    const answered = specialties.get(npi) ?? []
+    return answered.length > 0 ? answered : (namesOf(known.get(npi)?.record.specialty) ?? [])
+  })
+  return {
+    slots: visible,
+    providers: providers.map((one) => ({ ...one, languages: namesOf(known.get(one.npi)?.record['languages']) })),
+    hidden: [...set, ...twice],
+    withheld: [...asked.withheld, ...withheld].map(named),
+    facts: new Map(
+      [...Map.groupBy(visible, ({ npi }) => npi)].map(([npi, own]) => [npi, factsFor(npi, own, known, found)]),
+    ),
+    notes: [...unreadNotes(found.failed, nameOf), ...leftNotes(found.left.length)],
+  }
+}
+
+const without = (all: readonly OfferedSlot[], some: readonly OfferedSlot[]): readonly OfferedSlot[] => {
+  const kept = new Set(some)
+  return all.filter((slot) => !kept.has(slot))
+}
+
+/** Why slots of the wanted class are not open: its own rule, else that their class is not known and the other one is closed. */
+function closedBy({ decision }: KnownProvider, patientClass: PatientClass): HiddenSlots['reason'] {
+  if (maySearchSlots(decision, patientClass)) return 'class-unknown'
+  const rule = patientClass === 'new' ? decision.ruleForNew : decision.ruleForReturning
+  return ({ 1: 'turned-off', 2: 'closed-to-new', 3: 'closed-to-returning' } as const)[rule]
+}
+
+function factsFor(
+  npi: string,
+  slots: readonly OfferedSlot[],
+  known: ReadonlyMap<string, KnownProvider>,
+  { failed }: LookedUp,
+): ProviderFacts {
+  const provider = known.get(npi)
+  if (provider !== undefined) return factsOf(provider.record, provider.decision, slots)
+  const failure = failed.get(npi)
+  const why =
+    failure === undefined
+      ? 'The provider’s record wasn’t read.'
+      : `The provider’s record couldn’t be read: ${failureTexts[failure.kind].message}`
+  return { read: false, why }
+}
+
+function hidden(npi: string, { decision }: KnownProvider, patientClass: PatientClass): readonly Withheld[] {
+  return planTimeSlots(npi, decision, patientClass, {}).withheld.map((one) => ({
+    ...one,
+    sentence: one.sentence.replace('are not asked for', 'are not shown'),
+  }))
+}
+
+/** So many are named; more would drown the rest. */
+const mostNamed = 5
+
+function unreadNotes(failed: ReadonlyMap<string, Failure>, nameOf: (npi: string) => string): readonly string[] {
+  const byReason = Map.groupBy(failed, ([, { kind, platformText }]) =>
+    // Main's own sentences speak of what was not asked for; here slots are shown.
+    failureWords({ message: failureTexts[kind].message, ...(platformText === undefined ? {} : { platformText }) }),
+  )
+  return [...byReason].map(([reason, providers]) => {
+    const names = providers.slice(0, mostNamed).map(([npi]) => nameOf(npi))
+    const more = providers.length > mostNamed ? ` and ${providers.length - mostNamed} more` : ''
+    const [record, whose] = providers.length > 1 ? ['records', 'their'] : ['record', 'its']
+    return `The ${record} of ${names.join(', ')}${more} could not be read, so nobody knows whether ${whose} slots may be booked. ${reason}`
+  })
+}
+
+function leftNotes(left: number): readonly string[] {
+  if (left === 0) return []
+  const [who, whose] = left === 1 ? ['1 further provider was', 'its'] : [`${left} further providers were`, 'their']
+  return [`${who} not looked up: whether ${whose} slots may be booked is held against the rules before sending.`]
+}

@@ -1,0 +1,288 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { chmod, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { type Failure, failure } from '../../../../bridge/failure.ts'
+import { isOpen, mayBeBooked } from '../../../../domain/booking/booking-intent.ts'
+import { flushFolder } from '../../../services/storage/atomic-file.ts'
+import { inTransaction } from '../../../services/storage/in-transaction.ts'
+import { FileUnusable, keptDatabase } from '../../../services/storage/kept-database.ts'
+import { type Result, done, failed } from '../../../services/storage/result.ts'
+import type { Journal, JournaledIntent } from './journal.ts'
+import { isKnown, readIntents, wholeNumber, writeIntent, writeRecord, writeSteps } from './journal-rows.ts'
+import { journalTables } from './journal-tables.ts'
+
+export type OpenJournalNeeds = {
+  readonly userDataPath: string
+  readonly secret: () => Promise<string | undefined>
+  readonly now: () => number
+}
+
+const unusable: Readonly<Record<FileUnusable['why'], { readonly message: string; readonly nextStep: string }>> = {
+  held: {
+    message: 'Another copy of the console is open and keeps the journal. Book there, or close it.',
+    nextStep: 'Book in the other copy, or close it and try again.',
+  },
+  full: {
+    message: 'The journal of bookings cannot be written: the disk with the file booking.duckdb is full.',
+    nextStep: 'Make room on the disk, then try again.',
+  },
+  other: {
+    message: 'The journal of bookings, the file booking.duckdb, cannot be opened or written.',
+    nextStep: 'Check the folder of the console, its permissions and the disk, then try again.',
+  },
+}
+
+const failureOf = (cause: unknown): Failure =>
+  failure('storage', unusable[cause instanceof FileUnusable ? cause.why : 'other'])
+
+const lookThere =
+  'Bookings with an unknown outcome in it must be looked up there; move it to another folder once that is done.'
+
+/** How far back a label of the same day of another year is not looked for, in milliseconds. */
+const labelSpanMs = 100 * 86_400_000
+
+/** The journal in `booking.duckdb` of this user's folder, opened at first use; never in memory. One process has it. */
+export function openJournal({ userDataPath, secret, now }: OpenJournalNeeds): Journal {
+  const notices: string[] = []
+  const file = path.join(userDataPath, 'booking.duckdb')
+  const database = keptDatabase({
+    path: file,
+    schema: journalTables,
+    words: {
+      things: 'Bookings',
+      anew: 'a new journal begins',
+      aside: lookThere,
+    },
+    memoryLimit: '128MiB',
+    checkpointAt: '1MiB',
+    neverInMemory: true,
+    onNotice: (notice) => {
+      // Whether the disk is full now is asked anew; what was set aside stays worth knowing.
+      if (notice.includes('damaged')) notices.push(notice)
+    },
+    now: () => new Date(now()),
+  })
+  /** Labels of intents of this session: what they were in the middle of is known here. */
+  const own = new Map<string, string>()
+  let lastLabel: { readonly day: string; readonly number: number } | undefined
+  let lookedBack: Promise<void> | undefined
+  let lastWriteFailed = false
+  let keyKnown: Promise<void> | undefined
+  /** Endings that could not be written yet. */
+  const unwritten = new Map<string, () => Promise<Result<null>>>()
+
+  /** What an earlier session left unfinished gets its state, once; nothing of it is sent. */
+  async function lookBack(): Promise<void> {
+    await database.run(
+      async (connection) => {
+        const left = await readIntents(connection, `NOT EXISTS (${endedSteps})`, [])
+        const at = new Date(now()).toISOString()
+        await inTransaction(connection, async () => {
+          for (const { intentId, state } of left) {
+            if (own.has(intentId)) continue
+            const step =
+              state === 'journaled'
+                ? ({ step: 'not-sent', at, words: 'The console ended before anything was sent.' } as const)
+                : ({ step: 'unknown', at, words: 'The console ended while it was being sent.' } as const)
+            await writeSteps(connection, intentId, [step], {})
+          }
+        })
+      },
+      { writes: true },
+    )
+  }
+
+  async function ready(): Promise<void> {
+    lookedBack ??= lookBack()
+    try {
+      await lookedBack
+    } catch (cause) {
+      lookedBack = undefined
+      throw cause
+    }
+  }
+
+  async function read<Value>(work: (connection: DuckDBConnection) => Promise<Value>): Promise<Result<Value>> {
+    try {
+      await ready()
+      return done(await database.run(work))
+    } catch (cause) {
+      return failed(failureOf(cause))
+    }
+  }
+
+  /** One transaction, synced by the database when it is committed; the names of its files are synced here. */
+  async function write(work: (connection: DuckDBConnection) => Promise<void>): Promise<Result<null>> {
+    try {
+      await ready()
+      await database.run((connection) => inTransaction(connection, () => work(connection)), { writes: true })
+      // A log begun anew is as the system makes files.
+      await chmod(`${file}.wal`, 0o600).catch(() => undefined)
+      await flushFolder(userDataPath)
+      lastWriteFailed = false
+      return done(null)
+    } catch (cause) {
+      if (cause instanceof NotJournaled) return failed(notJournaled)
+      lastWriteFailed = true
+      return failed(failureOf(cause))
+    }
+  }
+
+  /** What earlier sessions set aside is told of for as long as it is there: nobody else lists what was open in it. */
+  async function setAsideBefore(): Promise<readonly string[]> {
+    const names = await readdir(userDataPath).catch(() => [])
+    return names
+      .filter(
+        (name) => name.startsWith(`${path.basename(file)}.damaged-`) && !notices.some((one) => one.includes(name)),
+      )
+      .filter((name) => !names.some((other) => name === `${other}.wal`))
+      .map((name) => `The file ${name} is a damaged journal of bookings that was set aside. ${lookThere}`)
+  }
+
+  /** Notes by which key the hashes are made, and tells where it is another one than before. */
+  async function knowKey(mark: string): Promise<void> {
+    const others = await read(async (connection) => {
+      const result = await connection.run('SELECT mark FROM hash_keys WHERE since > 0 AND mark <> $1', [mark])
+      return (await result.getRows()).length
+    })
+    if (others.ok && others.value > 0) notices.push(newKey)
+    await write(async (connection) => {
+      await connection.run('INSERT INTO hash_keys VALUES ($1, $2) ON CONFLICT DO NOTHING', [mark, wholeNumber(now())])
+    })
+  }
+
+  async function tryToWrite(): Promise<Result<null>> {
+    const mark = randomUUID()
+    const written = await write(async (connection) => {
+      await connection.run('INSERT INTO hash_keys VALUES ($1, 0) ON CONFLICT DO NOTHING', [mark])
+    })
+    if (!written.ok) return written
+    return write(async (connection) => {
+      await connection.run('DELETE FROM hash_keys WHERE mark = $1', [mark])
+    })
+  }
+
+  async function writeLate(): Promise<void> {
+    for (const [intentId, again] of unwritten) if ((await again()).ok) unwritten.delete(intentId)
+  }
+
+  const toKnown = (intentId: string, work: (connection: DuckDBConnection) => Promise<void>) =>
+    write(async (connection) => {
+      if (!(await isKnown(connection, intentId))) throw new NotJournaled()
+      await work(connection)
+    })
+
+  return {
+    add(intent, step) {
+      own.set(intent.intentId, intent.label)
+      return write(async (connection) => {
+        await writeIntent(connection, intent, Date.parse(step.at))
+        await writeSteps(connection, intent.intentId, [step], undefined)
+      })
+    },
+    async steps(intentId, steps, ending) {
+      const again = () => toKnown(intentId, (connection) => writeSteps(connection, intentId, steps, ending))
+      const written = await again()
+      if (!written.ok && ending !== undefined) unwritten.set(intentId, again)
+      return written
+    },
+    evidence(intentId, evidence) {
+      const record = randomUUID()
+      return toKnown(intentId, (connection) => writeRecord(connection, record, intentId, 'evidence', evidence))
+    },
+    verdict(intentId, verdict) {
+      const record = randomUUID()
+      return toKnown(intentId, (connection) => writeRecord(connection, record, intentId, 'verdict', verdict))
+    },
+    keepOpen(intentId, note, lookAgainAt) {
+      const record = randomUUID()
+      return toKnown(intentId, (connection) => writeRecord(connection, record, intentId, 'open', { note, lookAgainAt }))
+    },
+    find: (intentId) => read(async (connection) => (await readIntents(connection, 'i.intent = $1', [intentId]))[0]),
+    open: () =>
+      read(async (connection) => {
+        const unknown = await readIntents(connection, unknownWithoutVerdict, [])
+        return unknown.filter(isOpen).toReversed()
+      }),
+    between: (from, to) =>
+      read((connection) =>
+        readIntents(connection, 'i.created_at >= $1 AND i.created_at < $2', [wholeNumber(from), wholeNumber(to)]),
+      ),
+    async ofPatient(connectionId, patientHashes) {
+      if (patientHashes.length === 0) return done<readonly JournaledIntent[]>([])
+      const places = patientHashes.map((_hash, at) => `$${at + 2}`).join(', ')
+      const condition = `i.connection = $1 AND EXISTS (SELECT 1 FROM patients p WHERE p.intent = i.intent AND p.hash IN (${places}))`
+      return read(async (connection) => {
+        const intents = await readIntents(connection, condition, [connectionId, ...patientHashes])
+        return intents.filter(mayBeBooked)
+      })
+    },
+    async hash(text) {
+      const key = await secret().catch(() => undefined)
+      if (key === undefined)
+        return failed(
+          failure('vault-unavailable', {
+            message: 'The key of the booking journal could not be had from the system keychain.',
+          }),
+        )
+      keyKnown ??= knowKey(hashWith(key, keyMark))
+      await keyKnown
+      return done(hashWith(key, text))
+    },
+    async nextLabel(at) {
+      const day = dayOf(at)
+      const kept = await read(async (connection) => {
+        const result = await connection.run(
+          'SELECT label FROM intents WHERE starts_with(label, $1) AND created_at >= $2',
+          [day, wholeNumber(at - labelSpanMs)],
+        )
+        return (await result.getRows()).map(([label]) => Number(String(label).slice(day.length)))
+      })
+      if (!kept.ok) return kept
+      const given = lastLabel?.day === day ? lastLabel.number : 0
+      const number = Math.max(given, 0, ...kept.value.filter(Number.isSafeInteger)) + 1
+      lastLabel = { day, number }
+      return done(`${day}${String(number).padStart(3, '0')}`)
+    },
+    async state() {
+      await writeLate()
+      // After a write that failed only another one can tell whether the next will do.
+      const tried = lastWriteFailed ? await tryToWrite() : await read(async () => null)
+      const late = [...unwritten.keys()].map(
+        (intentId) =>
+          `What came of ${own.get(intentId) ?? 'a booking'} could not be written into the journal. After a restart it would be listed as unknown: write it down now.`,
+      )
+      const refused = tried.ok ? [] : [tried.failure.message]
+      return { notices: [...notices, ...(await setAsideBefore()), ...late, ...refused], canWrite: tried.ok }
+    },
+    async close() {
+      await writeLate()
+      await database.close()
+    },
+  }
+}
+
+const hashWith = (key: string, text: string) => createHmac('sha256', key).update(text, 'utf8').digest('base64url')
+/** No text that is hashed begins so. */
+const keyMark = '\u0000the key of this journal'
+const newKey =
+  'The system keychain has another key for the booking journal than before: patients of earlier bookings are not known again, so that nothing warns of a visit booked twice.'
+
+/** A step was told of an intent that is not in the journal. */
+class NotJournaled extends Error {}
+const notJournaled = failure('not-found', {
+  message: 'The journal of bookings does not know this booking.',
+  nextStep: 'Look at the list of unknown outcomes, and at the files that were set aside.',
+})
+
+const endedSteps = `SELECT 1 FROM steps s WHERE s.intent = i.intent AND s.step IN ('booked', 'refused', 'conflict', 'not-sent', 'unknown')`
+const unknownWithoutVerdict = `EXISTS (SELECT 1 FROM steps s WHERE s.intent = i.intent AND s.step = 'unknown')
+  AND NOT EXISTS (SELECT 1 FROM records r WHERE r.intent = i.intent AND r.kind = 'verdict')`
+
+/** B-MMDD-, of the computer's day. */
+function dayOf(at: number): string {
+  const date = new Date(at)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `B-${two(date.getMonth() + 1)}${two(date.getDate())}-`
+}

@@ -1,0 +1,77 @@
+import type { EventName, Events } from '../../../bridge/events.ts'
+import { createDeskMemory } from './desk/create-desk-memory.ts'
+import { createSentOfCallers, type SentOfCallers } from './desk/sent-of-callers.ts'
+import type { DeskMemory } from './desk/desk-memory.ts'
+import { createKeptOverLock, type KeptOverLock } from './kept/kept-over-lock.ts'
+import type { Journal } from './journal/journal.ts'
+import { openJournal } from './journal/open-journal.ts'
+import { createReviews, type Reviews } from './send/reviewed.ts'
+import type { AtStep } from './send/send-steps.ts'
+import { createSendsUnderWay, type SendsUnderWay } from './send/sends-under-way.ts'
+
+/** What the booking workspace keeps while the console runs: the journal, and the memory of the desk. */
+
+export type Booking = {
+  readonly journal: Journal
+  readonly memory: DeskMemory
+  /** What the desk remembers, sealed while the console is locked. */
+  readonly kept: KeptOverLock
+  readonly sent: SentOfCallers
+  readonly reviews: Reviews
+  readonly underWay: SendsUnderWay
+  readonly atStep: AtStep
+  /** Tells the page that the journal changed. */
+  changed(): Promise<void>
+  close(): Promise<void>
+}
+
+export type OpenBookingNeeds = {
+  readonly userDataPath: string
+  /** The key of the journal's hashes, kept in the system keychain; made at first use. */
+  readonly secret: () => Promise<string | undefined>
+  readonly sendEvent: <Name extends EventName>(name: Name, value: Events[Name]) => void
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** A send ended whose caller is sealed; the console may be locked. */
+  readonly onEndedWhileLocked?: () => void
+  /** For tests: called and awaited where a send has come so far. */
+  readonly atStep?: AtStep
+}
+
+export function openBooking({
+  userDataPath,
+  secret,
+  sendEvent,
+  now,
+  onEndedWhileLocked,
+  atStep,
+}: OpenBookingNeeds): Booking {
+  const journal = openJournal({ userDataPath, secret, now })
+  const memory = createDeskMemory()
+  const kept = createKeptOverLock({ memory, startedAt: now(), onEnded: () => onEndedWhileLocked?.() })
+  const reviews = createReviews()
+  const underWay = createSendsUnderWay()
+  memory.onForget(() => reviews.clear())
+  return {
+    journal,
+    memory,
+    kept,
+    sent: createSentOfCallers(),
+    reviews,
+    underWay,
+    atStep: atStep ?? (() => undefined),
+    async changed() {
+      const midnight = new Date(now()).setHours(0, 0, 0, 0)
+      const [open, today] = [await journal.open(), await journal.between(midnight, now() + 1)]
+      if (open.ok && today.ok) sendEvent('booking.changed', { open: open.value.length, sentToday: today.value.length })
+    },
+    async close() {
+      memory.forgetAll()
+      kept.forgetAll()
+      // What is being sent now gets its answer, or ends as unknown, while the journal can still take it.
+      await underWay.close()
+      memory.forgetAll()
+      await journal.close()
+    },
+  }
+}

@@ -1,0 +1,152 @@
+import { isSameVisitType } from '../../../../domain/slots/alternatives.ts'
+import type { Evidence, IntentWhat } from '../../../../domain/booking/booking-intent.ts'
+import type { Connection } from '../../../../domain/connections/connection.ts'
+import { addDays, isDay } from '../../../../domain/time/dates.ts'
+import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
+import { offeredOfCareSlots } from '../../../../domain/slots/offered-slots.ts'
+import { maySearchSlots } from '../../../../domain/providers/scheduling-rules.ts'
+import { readSlotStart } from '../../../../domain/slots/slot-start.ts'
+import type { BookingNeeds } from '../booking-needs.ts'
+import { slotSeenNow } from '../find/look-again.ts'
+import type { JournaledIntent } from '../journal/journal.ts'
+
+/**
+ * Evidence for an unknown outcome that can be fetched. It reads and never books. Its words are kept in the journal, so none of them is the platform's own
+ * text: that could repeat anything.
+ */
+
+type EvidenceNeeds = Pick<BookingNeeds, 'client' | 'contextOf' | 'providerOf' | 'now'>
+export type FetchedKind = 'summary' | 'slot' | 'search'
+type Found = Pick<Evidence, 'leans' | 'words'>
+
+const cannotTell = (words: string): Found => ({ leans: 'cannot-tell', words })
+
+export async function fetchEvidence(
+  needs: EvidenceNeeds,
+  connection: Connection | undefined,
+  intent: Pick<JournaledIntent, 'what' | 'visitId'>,
+  kind: FetchedKind,
+  signal: AbortSignal,
+): Promise<Evidence> {
+  const found =
+    connection === undefined
+      ? cannotTell('The connection of this booking is not there any more, so nothing could be asked.')
+      : await foundBy[kind](needs, connection, intent, signal)
+  return { kind, at: new Date(needs.now()).toISOString(), ...found }
+}
+
+type Find = (
+  needs: EvidenceNeeds,
+  connection: Connection,
+  intent: Pick<JournaledIntent, 'what' | 'visitId'>,
+  signal: AbortSignal,
+) => Promise<Found>
+
+const foundBy: Readonly<Record<FetchedKind, Find>> = { summary, slot, search }
+
+async function summary(...[{ client, contextOf }, connection, { visitId }, signal]: Parameters<Find>): Promise<Found> {
+  if (visitId === undefined) return cannotTell('No visit id came back, so the platform cannot be asked for the visit.')
+  const answer = await client.send('visits.summary', { visitId }, contextOf(connection, signal))
+  if (!answer.ok)
+    return cannotTell(
+      answer.failure.kind === 'not-found'
+        ? 'The platform does not know this visit. A summary may come late, so that proves nothing.'
+        : 'The platform could not be asked for the visit.',
+    )
+  if (answer.value.visitId != null && answer.value.visitId !== visitId)
+    return cannotTell('The platform answered with another visit.')
+  const status = statusWords(answer.value.status)
+  // It was made, but the patient may have no visit any more: a person has to judge that.
+  if (endedStatuses.includes(answer.value.status?.trim().toLowerCase() ?? ''))
+    return cannotTell(`The platform has this visit, but its status is ${status}.`)
+  return { leans: 'booked', words: `The platform has this visit, with status ${status}. That is strong.` }
+}
+
+/** Known from elsewhere; the document names no values, so others count as a visit that is there. */
+const endedStatuses = ['cancelled', 'canceled', 'staffdeclined']
+
+/** The status as it came, where it is a word; the platform may write anything there. */
+function statusWords(status: string | null | undefined): string {
+  if (status == null || status.trim() === '') return 'not given'
+  return /^[a-z][a-z _-]{0,39}$/i.test(status.trim()) ? `“${status.trim()}”` : 'one that is not shown here'
+}
+
+async function slot(...[needs, connection, { what }, signal]: Parameters<Find>): Promise<Found> {
+  const booked = slotOf(what)
+  if (booked === undefined) return cannotTell('This visit has no slot to look for.')
+  if (hasBegun(booked, needs.now())) return cannotTell(begunWords)
+  const { state } = await slotSeenNow(needs, connection, booked, signal)
+  switch (state) {
+    case 'offered':
+      return {
+        leans: 'not-booked',
+        words:
+          'The slot is still offered. That is weak: slots are cached, and a booked one may be offered for a while.',
+      }
+    case 'gone':
+      return {
+        leans: 'booked',
+        words: 'The slot is no longer offered. That is weak: slots are cached, and others may have taken it.',
+      }
+    case 'not-known':
+      return cannotTell('Whether the slot is still offered could not be asked, or the answer does not tell.')
+  }
+}
+
+const begunWords = 'The visit’s time has begun, so the slot is offered no more either way.'
+const hasBegun = ({ instant }: OfferedSlot, now: number) => instant !== undefined && instant <= now
+
+/** The day of the slot searched again in care options, which has the same cache behind it. */
+async function search(
+  ...[{ client, contextOf, providerOf, now }, connection, { what }, signal]: Parameters<Find>
+): Promise<Found> {
+  const booked = slotOf(what)
+  if (booked === undefined) return cannotTell('This visit was booked without a search.')
+  if (hasBegun(booked, now())) return cannotTell(begunWords)
+  const known = await providerOf(connection, booked.npi, undefined, signal)
+  if (!known.ok) return cannotTell('The provider’s flags could not be read, so no slots were asked for (section 3).')
+  if (!maySearchSlots(known.value.decision, what.patientClass ?? 'new'))
+    return cannotTell('The provider’s own flags forbid to ask for these slots (section 3).')
+  const answer = await client.send('careOptions.slots', searchFor(booked), contextOf(connection, signal))
+  if (!answer.ok) return cannotTell('The search could not be made again.')
+  const offered = offeredOfCareSlots(answer.value).slots.some(
+    (one) => one.npi === booked.npi && one.instant === booked.instant && isSameVisitType(one, booked),
+  )
+  return offered
+    ? { leans: 'not-booked', words: 'The search still finds the slot. That is weak: it asks the same cache.' }
+    : { leans: 'booked', words: 'The search does not find the slot any more. That is weak: it asks the same cache.' }
+}
+
+const searchFor = ({ npi, day, departmentEmrId, ehrSystemName }: OfferedSlot) => ({
+  npis: [npi],
+  ...(departmentEmrId === undefined ? {} : { departmentEmrIds: [departmentEmrId] }),
+  ...(ehrSystemName === undefined ? {} : { ehrInstances: [ehrSystemName] }),
+  daysOfSlots: 2,
+  startDate: day,
+  // A day more, since nobody says whether the end belongs to the range.
+  endDate: addDays(day, 1),
+})
+
+/** The slot of an intent as far as the journal has it; undefined for visits without one. */
+function slotOf(what: IntentWhat): OfferedSlot | undefined {
+  const { npi, slotDateTime, day } = what
+  if (npi === undefined || slotDateTime === undefined || day === undefined || !isDay(day)) return undefined
+  return {
+    key: slotDateTime,
+    source: 'timeSlots',
+    npi,
+    ehrSystemName: what.ehrSystemName,
+    departmentEmrId: what.departmentEmrId,
+    departmentName: what.departmentName,
+    zone: what.zone,
+    slotDateTime,
+    instant: readSlotStart(slotDateTime)?.instant,
+    day,
+    clock: what.clock ?? '',
+    duration: what.duration,
+    visitTypeId: what.visitTypeId,
+    visitTypeName: what.visitTypeName,
+    option: 0,
+    oddities: [],
+  }
+}

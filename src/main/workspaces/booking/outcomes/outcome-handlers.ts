@@ -1,0 +1,155 @@
+import { failure } from '../../../../bridge/failure.ts'
+import { type Evidence, isOpen, type IntentView } from '../../../../domain/booking/booking-intent.ts'
+import { visitSummary } from '../../../../domain/booking/visit.ts'
+import { withoutVideoKeys } from '../../../../domain/booking/video-keys.ts'
+import { unknownConnection } from '../../../services/connections/unknown-connection.ts'
+import { done, failed, type Result } from '../../../services/storage/result.ts'
+import type { BookingHandlers, BookingNeeds } from '../booking-needs.ts'
+import type { JournaledIntent } from '../journal/journal.ts'
+import { viewOf } from '../send/outcome.ts'
+import { fetchEvidence } from './evidence.ts'
+import { noteFailure, refusedNote } from './note-rules.ts'
+
+/** What became of what was sent: the open unknown outcomes, evidence for them, and a person's word on them. The program never decides one. */
+
+const unknownIntent = failure('not-found', {
+  message: 'This console’s journal does not have this booking.',
+  nextStep: 'Load the list again.',
+})
+const notOpen = failure('conflict', {
+  message: 'The outcome of this booking is not open any more.',
+  nextStep: 'Load the list again to see what became of it.',
+})
+const notFetched = failure('invalid-input', {
+  message: 'What the desk or the caller says is recorded by a person; it cannot be fetched.',
+  issues: [{ field: 'kind', message: 'Only summary, slot and search can be fetched.' }],
+})
+const daysReversed = failure('invalid-input', {
+  message: 'The last day lies before the first.',
+  issues: [{ field: 'to', message: 'The last day lies before the first.' }],
+})
+
+const recordedWords: Readonly<Record<'desk' | 'caller', Readonly<Record<Evidence['leans'], string>>>> = {
+  desk: {
+    booked: 'The department’s desk has it.',
+    'not-booked': 'The department’s desk does not have it.',
+    'cannot-tell': 'The department’s desk could not tell.',
+  },
+  caller: {
+    booked: 'The caller got a message about it.',
+    'not-booked': 'The caller got no message.',
+    'cannot-tell': 'The caller could not tell.',
+  },
+}
+
+export function outcomeHandlers(
+  needs: BookingNeeds,
+): Pick<
+  BookingHandlers,
+  | 'booking.intents'
+  | 'booking.evidence'
+  | 'booking.recordEvidence'
+  | 'booking.close'
+  | 'booking.setCallBack'
+  | 'booking.summary'
+> {
+  const { client, booking, connectionOf, contextOf, now } = needs
+  const { journal, memory, kept: overLock } = booking
+  function view(intent: JournaledIntent): IntentView {
+    const { intentId, createdAt, state } = intent
+    const patient = memory.patientOf(intentId)
+    const callBack = state === 'unknown' ? memory.callBackOf(intentId) : undefined
+    return {
+      ...viewOf(intent, patient),
+      ...(patient === undefined ? { nameGone: overLock.whyGone(intentId, createdAt) } : {}),
+      ...(callBack === undefined ? {} : { callBack }),
+    }
+  }
+
+  async function openIntent(intentId: string): Promise<Result<JournaledIntent>> {
+    const found = await journal.find(intentId)
+    if (!found.ok) return found
+    if (found.value === undefined) return failed(unknownIntent)
+    return isOpen(found.value) ? done(found.value) : failed(notOpen)
+  }
+
+  /** The intent as it stands after a change was kept; the page is told of the change. */
+  async function changed(intentId: string, kept: Result<null>): Promise<Result<IntentView>> {
+    if (!kept.ok) return kept
+    await booking.changed()
+    const found = await journal.find(intentId)
+    if (!found.ok) return found
+    return found.value === undefined ? failed(unknownIntent) : done(view(found.value))
+  }
+
+  return {
+    'booking.intents': async ({ from, to }) => {
+      if (to < from) return failed(daysReversed)
+      const [open, sent] = await Promise.all([journal.open(), journal.between(midnightOf(from, 0), midnightOf(to, 1))])
+      if (!open.ok) return open
+      if (!sent.ok) return sent
+      // The visit that comes first is the one that is settled first.
+      const soonest = open.value.toSorted((one, other) => one.startsAt - other.startsAt)
+      return done({ open: soonest.map(view), sent: sent.value.map(view) })
+    },
+
+    'booking.evidence': async ({ intentId, kind }, { signal }) => {
+      if (kind === 'desk' || kind === 'caller') return failed(notFetched)
+      const intent = await openIntent(intentId)
+      if (!intent.ok) return intent
+      const connection = await connectionOf(intent.value.connectionId)
+      const evidence = await fetchEvidence(needs, connection, intent.value, kind, signal)
+      // Nobody waits for it any more, and what was broken off says nothing.
+      if (signal.aborted) return failed(failure('cancelled'))
+      const kept = await changed(intentId, await journal.evidence(intentId, evidence))
+      return kept.ok ? done(evidence) : kept
+    },
+
+    'booking.recordEvidence': async ({ intentId, kind, leans, note }) => {
+      const intent = await openIntent(intentId)
+      if (!intent.ok) return intent
+      const refused = noteFailure(memory, intent.value, note)
+      if (refused !== undefined) return failed(refused)
+      const words = [recordedWords[kind][leans], note].filter((part) => part !== '').join(' ')
+      return changed(
+        intentId,
+        await journal.evidence(intentId, { kind, at: new Date(now()).toISOString(), leans, words }),
+      )
+    },
+
+    'booking.close': async ({ intentId, verdict, note, lookAgainAt }) => {
+      const intent = await openIntent(intentId)
+      if (!intent.ok) return intent
+      if (verdict !== null && note === '')
+        return failed(refusedNote('Say how you know: the verdict is a person’s, and the note is kept with it.'))
+      const refused = noteFailure(memory, intent.value, note)
+      if (refused !== undefined) return failed(refused)
+      const kept =
+        verdict === null
+          ? await journal.keepOpen(intentId, note, lookAgainAt)
+          : await journal.verdict(intentId, { verdict, at: new Date(now()).toISOString(), note })
+      return changed(intentId, kept)
+    },
+
+    'booking.setCallBack': async ({ intentId, phone }) => {
+      const intent = await openIntent(intentId)
+      if (!intent.ok) return intent
+      memory.setCallBack(intentId, { phone })
+      await booking.changed()
+      return done(view(intent.value))
+    },
+
+    'booking.summary': async ({ connectionId, visitId }, { signal }) => {
+      const connection = await connectionOf(connectionId)
+      if (connection === undefined) return failed(unknownConnection)
+      const answer = await client.send('visits.summary', { visitId }, contextOf(connection, signal))
+      return answer.ok ? { ...answer, value: visitSummary.parse(withoutVideoKeys(answer.value)) } : answer
+    },
+  }
+}
+
+/** The first instant of a day on this computer's clock, `days` later. */
+function midnightOf(day: string, days: number): number {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date + days).getTime()
+}

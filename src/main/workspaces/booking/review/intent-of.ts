@@ -1,0 +1,137 @@
+import { birthDay, phoneTail } from '../../../../domain/booking/birth-date.ts'
+import { canBeDialed } from '../../../../domain/booking/call-back-number.ts'
+import { identityOf, regionOf } from '../../../../domain/booking/booking-checks.ts'
+import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
+import { normalText as normal } from '../../../../domain/normal-text.ts'
+import type { CallBack, IntentPatient, IntentWhat } from '../../../../domain/booking/booking-intent.ts'
+import { visitOf } from '../../../../domain/booking/booking-overlap.ts'
+import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
+import type { Practice } from '../../../../domain/regions/practice.ts'
+import type { SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
+
+/** What the journal and the memory keep of a booking: what it is, without anything of the patient; who it is for, in memory only. */
+
+/** The texts whose keyed hashes tell the same patient again: the identity, and name with birth date. */
+export function patientTexts({ way, patient }: BookingDraft): readonly string[] {
+  const ids = way === 'guest' ? [] : identityOf(patient).map(([, value]) => normal(value))
+  const kind = patient.identity === 'patientGuid' ? 'guid' : 'ehr'
+  const name = [patient.firstName, patient.lastName, birthDay(patient.dateOfBirth) ?? ''].map(normal)
+  return [...(ids.length === 0 ? [] : [`${kind}:${ids.join('|')}`]), `name:${name.join('|')}`]
+}
+
+/** The text whose keyed hash tells the same wish again: the slot, or the region with visit type and qualifiers. */
+export function slotText({ way, connectionId, visit }: BookingDraft, slot: OfferedSlot | undefined): string {
+  if (slot !== undefined) return JSON.stringify(['slot', connectionId, slot.key])
+  const { practiceId, practiceRegionId, regionCode, visitTypeName, stateLicensure } = visit
+  return way === 'guest'
+    ? JSON.stringify(['guest', connectionId, visitTypeName, stateLicensure])
+    : JSON.stringify([
+        'region',
+        connectionId,
+        practiceId,
+        practiceRegionId || regionCode,
+        visitTypeName,
+        ...new Set(visit.assignmentQualifiers.toSorted()),
+      ])
+}
+
+/** When it takes place; a visit without a slot begins as it is sent. */
+export const timesOf = (slot: OfferedSlot | undefined, now: number) =>
+  slot?.instant === undefined ? visitOf(now) : visitOf({ instant: slot.instant, duration: slot.duration })
+
+export function whatOf(draft: BookingDraft, slot: OfferedSlot | undefined, practice: Practice | undefined): IntentWhat {
+  const paymentMethod = draft.billing.paymentMethod || undefined
+  return slot === undefined ? whatOfVisit(draft, practice, paymentMethod) : whatOfSlot(draft, slot, paymentMethod)
+}
+
+function whatOfSlot(
+  { patientClass, search }: BookingDraft,
+  slot: OfferedSlot,
+  paymentMethod: string | undefined,
+): IntentWhat {
+  const credentials = slot.credentials === undefined ? '' : `, ${slot.credentials}`
+  return {
+    slotDateTime: slot.slotDateTime,
+    day: slot.day,
+    clock: slot.clock,
+    zone: slot.zone,
+    duration: slot.duration,
+    npi: slot.npi,
+    providerName: slot.providerName === undefined ? undefined : `${slot.providerName}${credentials}`,
+    departmentName: slot.departmentName,
+    departmentPhone: slot.departmentPhone,
+    ehrSystemName: slot.ehrSystemName,
+    departmentEmrId: slot.departmentEmrId,
+    visitTypeName: slot.visitTypeTitle ?? slot.visitTypeName,
+    visitTypeId: slot.visitTypeId,
+    patientClass,
+    paymentMethod,
+    criteria: keptCriteria(search, slot),
+  }
+}
+
+/** The search as it may be kept: where somebody searched from is where somebody lives, so the department stands in for it. */
+export function keptCriteria(search: SlotCriteria, { npi, departmentEmrId }: OfferedSlot): SlotCriteria {
+  return {
+    ...search,
+    form: search.form === 'search' ? 'place' : search.form,
+    postalCode: '',
+    latitude: null,
+    longitude: null,
+    radius: null,
+    departmentIds: departmentEmrId === undefined ? [] : [departmentEmrId],
+    npis: [npi],
+  }
+}
+
+function whatOfVisit(
+  draft: BookingDraft,
+  practice: Practice | undefined,
+  paymentMethod: string | undefined,
+): IntentWhat {
+  const { way, visit } = draft
+  const visitTypeName = visit.visitTypeName || undefined
+  if (way === 'guest') return { visitTypeName, regionCode: visit.stateLicensure || undefined, paymentMethod }
+  const region = regionOf(visit, practice)
+  const department = region?.departments?.find(({ id }) => id === visit.departmentId)
+  return {
+    visitTypeName,
+    practiceId: visit.practiceId || undefined,
+    practiceName: practice?.displayName ?? undefined,
+    regionCode: visit.regionCode || undefined,
+    regionName: region?.displayName ?? undefined,
+    practiceRegionId: visit.practiceRegionId || undefined,
+    departmentName: department?.defaultDepartmentName ?? undefined,
+    ehrSystemName: visit.ehrSystemName || undefined,
+    assignmentQualifiers: visit.assignmentQualifiers,
+    paymentMethod,
+  }
+}
+
+/** True where somebody else calls for the patient. */
+const isForOther = ({ way, declaration }: BookingDraft): boolean => declaration === 'other' && way !== 'guest'
+
+/** The phone of who calls, since that is who is called back; else the patient's. */
+const callerPhone = (draft: BookingDraft): string =>
+  isForOther(draft) && draft.actor.phone.trim() !== '' ? draft.actor.phone : draft.patient.phone
+
+/** The number to call back on; undefined where none was typed that can be dialed. */
+export function callBackOf(draft: BookingDraft): CallBack | undefined {
+  const phone = callerPhone(draft).trim()
+  return canBeDialed(phone) ? { phone } : undefined
+}
+
+export function intentPatientOf(draft: BookingDraft): IntentPatient {
+  const { patient, actor, callerZone } = draft
+  const name = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+    `${firstName.trim()} ${lastName.trim()}`.trim()
+  const isOther = isForOther(draft)
+  return {
+    patientName: name(patient),
+    dateOfBirth: birthDay(patient.dateOfBirth) ?? '',
+    phoneTail: phoneTail(callerPhone(draft)),
+    callerName: isOther ? name(actor) || undefined : undefined,
+    relationshipToPatient: isOther ? actor.relationshipToPatient.trim() || undefined : undefined,
+    callerZone: callerZone.trim(),
+  }
+}

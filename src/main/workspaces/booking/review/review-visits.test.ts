@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { failure } from '../../../../bridge/failure.ts'
+import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
+import { bookedSlot, filledDraft, insuranceOther, now } from '../../../../domain/testing/booking-sample.ts'
+import {
+  checkOf,
+  estimate,
+  practice,
+  reviewBench,
+  type ReviewBench,
+  slotDraft,
+  stopping,
+} from '../testing/review-bench.ts'
+
+let bench: ReviewBench
+beforeEach(() => {
+  bench = reviewBench()
+})
+
+const heard = { heardDateOfBirth: '14 Sep 2019' }
+const onDemand: BookingDraft = { ...filledDraft({ way: 'on-demand' }), ...heard }
+const guest: BookingDraft = {
+  ...filledDraft({ way: 'guest', declaration: 'other', billing: insuranceOther }),
+  ...heard,
+}
+const minute = 60_000
+
+/** As the send does it: the intent is journaled, and the platform takes it. */
+async function book(draft: BookingDraft, state: 'booked' | 'unknown' | 'refused' = 'booked'): Promise<string> {
+  const { intentId = '' } = await bench.readBack({ ...draft, draftId: randomUUID() })
+  const reviewed = bench.needs.booking.reviews.take(intentId)
+  if (reviewed === undefined) throw new Error('It was not kept for the send.')
+  const at = new Date(bench.needs.now()).toISOString()
+  await bench.journal.add(reviewed, { step: 'journaled', at, words: '' })
+  await bench.journal.steps(intentId, [{ step: state, at, words: '' }])
+  bench.needs.booking.memory.newCaller()
+  bench.offer(bookedSlot)
+  return intentId
+}
+
+describe('a virtual visit', () => {
+  it.each(['self', 'other'] as const)(
+    'for %s is named with its region, and without the patient',
+    async (declaration) => {
+      const found = await bench.readBack({ ...onDemand, declaration })
+      expect(found).toMatchObject({ operation: 'visits.create', issues: [], slotId: undefined, duplicates: [] })
+      expect(checkOf(found, 'region-open')).toBe('holds: available true, 17 minutes')
+      expect(checkOf(found, 'declaration')).toBe(declaration === 'self' ? 'holds: self' : 'holds: other, actor given')
+      const { what, startsAt, endsAt } = bench.needs.booking.reviews.find(found.intentId ?? '') ?? {}
+      expect(what).toMatchObject({ practiceName: 'Sonoran Virtual Care', regionName: 'Arizona', regionCode: 'AZ' })
+      expect([startsAt, endsAt]).toEqual([now, now + 60 * minute])
+      expect(JSON.stringify(what)).not.toMatch(/mateo|villase|2019|4417|8c1f|school/i)
+    },
+  )
+
+  it('stops where its region is closed, and says why', async () => {
+    bench.answers('visits.waitTimes', { value: [{ ...estimate, available: false, reason: 'NO_ONCALL_PROVIDERS' }] })
+    const found = await bench.readBack(onDemand)
+    expect(stopping(found)).toEqual(['region-open'])
+    expect(found.checks.find(({ id }) => id === 'region-open')?.words).toBe(
+      'The region is not open: no on-call provider.',
+    )
+    expect(found.intentId).toBeUndefined()
+  })
+
+  it.each([
+    ['no estimate', { value: [] }],
+    ['a failure', { failure: failure('server-error') }],
+    ['nothing in time', 'never' as const],
+  ])('goes on where %s comes: nobody can tell', async (_, answer) => {
+    bench.answers('visits.waitTimes', answer)
+    const found = await bench.readBack(onDemand)
+    expect(checkOf(found, 'region-open')).toMatch(/^unknown: /)
+    expect(found.intentId).toBeDefined()
+  })
+
+  it('says the wait once, and again only where it changed by more than a step', async () => {
+    let clock = now
+    const when = async (seconds: number) => {
+      bench.setClock((clock += minute))
+      bench.answers('visits.waitTimes', { value: [{ ...estimate, estimatedWaitTimeSeconds: seconds }] })
+      return (await bench.reviewOf(onDemand)).readBack.find(({ id }) => id === 'when')?.words
+    }
+    expect(await when(1_000)).toContain('about 20 minutes')
+    expect(await when(1_300)).toContain('about 20 minutes')
+    expect(await when(2_400)).toContain('about 40 minutes')
+  })
+
+  it('says the next caller their own wait, though the review of the one before ended late', async () => {
+    const wait = (seconds: number) =>
+      bench.answers('visits.waitTimes', { value: [{ ...estimate, estimatedWaitTimeSeconds: seconds }] })
+    wait(1_000)
+    bench.keep(onDemand)
+    const late = bench.review(onDemand.draftId)
+    bench.needs.booking.memory.newCaller()
+    expect(await late).toMatchObject({ ok: false, failure: { kind: 'conflict' } })
+    bench.setClock(now + minute)
+    wait(1_300)
+    const { readBack } = await bench.reviewOf({ ...onDemand, draftId: randomUUID() })
+    expect(readBack.find(({ id }) => id === 'when')?.words).toContain('about 25 minutes')
+  })
+
+  it('keeps what was read of its practice where it cannot be read again', async () => {
+    await bench.reviewOf(onDemand)
+    bench.setClock(now + 2 * minute)
+    bench.answers('visits.practice', { failure: failure('timed-out') })
+    const what = (await bench.reviewOf(onDemand)).readBack.find(({ id }) => id === 'what')?.words
+    expect(what).toContain('Sonoran Virtual Care')
+    bench.answers('visits.practice', { value: { ...practice, practiceRegions: [] } })
+    expect(stopping(await bench.reviewOf(onDemand))).toContain('region-open')
+  })
+})
+
+describe('a guest visit', () => {
+  it('is named without a region or an identity', async () => {
+    const found = await bench.readBack(guest)
+    expect(found).toMatchObject({ operation: 'visits.createGuest', issues: [] })
+    expect(found.checks.map(({ id }) => id)).not.toContain('region-open')
+    expect(checkOf(found, 'identity')).toBe('holds: guest')
+    expect(bench.asked).toEqual([])
+  })
+})
+
+it('the retail hand-off sends nothing, so nothing is named', async () => {
+  const found = await bench.readBack({ ...slotDraft, way: 'retail' })
+  expect(found).toMatchObject({ intentId: undefined, operation: undefined, checks: [] })
+  expect(found.issues).toEqual([{ field: 'way', message: expect.stringContaining('link') as string }])
+})
+
+it('a way that was not chosen, and a form that is not whole, say what is missing', async () => {
+  expect((await bench.reviewOf({ ...slotDraft, way: null })).issues).toHaveLength(1)
+  const found = await bench.readBack({ ...slotDraft, billing: { ...slotDraft.billing, insuranceMemberId: '' } })
+  expect(found.issues).toEqual([{ field: 'billing.insuranceMemberId', message: 'Write the member number.' }])
+  expect(stopping(found)).toContain('billing')
+  expect(found.intentId).toBeUndefined()
+})
+
+describe('an earlier booking of the same patient', () => {
+  it('for the same slot is named, and the new one may be sent after a confirmation', async () => {
+    const first = await book(slotDraft)
+    const found = await bench.readBack(slotDraft)
+    expect(found.duplicates).toMatchObject([{ how: 'same-slot', intent: { intentId: first } }])
+    expect(found.duplicates[0]?.words).toContain(
+      'Well child check with Aurélie Nakamura-Ruiz, MD, Thu 5 Mar 2026, 9:20 AM MST',
+    )
+    expect(checkOf(found, 'no-overlap')).toMatch(/^warns: B-\d{4}-001$/)
+    expect(found.intentId).toBeDefined()
+  })
+  it('at a time that overlaps is named', async () => {
+    await book(slotDraft)
+    const slot = {
+      ...bookedSlot,
+      key: 'later',
+      slotDateTime: '2026-03-05T09:59:00-07:00',
+      instant: Date.parse('2026-03-05T16:59:00Z'),
+    }
+    bench.offer(slot)
+    expect((await bench.readBack({ ...slotDraft, slot })).duplicates).toMatchObject([{ how: 'overlap' }])
+  })
+  it('that ends as the new one begins is not', async () => {
+    await book(slotDraft)
+    const slot = {
+      ...bookedSlot,
+      key: 'next',
+      slotDateTime: '2026-03-05T10:00:00-07:00',
+      instant: Date.parse('2026-03-05T17:00:00Z'),
+    }
+    bench.offer(slot)
+    expect((await bench.readBack({ ...slotDraft, slot })).duplicates).toEqual([])
+  })
+  it('is known by name and birth date where the identity is another, in any spelling', async () => {
+    await book(onDemand)
+    const patient = {
+      ...guest.patient,
+      firstName: ' MATEO',
+      lastName: 'Villasen\u0303or',
+      dateOfBirth: '9/14/2019',
+      patientGuid: '',
+    }
+    expect((await bench.readBack({ ...guest, patient })).duplicates).toMatchObject([{ how: 'overlap' }])
+    const brother = { ...patient, firstName: 'Tomás' }
+    expect((await bench.readBack({ ...guest, patient: brother })).duplicates).toEqual([])
+  })
+  it('counts for an hour without a slot, and longer while its outcome is open', async () => {
+    await book(onDemand, 'unknown')
+    bench.setClock(now + 90 * minute)
+    expect((await bench.readBack(onDemand)).duplicates).toMatchObject([{ how: 'same-slot' }])
+    const other = { ...onDemand, visit: { ...onDemand.visit, visitTypeName: 'phone' } }
+    expect((await bench.readBack(other)).duplicates).toEqual([])
+  })
+  it('that was refused does not count', async () => {
+    await book(slotDraft, 'refused')
+    expect((await bench.readBack(slotDraft)).duplicates).toEqual([])
+  })
+})
+
+it('where the journal cannot be read nothing is named, and the reason is told', async () => {
+  bench.journal.breaks(failure('vault-unavailable'))
+  const found = await bench.readBack(slotDraft)
+  expect(stopping(found)).toEqual(['no-overlap'])
+  expect(found.checks.at(-1)?.words).toBe(
+    'The system keychain did not answer. Unlock the keychain or restart it, then try again. Nothing is sent meanwhile.',
+  )
+  expect(found.intentId).toBeUndefined()
+})

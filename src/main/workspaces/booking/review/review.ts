@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto'
+import type { BookingReview } from '../../../../bridge/calls/booking.ts'
+import { failure } from '../../../../bridge/failure.ts'
+import { bodyOf, type BookingBody } from '../../../../domain/booking/booking-body.ts'
+import type { BookingCheck } from '../../../../domain/booking/booking-check.ts'
+import {
+  billingCheck,
+  birthDateCheck,
+  declarationCheck,
+  identityCheck,
+  overlapCheck,
+  readBackCheck,
+  regionCheck,
+  type RegionFacts,
+  regionOf,
+  samePatientCheck,
+  slotAheadCheck,
+  slotOffsetCheck,
+  slotSeenCheck,
+} from '../../../../domain/booking/booking-checks.ts'
+import type { BookingDraft, DraftIssue } from '../../../../domain/booking/booking-draft.ts'
+import { openPoints } from '../../../../domain/booking/booking-open-points.ts'
+import { draftWarnings } from '../../../../domain/booking/booking-fields.ts'
+import { providerChecks } from '../../../../domain/booking/booking-provider-checks.ts'
+import type { Connection } from '../../../../domain/connections/connection.ts'
+import { isRecord } from '../../../../domain/is-record.ts'
+import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
+import { type ReadBackFacts, type ReadBackLine, readBackLines } from '../../../../domain/booking/read-back.ts'
+import { outcomesOnSlot, slotOutcomeCheck } from '../../../../domain/booking/slot-outcomes.ts'
+import { decodeSlotId, encodeSlotId, slot as slotForId } from '../../../../domain/slots/slot-id.ts'
+import { otherPersonStop, otherPersonWords, usedForOther, withMemberUse } from '../../../../domain/booking/used-ids.ts'
+import { isZone, localAt } from '../../../../domain/time/zones.ts'
+import { unknownConnection } from '../../../services/connections/unknown-connection.ts'
+import { done, failed, type Result } from '../../../services/storage/result.ts'
+import type { BookingHandlers, BookingNeeds } from '../booking-needs.ts'
+import { slotSeenNow, type SlotSeen } from '../find/look-again.ts'
+import type { DeskMemory } from '../desk/desk-memory.ts'
+import type { JournaledIntent } from '../journal/journal.ts'
+import { type Doubled, findDuplicates, journalProblem } from './duplicates.ts'
+import { intentPatientOf, whatOf } from './intent-of.ts'
+import { keptFor } from './kept.ts'
+import { usualPatienceMs, within } from './patience.ts'
+import { providerReader } from './provider-record.ts'
+import { heldMinutes, regionReader, spokenMinutes } from './region-facts.ts'
+
+/**
+ * Holds the kept draft against every rule before it is sent, and names an intent where nothing stops it. What has to be asked is asked side by side and
+ * in bounded time: what does not come is unknown, and stops nothing.
+ */
+
+const noSuchCaller = failure('conflict', {
+  message: 'This caller’s draft is not the one that the console holds.',
+  nextStep: 'Open the desk again: another window may have begun a new caller.',
+})
+
+/** Lines are ticked one after the other, and each tick is reviewed: a slot that was looked for so shortly before is not looked for again. */
+const seenKeptMs = 10_000
+
+export type ReviewOptions = {
+  /** Milliseconds that a caller is made to wait for one answer. */
+  readonly patienceMs?: number
+}
+
+export function reviewHandler(
+  needs: BookingNeeds,
+  { patienceMs = usualPatienceMs }: ReviewOptions = {},
+): BookingHandlers['booking.review'] {
+  const { booking, connectionOf, now } = needs
+  const { memory, reviews, journal } = booking
+  const readProvider = providerReader(needs, patienceMs)
+  const readRegion = regionReader(needs, patienceMs)
+  const seenSlots = keptFor<SlotSeen>(seenKeptMs, now)
+  /** Waits as they were said to this caller, by region. */
+  const saidWaits = new Map<string, number>()
+  memory.onForget(() => {
+    saidWaits.clear()
+    seenSlots.clear()
+  })
+
+  async function lookAgain(connection: Connection, slot: OfferedSlot, signal: AbortSignal) {
+    const key = JSON.stringify([connection.id, slot.key])
+    const known = seenSlots.fresh(key)
+    if (known !== undefined) return known
+    const seen = await within(patienceMs, signal, (ended) => slotSeenNow(needs, connection, slot, ended))
+    return seen === undefined || seen.state === 'not-known' ? seen : seenSlots.keep(key, seen)
+  }
+
+  async function factsFor(
+    draft: BookingDraft,
+    slot: OfferedSlot | undefined,
+    region: RegionFacts | undefined,
+  ): Promise<ReadBackFacts> {
+    const { visit } = draft
+    const key = JSON.stringify([
+      visit.practiceId,
+      visit.practiceRegionId,
+      visit.regionCode,
+      visit.visitTypeName,
+      visit.assignmentQualifiers,
+    ])
+    const minutes = region === undefined ? undefined : heldMinutes(saidWaits.get(key), spokenMinutes(visit, region))
+    if (minutes !== undefined) saidWaits.set(key, minutes)
+    return {
+      practiceName: region?.practice?.displayName ?? undefined,
+      regionName: regionOf(visit, region?.practice)?.displayName ?? undefined,
+      waitMinutes: minutes,
+      interpreterName: await interpreterNameOf(visit.interpreterLanguage),
+      today: slot?.zone !== undefined && isZone(slot.zone) ? localAt(slot.zone, now()).day : undefined,
+    }
+  }
+
+  return async ({ draftId }, { signal }) => {
+    const draft = memory.draft()
+    if (draft === undefined || draft.draftId !== draftId) return failed(noSuchCaller)
+    /** What forgets a caller while we wait must not have them put back: the lock, and a new caller. */
+    const gone = () => {
+      if (signal.aborted) return failure('cancelled')
+      return memory.draft()?.draftId === draftId ? undefined : noSuchCaller
+    }
+    const connection = await connectionOf(draft.connectionId)
+    if (connection === undefined) return failed(unknownConnection)
+    const { slot, issue } = offeredSlotOf(memory, draft)
+    const body = withIssue(bodyOf(draft, slot, now()), issue)
+    const isSent = draft.way !== null && draft.way !== 'retail'
+    const [record, seen, region, doubled, open] = await Promise.all([
+      slot === undefined || !isSent ? undefined : readProvider(connection, slot, signal),
+      slot === undefined || !isSent ? undefined : lookAgain(connection, slot, signal),
+      draft.way === 'on-demand' ? readRegion(connection, draft.visit, signal) : undefined,
+      isSent ? findDuplicates(needs, draft, slot) : undefined,
+      slot === undefined || !isSent ? undefined : journal.open(),
+    ])
+    const goneMeanwhile = gone()
+    if (goneMeanwhile !== undefined) return failed(goneMeanwhile)
+    const reviewedAt = new Date(now()).toISOString()
+    const lines = readBackLines(draft, slot, await factsFor(draft, slot, region))
+    const checks = !isSent
+      ? []
+      : [
+          readBackCheck(agreedIn(lines, draft), lines.length),
+          birthDateCheck(draft),
+          samePatientCheck(draft, body, otherPersonStop(draft, memory.usedIds())),
+          ...(slot === undefined || record === undefined ? [] : providerChecks(record, { draft, slot, now: now() })),
+          declarationCheck(draft, body),
+          identityCheck(draft, body),
+          withMemberUse(billingCheck(draft, body), draft, memory.usedIds()),
+          ...(region === undefined ? [] : [regionCheck(draft.visit, region)]),
+          ...(slot === undefined
+            ? []
+            : [slotAheadCheck(slot, now()), slotOffsetCheck(slot), slotSeenCheck(seen ?? notInTime)]),
+          ...(slot === undefined ? [] : [slotOutcomeOf(open, doubled, slot, connection.id)]),
+          ...(doubled === undefined ? [] : [overlapOf(doubled)]),
+        ]
+    const duplicates = doubled?.ok === true ? doubled.value.duplicates : []
+    const review = {
+      operation: body.ok ? body.operation : undefined,
+      issues: body.ok ? [] : body.issues,
+      warnings: draftWarnings(draft),
+      checks,
+      readBack: lines,
+      slotId: body.ok ? slotIdOf(body.input) : undefined,
+      slotSeenAt: seenAtOf(seen),
+      duplicates,
+      usedFor: usedForOf(draft, memory),
+      reviewedAt,
+    } satisfies Omit<BookingReview, 'intentId' | 'label'>
+    const mayBeSent = body.ok && doubled?.ok === true && checks.every(({ state }) => state !== 'stops')
+    if (!mayBeSent || draft.way === null) return done({ ...review, intentId: undefined, label: undefined })
+    const label = await journal.nextLabel(now())
+    if (!label.ok) return label
+    const goneSince = gone()
+    if (goneSince !== undefined) return failed(goneSince)
+    const { connectionId, way } = draft
+    const named = { intentId: randomUUID(), label: label.value }
+    reviews.put({
+      ...doubled.value,
+      ...named,
+      connectionId,
+      way,
+      what: whatOf(draft, slot, region?.practice),
+      draft,
+      operation: body.operation,
+      input: body.input,
+      patient: intentPatientOf(draft),
+      openPoints: openPoints(review, draft),
+    })
+    return done({ ...review, ...named })
+  }
+}
+
+/** Whom this session used the draft's patient ID for, where it's another person: the name, since birth dates are masked. */
+function usedForOf(draft: BookingDraft, memory: DeskMemory): BookingReview['usedFor'] {
+  const other = usedForOther(draft, memory.usedIds())
+  return other && { person: otherPersonWords(other, draft.patient), label: other.label, at: other.at }
+}
+
+/** The slot as the platform offered it in this session, whatever the page says of it; with an issue where it did not, or has refused it since. */
+function offeredSlotOf(
+  memory: DeskMemory,
+  { way, connectionId, slot, droppedSlots }: BookingDraft,
+): { readonly slot: OfferedSlot | undefined; readonly issue?: DraftIssue } {
+  if (slot === null || (way !== 'slot' && way !== 'retail')) return { slot: undefined }
+  const issue = (message: string) => ({ slot: undefined, issue: { field: 'slot', message } })
+  if (droppedSlots.includes(slot.key) || memory.isDropped(connectionId, slot.key))
+    return issue('The platform refused this slot for this caller. Choose another.')
+  const offer = memory.offer(connectionId, slot.key)
+  return offer === undefined
+    ? issue('The platform did not offer this slot in this session. Ask for the slots again.')
+    : { slot: offer.slot }
+}
+
+function withIssue(body: BookingBody, issue: DraftIssue | undefined): BookingBody {
+  if (issue === undefined) return body
+  const others = body.ok ? [] : body.issues.filter(({ field }) => field !== issue.field)
+  return { ok: false, issues: [...others, issue] }
+}
+
+const agreedIn = (lines: readonly ReadBackLine[], { readBack }: BookingDraft): number =>
+  lines.filter(({ words }) => readBack.includes(words)).length
+
+const notInTime = { state: 'not-known', words: 'The slot could not be looked for again in time.' } as const
+
+const seenAtOf = (seen: SlotSeen | undefined): string | undefined =>
+  seen === undefined || seen.state === 'not-known' ? undefined : seen.askedAt
+
+function overlapOf(doubled: Result<Doubled>): BookingCheck {
+  if (!doubled.ok) {
+    const words = journalProblem(doubled.failure)
+    return { id: 'no-overlap', state: 'stops', words, value: 'journal not read' }
+  }
+  return overlapCheck(doubled.value.duplicates.map(({ intent }) => intent))
+}
+
+/** Those of this patient are doubles, which are confirmed one by one. */
+function slotOutcomeOf(
+  open: Result<readonly JournaledIntent[]> | undefined,
+  doubled: Result<Doubled> | undefined,
+  slot: OfferedSlot,
+  connectionId: string,
+): BookingCheck {
+  if (open?.ok !== true) return slotOutcomeCheck(undefined)
+  const own = new Set(doubled?.ok === true ? doubled.value.duplicates.map(({ intent }) => intent.intentId) : [])
+  return slotOutcomeCheck(outcomesOnSlot(slot, connectionId, open.value).filter(({ intentId }) => !own.has(intentId)))
+}
+
+/** The slotId that the client will make of the body's slot, and what is in it. */
+function slotIdOf(input: unknown): BookingReview['slotId'] {
+  const details = isRecord(input) ? input['visitDetails'] : undefined
+  const made = slotForId.safeParse(isRecord(details) ? details['slot'] : undefined)
+  if (!made.success) return undefined
+  const text = encodeSlotId(made.data)
+  const fields = Object.entries(decodeSlotId(text) ?? {}).map(([name, value]) => [name, String(value)] as const)
+  return { text, fields }
+}
+
+/** "Spanish" for spa; undefined where it has no name. The list of languages is long, and few bookings need it. */
+async function interpreterNameOf(code: string): Promise<string | undefined> {
+  if (code.trim() === '') return undefined
+  const { languageName } = await import('../../../../domain/providers/languages.ts')
+  return languageName(code)
+}

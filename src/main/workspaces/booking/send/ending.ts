@@ -1,0 +1,72 @@
+import type { Envelope } from '../../../../bridge/envelope.ts'
+import { type Failure, type FailureKind, failure, failureTexts } from '../../../../bridge/failure.ts'
+import { bookingAnswerOf, saidIn } from '../../../../domain/booking/booking-answer.ts'
+import type { IntentState } from '../../../../domain/booking/booking-intent.ts'
+import { causeOf, type Refusal, type RefusalCause } from '../../../../domain/booking/refusal-cause.ts'
+
+/** What became of a write, by what came back of it: only what the platform said counts as said. */
+
+export type EndState = Extract<IntentState, 'booked' | 'refused' | 'conflict' | 'not-sent' | 'unknown'>
+
+export type SendEnding = {
+  readonly state: EndState
+  /** One plain sentence. */
+  readonly words: string
+  readonly failure: Failure | undefined
+  readonly cause: RefusalCause | undefined
+  readonly visitId: string | undefined
+  /** What the platform said: JSON, or text where it was none; undefined where it said nothing. */
+  readonly said: unknown
+}
+
+/** Failures that come before anything is sent, where no status came with them. */
+const beforeSending: ReadonlySet<FailureKind> = new Set([
+  'invalid-input',
+  'no-credential',
+  'vault-unavailable',
+  'locked',
+  'storage',
+])
+const conflictCauses = new Set(['slot-taken', 'patient-double-booked', 'conflict'])
+
+/** `left`: the transport told that a byte may have left. */
+export function endingOf(way: Refusal['way'], answer: Envelope<unknown>, left: boolean): SendEnding {
+  if (answer.ok) return answered(answer.value ?? undefined)
+  const why = answer.failure
+  const { status, platformText, mayHaveHappened, rawBody } = why
+  const said = rawBody === undefined ? undefined : saidIn(rawBody)
+  const ended = (state: EndState, words: string, cause?: RefusalCause): SendEnding => ({
+    state,
+    words,
+    failure: why,
+    cause,
+    visitId: undefined,
+    said,
+  })
+  if (mayHaveHappened === true) return ended('unknown', why.message)
+  if (status !== undefined && status >= 400 && mayHaveHappened === false) {
+    const cause = causeOf({ way, status, platformText })
+    return why.kind === 'conflict' || conflictCauses.has(cause.name)
+      ? ended('conflict', `The platform refused it because of a conflict (status ${status}).`, cause)
+      : ended('refused', `The platform refused it (status ${status}).`, cause)
+  }
+  const nothingSent = mayHaveHappened === false || (status === undefined && beforeSending.has(why.kind))
+  if (nothingSent && !left && status === undefined) return ended('not-sent', `Nothing was sent. ${reasonOf(why)}`)
+  return ended('unknown', why.message)
+}
+
+/** What refused an input may quote it; the sentence of its kind does not. */
+const reasonOf = ({ kind, message }: Failure) =>
+  kind === 'invalid-input' ? failureTexts['invalid-input'].message : message
+
+/** A good answer. Where its words speak of an error the outcome is unknown. */
+function answered(said: unknown): SendEnding {
+  const { isBooked, words, visitId } = bookingAnswerOf(said)
+  const common = { cause: undefined, visitId, said, words }
+  if (isBooked) return { ...common, state: 'booked', failure: undefined }
+  return {
+    ...common,
+    state: 'unknown',
+    failure: failure('outcome-unknown', { message: words, mayHaveHappened: true }),
+  }
+}

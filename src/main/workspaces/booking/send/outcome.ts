@@ -1,0 +1,100 @@
+import type { SendOutcome } from '../../../../bridge/calls/booking.ts'
+import { type Failure, failure } from '../../../../bridge/failure.ts'
+import type { IntentPatient, IntentView } from '../../../../domain/booking/booking-intent.ts'
+import { type Connection, sandboxConnectionId } from '../../../../domain/connections/connection.ts'
+import { isRecord } from '../../../../domain/is-record.ts'
+import type { JournaledIntent } from '../journal/journal.ts'
+import { causeOf } from '../../../../domain/booking/refusal-cause.ts'
+
+/** What the page is told of a send. */
+
+/** The view of what the journal has, with the patient where this session remembers one. */
+export function viewOf(intent: JournaledIntent, patient: IntentPatient | undefined): IntentView {
+  const { patientHashes: _hashes, slotHash: _slot, startsAt: _start, endsAt: _end, ...view } = intent
+  return { ...view, patient }
+}
+
+/** The outcome as the journal has it, for one who asks after this session has forgotten it, or after a restart. */
+export function keptOutcome(intent: JournaledIntent, patient: IntentPatient | undefined): SendOutcome {
+  const { state, way, status, platformText } = intent
+  const isRefusal = state === 'refused' || state === 'conflict'
+  return {
+    intent: viewOf(intent, patient),
+    failure: keptFailure(intent),
+    cause: isRefusal ? causeOf({ way, status, platformText }) : undefined,
+    links: [],
+    answer: undefined,
+  }
+}
+
+function keptFailure({ state, steps, status, platformText, correlationId }: JournaledIntent): Failure | undefined {
+  const known = {
+    ...(status === undefined ? {} : { status }),
+    ...(platformText === undefined ? {} : { platformText }),
+    ...(correlationId === undefined ? {} : { correlationId }),
+  }
+  const words = steps.at(-1)?.words
+  const said = words === undefined ? {} : { message: words }
+  switch (state) {
+    case 'booked':
+      return undefined
+    case 'refused':
+      return failure('rejected', { ...known, ...said, mayHaveHappened: false })
+    case 'conflict':
+      return failure('conflict', { ...known, ...said, mayHaveHappened: false })
+    case 'not-sent':
+      return failure('cancelled', { ...known, ...said, mayHaveHappened: false })
+    case 'journaled':
+    case 'sending':
+    case 'unknown':
+      return failure('outcome-unknown', { ...known, ...said, mayHaveHappened: true })
+  }
+}
+
+const titles: Readonly<Record<string, string>> = { visitRedirectUrl: 'Waiting room', joinUrl: 'Virtual meeting' }
+const mostLinks = 5
+const deepest = 5
+
+type Link = SendOutcome['links'][number]
+
+/** Links of an answer that a person may open: https, or the sandbox's own on this computer. */
+export const linksOf = (answer: unknown, connection: Connection): SendOutcome['links'] =>
+  linksIn(answer)
+    .filter(({ url }) => mayOpen(url, connection))
+    .slice(0, mostLinks)
+
+/** Links of an answer that aren't opened, by the beginning of their address: "http://host". */
+export const insecureLinksOf = (answer: unknown, connection: Connection): NonNullable<SendOutcome['insecureLinks']> =>
+  linksIn(answer)
+    .filter(({ url }) => url.trim() !== '' && !mayOpen(url, connection))
+    .slice(0, mostLinks)
+    .map(({ title, url }) => ({ title, address: addressOf(url) }))
+
+function linksIn(answer: unknown): readonly Link[] {
+  const links = new Map<string, Link>()
+  const walk = (value: unknown, levels: number) => {
+    if (!isRecord(value) || levels === 0) return
+    for (const [name, item] of Object.entries(value)) {
+      const title = titles[name]
+      if (title !== undefined && typeof item === 'string') links.set(item, { title, url: item })
+      walk(item, levels - 1)
+    }
+  }
+  walk(answer, deepest)
+  return [...links.values()]
+}
+
+/** Without path and query, which may hold a token, and without a password. */
+function addressOf(url: string): string {
+  if (!URL.canParse(url)) return 'not a web address'
+  const { protocol, host } = new URL(url)
+  return host === '' ? protocol : `${protocol}//${host}`
+}
+
+function mayOpen(address: string, connection: Connection): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname, username, password } = new URL(address)
+  if (username !== '' || password !== '') return false
+  const isLoopback = hostname === '127.0.0.1' || hostname === 'localhost' || hostname === '[::1]'
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback && connection.id === sandboxConnectionId)
+}

@@ -1,0 +1,116 @@
+import { isRecord } from '../../../../domain/is-record.ts'
+import { birthDatePatterns } from './birth-date-patterns.ts'
+
+/** Takes what was typed of the patient out of a text before it is kept: the platform may repeat what it was sent, in one shape or another. */
+
+const mark = '[removed]'
+const longestKept = 1_000
+/** Words of the platform come cut to 2,000 characters. */
+const alreadyCut = 2_000
+const tail = 120
+
+/** Words of the document that say nothing of a person. */
+const openFields = new Set([
+  'declaration',
+  'paymentMethod',
+  'insuranceType',
+  'gender',
+  'sex',
+  'state',
+  'homeMarket',
+  'homeEhr',
+  'ehrIdentifierType',
+  'identity',
+])
+/** Where a body, a draft and what is remembered of a patient have what is of people; the rest names the visit. */
+const personFields = [
+  'patient',
+  'actor',
+  'billingInfo',
+  'billing',
+  'heardDateOfBirth',
+  'patientName',
+  'callerName',
+  'dateOfBirth',
+]
+/** Scripts that write without blanks: a name in them has no border. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
+/** Shorter values stand inside other words by chance. */
+const shortestAnywhere = 5
+const fewestDigits = 6
+/** In a reason, "2 days" and "39.5" are no numbers of a person. */
+const shortestNumber = 4
+
+/**
+ * `text` without anything that `sources` hold of people, capped at 1,000 characters. A source is a body of one of the three writes, a draft, or what is
+ * remembered of a patient.
+ */
+export function withoutPatient(text: string, sources: readonly unknown[]): string {
+  const values = [...new Set(sources.flatMap(valuesOf))].toSorted((a, b) => b.length - a.length)
+  const patterns = [...values.flatMap(birthDatePatterns), ...values.flatMap(patternsOf)]
+  const clean = patterns.reduce(
+    (rest, pattern) => rest.replace(new RegExp(pattern, 'giu'), mark),
+    text.normalize('NFC'),
+  )
+  // Where the text was cut before, half a name may stand at its end.
+  if (text.length >= alreadyCut) return `${clean.slice(0, Math.min(longestKept, Math.max(0, clean.length - tail)))}…`
+  return clean.length > longestKept ? `${clean.slice(0, longestKept)}…` : clean
+}
+
+function valuesOf(source: unknown): string[] {
+  if (!isRecord(source)) return []
+  const reasons = [source['visitDetails'], source['visit']].flatMap((visit) => {
+    const reason = isRecord(visit) ? visit['visitReason'] : undefined
+    return typeof reason === 'string' ? reasonParts(reason) : []
+  })
+  return [...personFields.flatMap((field) => textsIn(source[field], field)), ...reasons]
+}
+
+function textsIn(value: unknown, field = ''): string[] {
+  if (openFields.has(field)) return []
+  if (typeof value === 'number') return [String(value)]
+  if (typeof value === 'string') return [value, ...(/name$/i.test(field) ? namesIn(value) : [])]
+  if (Array.isArray(value)) return value.flatMap((item: unknown) => textsIn(item, field))
+  return isRecord(value) ? Object.entries(value).flatMap(([name, item]) => textsIn(item, name)) : []
+}
+
+const namesIn = (name: string) => name.split(/[\s,]+/).filter((part) => part.length > 1)
+
+/**
+ * The whole reason, and every three words of it in a row: a platform may cut it. A word with digits, or an address, may be a number of a person, which
+ * tells them by itself.
+ */
+function reasonParts(reason: string): string[] {
+  const words = reason.split(/\s+/).filter((word) => word !== '')
+  const numbers = words
+    .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+    .filter((word) => /[\p{N}@]|:\/\//u.test(word) && word.replace(/[^\p{L}\p{N}]/gu, '').length >= shortestNumber)
+  return [reason, ...words.slice(2).map((_, at) => words.slice(at, at + 3).join(' ')), ...numbers]
+}
+
+/** Patterns of the forms in which `value` may stand in a text, longest first. */
+function patternsOf(value: string): string[] {
+  const text = value.trim().normalize('NFC')
+  if (text.length < 2) return []
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '')
+  const forms = new Set([text, plain, encodeURIComponent(text.toWellFormed()), JSON.stringify(text).slice(1, -1)])
+  const digits = text.replace(/\D/g, '')
+  const isNumber = digits.length >= fewestDigits && digits.length >= text.replace(/[^\p{L}\p{N}]/gu, '').length - 2
+  return [
+    ...[...forms].map(loosely),
+    ...(isNumber ? [spaced(digits), ...(digits.length > 10 ? [spaced(digits.slice(-10))] : [])] : []),
+  ]
+}
+
+/** Letters and digits as they are, with any or no signs where signs stand. */
+function loosely(form: string): string {
+  const runs = form.split(/[^\p{L}\p{M}\p{N}]+/u).filter((run) => run !== '')
+  if (runs.length === 0) return literally(form)
+  const body = `(?:${literally(form)}|${runs.map(literally).join(String.raw`[^\p{L}\p{N}]{0,4}`)})`
+  const needsBorder = runs.join('').length < shortestAnywhere && !unspaced.test(form)
+  return needsBorder ? alone(body) : body
+}
+
+const spaced = (digits: string) => alone(digits.split('').join(String.raw`[\s().+/-]{0,3}`))
+const alone = (body: string) => String.raw`(?<![\p{L}\p{N}])${body}(?![\p{L}\p{N}])`
+const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)

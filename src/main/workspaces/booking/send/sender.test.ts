@@ -1,0 +1,332 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { newDraft } from '../../../../domain/booking/booking-draft.ts'
+import { answeringPlatform, answerJson, openSendDesk, type Respond, type SendDesk } from '../testing/send-harness.ts'
+
+const ends: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end()
+})
+
+async function platform(respond: Respond) {
+  const answering = await answeringPlatform(respond)
+  ends.push(() => answering.close())
+  return answering
+}
+async function desk(address: string, more: Parameters<typeof openSendDesk>[1] = {}): Promise<SendDesk> {
+  const opened = await openSendDesk(address, more)
+  ends.push(async () => {
+    await opened.end()
+    await opened.remove()
+  })
+  return opened
+}
+const kept = async ({ booking }: SendDesk, intentId: string) => {
+  const found = await booking.journal.find(intentId)
+  return found.ok ? found.value : undefined
+}
+
+describe('a booking that the platform takes', () => {
+  it('is journaled step by step, told with its links, and without its video keys', async () => {
+    const answering = await platform(
+      answerJson(200, {
+        visitId: 'visit-1',
+        visitRedirectUrl: 'https://rooms.example/visit/visit-1?brand=x',
+        virtualMeetingInfo: { joinUrl: 'http://plain.example/join' },
+        videoVisit: { apiKey: 'video-key', waitingRoomSession: { sessionId: 's', token: 'video-token' } },
+      }),
+    )
+    const labels: string[] = []
+    const here = await desk(answering.address, { atStep: (label) => void labels.push(label) })
+    const { intentId, input } = await here.review()
+    const sent = await here.sender.send(intentId, [])
+    expect(sent).toMatchObject({
+      ok: true,
+      value: {
+        failure: undefined,
+        intent: { state: 'booked', visitId: 'visit-1', status: 200, patient: { patientName: 'Zoë Quux-Blythe' } },
+        links: [{ title: 'Waiting room', url: 'https://rooms.example/visit/visit-1?brand=x' }],
+        answer: { visitId: 'visit-1', videoVisit: { waitingRoomSession: { sessionId: 's' } } },
+      },
+    })
+    expect(JSON.stringify(sent)).not.toMatch(/video-key|video-token/)
+    expect(answering.bodies.map((body) => JSON.parse(body))).toEqual([input])
+    const journaled = await kept(here, intentId)
+    expect(journaled).toMatchObject({ state: 'booked', visitId: 'visit-1' })
+    expect(journaled?.steps.map(({ step }) => step)).toEqual([
+      'journaled',
+      'sending',
+      'connected',
+      'sent',
+      'answering',
+      'booked',
+    ])
+    const bytes = Buffer.byteLength(answering.bodies[0] ?? '').toLocaleString('en-US')
+    expect(journaled?.steps[3]?.words).toBe(`Handed over: ${bytes} of ${bytes} bytes.`)
+    expect(labels).toEqual([
+      'before-journal',
+      'journaled',
+      'sending',
+      'connected',
+      'sent',
+      'answering',
+      'answered',
+      'ended',
+    ])
+    expect(here.booking.memory.lastOutcome()?.intent.intentId).toBe(intentId)
+    expect(here.booking.memory.isLink('https://rooms.example/visit/visit-1?brand=x')).toBe(true)
+    await expect.poll(() => here.events.at(-1)).toEqual({ open: 0, sentToday: 1 })
+  })
+
+  it('is not called booked where the answer speaks of an error', async () => {
+    const here = await desk((await platform(answerJson(200, { success: false, error: 'try later' }))).address)
+    const sent = await here.sender.send((await here.review()).intentId, [])
+    expect(sent).toMatchObject({
+      ok: true,
+      value: { intent: { state: 'unknown' }, failure: { kind: 'outcome-unknown' } },
+    })
+  })
+})
+
+it('finding 6: a 200 without a body is booked, without details', async () => {
+  const here = await desk((await platform((_request, response) => void response.writeHead(200).end())).address)
+  const { intentId } = await here.review()
+  expect(await here.sender.send(intentId, [])).toMatchObject({
+    ok: true,
+    value: { intent: { state: 'booked', visitId: undefined }, failure: undefined, answer: undefined },
+  })
+  expect((await kept(here, intentId))?.steps.at(-1)?.words).toBe('The platform accepted it but sent no details.')
+})
+
+describe('a booking that did not come about, or may not have', () => {
+  it.each([
+    ['refused', 400, { message: 'visitReason is too long' }, 'rejected', 'refused'],
+    ['refused', 401, { message: 'who is this' }, 'unauthorized', 'refused'],
+    ['refused', 403, { message: 'no' }, 'forbidden', 'refused'],
+    ['refused', 407, {}, 'unreachable', 'refused'],
+    ['refused', 429, { message: 'slow down' }, 'rate-limited', 'refused'],
+    ['conflict', 409, { error: 'SlotUnavailable' }, 'conflict', 'slot-taken'],
+    ['conflict', 400, { error: 'PatientDoubleBooked' }, 'conflict', 'patient-double-booked'],
+    ['unknown', 500, { error: 'Unknown error' }, 'server-error', undefined],
+    ['unknown', 502, {}, 'outcome-unknown', undefined],
+    ['unknown', 307, {}, 'outcome-unknown', undefined],
+  ] as const)('%s: status %i', async (state, status, body, kind, cause) => {
+    const answering = await platform(answerJson(status, body))
+    const here = await desk(answering.address)
+    const { intentId } = await here.review()
+    const sent = await here.sender.send(intentId, [])
+    expect(sent).toMatchObject({ ok: true, value: { intent: { state, status }, failure: { kind } } })
+    expect(sent.ok && sent.value.cause?.name).toBe(cause)
+    expect(await kept(here, intentId)).toMatchObject({ state, status })
+    expect(answering.bodies).toHaveLength(1)
+  })
+
+  it.each<[string, Respond]>([
+    ['cut off before it began', (request) => request.socket.destroy()],
+    [
+      'cut off within',
+      (request, response) => {
+        response.writeHead(200, { 'content-type': 'application/json', 'content-length': '400' }).write('{"visitId":')
+        setTimeout(() => request.socket.destroy(), 20)
+      },
+    ],
+    ['a page', (_request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hello')],
+  ])('unknown where the answer is %s', async (_, respond) => {
+    const answering = await platform(respond)
+    const here = await desk(answering.address)
+    const { intentId } = await here.review()
+    expect(await here.sender.send(intentId, [])).toMatchObject({
+      ok: true,
+      value: { intent: { state: 'unknown' }, failure: { kind: 'outcome-unknown', mayHaveHappened: true } },
+    })
+    expect(await here.booking.journal.open()).toMatchObject({ value: [{ intentId, state: 'unknown' }] })
+    expect(answering.bodies).toHaveLength(1)
+  })
+
+  it('not sent where nobody listens, and where the input breaks a rule', async () => {
+    const gone = await answeringPlatform(answerJson(200, {}))
+    await gone.close()
+    const here = await desk(gone.address)
+    const unreachable = await here.review()
+    expect(await here.sender.send(unreachable.intentId, [])).toMatchObject({
+      ok: true,
+      value: { intent: { state: 'not-sent' }, failure: { kind: 'unreachable', mayHaveHappened: false } },
+    })
+    const wrong = await here.review({ input: { patient: { patientGuid: 'zoë-quux' } }, slotHash: 'another' })
+    const sent = await here.sender.send(wrong.intentId, [])
+    expect(sent).toMatchObject({ ok: true, value: { intent: { state: 'not-sent' } } })
+    const journaled = await kept(here, wrong.intentId)
+    expect(journaled?.steps.map(({ step }) => step)).toEqual(['journaled', 'sending', 'not-sent'])
+    expect(JSON.stringify(journaled)).not.toContain('zoë-quux')
+  })
+})
+
+describe('nothing is sent twice', () => {
+  it('however often it is asked for, at once and later, and after a restart', async () => {
+    const answering = await platform((request, response, body) =>
+      setTimeout(() => answerJson(200, { visitId: 'v' })(request, response, body), 60),
+    )
+    const first = await openSendDesk(answering.address)
+    const { intentId } = await first.review()
+    const sends = await Promise.all([1, 2, 3].map(() => first.sender.send(intentId, [])))
+    expect(sends[1]).toEqual(sends[0])
+    expect(await first.sender.send(intentId, [])).toEqual(sends[0])
+    first.booking.memory.forgetAll()
+    expect(await first.sender.send(intentId, [])).toMatchObject({ ok: true, value: { intent: { state: 'booked' } } })
+    await first.end()
+    const again = await desk(answering.address, { folder: first.folder })
+    expect(await again.sender.send(intentId, [])).toMatchObject({
+      ok: true,
+      value: { intent: { state: 'booked', patient: undefined }, failure: undefined, links: [] },
+    })
+    expect(answering.bodies).toHaveLength(1)
+  })
+
+  it('nor the same visit under two names, until the first is confirmed', async () => {
+    const answering = await platform(answerJson(200, { visitId: 'v' }))
+    const here = await desk(answering.address)
+    const [one, other] = [await here.review(), await here.review()]
+    const sends = await Promise.all([here.sender.send(one.intentId, []), here.sender.send(other.intentId, [])])
+    expect(sends[0]).toMatchObject({ ok: true })
+    expect(sends[1]).toMatchObject({ ok: false, failure: { kind: 'conflict' } })
+    expect(sends[1].ok ? '' : sends[1].failure.message).toContain(one.label)
+    expect(answering.bodies).toHaveLength(1)
+    expect(await here.sender.send(other.intentId, [one.intentId])).toMatchObject({ ok: true })
+    expect(answering.bodies).toHaveLength(2)
+  })
+
+  it('nor what is not on disk', async () => {
+    const answering = await platform(answerJson(200, { visitId: 'v' }))
+    const here = await desk(answering.address)
+    const { intentId } = await here.review()
+    await here.booking.journal.close()
+    expect(await here.sender.send(intentId, [])).toMatchObject({ ok: false, failure: { kind: 'storage' } })
+    expect(answering.bodies).toEqual([])
+    expect(here.booking.reviews.find(intentId)).toBeDefined()
+  })
+})
+
+describe('only what was read back is sent', () => {
+  it('refuses a form that has changed, and one whose caller is gone', async () => {
+    const answering = await platform(answerJson(200, { visitId: 'v' }))
+    const here = await desk(answering.address)
+    const { intentId, draft } = await here.review()
+    here.booking.memory.keep({ ...draft, patient: { ...draft.patient, firstName: 'Zoe' } })
+    expect(await here.sender.send(intentId, [])).toMatchObject({
+      ok: false,
+      failure: { message: 'The form changed since it was read back. Read it back again.' },
+    })
+    expect(here.booking.reviews.find(intentId)).toBeUndefined()
+    const next = await here.review()
+    here.booking.memory.newCaller()
+    expect(await here.sender.send(next.intentId, [])).toMatchObject({ ok: false, failure: { kind: 'conflict' } })
+    expect(answering.bodies).toEqual([])
+  })
+
+  it('refuses a slot whose start has passed', async () => {
+    const answering = await platform(answerJson(200, { visitId: 'v' }))
+    const here = await desk(answering.address)
+    const { intentId } = await here.review({ startsAt: Date.now() - 1_000 })
+    expect(await here.sender.send(intentId, [])).toMatchObject({
+      ok: false,
+      failure: { message: 'The start of this slot has passed.' },
+    })
+    expect(answering.bodies).toEqual([])
+  })
+})
+
+describe('what the next caller sees', () => {
+  it('is not what became of the one before, whose answer came late', async () => {
+    let answer = () => undefined as unknown
+    const answering = await platform((request, response, body) => {
+      answer = () => answerJson(200, { visitId: 'v' })(request, response, body)
+    })
+    const here = await desk(answering.address)
+    const { intentId } = await here.review()
+    const sending = here.sender.send(intentId, [])
+    await expect.poll(() => answering.bodies.length).toBe(1)
+    here.booking.memory.newCaller()
+    here.booking.memory.keep(newDraft(crypto.randomUUID(), 'c1', new Date().toISOString()))
+    answer()
+    expect(await sending).toMatchObject({ ok: true, value: { intent: { state: 'booked' } } })
+    expect(here.booking.memory.lastOutcome()).toBeUndefined()
+    expect(here.booking.memory.outcomeOf(intentId)).toBeDefined()
+  })
+
+  it('is nothing of a patient whose refusal came after the console was locked', async () => {
+    let answer = () => undefined as unknown
+    const message = 'No place for ZOE QUUX BLYTHE (born 03/09/1987, b5a1f6a2-1111-4222-8333-94a2b7c8d9e0)'
+    const answering = await platform((request, response, body) => {
+      answer = () => answerJson(400, { message })(request, response, body)
+    })
+    const here = await desk(answering.address)
+    const { intentId } = await here.review()
+    const sending = here.sender.send(intentId, [])
+    await expect.poll(() => answering.bodies.length).toBe(1)
+    here.booking.memory.forgetAll()
+    answer()
+    const sent = await sending
+    expect(sent).toMatchObject({
+      ok: true,
+      value: {
+        intent: { state: 'refused', patient: undefined },
+        failure: { kind: 'rejected', platformText: expect.stringContaining('No place for [removed]') },
+      },
+    })
+    for (const kept of [sent, here.booking.memory.outcomeOf(intentId), await here.sender.send(intentId, [])])
+      expect(JSON.stringify(kept)).not.toMatch(/zo[eë]|quux|blythe|1987|b5a1f6a2/i)
+  })
+
+  it('is nothing of a patient whose answer came after the console was locked', async () => {
+    let answer = () => undefined as unknown
+    const answering = await platform((request, response, body) => {
+      answer = () => answerJson(200, { visitId: 'v', patientGuid: 'of-zoë' })(request, response, body)
+    })
+    const here = await desk(answering.address)
+    const { intentId } = await here.review()
+    const sending = here.sender.send(intentId, [])
+    await expect.poll(() => answering.bodies.length).toBe(1)
+    here.booking.memory.forgetAll()
+    answer()
+    const sent = await sending
+    expect(sent).toMatchObject({
+      ok: true,
+      value: { intent: { state: 'booked', patient: undefined }, answer: undefined },
+    })
+  })
+})
+
+describe('a console that ends while it sends', () => {
+  it('waits for the answer, keeps it, and sends nothing more', async () => {
+    let answer = () => undefined as unknown
+    const answering = await platform((request, response, body) => {
+      answer = () => answerJson(200, { visitId: 'v' })(request, response, body)
+    })
+    const first = await openSendDesk(answering.address)
+    const [one, other] = [await first.review(), await first.review({ slotHash: 'other', patientHashes: ['ann'] })]
+    const sending = first.sender.send(one.intentId, [])
+    await expect.poll(() => answering.bodies.length).toBe(1)
+    const ended = first.end()
+    expect(await first.sender.send(other.intentId, [])).toMatchObject({ ok: false })
+    answer()
+    await Promise.all([sending, ended])
+    const again = await desk(answering.address, { folder: first.folder })
+    expect(await kept(again, one.intentId)).toMatchObject({ state: 'booked', visitId: 'v' })
+    expect(answering.bodies).toHaveLength(1)
+  })
+
+  it('tells what came of it though the journal is full, and writes it down when it can', async () => {
+    const answering = await platform(answerJson(200, { visitId: 'v' }))
+    const here = await desk(answering.address, {
+      atStep: async (label) => {
+        if (label === 'answered') await here.booking.journal.close()
+      },
+    })
+    const { intentId, label } = await here.review()
+    expect(await here.sender.send(intentId, [])).toMatchObject({ ok: true, value: { intent: { state: 'booked' } } })
+    const { notices, canWrite } = await here.booking.journal.state()
+    expect(canWrite).toBe(false)
+    expect(notices[0]).toContain(`What came of ${label} could not be written into the journal.`)
+    const again = await desk(answering.address, { folder: here.folder })
+    expect(await again.booking.journal.open()).toMatchObject({ value: [{ intentId, state: 'unknown' }] })
+  })
+})

@@ -1,0 +1,326 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { SendOutcome } from '../../../../bridge/calls/booking.ts'
+import { type Failure, failure } from '../../../../bridge/failure.ts'
+import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
+import type { IntentStep } from '../../../../domain/booking/booking-intent.ts'
+import { type OpenPoint, stillOpen } from '../../../../domain/booking/booking-open-points.ts'
+import { doubling, doublingWords, visitOf } from '../../../../domain/booking/booking-overlap.ts'
+import type { Connection } from '../../../../domain/connections/connection.ts'
+import { type RefusedField, refusedFields } from '../../../../domain/booking/refused-fields.ts'
+import { otherPersonStop, usedIdsOf } from '../../../../domain/booking/used-ids.ts'
+import { unknownConnection } from '../../../services/connections/unknown-connection.ts'
+import type { Answer } from '../../../services/handler.ts'
+import type { OnTrace } from '../../../services/platform/transport.ts'
+import { queue } from '../../../services/storage/queue.ts'
+import { done, failed } from '../../../services/storage/result.ts'
+import type { BookingNeeds } from '../booking-needs.ts'
+import { callBackOf } from '../review/intent-of.ts'
+import type { Ending, JournaledIntent } from '../journal/journal.ts'
+import { endingOf, type SendEnding } from './ending.ts'
+import { insecureLinksOf, keptOutcome, linksOf } from './outcome.ts'
+import { cleanAnswer } from './clean-answer.ts'
+import { withoutPatient } from './patient-text.ts'
+import type { Reviewed } from './reviewed.ts'
+import { traceWords } from './send-steps.ts'
+
+/** Sends an intent that was read back: journaled first, once, and never again, whoever asks and how often. */
+
+export type Sender = {
+  /** Failures: those of `booking.send`; with a failure nothing was sent. */
+  send(intentId: string, confirmed: readonly string[]): Promise<Answer<SendOutcome>>
+}
+
+type Begun = { readonly intent: Reviewed; readonly steps: IntentStep[] } | { readonly kept: SendOutcome }
+
+export function createSender({
+  booking,
+  client,
+  connectionOf,
+  contextOf,
+  now,
+}: Pick<BookingNeeds, 'booking' | 'client' | 'connectionOf' | 'contextOf' | 'now'>): Sender {
+  const { journal, memory, kept, reviews, sent, underWay, atStep } = booking
+  const inTurn = queue()
+  /** Intents of which a request may have left. */
+  const posted = new Set<string>()
+  const stepAt = (step: IntentStep['step'], words: string): IntentStep => ({
+    step,
+    at: new Date(now()).toISOString(),
+    words,
+  })
+  const tellPage = () => void booking.changed().catch(() => undefined)
+
+  /** Nothing was sent and the reader may go on: it can be sent again, while its caller is here. */
+  function putBack(reviewed: Reviewed): void {
+    if (memory.draft()?.draftId === reviewed.draft.draftId) reviews.put(reviewed)
+  }
+
+  /** As the journal has it, with what this desk remembers of the caller. */
+  function keptOf(intent: JournaledIntent): SendOutcome {
+    const outcome = keptOutcome(intent, memory.patientOf(intent.intentId))
+    const callBack = memory.callBackOf(intent.intentId)
+    return callBack === undefined ? outcome : { ...outcome, intent: { ...outcome.intent, callBack } }
+  }
+
+  async function known(intentId: string): Promise<Answer<SendOutcome>> {
+    const told = memory.outcomeOf(intentId)
+    if (told !== undefined) return done(told)
+    const found = await journal.find(intentId)
+    if (!found.ok) return found
+    return found.value === undefined ? failed(neverReadBack) : done(keptOf(found.value))
+  }
+
+  /** Everything up to the moment before the request leaves; nobody else passes meanwhile. */
+  async function begin(reviewed: Reviewed, confirmed: ReadonlySet<string>): Promise<Answer<Begun>> {
+    const { intentId } = reviewed
+    const later = (why: Failure) => {
+      putBack(reviewed)
+      return failed(why)
+    }
+    const notLeft = (why: Failure) => {
+      sent.drop(reviewed.draft.draftId, intentId)
+      return later(why)
+    }
+    const { notices, canWrite } = await journal.state()
+    if (!canWrite) return later(failure('storage', { ...cannotWrite, message: notices.at(-1) ?? cannotWrite.message }))
+    const found = await journal.find(intentId)
+    if (!found.ok) return later(found.failure)
+    // One that is begun and was not posted is of a try that could not be written down: nothing left.
+    const isBegun = found.value?.state === 'journaled' || found.value?.state === 'sending'
+    if (found.value !== undefined && (!isBegun || posted.has(intentId))) return done({ kept: keptOf(found.value) })
+    const isSlot = reviewed.operation === 'providers.book'
+    // A visit without a slot begins when it is sent.
+    const intent: Reviewed = isSlot ? reviewed : { ...reviewed, ...visitOf(now()) }
+    const earlier = await journal.ofPatient(intent.connectionId, intent.patientHashes)
+    if (!earlier.ok) return later(earlier.failure)
+    const unconfirmed = earlier.value.filter((one) => one.intentId !== intentId && !confirmed.has(one.intentId))
+    for (const one of unconfirmed) {
+      const how = doubling(intent, one)
+      if (how !== undefined) return later(notConfirmed(doublingWords(one, how, now())))
+    }
+    if (isSlot && intent.startsAt <= now()) return failed(slotPassed)
+    // Last, since all of the above takes time in which somebody may type.
+    if (underWay.closing()) return failed(ending)
+    const draft = memory.draft()
+    if (!isSameDraft(draft, reviewed.draft)) return failed(changed)
+    // Another window may have sent it for somebody else since the review.
+    if (otherPersonStop(reviewed.draft, memory.usedIds()) !== undefined) return later(othersId)
+    const unseen = stillOpen(reviewed.openPoints, draft?.acknowledged ?? [])
+    if (unseen.length > 0) return later(notAcknowledged(unseen))
+    memory.setPatient(intentId, intent.patient)
+    memory.useIds(usedIdsOf(reviewed.draft, intent.label, new Date(now()).toISOString()))
+    const callBack = callBackOf(intent.draft)
+    if (callBack !== undefined) memory.setCallBack(intentId, callBack)
+    sent.note(reviewed.draft.draftId, intentId)
+    const journaled = stepAt('journaled', 'Written down; nothing sent yet.')
+    const added = await journal.add(intent, journaled)
+    if (!added.ok) return notLeft(added.failure)
+    await atStep('journaled')
+    const sending = stepAt('sending', 'The request may leave from now on.')
+    const noted = await journal.steps(intentId, [sending])
+    if (!noted.ok) return notLeft(noted.failure)
+    await atStep('sending')
+    return done({ intent, steps: [journaled, sending] })
+  }
+
+  /** A fault of our own while it is sent leaves open what became of it. */
+  const sendOff: typeof client.send = (...call) =>
+    client.send(...call).catch(() => ({ ok: false, failure: failure('outcome-unknown', { mayHaveHappened: true }) }))
+
+  async function post(
+    intent: Reviewed,
+    steps: IntentStep[],
+    connection: Connection,
+    signal: AbortSignal,
+  ): Promise<SendOutcome> {
+    const { intentId, operation, input, way } = intent
+    let left = false
+    const onTrace: OnTrace = (trace) => {
+      left = true
+      const step = stepAt(trace.step, traceWords(trace))
+      steps.push(step)
+      // Not waited for; written once more with the ending, where it then changes nothing.
+      void journal.steps(intentId, [step])
+      void atStep(trace.step)
+    }
+    posted.add(intentId)
+    const answer = await sendOff(operation, input, { ...contextOf(connection, signal), onTrace })
+    await atStep('answered')
+    const ended = endingOf(way, answer, left)
+    const fields = answer.ok || ended.state === 'booked' ? [] : refusedFields(ended.said, intent.draft)
+    const said = answer.ok ? answer.meta : answer.failure
+    const clean = (text: string) => {
+      try {
+        return withoutPatient(text, [input, intent.draft, intent.patient])
+      } catch {
+        // What came of it counts more than the words for it.
+        return ''
+      }
+    }
+    // It is remembered though the console be locked meanwhile: no text of it may repeat what was sent.
+    const why = ended.failure === undefined ? undefined : withTexts(ended.failure, clean)
+    const words = clean(ended.words)
+    const step = stepAt(ended.state, words)
+    steps.push(step)
+    const result: Ending = {
+      correlationId: said.correlationId,
+      status: said.status,
+      platformText: why?.platformText,
+      visitId: ended.visitId,
+    }
+    // Where the journal cannot take it, it says so itself, and the outcome is told all the same.
+    await journal.steps(intentId, steps, result)
+    await atStep('ended')
+    return outcomeOf(
+      intent,
+      connection,
+      { ...ended, failure: why },
+      {
+        steps,
+        result,
+        step,
+        fields: fields.map((one) => ({ ...one, path: clean(one.path), message: clean(one.message) })),
+      },
+    )
+  }
+
+  function outcomeOf(
+    intent: Reviewed,
+    connection: Connection,
+    { state, cause, failure: why, said }: SendEnding,
+    known: { steps: readonly IntentStep[]; result: Ending; step: IntentStep; fields: readonly RefusedField[] },
+  ): SendOutcome {
+    const { intentId, label, connectionId, way, what } = intent
+    const { correlationId, status, platformText, visitId } = known.result
+    // Undefined where the console was locked meanwhile: then nothing of the patient comes back, but what was sealed for who sent it.
+    const patient = memory.patientOf(intentId)
+    const value = patient === undefined ? undefined : said
+    const callBack = state === 'unknown' ? callBackOf(intent.draft) : undefined
+    const outcome: SendOutcome = {
+      intent: {
+        intentId,
+        label,
+        connectionId,
+        way,
+        state,
+        createdAt: known.steps[0]?.at ?? known.step.at,
+        endedAt: known.step.at,
+        what,
+        patient,
+        ...(patient === undefined ? {} : { callBack }),
+        steps: known.steps,
+        correlationId,
+        status,
+        platformText,
+        visitId,
+        evidence: [],
+        verdict: undefined,
+        note: undefined,
+        lookAgainAt: undefined,
+      },
+      failure: why,
+      cause,
+      links: linksOf(value, connection),
+      insecureLinks: insecureLinksOf(value, connection),
+      fields: known.fields,
+      answer: cleanAnswer(value),
+    }
+    memory.setOutcome(outcome, intent.draft.draftId)
+    if (patient === undefined) {
+      const whole = { ...outcome.intent, patient: intent.patient, callBack }
+      kept.ended(
+        {
+          ...outcome,
+          intent: whole,
+          links: linksOf(said, connection),
+          insecureLinks: insecureLinksOf(said, connection),
+          answer: cleanAnswer(said),
+        },
+        intent.draft.draftId,
+      )
+    }
+    if (memory.draft()?.draftId !== intent.draft.draftId) sent.endedAway(intentId)
+    return outcome
+  }
+
+  async function sendOnce(
+    reviewed: Reviewed,
+    confirmed: ReadonlySet<string>,
+    signal: AbortSignal,
+  ): Promise<Answer<SendOutcome>> {
+    const connection = await connectionOf(reviewed.connectionId)
+    if (connection === undefined) {
+      putBack(reviewed)
+      return failed(unknownConnection)
+    }
+    await atStep('before-journal')
+    const begun = await inTurn(() => begin(reviewed, confirmed))
+    if (!begun.ok) return begun
+    if ('kept' in begun.value) return done(begun.value.kept)
+    tellPage()
+    const outcome = await post(begun.value.intent, begun.value.steps, connection, signal)
+    tellPage()
+    return done(outcome)
+  }
+
+  return {
+    send: (intentId, confirmed) =>
+      underWay.once(intentId, async (signal) => {
+        const reviewed = reviews.take(intentId)
+        return reviewed === undefined ? known(intentId) : sendOnce(reviewed, new Set(confirmed), signal)
+      }),
+  }
+}
+
+/**
+ * As JSON has them: a field that is not there and one that is undefined are the same. Points are confirmed after the review that found them, and nothing of
+ * them is sent, so they make no other draft.
+ */
+function isSameDraft(kept: BookingDraft | undefined, reviewed: BookingDraft): boolean {
+  const plain = (draft: BookingDraft): unknown => JSON.parse(JSON.stringify({ ...draft, acknowledged: [] }))
+  return kept !== undefined && isDeepStrictEqual(plain(kept), plain(reviewed))
+}
+
+/** The same failure without the answer's body, each text of it that may quote what was sent as `clean` gives it. */
+const withTexts = (
+  { platformText, issues, rawBody: _raw, ...why }: Failure,
+  clean: (text: string) => string,
+): Failure => ({
+  ...why,
+  message: clean(why.message),
+  ...(platformText === undefined ? {} : { platformText: clean(platformText) }),
+  ...(issues === undefined ? {} : { issues: issues.map(({ field, message }) => ({ field, message: clean(message) })) }),
+})
+
+const notConfirmed = (words: string) =>
+  failure('conflict', { message: words, nextStep: 'Confirm that both are wanted, or do not send it.' })
+/** Says how many and not which: the words are about the patient. */
+const notAcknowledged = ({ length }: readonly OpenPoint[]) =>
+  failure('conflict', {
+    message:
+      length === 1
+        ? '1 point under Before you send isn’t confirmed, so nothing was sent.'
+        : `${length} points under Before you send aren’t confirmed, so nothing was sent.`,
+    nextStep: 'Check each point and confirm it, then send the booking.',
+  })
+const changed = failure('conflict', {
+  message: 'The form changed since it was read back. Read it back again.',
+  nextStep: 'Read it back again, then send it.',
+})
+const othersId = failure('conflict', {
+  message: 'This session used this patient ID for another person.',
+  nextStep: 'Read it back again and check whose ID it is.',
+})
+const slotPassed = failure('conflict', {
+  message: 'The start of this slot has passed.',
+  nextStep: 'Search again and choose another slot.',
+})
+const neverReadBack = failure('conflict', {
+  message: 'This booking is not ready to be sent. Read it back again.',
+  nextStep: 'Read it back again, then send it.',
+})
+const ending = failure('cancelled', { message: 'The console is closing; nothing was sent.', mayHaveHappened: false })
+const cannotWrite = {
+  message: 'The journal of bookings cannot be written, so nothing was sent.',
+  nextStep: 'Mend what the notice names, then send it again.',
+}

@@ -1,0 +1,39 @@
+import type { Envelope } from '../../../bridge/envelope.ts'
+import type { Connection } from '../../../domain/connections/connection.ts'
+import { listedNamespace } from '../../../domain/entities/entity.ts'
+
+/**
+ * The namespace of links and phone numbers: the document lists it as `asset`, its prose says `assets` (section 2.1). Both are treated alike:
+ * the listed one is asked for first, the other where a platform does not know it, and what worked is kept for the connection.
+ */
+const spellings = ['asset', 'assets'] as const
+
+export type Namespaces = {
+  /** Makes a call with the namespace as this platform spells it. `callName` parts calls of which each may spell it in its own way. */
+  send<Value>(
+    connection: Connection,
+    callName: string,
+    namespace: string,
+    call: (namespace: string) => Promise<Envelope<Value>>,
+  ): Promise<Envelope<Value>>
+}
+
+export function createNamespaces(): Namespaces {
+  const known = new Map<string, string>()
+  return {
+    async send(connection, callName, namespace, call) {
+      if (listedNamespace(namespace) !== 'asset') return call(namespace)
+      const place = `${connection.id} ${connection.baseUrl} ${callName}`
+      const worked = known.get(place)
+      if (worked !== undefined) return call(worked)
+      const [first, second] = spellings
+      const answer = await call(first)
+      if (answer.ok) known.set(place, first)
+      if (answer.ok || (answer.failure.kind !== 'rejected' && answer.failure.kind !== 'not-found')) return answer
+      const other = await call(second)
+      if (!other.ok) return answer
+      known.set(place, second)
+      return other
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { type Completeness, type CompletenessFacts, sumOf } from '../../../../domain/tables/completeness.ts'
+
+/** How whole the set of findings is: as whole as what was read and checked, over all types of a run. */
+
+export type AuditPart = {
+  /** The type in words, for a run of several. */
+  readonly type: string
+  readonly completeness: Completeness
+  readonly checked: number
+  /** True where all that there is was read and went through the checks. */
+  readonly isWhole: boolean
+  /** False where a rule was not checked everywhere; `also` says which. */
+  readonly isChecked: boolean
+  /** What is to be said beside what the reading says. */
+  readonly also: readonly string[]
+}
+
+export function auditFacts(parts: readonly AuditPart[], stopped: boolean): CompletenessFacts {
+  return {
+    totalAtStart: sumOf(parts.map(({ completeness }) => completeness.totalAtStart)),
+    totalAtEnd: sumOf(parts.map(({ completeness }) => completeness.totalAtEnd)),
+    taken: parts.reduce((all, { checked }) => all + checked, 0),
+    repeated: parts.reduce((all, { completeness }) => all + completeness.repeated, 0),
+    gaps: parts.flatMap(({ completeness }) => completeness.gaps),
+    stopped,
+  }
+}
+
+/** Names of types that are listed; more are counted. */
+const mostNamed = 8
+
+const listed = (names: readonly string[]): string =>
+  names.length > mostNamed
+    ? `${names.slice(0, mostNamed).join(', ')} and ${names.length - mostNamed} more`
+    : names.join(', ')
+
+/** What a stopped audit did and did not check, by type. */
+function reached(parts: readonly AuditPart[], types: readonly string[]): string[] {
+  const share = ({ type, checked, completeness: { totalAtEnd, totalAtStart } }: AuditPart) => {
+    const total = totalAtEnd ?? totalAtStart
+    const done = checked.toLocaleString('en-US')
+    return total === undefined ? `${type} (${done})` : `${type} (${done} of ${total.toLocaleString('en-US')})`
+  }
+  const whole = parts.filter(({ isWhole }) => isWhole).map(({ type }) => type)
+  const partly = parts.filter(({ isWhole, checked }) => !isWhole && checked > 0)
+  const begun = new Set([...whole, ...partly.map(({ type }) => type)])
+  const lines: [string, readonly string[]][] = [
+    ['Checked', whole],
+    ['Checked in part', partly.map(share)],
+    ['Not checked', types.filter((type) => !begun.has(type))],
+  ]
+  return lines.flatMap(([what, names]) => (names.length === 0 ? [] : [`${what}: ${listed(names)}.`]))
+}
+
+/** `types` are those that were to be audited. */
+export function auditCompleteness(
+  parts: readonly AuditPart[],
+  types: readonly string[],
+  stopped: boolean,
+): Completeness {
+  const name = (part: AuditPart, sentence: string) => (types.length > 1 ? `${part.type}: ${sentence}` : sentence)
+  const missing = parts.flatMap((part) => [
+    ...(part.isWhole ? [] : part.completeness.missing.map((sentence) => name(part, sentence))),
+    ...part.also.map((sentence) => name(part, sentence)),
+  ])
+  if (stopped)
+    missing.unshift('The audit was stopped before its end; the findings so far are kept.', ...reached(parts, types))
+  else if (parts.length < types.length) missing.unshift(`${parts.length} of ${types.length} types were audited.`)
+  const isWhole = !stopped && parts.length === types.length && parts.every((part) => part.isWhole && part.isChecked)
+  const verdict = isWhole
+    ? 'complete'
+    : stopped ||
+        parts.length < types.length ||
+        parts.some(({ isWhole: whole, completeness }) => !whole && completeness.verdict === 'incomplete')
+      ? 'incomplete'
+      : 'unproven'
+  return { ...auditFacts(parts, stopped), verdict, missing }
+}

@@ -1,0 +1,124 @@
+import path from 'node:path'
+import { findingColumns } from '../../../../domain/tables/finding.ts'
+import { unknownConnection } from '../../../services/connections/unknown-connection.ts'
+import type { Handlers } from '../../../services/handler.ts'
+import type { Jobs } from '../../../services/jobs/jobs.ts'
+import type { CallContext, PlatformClient } from '../../../services/platform/client.ts'
+import type { Snapshots } from '../../../services/snapshots/snapshot-service.ts'
+import { startInto } from '../../../services/snapshots/start-into.ts'
+import type { Connection } from '../../../../domain/connections/connection.ts'
+import type { EntityTypeName } from '../../../../domain/entities/entity.ts'
+import type { Namespaces } from '../asset-namespace.ts'
+import type { OpenWhole } from '../whole-type.ts'
+import { runAudit } from './audit-run.ts'
+import { createRunsStore } from './runs-store.ts'
+import { typeId } from './schema-documents.ts'
+
+export type AuditNeeds = {
+  readonly client: PlatformClient
+  readonly jobs: Jobs
+  readonly snapshots: Snapshots
+  readonly userDataPath: string
+  readonly connectionOf: (connectionId: string) => Promise<Connection | undefined>
+  readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
+  readonly namespaces: Namespaces
+  readonly openWhole: OpenWhole
+}
+
+/** Answers the calls of the conformance audit. */
+export function auditHandlers(needs: AuditNeeds): Pick<Handlers, 'entities.audit' | 'entities.audits'> {
+  const { client, snapshots, userDataPath, connectionOf, contextOf, namespaces, openWhole } = needs
+  const store = createRunsStore(path.join(userDataPath, 'audits'))
+  /** The findings of the last run of this session, by connection and type; not of one that failed or was stopped before it came to the type. */
+  const last = new Map<string, string>()
+  const audited = new Set<string>()
+  const keyOf = (connectionId: string, { namespace, type }: EntityTypeName) =>
+    JSON.stringify([connectionId, typeId({ namespace, name: type })])
+
+  function foundIn(key: string, snapshotId: string): void {
+    const before = last.get(key)
+    last.set(key, snapshotId)
+    snapshots.keep(snapshotId, true)
+    if (before !== undefined && ![...last.values()].includes(before)) snapshots.keep(before, false)
+  }
+
+  return {
+    'entities.audit': async ({ connectionId, types: asked }) => {
+      const connection = await connectionOf(connectionId)
+      if (connection === undefined) return { ok: false, failure: unknownConnection }
+      const types = [...new Map(asked.map((type) => [keyOf('', type), type])).values()]
+      const [first] = types
+      const what = types.length === 1 && first !== undefined ? first.type : `${types.length} types`
+      const title = `Audit of ${what}, ${connection.name}`
+      return startInto(needs, {
+        job: {
+          kind: 'entities.audit',
+          title,
+          stage: 'Starting',
+          subject: {
+            workspace: 'entities',
+            connectionId,
+            tab: 'audit',
+            ...(types.length === 1 && first !== undefined ? { namespace: first.namespace, type: first.type } : {}),
+          },
+        },
+        snapshot: {
+          title,
+          columns: findingColumns,
+          source: {
+            call: 'entities.audit',
+            connectionId,
+            connection: connection.name,
+            stage: connection.stage,
+            address: connection.baseUrl,
+            types: types.map(({ namespace, type }) => `${namespace}/${type}`),
+          },
+        },
+        run: (loader, report, signal) =>
+          runAudit(
+            types,
+            {
+              connection,
+              snapshots,
+              store,
+              openWhole,
+              fetchTotal: async (type, stop) => {
+                const answer = await namespaces.send(connection, 'entities.batch', type.namespace, (namespace) =>
+                  client.send(
+                    'entities.batch',
+                    { namespace, type: type.type, offset: 0, limit: 1 },
+                    contextOf(connection, stop),
+                  ),
+                )
+                return answer.ok ? { ...answer, value: answer.value.total } : answer
+              },
+              fetchSchema: (type, stop) =>
+                namespaces.send(connection, 'entities.schema', type.namespace, (namespace) =>
+                  client.send('entities.schema', { namespace, name: type.name }, contextOf(connection, stop)),
+                ),
+              fetchById: (type, id, limit, stop) =>
+                namespaces.send(connection, 'entities.batch', type.namespace, (namespace) =>
+                  client.send(
+                    'entities.batch',
+                    { namespace, type: type.type, offset: 0, limit, filters: [{ field: 'id', value: id }] },
+                    contextOf(connection, stop),
+                  ),
+                ),
+              audited,
+              onAudited: (type) => foundIn(keyOf(connectionId, type), loader.id),
+              now: () => new Date(),
+            },
+            { loader, report, signal },
+          ),
+      })
+    },
+
+    'entities.audits': async ({ connectionId, namespace, type }) => {
+      const runs = await store.runs(connectionId, { namespace, name: type })
+      if (!runs.ok) return runs
+      const snapshotId = last.get(keyOf(connectionId, { namespace, type }))
+      const isThere = snapshotId !== undefined && snapshots.info(snapshotId) !== undefined
+      return { ok: true, value: { runs: runs.value, snapshotId: isThere ? snapshotId : undefined } }
+    },
+  }
+}

@@ -1,0 +1,253 @@
+import type { AuditRun } from '../../../../bridge/calls/entities.ts'
+import { failure } from '../../../../bridge/failure.ts'
+import { type Completeness, nothingRead, stillReading } from '../../../../domain/tables/completeness.ts'
+import { versionOf } from '../../../../domain/entities/entity-schema.ts'
+import type { EntityTypeName } from '../../../../domain/entities/entity.ts'
+import { JobFailed } from '../../../services/jobs/jobs.ts'
+import { type AuditPart, auditCompleteness, auditFacts } from './audit-completeness.ts'
+import {
+  type AuditRunNeeds,
+  type AuditSession,
+  keyOf,
+  type Read,
+  type ReadType,
+  readType,
+  stageOf,
+} from './audit-reads.ts'
+import { auditType } from './audit-type.ts'
+import type { EntityFinding, HiddenFinding } from './finding.ts'
+import { createConformance } from './conformance.ts'
+import { typeFields } from './entity-fields.ts'
+import { findingRow } from './finding-row.ts'
+import { createReferenceTargets, type ReferenceTargets } from './reference-targets.ts'
+import { rulesEdition } from './rules.ts'
+import { countRun } from './run-counts.ts'
+import { mostIdentities, type RunBase } from './runs-store.ts'
+import { schemaDocuments, type SchemaDocuments, type TypeKey } from './schema-documents.ts'
+import { describesEntity } from './schema-rewrite.ts'
+
+/**
+ * One audit: one type after the other is read whole and held against schema and plain sense, so that a stop keeps the types that were done. What a type
+ * refers to is read for its ids, so that the findings do not depend on which other types are audited, or in which order.
+ */
+
+export async function runAudit(
+  types: readonly EntityTypeName[],
+  needs: AuditRunNeeds,
+  session: AuditSession,
+): Promise<AuditRun[]> {
+  const { loader, signal } = session
+  const runs: AuditRun[] = []
+  const parts: AuditPart[] = []
+  const failed: FailedRead[] = []
+  const names = types.map(({ type }) => type)
+  const documents = schemaDocuments((type) => needs.fetchSchema(type, signal))
+  const targets = createReferenceTargets(needs, session)
+  const keep = ({ run, part }: AuditedType) => {
+    runs.push(run)
+    parts.push(part)
+  }
+  try {
+    for (const type of types) {
+      if (signal.aborted) break
+      const read = await readType(type, types, needs, session)
+      if ('failure' in read) {
+        failed.push(read)
+        continue
+      }
+      try {
+        await targets.take(type, read.whole.info.id, read.isWhole)
+        session.report({ stage: stageOf('Reading the schema of', type, types) })
+        await documents.followAll([keyOf(type)])
+        await targets.learn(targetsOf(type, documents))
+        session.report({ stage: stageOf('Checking', type, types), done: 0, total: read.whole.info.rowCount })
+        keep(
+          await auditOne(read, needs, session, createConformance(documents), targets, (checked) => {
+            session.report({ done: checked })
+            loader.progress(stillReading(auditFacts(parts, false)))
+          }),
+        )
+        needs.onAudited(type)
+      } finally {
+        read.whole.release()
+      }
+    }
+    const isStopped = signal.aborted
+    const [first] = failed
+    if (first !== undefined && failed.length === types.length && !isStopped) throw new JobFailed(first.failure)
+    for (const read of failed) {
+      keep(await auditUnread(read, needs, isStopped))
+      needs.onAudited(read.type)
+    }
+    await loader.finish(isStopped ? 'stopped' : 'ready', auditCompleteness(parts, names, isStopped))
+    return runs
+  } catch (cause) {
+    const isStopped = signal.aborted
+    const reason = cause instanceof JobFailed ? cause.failure : consoleFault
+    await loader.finish(
+      isStopped ? 'stopped' : 'failed',
+      auditCompleteness(parts, names, isStopped),
+      isStopped ? undefined : reason,
+    )
+    throw cause
+  } finally {
+    targets.end()
+  }
+}
+
+/** The types that a schema says its entities refer to. */
+function targetsOf(type: EntityTypeName, documents: SchemaDocuments): Set<string> {
+  const answer = documents.known(keyOf(type))
+  if (answer?.found !== true) return new Set()
+  const documentOf = (key: TypeKey) => {
+    const target = documents.known(key)
+    return target?.found === true ? target.document : undefined
+  }
+  const names = [...typeFields(answer.document).refersTo.values()].filter((name) => {
+    const [namespace = '', ...rest] = name.split('.')
+    const document = documentOf({ namespace, name: rest.join('.') })
+    return document === undefined || describesEntity(document, documentOf)
+  })
+  return new Set(names)
+}
+
+const consoleFault = failure('storage', {
+  message: 'The audit stopped on a fault of the console.',
+  nextStep: 'Run it again.',
+})
+
+type AuditedType = { readonly part: AuditPart; readonly run: AuditRun }
+type FailedRead = Extract<Read, { readonly failure: unknown }>
+
+async function auditOne(
+  read: ReadType,
+  needs: AuditRunNeeds,
+  { loader, signal }: AuditSession,
+  conformanceOf: ReturnType<typeof createConformance>,
+  targets: ReferenceTargets,
+  progress: (checked: number) => void,
+): Promise<AuditedType> {
+  const startedAt = needs.now()
+  const key = keyOf(read.type)
+  const conformance = conformanceOf(key)
+  const base = await needs.store.base(needs.connection.id, key)
+  if (!base.ok) throw new JobFailed(base.failure)
+  const counts = countRun(base.value, dayOf(startedAt), basisOf(conformance.problem))
+  const { info } = read.whole
+  const found = async (findings: readonly EntityFinding[]) => {
+    await loader.append(findings.map((finding) => findingRow(finding, counts.mark(finding), read.type, info.id)))
+  }
+  const outcome = await auditType(needs.snapshots, {
+    type: key,
+    snapshot: info,
+    conformance,
+    targets,
+    now: startedAt.getTime(),
+    signal,
+    found,
+    ...(base.value.before === undefined ? {} : { hidden: (one: HiddenFinding) => counts.hidden(one) }),
+    progress,
+  })
+  if (read.twice.findings.length > 0) await found(read.twice.findings)
+
+  const complete = read.isWhole && !signal.aborted && outcome.checked === info.rowCount
+  const held = outcome.problem === undefined
+  const basis = basisOf(outcome.problem)
+  const notChecked = [...outcome.notChecked, ...counts.notChecked]
+  const run: AuditRun = {
+    at: startedAt.toISOString(),
+    ...read.type,
+    schemaVersion: conformance.document === undefined ? undefined : versionOf(conformance.document),
+    checked: outcome.checked,
+    durationMs: Math.max(0, needs.now().getTime() - startedAt.getTime()),
+    complete,
+    rules: counts.rules,
+    entities: counts.entities,
+    basis,
+    ...(notChecked.length === 0 ? {} : { notChecked }),
+    ...sinceOf(complete, basis, base.value, counts),
+    ...(outcome.problem === undefined ? {} : { problem: outcome.problem, heldAgainstSchema: outcome.held }),
+    ...noteOf(counts.days, base.value, basis),
+  }
+  const kept = await needs.store.keep(needs.connection.id, key, { run, held, days: counts.days })
+  const also = [
+    ...outcome.notChecked.map(({ reason }) => reason),
+    ...(kept.ok ? [] : [`This run could not be kept for later ones: ${kept.failure.message}`]),
+  ]
+  return {
+    run,
+    part: {
+      type: read.type.type,
+      completeness: info.completeness,
+      checked: outcome.checked,
+      isWhole: complete,
+      isChecked: outcome.notChecked.length === 0,
+      also,
+    },
+  }
+}
+
+/** A type that could not be read, or whose reading was stopped: nothing of it was checked. */
+async function auditUnread(read: FailedRead, needs: AuditRunNeeds, isStopped: boolean): Promise<AuditedType> {
+  const problem = isStopped
+    ? 'The audit was stopped while the entities were read, so none of them was checked.'
+    : `The entities could not be read: ${read.failure.message}`
+  const run: AuditRun = {
+    at: needs.now().toISOString(),
+    ...read.type,
+    schemaVersion: undefined,
+    checked: 0,
+    durationMs: 0,
+    complete: false,
+    rules: [],
+    entities: { conformance: 0, completeness: 0, plausibility: 0 },
+    problem,
+    heldAgainstSchema: 0,
+  }
+  await needs.store.keep(needs.connection.id, keyOf(read.type), { run, held: false, days: undefined })
+  return {
+    run,
+    part: {
+      type: read.type.type,
+      completeness: nothing,
+      checked: 0,
+      isWhole: false,
+      isChecked: false,
+      also: [problem],
+    },
+  }
+}
+
+const basisOf = (problem: string | undefined) => `${rulesEdition}${problem === undefined ? '' : ` ${problem}`}`
+
+const nothing: Completeness = { ...nothingRead, verdict: 'incomplete', missing: [] }
+
+function sinceOf(
+  complete: boolean,
+  basis: string,
+  { before }: RunBase,
+  counts: ReturnType<typeof countRun>,
+): Pick<AuditRun, 'since'> {
+  if (!complete || before === undefined || before.isCut || before.basis !== basis || counts.days === undefined)
+    return {}
+  const gone = before.size - counts.known - counts.hiddenCount
+  return { since: { added: counts.total - counts.known, known: counts.known, gone } }
+}
+
+function noteOf(
+  days: ReadonlyMap<string, string> | undefined,
+  { before }: RunBase,
+  basis: string,
+): Pick<AuditRun, 'note'> {
+  const most = mostIdentities.toLocaleString('en-US')
+  if (days === undefined) return { note: `More than ${most} findings: which of them are new is not told.` }
+  if (before?.isCut === true)
+    return { note: `The run before had more than ${most} findings: which are new since is not told.` }
+  if (before !== undefined && before.basis !== basis)
+    return { note: 'No trend: the last two audits didn’t check the same.' }
+  return {}
+}
+
+/** The day in the zone of this computer: 2026-11-20. */
+const dayOf = (date: Date): string =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-')

@@ -1,0 +1,236 @@
+import type { NotCheckedRule } from '../../../../bridge/calls/entities.ts'
+import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
+import { labelOf } from '../../../../domain/entities/entity-label.ts'
+import { type Entity, idOf } from '../../../../domain/entities/entity.ts'
+import { parseExactJson } from '../../../../domain/tables/exact-json.ts'
+import type { Snapshots, StoredRow } from '../../../services/snapshots/snapshot-service.ts'
+import type { Conformance } from './conformance.ts'
+import { createDoubles, type DoubleKey, doubleKeys, doublesAmong } from './doubles.ts'
+import { typeFields } from './entity-fields.ts'
+import { expectedIn, filledIn, gapsIn } from './filled-in.ts'
+import { type EntityFinding, type Finding, type HiddenFinding, valueText, wholeEntity } from './finding.ts'
+import { heldBack } from './held-back.ts'
+import { plainSense } from './plain-sense.ts'
+import type { ReferenceTargets } from './reference-targets.ts'
+import { type KnownIds, referenceFindings } from './references.ts'
+import { rules } from './rules.ts'
+import type { TypeKey } from './schema-documents.ts'
+import { inSlices } from '../slices.ts'
+
+/** Audits all entities of one type, from the snapshot that holds them. */
+
+export type TypeAudit = {
+  readonly type: TypeKey
+  readonly snapshot: SnapshotInfo
+  readonly conformance: Conformance
+  readonly targets: Pick<ReferenceTargets, 'learn' | 'of'>
+  /** Milliseconds since 1970. */
+  readonly now: number
+  readonly signal: AbortSignal
+  /** Takes findings as they are found. */
+  readonly found: (findings: readonly EntityFinding[]) => Promise<void>
+  /** Takes findings of the run before that could not be looked for; absent where there was none. */
+  readonly hidden?: (hidden: HiddenFinding) => void
+  readonly progress: (checked: number) => void
+}
+
+export type TypeOutcome = {
+  readonly checked: number
+  /** How many of them were held against the schema. */
+  readonly held: number
+  /** Why entities could not all be held against the whole schema, in a plain sentence. */
+  readonly problem: string | undefined
+  /** Rules that were not checked everywhere. */
+  readonly notChecked: readonly NotCheckedRule[]
+}
+
+/** Checking all entities of a type against its schema takes no longer than this; a slow pattern would make it hours. */
+const longestSchemaMs = 300_000
+
+export async function auditType(snapshots: Snapshots, audit: TypeAudit): Promise<TypeOutcome> {
+  const { conformance, snapshot, signal, targets, now, type } = audit
+  const fields = typeFields(conformance.document)
+  const doubles = createDoubles()
+  const expected = expectedIn(fields)
+  let problem = conformance.problem
+  let check = conformance.checked ? conformance.check : undefined
+  let schemaMs = 0
+  let checked = 0
+  /** How many had been held against the schema when that was given up. */
+  let held = conformance.checked ? undefined : 0
+
+  function conform(entity: Entity): Finding[] {
+    if (check === undefined) return []
+    const startedAt = performance.now()
+    try {
+      return check(entity)
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error
+      giveUp('The schema goes deeper than can be checked')
+      return []
+    } finally {
+      schemaMs += performance.now() - startedAt
+      if (schemaMs > longestSchemaMs) giveUp('Holding the entities against the schema takes too long')
+    }
+  }
+
+  function giveUp(why: string): void {
+    check = undefined
+    held ??= checked
+    problem ??= `${why}: ${held.toLocaleString('en-US')} entities were held against it, the others against plain sense alone.`
+  }
+
+  function findingsIn(entity: Entity): Finding[] {
+    const conforming = conform(entity)
+    const told = new Set(conforming.map(({ field }) => field))
+    const findings = [
+      ...conforming,
+      ...filledIn(entity, type.name, fields, told),
+      ...plainSense(entity, { type: type.name, now }, told),
+      ...typeField(entity, told),
+      ...gapsIn(entity, expected, told),
+      ...references(entity, told),
+    ]
+    if (audit.hidden !== undefined && told.size > 0)
+      for (const one of heldBack(told))
+        audit.hidden({ ...one, entity: labelOf(entity), entityId: idOf(entity) ?? null })
+    return findings
+  }
+
+  /** Types that only the data name: they are read after the first pass, and their references judged in a second. */
+  const later = new Set<string>()
+  const unjudged = new Map<string, NotCheckedRule>()
+
+  function references(entity: Entity, told: ReadonlySet<string>): Finding[] {
+    const known: KnownIds = (target, field) => {
+      const ids = targets.of(target)
+      if (ids?.state === 'known') return ids.value
+      if (ids === undefined) later.add(target)
+      else unknown(entity, target, field, ids.reason)
+      return undefined
+    }
+    return referenceFindings(entity, fields, known, told)
+  }
+
+  function unknown(entity: Entity, target: string, field: string, reason: string): void {
+    const rule = 'reference-nowhere'
+    unjudged.set(target, { rule: rules[rule].title, group: rules[rule].group, of: target, reason })
+    audit.hidden?.({ rule, field, entity: labelOf(entity), entityId: idOf(entity) ?? null })
+  }
+
+  /** The references to types that the first pass met: of them alone. */
+  function laterReferences(entity: Entity): Finding[] {
+    const met: KnownIds = (target, field) => {
+      const ids = later.has(target) ? targets.of(target) : undefined
+      if (ids?.state === 'known') return ids.value
+      if (ids !== undefined) unknown(entity, target, field, ids.reason)
+      return undefined
+    }
+    return referenceFindings(entity, fields, met, new Set(conform(entity).map(({ field }) => field))).filter(
+      ({ rule }) => rule === 'reference-nowhere',
+    )
+  }
+
+  /** The type of an entity is the one that was asked for, schema or no schema. */
+  function typeField(entity: Entity, told: ReadonlySet<string>): Finding[] {
+    const expected = `${type.namespace}.${type.name}`
+    const named = entity['type']
+    const isSame = named === undefined || named === null || (typeof named === 'string' && sameType(named, expected))
+    return isSame || told.has('type') ? [] : [{ rule: 'other-type', field: 'type', value: valueText(named), expected }]
+  }
+
+  async function goThrough(): Promise<void> {
+    for await (const batch of snapshots.rows(snapshot.id, signal)) {
+      const found: EntityFinding[] = []
+      const look = (stored: StoredRow) => {
+        const entity = entityOf(stored)
+        if (entity === undefined) return
+        const findings = findingsIn(entity)
+        for (const finding of findings) found.push(about(finding, entity, stored.row))
+        doubles.add(stored.row, entity)
+        checked += 1
+      }
+      const stuck = (stored: StoredRow) => {
+        giveUp('A pattern of the schema takes too long')
+        look(stored)
+      }
+      await inSlices(batch, look, stuck, signal)
+      if (found.length > 0) await audit.found(found)
+      audit.progress(checked)
+      if (signal.aborted) return
+    }
+    await targets.learn(later)
+    await secondPass(snapshots, audit, doubles.suspects(), later.size === 0 ? undefined : laterReferences)
+  }
+
+  try {
+    await goThrough()
+  } catch (cause) {
+    // Stopped in the middle of a query: what was found until then counts.
+    if (!signal.aborted) throw cause
+  }
+  return { checked, held: held ?? checked, problem, notChecked: [...unjudged.values()] }
+}
+
+const sameType = (one: string, other: string) =>
+  one.replace(/^assets\./, 'asset.') === other.replace(/^assets\./, 'asset.')
+
+function entityOf({ json }: StoredRow): Entity | undefined {
+  if (json === null) return undefined
+  const value = parseExactJson(json)
+  // The crawl stores entities alone.
+  return typeof value === 'object' && value !== null ? (value as Entity) : undefined
+}
+
+const about = (finding: Finding, entity: Entity, row: number): EntityFinding => ({
+  ...finding,
+  entity: labelOf(entity),
+  entityId: idOf(entity) ?? null,
+  row,
+})
+
+/** What shows only once all entities were seen: doubles, and references to types that only the data name. */
+async function secondPass(
+  snapshots: Snapshots,
+  { snapshot, signal, found }: TypeAudit,
+  suspects: ReadonlySet<number>,
+  laterReferences: ((entity: Entity) => Finding[]) | undefined,
+): Promise<void> {
+  if (suspects.size === 0 && laterReferences === undefined) return
+  const keys: { readonly row: number; readonly keys: readonly DoubleKey[] }[] = []
+  const seen = new Map<number, { readonly label: string; readonly id: string | null }>()
+  for await (const batch of snapshots.rows(snapshot.id, signal)) {
+    const nowhere: EntityFinding[] = []
+    const wanted = laterReferences === undefined ? batch.filter(({ row }) => suspects.has(row)) : batch
+    await inSlices(
+      wanted,
+      (stored) => {
+        const entity = entityOf(stored)
+        if (entity === undefined) return
+        for (const finding of laterReferences?.(entity) ?? []) nowhere.push(about(finding, entity, stored.row))
+        if (!suspects.has(stored.row)) return
+        keys.push({ row: stored.row, keys: doubleKeys(entity) })
+        seen.set(stored.row, { label: labelOf(entity), id: idOf(entity) ?? null })
+      },
+      () => undefined,
+      signal,
+    )
+    if (nowhere.length > 0) await found(nowhere)
+    if (signal.aborted) return
+  }
+  const doubles = doublesAmong(keys).map(({ rule, field, shown, row, others, more }): EntityFinding => {
+    const named = others.map((other) => seen.get(other)?.label ?? wholeEntity).join('; ')
+    const expected = `not the same as ${named}${more > 0 ? ` and ${more} more` : ''}`
+    const entity = seen.get(row)
+    return {
+      rule,
+      field,
+      value: valueText(shown),
+      expected,
+      row,
+      entity: entity?.label ?? '',
+      entityId: entity?.id ?? null,
+    }
+  })
+  if (doubles.length > 0) await found(doubles)
+}

@@ -1,0 +1,257 @@
+import { Ajv, type ErrorObject, type Options } from 'ajv'
+import type { DataValidateFunction } from 'ajv/dist/types/index.js'
+import { Ajv2019 } from 'ajv/dist/2019.js'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { SchemaDocument } from '../../../../domain/entities/entity.ts'
+import { exactJson, hasWrittenNumbers } from '../../../../domain/tables/exact-json.ts'
+import { isRecord } from '../../../../domain/is-record.ts'
+import type { Finding } from './finding.ts'
+import { refTarget, refTexts, type SchemaDocuments, typeId, type TypeKey } from './schema-documents.ts'
+import { findingsOfErrors } from './schema-errors.ts'
+import { draftOf, type Draft, schemaProblem } from './schema-problems.ts'
+import { addressOf, describesEntity, knownNames, rewriteSchema } from './schema-rewrite.ts'
+import { TookTooLong, within } from '../time-bound.ts'
+
+/** Holds entities against the live schema of their type, in the draft that it names. */
+
+type Entity = Readonly<Record<string, unknown>>
+
+export type Conformance =
+  | {
+      readonly checked: true
+      readonly document: SchemaDocument
+      readonly check: (entity: Entity) => Finding[]
+      /** What of the schema could not be checked, in a plain sentence; undefined where all was. */
+      readonly problem?: string
+    }
+  /** Why not, in a plain sentence; `document` where there is one to read. */
+  | { readonly checked: false; readonly problem: string; readonly document: SchemaDocument | undefined }
+
+/** The entity with its integers beyond 2^53 as numbers, which elsewhere are the text of their digits. */
+const asNumbers = (entity: Entity): unknown =>
+  hasWrittenNumbers(entity) ? (JSON.parse(exactJson(entity) ?? 'null') as unknown) : entity
+
+/** A schema is made ready in milliseconds; one that takes longer than this is out to stop the console. */
+const longestCompileMs = 10_000
+/** Each definition is tried by itself where the whole schema is of no use. */
+const mostDefinitions = 500
+
+/**
+ * Makes the checks of the types of a run. Everything their schemas refer to has been asked for before (`followAll`). What was made ready for one type is there
+ * for the next.
+ */
+export function createConformance(documents: SchemaDocuments): (type: TypeKey) => Conformance {
+  const validators = new Map<Draft, Validator>()
+  const validatorOf = (draft: Draft): Validator => {
+    const made = validators.get(draft) ?? createValidator(draft, documents)
+    validators.set(draft, made)
+    return made
+  }
+
+  return (type) => {
+    const answer = documents.known(type)
+    const document = answer?.found === true ? answer.document : undefined
+    const found = schemaProblem(type, documents)
+    if (document === undefined || found?.isWhole === true)
+      return { checked: false, problem: found?.problem ?? 'The schema wasn’t requested.', document }
+    const draft = draftOf(document) ?? '2020-12'
+    try {
+      const validate = compile(type, draft)
+      return {
+        checked: true,
+        document,
+        ...problemOf(found?.problem, unreadable(document)),
+        check: (entity) =>
+          validate(asNumbers(entity)) === true ? [] : findingsOfErrors(validate.errors ?? [], entity, document),
+      }
+    } catch (error) {
+      const problem = compileProblem(error)
+      const sound = error instanceof TookTooLong ? undefined : withoutBroken(type, document, draft)
+      if (sound === undefined) return { checked: false, problem, document }
+      const { validate, broken } = sound
+      return {
+        checked: true,
+        document,
+        ...problemOf(problem, [...new Set([...unreadable(document), ...broken])]),
+        check: (entity) =>
+          validate(asNumbers(entity)) === true ? [] : findingsOfErrors(validate.errors ?? [], entity, document),
+      }
+    }
+  }
+
+  /** A definition that cannot be put to use costs its own property: the schema with such definitions let through, or undefined where that does not help. */
+  function withoutBroken(type: TypeKey, document: SchemaDocument, draft: Draft) {
+    const definitions = Object.entries(document.properties ?? {})
+    if (definitions.length > mostDefinitions) return undefined
+    const only = new Set([typeId(type), ...builtOn(type, documents)])
+    const compiled = (properties: Readonly<Record<string, unknown>>): Validate | undefined => {
+      const changed: SchemaDocument = { ...document, properties }
+      const known = (key: TypeKey) =>
+        typeId(key) === typeId(type) ? ({ found: true, document: changed } as const) : documents.known(key)
+      try {
+        return createValidator(draft, { ...documents, known }, only).compile(type)
+      } catch (error) {
+        if (error instanceof TookTooLong) throw error
+        return undefined
+      }
+    }
+    try {
+      return within(longestCompileMs, () => {
+        const broken = definitions
+          .filter(([name, one]) => compiled({ [name]: one }) === undefined)
+          .map(([name]) => name)
+        const rest = definitions.map(([name, one]): [string, unknown] => [name, broken.includes(name) ? true : one])
+        const validate = broken.length === 0 ? undefined : compiled(Object.fromEntries(rest))
+        return validate && { broken, validate }
+      })
+    } catch (error) {
+      if (error instanceof TookTooLong) return undefined
+      throw error
+    }
+  }
+
+  /**
+   * With all that the schema refers to. Where that cannot be put to use because of another type's document, references to entities are let
+   * through as they are: the fault is told where that other type is audited.
+   */
+  function compile(type: TypeKey, draft: Draft): Validate {
+    try {
+      return within(longestCompileMs, () => validatorOf(draft).compile(type))
+    } catch (error) {
+      if (error instanceof TookTooLong) throw error
+      const only = new Set([typeId(type), ...builtOn(type, documents)])
+      return within(longestCompileMs, () => createValidator(draft, documents, only).compile(type))
+    }
+  }
+}
+
+/** Properties whose definition is none: a validator passes them over without a word. */
+const unreadable = ({ properties }: SchemaDocument): string[] =>
+  Object.entries(properties ?? {}).flatMap(([name, one]) => (isRecord(one) || typeof one === 'boolean' ? [] : [name]))
+
+function problemOf(problem: string | undefined, names: readonly string[]): { readonly problem?: string } {
+  if (names.length === 0) return problem === undefined ? {} : { problem }
+  const listed = names.map((name) => `“${name.slice(0, 100)}”`).join(', ')
+  return {
+    problem: `${problem ?? 'The schema has definitions that can’t be read.'} Not checked: ${listed.slice(0, 400)}.`,
+  }
+}
+
+type Validate = { (entity: unknown): unknown; errors?: ErrorObject[] | null }
+
+type Validator = { compile(type: TypeKey): Validate }
+
+/** `only` names the types whose documents are looked at; the others let everything through. */
+function createValidator(draft: Draft, documents: SchemaDocuments, only?: ReadonlySet<string>): Validator {
+  const ajv = newAjv(draft)
+  const added = new Set<string>()
+  const documentOf = (key: TypeKey) => {
+    const answer = documents.known(key)
+    return answer?.found === true ? answer.document : undefined
+  }
+  const isEntityType = (key: TypeKey) => {
+    const document = documentOf(key)
+    return document !== undefined && describesEntity(document, documentOf)
+  }
+
+  function add(type: TypeKey): void {
+    const waiting = [type]
+    for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
+      if (added.has(typeId(key))) continue
+      added.add(typeId(key))
+      const document = documentOf(key)
+      const isMeant = only === undefined ? schemaProblem(key, documents)?.isWhole !== true : only.has(typeId(key))
+      if (document === undefined || !isMeant) {
+        ajv.addSchema({ $id: addressOf(key) })
+        continue
+      }
+      ajv.addSchema(rewriteSchema(document, key, { isEntityType, documentOf }))
+      for (const text of refTexts(document)) {
+        const target = refTarget(text, document)
+        if (target !== undefined) waiting.push(target.type)
+      }
+    }
+  }
+
+  return {
+    compile(type) {
+      add(type)
+      const validate = ajv.getSchema(addressOf(type))
+      if (validate === undefined) throw new Error('it was not found again')
+      return validate
+    },
+  }
+}
+
+/** The types that a type's schema builds on: the chain of `$ref` at the top of the documents. */
+function builtOn(type: TypeKey, documents: SchemaDocuments): string[] {
+  const found: string[] = []
+  for (let key: TypeKey | undefined = type; key !== undefined; ) {
+    const answer = documents.known(key)
+    const text: unknown = answer?.found === true ? answer.document.$ref : undefined
+    const target = answer?.found === true && typeof text === 'string' ? refTarget(text, answer.document) : undefined
+    if (target === undefined || found.includes(typeId(target.type))) return found
+    found.push(typeId(target.type))
+    key = target.type
+  }
+  return found
+}
+
+const options: Options = {
+  allErrors: true,
+  verbose: true,
+  // Unknown keywords and formats are passed over: the platform has its own (tags, processingDirectives).
+  strict: false,
+  validateSchema: false,
+  logger: false,
+  // A field may have the name of something that every object inherits.
+  ownProperties: true,
+  code: { regExp: lenientRegExp },
+}
+
+/** Patterns are read with the `u` flag as the drafts say, and without it where only that makes sense of them. */
+function lenientRegExp(pattern: string, flags: string): RegExp {
+  try {
+    return new RegExp(pattern, flags)
+  } catch {
+    return new RegExp(pattern)
+  }
+}
+lenientRegExp.code = 'new RegExp'
+
+function newAjv(draft: Draft): Ajv {
+  const made =
+    draft === '2020-12'
+      ? new Ajv2020(options)
+      : draft === '2019-09'
+        ? new Ajv2019(options)
+        : // Beside `$ref` these drafts know no other keyword.
+          new Ajv({ ...options, ignoreKeywordsWithRef: true })
+  addFormats.default(made, { mode: 'full' })
+  return made.addKeyword({ keyword: knownNames, type: 'object', schemaType: 'array', errors: true, compile: onlyNames })
+}
+
+/** Tells fields of other names as `unevaluatedProperties` does. */
+function onlyNames(names: readonly string[]): DataValidateFunction {
+  const known = new Set(names)
+  const validate: DataValidateFunction = (data: object) => {
+    const others = Object.keys(data).filter((name) => !known.has(name))
+    validate.errors = others.map((name) => ({
+      keyword: 'unevaluatedProperties',
+      params: { unevaluatedProperty: name },
+      message: 'must NOT have unevaluated properties',
+    }))
+    return others.length === 0
+  }
+  return validate
+}
+
+function compileProblem(error: unknown): string {
+  if (error instanceof TookTooLong)
+    return 'The schema takes too long to be made ready, so nothing could be held against it.'
+  const text = error instanceof Error ? error.message.replaceAll(/https:\/\/schemas\.invalid\//g, '') : ''
+  const missing = /can't resolve reference (\S+)/.exec(text)?.[1]
+  if (missing !== undefined) return `The schema refers to “${missing.slice(0, 200)}”, which leads nowhere.`
+  return `The schema could not be put to use: ${text.slice(0, 300) || 'no reason was given'}.`
+}

@@ -1,0 +1,132 @@
+import { nameOf } from '../../../../domain/entities/entity-label.ts'
+import { isBlank } from '../../../../domain/entities/plausibility-texts.ts'
+import { isEntityReference, idOf } from '../../../../domain/entities/entity.ts'
+import type { RuleId } from './rules.ts'
+import { growingNumbers, textHash } from '../text-hash.ts'
+
+/**
+ * Entities of one type that are the same one told twice, by npi or by name. A first pass keeps a hash of each key, a second looks at those alone whose hash came
+ * more than once: memory is a few bytes for each entity.
+ */
+
+type Entity = Readonly<Record<string, unknown>>
+
+export type DoubleKey = { readonly rule: RuleId; readonly field: string; readonly key: string; readonly shown: unknown }
+
+/** Case, accents' composition and blanks do not make another name. */
+const plain = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').trim()
+
+const textAt = (entity: Entity, field: string): string | undefined => {
+  const value = entity[field]
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+  return text === undefined || isBlank(text) ? undefined : plain(text)
+}
+
+/** What no two entities of a type should have alike. */
+export function doubleKeys(entity: Entity): DoubleKey[] {
+  const npi = textAt(entity, 'npi')
+  const keys: DoubleKey[] =
+    npi === undefined ? [] : [{ rule: 'same-npi', field: 'npi', key: npi, shown: entity['npi'] }]
+  const first = textAt(entity, 'nameFirst') ?? textAt(entity, 'firstName')
+  const last = textAt(entity, 'nameLast') ?? textAt(entity, 'lastName')
+  if (first !== undefined && last !== undefined) return [...keys, ...personKeys(entity, JSON.stringify([last, first]))]
+  const name = textAt(entity, 'name') ?? textAt(entity, 'displayName') ?? textAt(entity, 'title')
+  if (name === undefined) return keys
+  const field = ['name', 'displayName', 'title'].find((one) => textAt(entity, one) !== undefined) ?? 'name'
+  const key = JSON.stringify([name, ...distinguishing.map((one) => comparable(entity[one]))])
+  return [...keys, { rule: 'same-name', field, key, shown: entity[field] }]
+}
+
+/** People of one name are many; of one name in one department hardly. */
+function personKeys(entity: Entity, name: string): DoubleKey[] {
+  const departments = [entity['departments'], entity['department']].flat()
+  const ids = new Set(departments.map(comparable).filter((id) => id !== null))
+  return [...ids].map((id) => ({
+    rule: 'same-person',
+    field: 'nameLast',
+    key: `${name} ${id}`,
+    shown: nameOf(entity) ?? '',
+  }))
+}
+
+/** Two things of one name are two where one of these tells them apart: a "Main Campus" in each city, a visit type in each EHR. */
+const distinguishing = [
+  'parent',
+  'location',
+  'department',
+  'addressLine1',
+  'city',
+  'state',
+  'postalCode',
+  'market',
+  'brand',
+  'ehrSystemName',
+  'businessLine',
+  'businessUnit',
+  'core',
+  'url',
+]
+
+function comparable(value: unknown): string | null {
+  if (isEntityReference(value)) return idOf(value) ?? null
+  return typeof value === 'string' || typeof value === 'number' ? plain(String(value)) : null
+}
+
+/** First pass: which rows may be doubles. */
+export function createDoubles() {
+  const hashes = growingNumbers()
+  const rows = growingNumbers()
+  return {
+    add(row: number, entity: Entity): void {
+      for (const { rule, key } of doubleKeys(entity)) {
+        hashes.push(textHash(`${rule} ${key}`))
+        rows.push(row)
+      }
+    },
+    /** The rows one of whose keys has the hash of another row's. */
+    suspects(): Set<number> {
+      const sorted = hashes.all().toSorted()
+      const twice = new Set(sorted.filter((hash, at) => at > 0 && hash === sorted[at - 1]))
+      const found = new Set<number>()
+      if (twice.size > 0) for (let at = 0; at < hashes.size; at++) if (twice.has(hashes.at(at))) found.add(rows.at(at))
+      return found
+    },
+  }
+}
+
+export type Double = DoubleKey & {
+  readonly row: number
+  /** Rows of the others with this key, a few of them, and how many more there are. */
+  readonly others: readonly number[]
+  readonly more: number
+}
+
+/** Second pass, over the suspects alone: the doubles among them, each row once for each rule. */
+export function doublesAmong(
+  suspects: readonly { readonly row: number; readonly keys: readonly DoubleKey[] }[],
+): Double[] {
+  const groups = new Map<string, { row: number; key: DoubleKey }[]>()
+  for (const { row, keys } of suspects) {
+    for (const key of keys) {
+      const name = `${key.rule} ${key.key}`
+      const group = groups.get(name)
+      if (group === undefined) groups.set(name, [{ row, key }])
+      else group.push({ row, key })
+    }
+  }
+  const found = new Map<string, Double>()
+  for (const group of groups.values()) {
+    if (group.length < 2) continue
+    // A few of the others are named: a name may stand in all rows.
+    const named = group.slice(0, mostNamed + 1).map((one) => one.row)
+    for (const { row, key } of group) {
+      const name = `${row} ${key.rule}`
+      if (found.has(name)) continue
+      const others = named.filter((one) => one !== row).slice(0, mostNamed)
+      found.set(name, { ...key, row, others, more: group.length - 1 - others.length })
+    }
+  }
+  return [...found.values()].sort((a, b) => a.row - b.row)
+}
+
+const mostNamed = 3

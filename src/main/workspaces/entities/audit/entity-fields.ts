@@ -1,0 +1,70 @@
+import { fieldsOf, type FieldShape, parseRef, refOf } from '../../../../domain/entities/entity-schema.ts'
+import { isEntityReference, type SchemaDocument } from '../../../../domain/entities/entity.ts'
+import { isRecord } from '../../../../domain/is-record.ts'
+import { fieldPath } from './finding.ts'
+import { typeId } from './schema-documents.ts'
+
+/** What is known of a type's fields, and the places of an entity that are its own and not those of another entity it refers to. */
+
+type Entity = Readonly<Record<string, unknown>>
+
+export type TypeFields = {
+  /** By name; of the type's own document. Empty where there is no schema. */
+  readonly shapes: ReadonlyMap<string, FieldShape>
+  readonly required: ReadonlySet<string>
+  /** By name: the values that the schema lists as allowed. */
+  readonly allowed: ReadonlyMap<string, readonly unknown[]>
+  /** By field: the type that it refers to, as `namespace.name`. */
+  readonly refersTo: ReadonlyMap<string, string>
+}
+
+export function typeFields(document: SchemaDocument | undefined): TypeFields {
+  const shapes = document === undefined ? [] : fieldsOf(document)
+  const listed = Array.isArray(document?.required) ? (document.required as unknown[]).map(String) : []
+  const refersTo = shapes.flatMap((shape): [string, string][] => {
+    const text = refOf(shape)
+    const ref = text === undefined ? undefined : parseRef(text)
+    return ref?.kind === 'type' ? [[shape.name, typeId(ref)]] : []
+  })
+  return {
+    shapes: new Map(shapes.map((shape) => [shape.name, shape])),
+    required: new Set(listed.length > 0 || document !== undefined ? listed : ['id', 'type', 'version']),
+    allowed: new Map(
+      Object.entries(document?.properties ?? {}).flatMap(([name, definition]): [string, unknown[]][] =>
+        isRecord(definition) && Array.isArray(definition['enum']) ? [[name, definition['enum'] as unknown[]]] : [],
+      ),
+    ),
+    refersTo: new Map(refersTo),
+  }
+}
+
+/** A text or number in an entity: where it stands, and the object that holds it. */
+export type Leaf = {
+  readonly path: string
+  /** The name of the field, or of the list that holds it. */
+  readonly name: string
+  readonly value: unknown
+  readonly holder: Entity
+}
+
+/** Deeper than this there is nothing of an entity. */
+const deepest = 8
+
+/**
+ * Every value of an entity that is neither a list nor an object, and not part of another entity that is nested in it: that one is audited as
+ * one of its own type.
+ */
+export function leavesOf(entity: Entity): Leaf[] {
+  const leaves: Leaf[] = []
+  const visit = (value: unknown, name: string, path: string, holder: Entity, depth: number): void => {
+    if (depth > deepest) return
+    if (Array.isArray(value))
+      value.forEach((item, index) => visit(item, name, fieldPath(path, index), holder, depth + 1))
+    else if (isRecord(value)) {
+      if (depth > 0 && isEntityReference(value)) return
+      for (const [field, inner] of Object.entries(value)) visit(inner, field, fieldPath(path, field), value, depth + 1)
+    } else leaves.push({ path, name, value, holder })
+  }
+  visit(entity, '', '', entity, 0)
+  return leaves
+}

@@ -1,0 +1,85 @@
+import { nameOf } from '../../../../domain/entities/entity-label.ts'
+import { isBlank } from '../../../../domain/entities/plausibility-texts.ts'
+import type { TypeFields } from './entity-fields.ts'
+import { type Finding, valueText, wholeEntity } from './finding.ts'
+import type { RuleId } from './rules.ts'
+
+/** Whether an entity is filled in. Fields in `told` have a finding of the schema already. */
+
+type Entity = Readonly<Record<string, unknown>>
+
+const has = (entity: Entity, field: string): boolean => {
+  const value = entity[field]
+  return typeof value === 'number' || (typeof value === 'string' && !isBlank(value))
+}
+
+export function filledIn(entity: Entity, type: string, fields: TypeFields, told: ReadonlySet<string>): Finding[] {
+  const findings: Finding[] = []
+  for (const [field, value] of Object.entries(entity)) {
+    if (typeof value !== 'string' || told.has(field) || !isBlank(value)) continue
+    // A list of allowed values that has the word means it.
+    if (fields.shapes.get(field)?.constant?.value === value || fields.allowed.get(field)?.includes(value)) continue
+    if (fields.required.has(field))
+      findings.push({ rule: 'required-blank', field, value: valueText(value), expected: 'a value, required' })
+    else if (!isInvisible(value))
+      findings.push({ rule: 'placeholder', field, value: valueText(value), expected: 'a value, or none' })
+  }
+  if (isPerson(entity, fields) && nameOf(namesOnly(entity)) === undefined && !anyTold(told, personNames))
+    findings.push({ rule: 'no-name', field: wholeEntity, value: 'absent', expected: 'a name' })
+  if (isPlace(entity, type, fields) && !hasPlace(entity) && !anyTold(told, placeNames))
+    findings.push({ rule: 'no-place', field: wholeEntity, value: 'absent', expected: 'an address, or coordinates' })
+  return findings
+}
+
+/** An optional text of no visible character says as much as null; only a word that stands for nothing misleads. */
+const isInvisible = (text: string) => text.replaceAll(/[\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]+/gu, '') === ''
+
+export const personNames = ['nameFirst', 'nameLast', 'firstName', 'lastName', 'name', 'displayName', 'fullName']
+export const placeNames = ['addressLine1', 'city', 'state', 'postalCode', 'latitude', 'longitude']
+
+const anyTold = (told: ReadonlySet<string>, names: readonly string[]) => names.some((name) => told.has(name))
+const namesOnly = (entity: Entity): Entity =>
+  Object.fromEntries(personNames.filter((name) => has(entity, name)).map((name) => [name, entity[name]]))
+
+export const isPerson = (entity: Entity, fields: TypeFields): boolean =>
+  ['nameFirst', 'nameLast', 'firstName', 'lastName'].some((name) => name in entity || fields.shapes.has(name))
+
+const isPlace = (entity: Entity, type: string, fields: TypeFields): boolean =>
+  type === 'location' || ['addressLine1', 'latitude'].some((name) => name in entity || fields.shapes.has(name))
+
+function hasPlace(entity: Entity): boolean {
+  const address = has(entity, 'addressLine1') || has(entity, 'city') || has(entity, 'postalCode')
+  const nested = typeof entity['address'] === 'object' && entity['address'] !== null
+  return address || nested || (has(entity, 'latitude') && has(entity, 'longitude'))
+}
+
+/** What an entity should have where its schema knows such a field as a list or a reference, by what the field's name speaks of. */
+const expectedFields: readonly { readonly name: RegExp; readonly rule: RuleId; readonly expected: string }[] = [
+  { name: /specialt(y|ies)$/i, rule: 'no-specialty', expected: 'a specialty' },
+  { name: /departments?$/i, rule: 'no-department', expected: 'a department' },
+  { name: /languages?$/i, rule: 'no-language', expected: 'a language' },
+  { name: /^profile(s|Urls?|Links?|Pages?)?$/i, rule: 'no-profile', expected: 'a profile page' },
+  { name: /locations?$/i, rule: 'no-location', expected: 'a location' },
+]
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (Array.isArray(value) ? value.length === 0 : typeof value === 'string' && isBlank(value))
+
+export type ExpectedField = { readonly field: string; readonly rule: RuleId; readonly expected: string }
+
+/** The fields of a type that are looked for in each of its entities: specialty, department, language, profile page, location. */
+export const expectedIn = (fields: TypeFields): ExpectedField[] =>
+  [...fields.shapes.values()]
+    .filter((shape) => shape.items !== undefined || shape.types.includes('array') || fields.refersTo.has(shape.name))
+    .flatMap((shape) => {
+      const known = expectedFields.find(({ name }) => name.test(shape.name))
+      return known === undefined ? [] : [{ field: shape.name, rule: known.rule, expected: known.expected }]
+    })
+
+/** The fields that this entity lacks, however many others lack them too. */
+export const gapsIn = (entity: Entity, expected: readonly ExpectedField[], told: ReadonlySet<string>): Finding[] =>
+  expected
+    .filter(({ field }) => !told.has(field) && isEmpty(entity[field]))
+    .map((one) => ({ ...one, value: valueText(entity[one.field]) }))

@@ -1,0 +1,46 @@
+import type { EntityTypeName } from '../../../../domain/entities/entity.ts'
+import { findingColumns } from '../../../../domain/tables/finding.ts'
+import type { LoadedRow } from '../../../services/snapshots/snapshot-service.ts'
+import type { EntityFinding } from './finding.ts'
+import { rules } from './rules.ts'
+import type { Marked } from './run-counts.ts'
+
+/** A finding as a row of their snapshot (columns of domain/finding.ts); its JSON says in which snapshot and row the entity stands. */
+export function findingRow(
+  finding: EntityFinding,
+  { since, firstSeen, identity }: Marked,
+  { namespace, type }: EntityTypeName,
+  entitySnapshotId: string | undefined,
+): LoadedRow {
+  const { group, title } = rules[finding.rule]
+  const cells: Readonly<Record<string, string | null>> = {
+    since,
+    group,
+    rule: title,
+    type: `${namespace}/${type}`,
+    entity: finding.entity,
+    entityId: finding.entityId,
+    field: finding.field,
+    value: finding.value,
+    expected: finding.expected,
+    firstSeen,
+  }
+  const json = {
+    rule: finding.rule,
+    group,
+    title,
+    namespace,
+    type,
+    entity: finding.entity,
+    entityId: finding.entityId,
+    field: finding.field,
+    value: finding.value,
+    expected: finding.expected,
+    ...(entitySnapshotId === undefined || finding.row < 0 ? {} : { entitySnapshotId, entityRow: finding.row }),
+  }
+  return {
+    key: `${namespace}/${type} ${identity}`,
+    cells: findingColumns.map(({ id }) => cells[id] ?? null),
+    json: JSON.stringify(json),
+  }
+}

@@ -1,0 +1,206 @@
+import { npiProblem } from '../../../../domain/providers/npi.ts'
+import { isMailAddress, isPhoneNumber, isWebAddress } from '../../../../domain/entities/plausibility-contacts.ts'
+import {
+  coordinatesProblem,
+  isInOtherCountry,
+  isPostalCode,
+  isState,
+  isZipOfOtherState,
+  isZoneName,
+} from '../../../../domain/entities/plausibility-places.ts'
+import {
+  hasBlanksAround,
+  hasMarkup,
+  isBlank,
+  isGarbled,
+  isInFuture,
+  isLongPast,
+  isTestName,
+  readInstant,
+} from '../../../../domain/entities/plausibility-texts.ts'
+import { isNameLike } from '../../../../domain/entities/entity-schema.ts'
+import { type Leaf, leavesOf } from './entity-fields.ts'
+import { type Finding, fieldPath, valueText } from './finding.ts'
+import type { RuleId } from './rules.ts'
+
+/**
+ * What cannot be true of an entity, whatever its schema says. Fields are known by their names, since the document does not show the fields of most types (section
+ * 2.1). Blank values are the business of completeness; fields in `told` have a finding of the schema already.
+ */
+
+type Entity = Readonly<Record<string, unknown>>
+
+export type PlainSenseOf = {
+  /** The type's title: `phoneNumber`. */
+  readonly type: string
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+export function plainSense(entity: Entity, of: PlainSenseOf, told: ReadonlySet<string>): Finding[] {
+  const leaves = leavesOf(entity)
+  const findings = leaves
+    .filter(({ path, value }) => !told.has(path) && !isNothing(value))
+    .flatMap((leaf) => leafFindings(leaf, of))
+  findings.push(...leaves.filter(({ path }) => !told.has(path)).flatMap(textFindings))
+  for (const [holder, path] of holdersOf(leaves)) findings.push(...coordinates(holder, path, told))
+  return [...findings, ...dates(entity, of.now, told)]
+}
+
+const isNothing = (value: unknown) => value === null || (typeof value === 'string' && isBlank(value))
+
+const names = {
+  npi: /^(npi|npiNumber|nationalProvider(Id|Identifier)|providerNationalId)$/i,
+  zone: /^time_?zone(Id|Name)?$/i,
+  postalCode: /^((postal|zip)_?code|zip)$/i,
+  state: /^state(Code)?$/i,
+  states: /^((license|licensure)States?|stateLicensure|states)$/i,
+  phone: /(phone|fax|mobile)(No|Number)?$/i,
+  web: /(url|uri|website)$/i,
+  mail: /e-?mail(Address)?$/i,
+}
+
+function leafFindings({ path, name, value, holder }: Leaf, { type }: PlainSenseOf): Finding[] {
+  // Longer texts are prose.
+  if ((typeof value !== 'string' && typeof value !== 'number') || String(value).length > 2_000) return []
+  const text = String(value)
+  const find = (rule: RuleId, expected: string): Finding[] => [{ rule, field: path, value: valueText(value), expected }]
+  const country = holder['country'] ?? holder['countryCode']
+
+  if (names.npi.test(name)) {
+    const problem = npiProblem(text)
+    if (problem === undefined) return []
+    return problem === 'shape'
+      ? find('npi-shape', '10 digits, the first 1 or 2')
+      : find('npi-check-digit', 'another last digit')
+  }
+  if (names.zone.test(name)) return isZoneName(text) ? [] : find('time-zone', 'an IANA zone name')
+  if (names.postalCode.test(name)) return postalCode(text, holder, country, find)
+  // A state of another kind (of a record, of a machine) has no address beside it.
+  if (names.state.test(name) && hasAddress(holder))
+    return isState(text, country) ? [] : find('state', 'the code of a state')
+  if (names.states.test(name)) return isState(text, country) ? [] : find('state', 'the code of a state')
+  if (names.mail.test(name)) return isMailAddress(text) ? [] : find('mail', 'name@host')
+  if (names.web.test(name)) return isWebAddress(text) ? [] : find('web-address', 'a whole http or https address')
+  if (names.phone.test(name) || (name === 'number' && /^(phone|fax)/i.test(type)))
+    return isPhoneNumber(text, country) ? [] : find('phone', '10 digits, or + and up to 15')
+  return []
+}
+
+/** Longer texts are prose, and their line breaks are meant. */
+const longestLine = 300
+
+/** What is wrong with a text, whatever it is about. */
+function textFindings({ path, name, value }: Leaf): Finding[] {
+  if (typeof value !== 'string' || value.length > 20_000 || isBlank(value)) return []
+  const find = (rule: RuleId, expected: string): Finding => ({ rule, field: path, value: valueText(value), expected })
+  const isLine = value.length <= longestLine && !/\S\s*\n\s*\S/.test(value)
+  return [
+    ...(isLine && hasBlanksAround(value) ? [find('blanks-around', 'no space before or after')] : []),
+    ...(isGarbled(value) ? [find('garbled-text', 'readable characters')] : []),
+    ...(hasMarkup(value) && !/html|markup|(url|uri)$/i.test(name) ? [find('markup-text', 'plain text')] : []),
+    ...(isNameLike(name) && isTestName(value) ? [find('test-entry', 'an entry that is in use')] : []),
+  ]
+}
+
+const addressFields = ['city', 'postalCode', 'zipCode', 'addressLine1', 'line1', 'county', 'country']
+const hasAddress = (holder: Entity) => addressFields.some((field) => field in holder)
+
+function postalCode(
+  text: string,
+  holder: Entity,
+  country: unknown,
+  find: (rule: RuleId, expected: string) => Finding[],
+): Finding[] {
+  if (!isPostalCode(text, country)) return find('postal-code', 'a postal code of its country')
+  const state = holder['state'] ?? holder['stateCode']
+  if (typeof state === 'string' && isZipOfOtherState(text, state)) return find('postal-code-state', `one of ${state}`)
+  return []
+}
+
+/** The objects that hold the leaves, each with its path. */
+function holdersOf(leaves: readonly Leaf[]): Map<Entity, string> {
+  const holders = new Map<Entity, string>()
+  for (const { holder, name, path } of leaves) {
+    if (/^(latitude|lat|longitude|lng|lon|long)$/i.test(name))
+      holders.set(holder, path.slice(0, Math.max(0, path.length - name.length - 1)))
+  }
+  return holders
+}
+
+const latitudes = ['latitude', 'lat']
+const longitudes = ['longitude', 'lng', 'lon', 'long']
+
+/** The names that the other coordinate may have, for the name of one; undefined for any other name. */
+export function coordinateField(name: string): readonly string[] | undefined {
+  if (latitudes.includes(name.toLowerCase())) return longitudes
+  return longitudes.includes(name.toLowerCase()) ? latitudes : undefined
+}
+
+function coordinates(holder: Entity, path: string, told: ReadonlySet<string>): Finding[] {
+  const field = (pattern: RegExp) => Object.keys(holder).find((name) => pattern.test(name))
+  const [latitude, longitude] = [field(/^lat(itude)?$/i), field(/^(longitude|lng|lon|long)$/i)]
+  const at = (name: string | undefined, other: string) => fieldPath(path, name ?? other)
+  const [latitudeAt, longitudeAt] = [at(latitude, 'latitude'), at(longitude, 'longitude')]
+  if (told.has(latitudeAt) || told.has(longitudeAt)) return []
+  const [north, east] = [latitude && holder[latitude], longitude && holder[longitude]]
+  const find = (rule: RuleId, where: string, value: unknown, expected: string): Finding[] => [
+    { rule, field: where, value: valueText(value), expected },
+  ]
+  switch (coordinatesProblem(north, east)) {
+    case 'latitude-range':
+      return find('coordinates-range', latitudeAt, north, '-90 to 90 degrees')
+    case 'longitude-range':
+      return find('coordinates-range', longitudeAt, east, '-180 to 180 degrees')
+    case 'zero':
+      return find('coordinates-zero', latitudeAt, [north, east], 'a place on land, or nothing')
+    case 'one-alone': {
+      const isNorthGiven = north !== undefined && north !== null && north !== ''
+      return find(
+        'coordinates-half',
+        isNorthGiven ? longitudeAt : latitudeAt,
+        isNorthGiven ? east : north,
+        'both or none',
+      )
+    }
+    default:
+      return isInOtherCountry(north, east, holder['country'] ?? holder['countryCode'])
+        ? find('coordinates-country', latitudeAt, [north, east], 'a place in its country')
+        : []
+  }
+}
+
+/** The dates that every entity has (section 2.1), under either name. */
+function dates(entity: Entity, now: number, told: ReadonlySet<string>): Finding[] {
+  const findings: Finding[] = []
+  const read = (field: string): number => {
+    const value = entity[field]
+    if (told.has(field) || typeof value !== 'string' || isBlank(value)) return Number.NaN
+    const instant = readInstant(value)
+    if (Number.isNaN(instant))
+      findings.push({ rule: 'date-unreadable', field, value: valueText(value), expected: 'an ISO 8601 date-time' })
+    else if (isInFuture(instant, now))
+      findings.push({ rule: 'date-future', field, value: valueText(value), expected: 'not after today' })
+    else if (isLongPast(instant))
+      findings.push({ rule: 'date-past', field, value: valueText(value), expected: 'not before 1990' })
+    return instant
+  }
+  const createdName = 'createDate' in entity ? 'createDate' : 'createdDate'
+  const created = read(createdName)
+  const modified = read('lastModifiedDate')
+  if (created > modified)
+    findings.push({
+      rule: 'date-order',
+      field: createdName,
+      value: valueText(entity[createdName]),
+      expected: `not after lastModifiedDate, ${String(entity['lastModifiedDate'])}`,
+    })
+  if ('createdDate' in entity && !('createDate' in entity))
+    findings.push({
+      rule: 'created-name',
+      field: 'createdDate',
+      value: valueText(entity['createdDate']),
+      expected: 'createDate',
+    })
+  return findings
+}

@@ -1,0 +1,119 @@
+import { failure } from '../../../../bridge/failure.ts'
+import { isCount } from '../../../../domain/tables/completeness.ts'
+import type { EntityTypeName } from '../../../../domain/entities/entity.ts'
+import { type Knowing, known } from '../../../../domain/knowing.ts'
+import { createIdSet, type IdSet } from '../../../services/crawl/id-set.ts'
+import { JobFailed } from '../../../services/jobs/jobs.ts'
+import type { Snapshots } from '../../../services/snapshots/snapshot-service.ts'
+import { inSlices } from '../slices.ts'
+import { isFresh } from '../whole-type.ts'
+import { type AuditRunNeeds, type AuditSession, keyOf } from './audit-reads.ts'
+import { comparableId } from './references.ts'
+import { typeId } from './schema-documents.ts'
+
+/** The ids that references must lead to: of every entity of a type, or why they are not known. What was learnt once serves the whole run. */
+
+export type TargetIds = Knowing<Pick<IdSet, 'has'>>
+
+export type ReferenceTargets = {
+  /** Takes the ids of a type that the audit itself reads. */
+  take(type: EntityTypeName, snapshotId: string, isWhole: boolean): Promise<void>
+  /** Reads the ids of these types (`namespace.name`) that are not known yet. */
+  learn(types: Iterable<string>): Promise<void>
+  /** Undefined for a type that was never asked for. */
+  of(type: string): TargetIds | undefined
+  /** The run is over: the next one reads anew. */
+  end(): void
+}
+
+/** Types with more entities than these are not read for the sake of a reference. */
+export const mostTargetRows = 200_000
+/** Types that one run reads for the sake of references; data can name any number. */
+const mostTargets = 100
+
+const notChecked = (type: string, why: string): TargetIds => ({
+  state: 'not-checked',
+  reason: `References to ${type} were not checked: ${why}`,
+})
+
+export function createReferenceTargets(
+  { connection, snapshots, openWhole, fetchTotal, audited, now }: AuditRunNeeds,
+  { report, signal }: Pick<AuditSession, 'report' | 'signal'>,
+): ReferenceTargets {
+  const targets = new Map<string, TargetIds>()
+  const snapshotsRead: string[] = []
+  let reads = 0
+
+  async function read(name: string): Promise<TargetIds> {
+    const [namespace = '', ...rest] = name.split('.')
+    const type = { namespace, type: rest.join('.') }
+    if (reads >= mostTargets) return notChecked(name, `this audit already read ${mostTargets} types for references.`)
+    reads += 1
+    report({ stage: `Reading the ids of ${type.type}` })
+    const total = await fetchTotal(type, signal)
+    if (!total.ok) return notChecked(name, `its entities could not be read. ${total.failure.message}`)
+    if (isCount(total.value) && total.value > mostTargetRows)
+      return notChecked(
+        name,
+        `it has ${total.value.toLocaleString('en-US')} entities, more than the ${mostTargetRows.toLocaleString('en-US')} that are read for references. Audit it together with this type.`,
+      )
+    try {
+      const whole = await openWhole(connection, type, {
+        signal,
+        onProgress: () => undefined,
+        mayReuse: (info) => isFresh(info, now().getTime()) && !audited.has(info.id),
+      })
+      snapshotsRead.push(whole.info.id)
+      try {
+        const isWhole = whole.info.completeness.verdict === 'complete'
+        return isWhole ? known(await idsOf(snapshots, whole.info.id, signal)) : partly(name)
+      } finally {
+        whole.release()
+      }
+    } catch (cause) {
+      if (!(cause instanceof JobFailed)) throw cause
+      return notChecked(name, `its entities could not be read. ${cause.failure.message}`)
+    }
+  }
+
+  return {
+    async take(type, snapshotId, isWhole) {
+      const name = typeId(keyOf(type))
+      if (targets.get(name)?.state === 'known') return
+      targets.set(name, isWhole ? known(await idsOf(snapshots, snapshotId, signal)) : partly(name))
+    },
+    async learn(types) {
+      for (const name of types) {
+        if (signal.aborted) return
+        if (targets.has(name)) continue
+        const ids = await read(name)
+        // A set that was not read to its end would make references lead nowhere.
+        if (!signal.aborted) targets.set(name, ids)
+      }
+    },
+    of: (type) => targets.get(type),
+    end() {
+      for (const id of snapshotsRead) audited.add(id)
+    },
+  }
+}
+
+/** Rows that did not come may be the very ones that are referred to. */
+const partly = (name: string) => notChecked(name, 'not all of its entities could be read.')
+
+/** The ids in a snapshot of entities. Throws `JobFailed` where it was let go. */
+async function idsOf(snapshots: Snapshots, snapshotId: string, signal: AbortSignal): Promise<Pick<IdSet, 'has'>> {
+  const ids = createIdSet()
+  for await (const batch of snapshots.rows(snapshotId, signal)) {
+    await inSlices(
+      batch,
+      ({ key }) => {
+        if (key !== null) ids.add(comparableId(key))
+      },
+      () => undefined,
+      signal,
+    )
+    if (signal.aborted) throw new JobFailed(failure('cancelled'))
+  }
+  return ids
+}

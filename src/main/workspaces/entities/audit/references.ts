@@ -1,0 +1,55 @@
+import { isEntityReference } from '../../../../domain/entities/entity.ts'
+import { isResolved, typeOf } from '../../../../domain/entities/entity-label.ts'
+import type { IdSet } from '../../../services/crawl/id-set.ts'
+import type { TypeFields } from './entity-fields.ts'
+import { type Finding, fieldPath, valueText } from './finding.ts'
+import { typeId } from './schema-documents.ts'
+
+/** References of an entity to others: whether they lead to an entity that there is, and to one of the type that the schema names. */
+
+type Entity = Readonly<Record<string, unknown>>
+
+/** The ids of all entities of a type (`namespace.name`); undefined where they are not all known. It is asked for every reference that needs them. */
+export type KnownIds = (type: string, field: string) => Pick<IdSet, 'has'> | undefined
+
+/** UUIDs are the same in capitals. */
+export const comparableId = (id: string): string => (/^[0-9A-Fa-f-]{36}$/.test(id) ? id.toLowerCase() : id)
+
+export function referenceFindings(
+  entity: Entity,
+  fields: TypeFields,
+  known: KnownIds,
+  told: ReadonlySet<string>,
+): Finding[] {
+  const findings: Finding[] = []
+  for (const [field, value] of Object.entries(entity)) {
+    const target = fields.refersTo.get(field)
+    const items: readonly unknown[] = Array.isArray(value) ? value : [value]
+    items.forEach((item, index) => {
+      const path = Array.isArray(value) ? fieldPath(field, index) : field
+      if (!told.has(path)) findings.push(...referenceFinding(item, path, target, known))
+    })
+  }
+  return findings
+}
+
+function referenceFinding(value: unknown, path: string, target: string | undefined, known: KnownIds): Finding[] {
+  const reference = read(value, target)
+  if (reference === undefined) return []
+  const { id, type } = reference
+  if (target !== undefined && type !== target)
+    return [{ rule: 'reference-type', field: path, value: valueText(value), expected: `a reference to ${target}` }]
+  const ids = known(type, path)
+  if (ids === undefined || ids.has(comparableId(id))) return []
+  return [{ rule: 'reference-nowhere', field: path, value: valueText(id), expected: `the id of one ${type}` }]
+}
+
+/** What an unresolved reference says. One that came resolved leads somewhere, since the platform went there. */
+function read(value: unknown, target: string | undefined): { readonly id: string; readonly type: string } | undefined {
+  if (typeof value === 'string') return target === undefined || value === '' ? undefined : { id: value, type: target }
+  if (!isEntityReference(value) || isResolved(value) || typeof value.id !== 'string' || value.id === '')
+    return undefined
+  const named = typeof value.type === 'string' ? typeOf(value) : undefined
+  const type = named === undefined ? target : typeId({ namespace: named.namespace, name: named.type })
+  return type === undefined ? undefined : { id: value.id, type }
+}

@@ -1,0 +1,105 @@
+import {
+  type AuditRun,
+  type FindingGroup,
+  findingGroups,
+  type NotCheckedRule,
+} from '../../../../bridge/calls/entities.ts'
+import type { EntityFinding, HiddenFinding } from './finding.ts'
+import { type RuleId, rules } from './rules.ts'
+import { mostIdentities, type RunBase } from './runs-store.ts'
+
+/** Counts the findings of one type as they are found, and tells of each whether it is new. */
+
+/** Of one finding: `since` is null where no complete run came before, or too much was found to know it again. */
+export type Marked = { readonly since: 'new' | 'known' | null; readonly firstSeen: string; readonly identity: string }
+
+export type RunCounts = {
+  mark(finding: EntityFinding): Marked
+  /** Takes a finding that could not be looked for: where the run before had it, it is neither known nor gone. */
+  hidden(hidden: HiddenFinding): void
+  readonly hiddenCount: number
+  /** The rules of such findings. */
+  readonly notChecked: readonly NotCheckedRule[]
+  readonly rules: AuditRun['rules']
+  readonly entities: AuditRun['entities']
+  /** Findings and entities with findings, in all. */
+  readonly total: number
+  /** The first-seen day of every finding by its hash; undefined where there are too many. */
+  readonly days: ReadonlyMap<string, string> | undefined
+  /** Against the base: how many of its findings came again. */
+  readonly known: number
+}
+
+/** `today` as in 2026-11-20. `basis` is what the run is held against. */
+export function countRun(base: RunBase, today: string, basis: string): RunCounts {
+  const counts = new Map<RuleId, number>()
+  const entities = new Map<FindingGroup, Set<number>>(findingGroups.map((group) => [group, new Set()]))
+  /** Findings that say the same of the same: of two entities with one id. */
+  const times = new Map<string, number>()
+  let days: Map<string, string> | undefined = new Map()
+  let total = 0
+  let known = 0
+  const isComparable = base.before !== undefined && !base.before.isCut && base.before.basis === basis
+  const hiddenBy = new Map<RuleId, number>()
+  let hiddenCount = 0
+  const identityOf = ({ rule, field, entityId, entity }: HiddenFinding) =>
+    JSON.stringify([rule, entityId ?? entity, field])
+
+  return {
+    mark(finding) {
+      const { rule, row } = finding
+      total += 1
+      counts.set(rule, (counts.get(rule) ?? 0) + 1)
+      entities.get(rules[rule].group)?.add(row)
+      const said = identityOf(finding)
+      const hash = base.hashOf(said)
+      if (days === undefined) return { since: null, firstSeen: today, identity: said }
+      const nth = (days.has(hash) ? (times.get(hash) ?? 1) : 0) + 1
+      if (nth > 1) times.set(hash, nth)
+      const own = nth === 1 ? hash : base.hashOf(`${said} ${nth}`)
+      const seen = base.firstSeen(own)
+      days.set(own, seen ?? today)
+      if (seen !== undefined) known += 1
+      if (days.size > mostIdentities) days = undefined
+      return {
+        since: !isComparable ? null : seen === undefined ? 'new' : 'known',
+        firstSeen: seen ?? today,
+        identity: nth === 1 ? said : `${said} ${nth}`,
+      }
+    },
+    hidden(one) {
+      const hash = base.hashOf(identityOf(one))
+      const seen = base.firstSeen(hash)
+      if (seen === undefined || days === undefined || days.has(hash)) return
+      days.set(hash, seen)
+      hiddenCount += 1
+      hiddenBy.set(one.rule, (hiddenBy.get(one.rule) ?? 0) + 1)
+    },
+    get hiddenCount() {
+      return hiddenCount
+    },
+    get notChecked() {
+      return [...hiddenBy].map(([rule, times]) => ({
+        rule: rules[rule].title,
+        group: rules[rule].group,
+        reason: `${times.toLocaleString('en-US')} earlier ${times === 1 ? 'finding' : 'findings'} could not be checked again.`,
+      }))
+    },
+    get rules() {
+      return [...counts].map(([rule, count]) => ({ rule: rules[rule].title, group: rules[rule].group, count }))
+    },
+    get entities() {
+      const of = (group: FindingGroup) => entities.get(group)?.size ?? 0
+      return { conformance: of('conformance'), completeness: of('completeness'), plausibility: of('plausibility') }
+    },
+    get total() {
+      return total
+    },
+    get days() {
+      return days
+    },
+    get known() {
+      return known
+    },
+  }
+}

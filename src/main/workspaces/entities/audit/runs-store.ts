@@ -1,0 +1,185 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { z } from 'zod'
+import type { AuditRun } from '../../../../bridge/calls/entities.ts'
+import { type JsonFile, jsonFile } from '../../../services/storage/json-file.ts'
+import type { Result } from '../../../services/storage/result.ts'
+import { typeId, type TypeKey } from './schema-documents.ts'
+
+/**
+ * The runs of each type on each connection, and which findings the last complete one had: a small file for each, in which no value of the data stands.
+ * A finding is known again by a keyed hash of its rule, entity and field, kept with the day on which it was first seen.
+ */
+
+export const mostRuns = 50
+/** Findings beyond these are not known again. */
+export const mostIdentities = 200_000
+/** Characters of a hash: 48 bits, so that two of 200,000 are the same once in ten thousand files. */
+const hashLength = 8
+
+const group = z.enum(['conformance', 'completeness', 'plausibility'])
+const storedRun = z.looseObject({
+  at: z.string(),
+  namespace: z.string(),
+  type: z.string(),
+  schemaVersion: z.string().optional(),
+  checked: z.number(),
+  durationMs: z.number(),
+  complete: z.boolean(),
+  rules: z.array(z.looseObject({ rule: z.string(), group, count: z.number() })),
+  entities: z.looseObject({ conformance: z.number(), completeness: z.number(), plausibility: z.number() }),
+  since: z.looseObject({ added: z.number(), known: z.number(), gone: z.number() }).optional(),
+  problem: z.string().optional(),
+  heldAgainstSchema: z.number().optional(),
+  note: z.string().optional(),
+  basis: z.string().optional(),
+  notChecked: z
+    .array(z.looseObject({ rule: z.string(), group, of: z.string().optional(), reason: z.string() }))
+    .optional(),
+})
+const storedFile = z.looseObject({
+  /** Key of the hashes: they say nothing without it, and nothing of other files. */
+  key: z.string(),
+  runs: z.array(storedRun),
+  base: z
+    .looseObject({
+      /** Whether the run held the entities against all of their schema. */
+      held: z.boolean(),
+      /** What the run was held against: `basis` of the run. */
+      basis: z.string().optional(),
+      /** More findings than are known again: what is new cannot be told. */
+      isCut: z.boolean(),
+      /** By the day on which they were first seen: hashes, one behind the other. */
+      days: z.record(z.string(), z.string()),
+    })
+    .optional(),
+})
+type StoredFile = z.output<typeof storedFile>
+
+/** What a run is held against: the day each finding was first seen, by its hash. */
+export type RunBase = {
+  hashOf(identity: string): string
+  firstSeen(hash: string): string | undefined
+  /** Undefined where no complete run came before. */
+  readonly before: { readonly size: number; readonly basis: string | undefined; readonly isCut: boolean } | undefined
+}
+
+export type FinishedRun = {
+  readonly run: AuditRun
+  /** Whether the entities were held against their schema. */
+  readonly held: boolean
+  /** Of every finding, by its hash; undefined where there were too many. */
+  readonly days: ReadonlyMap<string, string> | undefined
+}
+
+export type RunsStore = {
+  runs(connectionId: string, type: TypeKey): Promise<Result<readonly AuditRun[]>>
+  base(connectionId: string, type: TypeKey): Promise<Result<RunBase>>
+  /** Keeps a run; a complete one becomes what later ones are held against. */
+  keep(connectionId: string, type: TypeKey, finished: FinishedRun): Promise<Result<unknown>>
+}
+
+export function createRunsStore(folder: string): RunsStore {
+  const files = new Map<string, JsonFile<StoredFile>>()
+
+  function fileOf(connectionId: string, type: TypeKey): JsonFile<StoredFile> {
+    const name = createHash('sha256')
+      .update(JSON.stringify([connectionId, typeId(type)]))
+      .digest('hex')
+      .slice(0, 32)
+    const known = files.get(name)
+    if (known !== undefined) return known
+    const file = jsonFile({
+      path: path.join(folder, `${name}.json`),
+      schema: storedFile,
+      empty: { key: randomBytes(16).toString('base64url'), runs: [] },
+    })
+    files.set(name, file)
+    return file
+  }
+
+  return {
+    async runs(connectionId, type) {
+      const read = await fileOf(connectionId, type).read()
+      return read.ok ? { ok: true, value: read.value.runs.map(runOf) } : read
+    },
+    async base(connectionId, type) {
+      const read = await fileOf(connectionId, type).read()
+      if (!read.ok) return read
+      const { key, base } = read.value
+      const days = new Map<string, string>()
+      for (const [day, hashes] of Object.entries(base?.days ?? {}))
+        for (let at = 0; at < hashes.length; at += hashLength) days.set(hashes.slice(at, at + hashLength), day)
+      return {
+        ok: true,
+        value: {
+          hashOf: (identity) => createHmac('sha256', key).update(identity).digest('base64url').slice(0, hashLength),
+          firstSeen: (hash) => days.get(hash),
+          before: base === undefined ? undefined : { size: days.size, basis: base.basis, isCut: base.isCut },
+        },
+      }
+    },
+    keep: (connectionId, type, { run, held, days }) =>
+      fileOf(connectionId, type).update((file) => ({
+        ...file,
+        runs: [...file.runs, storedRunOf(run)].slice(-mostRuns),
+        // A run that could not be held against the schema does not take the place of one that was.
+        ...(run.complete && (held || file.base?.held !== true)
+          ? { base: { held, basis: run.basis, isCut: days === undefined, days: byDay(days ?? new Map()) } }
+          : {}),
+      })),
+  }
+}
+
+function byDay(days: ReadonlyMap<string, string>): Record<string, string> {
+  const lists = new Map<string, string[]>()
+  for (const [hash, day] of days) {
+    const list = lists.get(day)
+    if (list === undefined) lists.set(day, [hash])
+    else list.push(hash)
+  }
+  return Object.fromEntries([...lists].map(([day, hashes]) => [day, hashes.join('')]))
+}
+
+const storedRunOf = ({ schemaVersion, notChecked, ...run }: AuditRun): StoredFile['runs'][number] => ({
+  ...run,
+  ...(notChecked === undefined ? {} : { notChecked: notChecked.map((one) => ({ ...one })) }),
+  rules: run.rules.map((rule) => ({ ...rule })),
+  entities: { ...run.entities },
+  ...(schemaVersion === undefined ? {} : { schemaVersion }),
+})
+
+function runOf(stored: StoredFile['runs'][number]): AuditRun {
+  const { at, namespace, type, schemaVersion, checked, durationMs, complete, rules, entities, since } = stored
+  const { problem, heldAgainstSchema, note, basis, notChecked } = stored
+  return {
+    at,
+    namespace,
+    type,
+    schemaVersion,
+    checked,
+    durationMs,
+    complete,
+    rules: rules.map((rule) => ({ rule: rule.rule, group: rule.group, count: rule.count })),
+    entities: {
+      conformance: entities.conformance,
+      completeness: entities.completeness,
+      plausibility: entities.plausibility,
+    },
+    ...(since === undefined ? {} : { since: { added: since.added, known: since.known, gone: since.gone } }),
+    ...(problem === undefined ? {} : { problem }),
+    ...(heldAgainstSchema === undefined ? {} : { heldAgainstSchema }),
+    ...(note === undefined ? {} : { note }),
+    ...(basis === undefined ? {} : { basis }),
+    ...(notChecked === undefined
+      ? {}
+      : {
+          notChecked: notChecked.map(({ rule, group: of, reason, ...rest }) => ({
+            rule,
+            group: of,
+            reason,
+            ...(rest.of === undefined ? {} : { of: rest.of }),
+          })),
+        }),
+  }
+}

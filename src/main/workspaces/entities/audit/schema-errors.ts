@@ -1,0 +1,189 @@
+import type { ErrorObject } from 'ajv'
+import {
+  fieldShape,
+  fieldsOf,
+  type FieldShape,
+  typeWords,
+  undefinedField,
+} from '../../../../domain/entities/entity-schema.ts'
+import type { SchemaDocument } from '../../../../domain/entities/entity.ts'
+import { isRecord } from '../../../../domain/is-record.ts'
+import { type Finding, fieldPath, typedValueText, valueText, wholeEntity } from './finding.ts'
+import type { RuleId } from './rules.ts'
+
+/** What a validator's errors mean, as findings: one for each field and rule, in words a reader of the data knows. */
+
+type Entity = Readonly<Record<string, unknown>>
+
+export function findingsOfErrors(errors: readonly ErrorObject[], entity: Entity, document: SchemaDocument): Finding[] {
+  const findings = new Map<string, Finding>()
+  const branches = errors
+    .filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf')
+    .map(({ schemaPath }) => `${schemaPath}/`)
+  for (const error of errors) {
+    // What an alternative says against a value is told once, by the list of alternatives; `if` only says that its `else` failed.
+    if (error.keyword === 'if' || branches.some((branch) => error.schemaPath.startsWith(branch))) continue
+    for (const finding of findingsOf(error, errors, entity, document)) {
+      const key = `${finding.rule} ${finding.field}`
+      if (!findings.has(key)) findings.set(key, finding)
+    }
+  }
+  return [...findings.values()]
+}
+
+function findingsOf(
+  error: ErrorObject,
+  all: readonly ErrorObject[],
+  entity: Entity,
+  document: SchemaDocument,
+): Finding[] {
+  const path = pathOf(error.instancePath, entity)
+  const { keyword, data } = error
+  const params: Readonly<Record<string, unknown>> = error.params
+  const at = path === '' ? wholeEntity : path
+  const make = (rule: RuleId, expected: string): Finding[] => [{ rule, field: at, value: valueText(data), expected }]
+  const definition = isRecord(error.parentSchema) ? error.parentSchema : {}
+
+  switch (keyword) {
+    case 'required':
+    case 'dependentRequired':
+    case 'dependencies': {
+      const name = String(params['missingProperty'])
+      if (otherNameStands(name, data)) return []
+      const shape = shapeOf(name, definition, path === '' ? document : undefined)
+      return [
+        {
+          rule: 'required-absent',
+          field: fieldPath(path, name),
+          value: 'absent',
+          expected: `${expectedWords(shape)}, required`,
+        },
+      ]
+    }
+    case 'additionalProperties':
+    case 'unevaluatedProperties': {
+      const name = String(params['additionalProperty'] ?? params['unevaluatedProperty'])
+      if (otherNameStands(name, data, true)) return []
+      const value = isRecord(data) ? data[name] : undefined
+      return [
+        { rule: 'outside-schema', field: fieldPath(path, name), value: valueText(value), expected: 'no such field' },
+      ]
+    }
+    case 'false schema':
+    case 'additionalItems':
+    case 'unevaluatedItems':
+      return make('outside-schema', 'nothing')
+    case 'type':
+      return [
+        {
+          rule: 'wrong-type',
+          field: at,
+          value: typedValueText(data),
+          expected: typesWords(params['type'], definition, data),
+        },
+      ]
+    case 'format':
+      return make('bad-format', String(params['format']))
+    case 'enum':
+      return make('not-in-list', listWords(params['allowedValues']))
+    case 'const': {
+      const expected = valueText(params['allowedValue'])
+      if (path === 'type') return make('other-type', expected)
+      return make(path === 'version' || path.endsWith('.version') ? 'other-version' : 'not-constant', expected)
+    }
+    case 'pattern':
+      return make('pattern-missed', patternWords(String(params['pattern'])))
+    case 'anyOf':
+    case 'oneOf': {
+      const types = typesOfBranches(error, all)
+      if (types !== undefined)
+        return [{ rule: 'wrong-type', field: at, value: typedValueText(data), expected: types.join(' or ') }]
+      return make('against-schema', keyword === 'anyOf' ? 'one of several forms' : 'exactly one of several forms')
+    }
+    default:
+      return make(boundKeywords.has(keyword) ? 'out-of-bounds' : 'against-schema', error.message ?? keyword)
+  }
+
+  /** `createDate` and `createdDate` name one thing (section 2.1): where one stands in place of the other, that is a finding of its own. */
+  function otherNameStands(name: string, value: unknown, isPresent = false): boolean {
+    const other = otherCreatedName(name)
+    if (other === undefined || !isRecord(value)) return false
+    return isPresent ? !(other in value) : other in value
+  }
+}
+
+/** The other name of the date of creation; undefined for any other field. */
+export function otherCreatedName(name: string): string | undefined {
+  if (name === 'createDate') return 'createdDate'
+  return name === 'createdDate' ? 'createDate' : undefined
+}
+
+const boundKeywords = new Set(
+  'minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength minItems maxItems uniqueItems minProperties maxProperties minContains maxContains contains'.split(
+    ' ',
+  ),
+)
+
+/** `departments[2].name` for `/departments/2/name`. Numbers are indexes only where a list is. */
+function pathOf(pointer: string, entity: Entity): string {
+  let path = ''
+  let value: unknown = entity
+  for (const part of pointer.split('/').slice(1)) {
+    const name = part.replaceAll('~1', '/').replaceAll('~0', '~')
+    path = Array.isArray(value) ? fieldPath(path, Number(name)) : fieldPath(path, name)
+    value = Array.isArray(value) ? (value as unknown[])[Number(name)] : isRecord(value) ? value[name] : undefined
+  }
+  return path
+}
+
+/** What is said of a field: by the definition that misses it, by the type's document, or by section 2.1. */
+function shapeOf(
+  name: string,
+  definition: Readonly<Record<string, unknown>>,
+  document: SchemaDocument | undefined,
+): FieldShape {
+  const own = isRecord(definition['properties']) ? definition['properties'][name] : undefined
+  if (own !== undefined) return fieldShape(name, own, true)
+  const field = document === undefined ? undefined : fieldsOf(document).find((one) => one.name === name)
+  return field ?? undefinedField(name, true)
+}
+
+function expectedWords(shape: FieldShape): string {
+  if (shape.constant !== undefined) return valueText(shape.constant.value)
+  return shape.format ?? typeWords(shape)
+}
+
+function typesWords(types: unknown, definition: Readonly<Record<string, unknown>>, data: unknown): string {
+  const words = (Array.isArray(types) ? (types as unknown[]) : [types]).map(String)
+  // Whoever sees something else than null need not read that null would do.
+  const shown = data === null ? words : words.filter((word) => word !== 'null' || words.length === 1)
+  return shown
+    .map((word) =>
+      word === 'array' && isRecord(definition['items']) ? typeWords(fieldShape('', definition, false)) : word,
+    )
+    .join(' or ')
+}
+
+function listWords(values: unknown): string {
+  if (!Array.isArray(values)) return 'a value of the list'
+  const texts = values
+    .filter((value) => value !== null)
+    .map((value) => (typeof value === 'string' ? value : valueText(value)))
+  const shown = texts.slice(0, 12).join(', ')
+  return `one of ${shown}${texts.length > 12 ? `, … (${texts.length})` : ''}`
+}
+
+/** What a pattern asks for, in words where it is one that everyone writes. */
+export function patternWords(pattern: string): string {
+  const digits = /^\^(?:\\d|\[0-9\])\{(\d+)\}\$$/.exec(pattern)
+  if (digits !== null) return `${digits[1]} digits`
+  return `pattern ${pattern.length > 120 ? `${pattern.slice(0, 120)}…` : pattern}`
+}
+
+/** The types that the alternatives ask for, where each of them is refused for its type alone. */
+function typesOfBranches(list: ErrorObject, all: readonly ErrorObject[]): string[] | undefined {
+  const inner = all.filter(({ schemaPath }) => schemaPath.startsWith(`${list.schemaPath}/`))
+  const forType = inner.filter(({ keyword, instancePath }) => keyword === 'type' && instancePath === list.instancePath)
+  if (inner.length === 0 || forType.length !== inner.length) return undefined
+  return [...new Set(forType.flatMap(({ params }) => (params as { type?: unknown }).type).map(String))]
+}

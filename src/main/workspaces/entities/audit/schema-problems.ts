@@ -1,0 +1,125 @@
+import { localDefinition } from '../../../../domain/entities/entity-schema.ts'
+import type { SchemaDocument } from '../../../../domain/entities/entity.ts'
+import { isRecord } from '../../../../domain/is-record.ts'
+import { isEmbedded, refTarget, type SchemaDocuments, typeId, type TypeKey } from './schema-documents.ts'
+import { mapSubschemas, type SchemaObject, visitSchemas } from './schema-walk.ts'
+
+/** Why entities of a type cannot be held against its schema, in plain sentences. */
+
+export type Draft = '2020-12' | '2019-09' | 'draft-07' | 'draft-06'
+
+/** The draft that `$schema` names; 2020-12 where it names none. Undefined for one that cannot be checked. */
+export function draftOf(document: SchemaDocument): Draft | undefined {
+  const { $schema } = document
+  if ($schema === undefined || $schema === null || $schema.trim() === '') return '2020-12'
+  const named = /^https?:\/\/json-schema\.org\/(?:draft\/(2020-12|2019-09)|(draft-07|draft-06))\/schema#?$/.exec(
+    $schema.trim(),
+  )
+  return (named?.[1] ?? named?.[2]) as Draft | undefined
+}
+
+/** Texts of the platform, cut to a length that a sentence bears. */
+const quoted = (text: string) => `“${text.length > 200 ? `${text.slice(0, 200)}…` : text}”`
+
+export const typeText = ({ namespace, name }: TypeKey) => `${namespace}.${name}`
+
+/** `isWhole` where nothing of the schema can be checked; else a part that it refers to is missing, and the rest can. */
+export type SchemaProblem = { readonly problem: string; readonly isWhole: boolean }
+
+/** What is wrong with the schema of a type, or undefined. Everything it refers to has been asked for before (`followAll`). */
+export function schemaProblem(
+  type: TypeKey,
+  documents: SchemaDocuments,
+  seen: ReadonlySet<string> = new Set(),
+): SchemaProblem | undefined {
+  const whole = (problem: string): SchemaProblem => ({ problem, isWhole: true })
+  const part = (problem: string): SchemaProblem => ({ problem, isWhole: false })
+  if (seen.has(typeId(type))) return undefined
+  const answer = documents.known(type)
+  if (answer === undefined)
+    return whole(`The schema of ${typeText(type)} wasn’t requested: too many schemas refer to each other.`)
+  if (!answer.found) {
+    if (answer.failure.kind === 'not-found') return whole(`The platform has no schema for ${typeText(type)}.`)
+    return whole(`The schema of ${typeText(type)} could not be read: ${answer.failure.message}`)
+  }
+  const { document } = answer
+  if (draftOf(document) === undefined)
+    return whole(
+      `The schema${seen.size === 0 ? '' : ` of ${typeText(type)}, on which it builds,`} names draft ${quoted(document.$schema ?? '')}, which this console cannot check.`,
+    )
+  const through = new Set([...seen, typeId(type)])
+  const circle = seen.size === 0 ? circleProblem(type, documents) : undefined
+  if (circle !== undefined) return whole(circle)
+  let missing: SchemaProblem | undefined
+  visitSchemas(document, (schema, isInPlace) => {
+    const text = schema['$ref']
+    if (missing?.isWhole === true || typeof text !== 'string') return
+    const found = refProblem(text, document, isInPlace)
+    missing = found?.isWhole === true ? found : (missing ?? found)
+  })
+  return missing
+
+  function refProblem(text: string, from: SchemaDocument, isInPlace: boolean): SchemaProblem | undefined {
+    if (text.startsWith('#') || isEmbedded(text, from)) return undefined
+    const target = refTarget(text, from)
+    if (target === undefined) return part(`The schema refers to ${quoted(text)}, which names no entity type.`)
+    const found = documents.known(target.type)
+    if (found === undefined)
+      return part(`The schema refers to ${quoted(text)}, which was not followed: too many types refer to each other.`)
+    if (!found.found) {
+      return part(
+        found.failure.kind === 'not-found'
+          ? `The schema refers to ${quoted(text)}, which leads nowhere: the platform has no schema for ${typeText(target.type)}.`
+          : `The schema refers to ${quoted(text)}, which could not be read: ${found.failure.message}`,
+      )
+    }
+    // What a schema builds on is part of it; what it merely refers to is looked at where that is checked.
+    return isInPlace ? schemaProblem(target.type, documents, through) : undefined
+  }
+}
+
+type Place = { readonly schema: SchemaObject; readonly document: SchemaDocument; readonly name: string }
+
+/** A chain of `$ref` that comes back to where it began without descending into the value: checking it would never end. */
+function circleProblem(type: TypeKey, documents: SchemaDocuments): string | undefined {
+  const done = new Set<SchemaObject>()
+  const answer = documents.known(type)
+  if (answer?.found !== true) return undefined
+  let circle: readonly string[] | undefined
+
+  function follow(place: Place, path: readonly Place[]): void {
+    if (circle !== undefined) return
+    const at = path.findIndex(({ schema }) => schema === place.schema)
+    if (at >= 0) {
+      const names = [...path.slice(at), place].map(({ name }) => name)
+      circle = names.filter((name, index) => index === 0 || name !== names[index - 1])
+      return
+    }
+    if (done.has(place.schema)) return
+    const below = [...path, place]
+    const text = place.schema['$ref']
+    const target = typeof text === 'string' ? resolve(text, place) : undefined
+    if (target !== undefined) follow(target, below)
+    mapSubschemas(place.schema, (inner, isInPlace) => {
+      if (isInPlace) follow({ ...place, schema: inner }, below)
+      return inner
+    })
+    done.add(place.schema)
+  }
+
+  function resolve(text: string, from: Place): Place | undefined {
+    const target = refTarget(text, from.document)
+    const name = target === undefined ? `${from.name.split('#')[0]}${text}` : typeText(target.type)
+    const found = target === undefined ? undefined : documents.known(target.type)
+    const document = target === undefined ? from.document : found?.found === true ? found.document : undefined
+    if (document === undefined) return undefined
+    const pointer = target === undefined ? text.slice(1) : (target.fragment ?? '')
+    const schema = localDefinition(document, pointer)
+    return isRecord(schema) ? { schema, document, name } : undefined
+  }
+
+  visitSchemas(answer.document, (schema) => follow({ schema, document: answer.document, name: typeText(type) }, []))
+  return circle === undefined
+    ? undefined
+    : `The schema refers to itself in a circle (${circle.map((name) => quoted(name)).join(' → ')}): checking it would never end.`
+}

@@ -1,0 +1,189 @@
+import { listedNamespace, type SchemaDocument } from '../../../../domain/entities/entity.ts'
+import { isRecord } from '../../../../domain/is-record.ts'
+import { isEmbedded, refTarget, type RefTarget, type TypeKey } from './schema-documents.ts'
+import { mapSubschemas, type SchemaObject, visitSchemas } from './schema-walk.ts'
+
+/**
+ * Makes of the platform's schema documents what a validator of the JSON Schema drafts reads. Four things differ:
+ *
+ * - `nullable: true` (section 2.1), which no draft knows: null is allowed there, whatever else the definition says.
+ * - `$ref` to another type (read through the schema endpoint, whatever address it names): it leads to that type's document under a name of our own.
+ * - `$ref` to what could not be read: it is left out, and with it what a schema built on it says of further fields. The other rules stand.
+ * - A property that refers to an entity may hold it resolved, or unresolved as `{id, type}` or as its id alone (sections 2.1 and 4.1): only a resolved one
+ *   is held against its schema.
+ */
+
+/** The address under which the document of a type is known to the validator. */
+export const addressOf = ({ namespace, name }: TypeKey): string =>
+  `https://schemas.invalid/${encodeURIComponent(listedNamespace(namespace))}/${encodeURIComponent(name)}`
+
+export type RewriteNeeds = {
+  /** Says of the target of a reference whether it describes an entity, which may then come unresolved. */
+  readonly isEntityType: (type: TypeKey) => boolean
+  readonly documentOf: (type: TypeKey) => SchemaDocument | undefined
+}
+
+export function rewriteSchema(
+  document: SchemaDocument,
+  type: TypeKey,
+  { isEntityType, documentOf }: RewriteNeeds,
+): SchemaObject {
+  const { $schema: _draft, $id: _id, ...whole } = document
+  const { unevaluatedProperties, ...rewritten }: Record<string, unknown> = rewrite(whole, true)
+  const names = unevaluatedProperties === false ? namesKnown(document, documentOf) : undefined
+  return {
+    ...rewritten,
+    ...(unevaluatedProperties === undefined || names !== undefined ? {} : { unevaluatedProperties }),
+    ...(names === undefined ? {} : { [knownNames]: names }),
+    $id: addressOf(type),
+  }
+
+  function rewrite(schema: SchemaObject, isInPlace: boolean): SchemaObject {
+    const changed = mapSubschemas(schema, (inner, here) => rewrite(inner, isInPlace && here))
+    const { nullable, $async: _async, ...rest } = changed
+    // Some documents write every keyword, with null for those that say nothing.
+    const own: Record<string, unknown> = Object.fromEntries(
+      Object.entries(rest).filter(([keyword, value]) => value !== null || keyword === 'const'),
+    )
+    const text = own['$ref']
+    const target = typeof text === 'string' ? refTarget(text, document) : undefined
+    if (typeof text === 'string' && isMissing(text, document, documentOf)) delete own['$ref']
+    else if (target !== undefined)
+      own['$ref'] = addressOf(target.type) + (target.fragment === undefined ? '' : `#${target.fragment}`)
+    const isClosed = 'unevaluatedProperties' in own || 'unevaluatedItems' in own
+    if (isClosed && isCut(schema, document, documentOf)) {
+      delete own['unevaluatedProperties']
+      delete own['unevaluatedItems']
+    }
+    const isNullable = nullable === true && !(isInPlace && schema === whole)
+    if (target !== undefined && !isInPlace && isReference(target)) return referenceSchema(own, isNullable)
+    return isNullable ? nullableSchema(own) : own
+  }
+
+  function isReference({ type: to, fragment }: RefTarget): boolean {
+    return fragment === undefined && isEntityType(to)
+  }
+}
+
+type DocumentOf = RewriteNeeds['documentOf']
+
+/** True for a `$ref` that leads to no document that was read. */
+function isMissing(text: string, document: SchemaDocument, documentOf: DocumentOf): boolean {
+  if (text.startsWith('#') || isEmbedded(text, document)) return false
+  const target = refTarget(text, document)
+  return target === undefined || documentOf(target.type) === undefined
+}
+
+/** True for a schema that builds on something that was not read: which further fields it knows can't be said. */
+function isCut(
+  schema: SchemaObject,
+  document: SchemaDocument,
+  documentOf: DocumentOf,
+  seen: ReadonlySet<SchemaDocument> = new Set(),
+): boolean {
+  let cut = false
+  visitSchemas(schema, (inner, isInPlace) => {
+    const text = inner['$ref']
+    if (cut || !isInPlace || typeof text !== 'string') return
+    cut = isMissing(text, document, documentOf)
+    const target = cut ? undefined : refTarget(text, document)
+    const next = target === undefined ? undefined : documentOf(target.type)
+    if (next !== undefined && !seen.has(next)) cut = isCut(next, next, documentOf, new Set([...seen, document]))
+  })
+  return cut
+}
+
+/** Keywords that null could break; the others speak of strings, numbers, lists or objects alone. */
+const wide = ['$ref', '$dynamicRef', '$recursiveRef', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'const']
+
+function nullableSchema(schema: SchemaObject): SchemaObject {
+  const { type, enum: values, ...rest } = schema
+  const moved = Object.fromEntries(Object.entries(rest).filter(([keyword]) => wide.includes(keyword)))
+  const kept = Object.fromEntries(Object.entries(rest).filter(([keyword]) => !wide.includes(keyword)))
+  return {
+    ...kept,
+    ...(type === undefined ? {} : { type: withNull(type) }),
+    ...(Array.isArray(values) ? { enum: values.includes(null) ? values : [...(values as unknown[]), null] } : {}),
+    ...(Object.keys(moved).length === 0 ? {} : { if: { type: 'null' }, else: moved }),
+  }
+}
+
+const withNull = (type: unknown): unknown => [
+  ...new Set([...(Array.isArray(type) ? (type as unknown[]) : [type]), 'null']),
+]
+
+/** An entity that came unresolved: its id alone, or with no more than its type and version beside it. */
+const unresolved = {
+  anyOf: [
+    { type: 'string' },
+    {
+      type: 'object',
+      required: ['id'],
+      properties: { id: { type: 'string' }, type: {}, version: {} },
+      additionalProperties: false,
+    },
+  ],
+}
+
+function referenceSchema(schema: SchemaObject, isNullable: boolean): SchemaObject {
+  const passes = isNullable ? { anyOf: [{ type: 'null' }, ...unresolved.anyOf] } : unresolved
+  return { if: passes, else: schema }
+}
+
+/** True for a document that describes an entity: it names or requires an id, itself or through what it builds on. */
+export function describesEntity(
+  document: SchemaDocument,
+  documentOf: (type: TypeKey) => SchemaDocument | undefined,
+): boolean {
+  const seen = new Set<SchemaDocument>()
+  const visit = (one: SchemaDocument): boolean => {
+    if (seen.has(one)) return false
+    seen.add(one)
+    if (isRecord(one.properties) && 'id' in one.properties) return true
+    if (Array.isArray(one.required) && one.required.includes('id')) return true
+    const base = typeof one.$ref === 'string' ? refTarget(one.$ref, one) : undefined
+    const next = base === undefined ? undefined : documentOf(base.type)
+    return next !== undefined && visit(next)
+  }
+  return visit(document)
+}
+
+/** Our own keyword in place of `unevaluatedProperties: false`: the names that there may be. */
+export const knownNames = 'x-known-names'
+
+/** Keywords by which the names that a schema knows depend on the value, or are not a list. */
+const notPlain = [
+  'patternProperties',
+  'additionalProperties',
+  'anyOf',
+  'oneOf',
+  'allOf',
+  'if',
+  'dependentSchemas',
+  'dependencies',
+  '$dynamicRef',
+  '$recursiveRef',
+]
+
+/**
+ * The names of all fields that a document and what it builds on define, where that is all there is to `unevaluatedProperties`; undefined where it depends on the
+ * value. A validator's own way with the keyword writes them all into one expression, which breaks down at some thousands of fields.
+ */
+function namesKnown(
+  document: SchemaDocument,
+  documentOf: (type: TypeKey) => SchemaDocument | undefined,
+): string[] | undefined {
+  const names = new Set<string>()
+  const seen = new Set<SchemaDocument>()
+  for (let at: SchemaDocument | undefined = document; at !== undefined && !seen.has(at); ) {
+    seen.add(at)
+    const here: Readonly<Record<string, unknown>> = at
+    if (notPlain.some((keyword) => here[keyword] !== undefined && here[keyword] !== null)) return undefined
+    for (const name of Object.keys(at.properties ?? {})) names.add(name)
+    if (typeof at.$ref !== 'string') return [...names]
+    const target = refTarget(at.$ref, at)
+    if (target === undefined || target.fragment !== undefined) return undefined
+    at = documentOf(target.type)
+  }
+  return undefined
+}

@@ -1,0 +1,161 @@
+import { labelOf } from '../../../../domain/entities/entity-label.ts'
+import { type Entity, idOf } from '../../../../domain/entities/entity.ts'
+import type { Snapshots } from '../../../services/snapshots/snapshot-service.ts'
+import type { Difference } from './difference-row.ts'
+import { type FlatOptions, flatEntity, flatText, keyOf } from './flat-entity.ts'
+import { createSide, matchSides, type Side } from './match-sides.ts'
+import { eachRow } from './each-row.ts'
+
+/**
+ * All entities of two snapshots, matched by a key, field by field. A first pass over each side keeps hashes; a second fetches what differs, in portions, so that
+ * memory stays bounded whatever the size of the types.
+ */
+
+export type EntityComparison = {
+  readonly snapshots: Snapshots
+  readonly left: string
+  readonly right: string
+  readonly options: FlatOptions
+  readonly signal: AbortSignal
+  readonly found: (differences: readonly Difference[]) => Promise<void>
+  /** Rows looked at since the last report. */
+  readonly progress: (rows: number) => void
+}
+
+export type ComparedEntities = { readonly same: number; readonly changed: number }
+
+/** Rows of the left that wait for their other halves: no more than these, or this many characters. */
+const mostWaiting = 20_000
+const mostWaitingCharacters = 64_000_000
+
+export async function compareEntities(comparison: EntityComparison): Promise<ComparedEntities> {
+  const { snapshots, options, signal, found } = comparison
+  const [left, right] = [await hashed(comparison, comparison.left), await hashed(comparison, comparison.right)]
+  if (signal.aborted) return { same: 0, changed: 0 }
+  const matched = matchSides(left, right)
+  const keylessLeft = new Set(left.keyless)
+  const keylessRight = new Set(right.keyless)
+  const doubles = new Map<string, { label: string; left: number; right: number }>()
+  let waiting = new Map<number, Entity>()
+  let waitingCharacters = 0
+
+  const whole = (entity: Entity) => JSON.stringify(entity)
+  const noKey = (entity: Entity, side: 'left' | 'right'): Difference => ({
+    change: side === 'left' ? 'removed' : 'added',
+    what: 'entity',
+    entity: labelOf(entity),
+    field: options.key,
+    [side]: JSON.stringify(`no ${options.key}, so not matched`),
+    [side === 'left' ? 'leftId' : 'rightId']: idOf(entity),
+  })
+  const countDouble = (entity: Entity, side: 'left' | 'right') => {
+    const key = keyOf(entity, options.key) ?? ''
+    const known = doubles.get(key) ?? { label: labelOf(entity), left: 0, right: 0 }
+    known[side] += 1
+    doubles.set(key, known)
+  }
+
+  /** Goes through the right for the other halves of what waits; the last time for all that is on the right alone, too. */
+  async function flush(isLast: boolean): Promise<void> {
+    if (waiting.size === 0 && !isLast) return
+    const halves = waiting
+    waiting = new Map()
+    waitingCharacters = 0
+    await eachRow(snapshots, comparison.right, signal, async (batch, each) => {
+      const differences: Difference[] = []
+      await each(batch, (entity, row) => {
+        const other = halves.get(row)
+        if (other !== undefined) differences.push(...fieldsOf(other, entity, options))
+        else if (!isLast) return
+        else if (keylessRight.has(row)) differences.push(noKey(entity, 'right'))
+        else if (matched.doubleRight.has(row)) countDouble(entity, 'right')
+        else if (matched.onlyRight.has(row)) {
+          const key = keyOf(entity, options.key)
+          const rightId = idOf(entity)
+          differences.push({
+            change: 'added',
+            what: 'entity',
+            key,
+            entity: labelOf(entity),
+            right: whole(entity),
+            rightId,
+          })
+        }
+      })
+      if (differences.length > 0) await found(differences)
+    })
+    comparison.progress(halves.size)
+  }
+
+  await eachRow(snapshots, comparison.left, signal, async (batch, each) => {
+    const differences: Difference[] = []
+    await each(batch, (entity, row, stored) => {
+      const other = matched.changed.get(row)
+      if (other !== undefined) {
+        waiting.set(other, entity)
+        waitingCharacters += stored.json?.length ?? 0
+      } else if (keylessLeft.has(row)) differences.push(noKey(entity, 'left'))
+      else if (matched.doubleLeft.has(row)) countDouble(entity, 'left')
+      else if (matched.onlyLeft.has(row)) {
+        const key = keyOf(entity, options.key)
+        const leftId = idOf(entity)
+        differences.push({
+          change: 'removed',
+          what: 'entity',
+          key,
+          entity: labelOf(entity),
+          left: whole(entity),
+          leftId,
+        })
+      }
+    })
+    if (differences.length > 0) await found(differences)
+    if (waiting.size >= mostWaiting || waitingCharacters >= mostWaitingCharacters) await flush(false)
+  })
+  await flush(true)
+  const counted = (count: number) => JSON.stringify(count === 1 ? '1 entity' : `${count} entities`)
+  const told = [...doubles].map(
+    ([key, { label, left: here, right: there }]): Difference => ({
+      change: 'changed',
+      what: 'entity',
+      key,
+      entity: label,
+      field: options.key,
+      left: here === 0 ? undefined : counted(here),
+      right: there === 0 ? undefined : counted(there),
+    }),
+  )
+  if (told.length > 0) await found(told)
+  return { same: matched.same, changed: matched.changed.size }
+}
+
+/** First pass over one side. */
+async function hashed({ snapshots, options, signal, progress }: EntityComparison, snapshotId: string): Promise<Side> {
+  const side = createSide()
+  await eachRow(snapshots, snapshotId, signal, async (batch, each) => {
+    await each(batch, (entity, row) => side.add(row, keyOf(entity, options.key), flatText(flatEntity(entity, options))))
+    progress(batch.length)
+  })
+  return side
+}
+
+/** The fields in which two entities of one key differ. */
+export function fieldsOf(left: Entity, right: Entity, options: FlatOptions): Difference[] {
+  const [from, to] = [flatEntity(left, options), flatEntity(right, options)]
+  const paths = [...new Set([...from.keys(), ...to.keys()])].filter(
+    (path) => from.get(path)?.same !== to.get(path)?.same,
+  )
+  return paths.map(
+    (field): Difference => ({
+      change: 'changed',
+      what: 'entity',
+      key: keyOf(left, options.key),
+      entity: labelOf(left),
+      field,
+      left: from.get(field)?.shown,
+      right: to.get(field)?.shown,
+      leftId: idOf(left),
+      rightId: idOf(right),
+    }),
+  )
+}

@@ -1,0 +1,102 @@
+import { failure } from '../../../../bridge/failure.ts'
+import type { Connection } from '../../../../domain/connections/connection.ts'
+import { differenceColumns } from '../../../../domain/tables/difference.ts'
+import { listedNamespace } from '../../../../domain/entities/entity.ts'
+import type { Handlers } from '../../../services/handler.ts'
+import type { Jobs } from '../../../services/jobs/jobs.ts'
+import type { CallContext, PlatformClient } from '../../../services/platform/client.ts'
+import type { Snapshots } from '../../../services/snapshots/snapshot-service.ts'
+import { startInto } from '../../../services/snapshots/start-into.ts'
+import type { Namespaces } from '../asset-namespace.ts'
+import type { OpenWhole } from '../whole-type.ts'
+import { runComparison } from './compare-run.ts'
+
+export type CompareNeeds = {
+  readonly client: PlatformClient
+  readonly jobs: Jobs
+  readonly snapshots: Snapshots
+  readonly connectionOf: (connectionId: string) => Promise<Connection | undefined>
+  readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
+  readonly namespaces: Namespaces
+  readonly openWhole: OpenWhole
+}
+
+/** Answers the calls of the comparison of two connections. Both are only read. */
+export function compareHandlers(needs: CompareNeeds): Pick<Handlers, 'entities.compare' | 'entities.comparison'> {
+  const { client, snapshots, connectionOf, contextOf, namespaces, openWhole } = needs
+  /** The differences of the last comparison of this session. */
+  const last = new Map<string, string>()
+  const keyOf = (left: string, right: string, namespace: string, type: string) =>
+    JSON.stringify([left, right, listedNamespace(namespace), type])
+
+  return {
+    'entities.compare': async ({ left: leftId, right: rightId, namespace, type, key, ignore }) => {
+      const [left, right] = [await connectionOf(leftId), await connectionOf(rightId)]
+      if (left === undefined || right === undefined)
+        return { ok: false, failure: gone(left === undefined ? 'left' : 'right') }
+      if (leftId === rightId) return { ok: false, failure: oneConnection }
+      const title = `Comparison of ${type}, ${left.name} and ${right.name}`
+      const started = await startInto(needs, {
+        job: {
+          kind: 'entities.compare',
+          title,
+          stage: 'Starting',
+          subject: { workspace: 'entities', connectionId: leftId, namespace, type, tab: 'compare' },
+        },
+        snapshot: {
+          title,
+          columns: differenceColumns,
+          source: {
+            call: 'entities.compare',
+            left: left.name,
+            leftAddress: left.baseUrl,
+            right: right.name,
+            rightAddress: right.baseUrl,
+            namespace,
+            type,
+            key,
+            ignore,
+          },
+        },
+        run: (loader, report, signal) =>
+          runComparison(
+            { left, right, type: { namespace, type }, key, ignore },
+            {
+              snapshots,
+              openWhole,
+              fetchSchema: (connection, asked, stop) =>
+                namespaces.send(connection, 'entities.schema', asked.namespace, (spelt) =>
+                  client.send('entities.schema', { namespace: spelt, name: asked.type }, contextOf(connection, stop)),
+                ),
+            },
+            { loader, report, signal },
+          ),
+      })
+      if (started.ok) {
+        const of = keyOf(leftId, rightId, namespace, type)
+        const before = last.get(of)
+        if (before !== undefined) snapshots.keep(before, false)
+        last.set(of, started.value.snapshotId)
+        snapshots.keep(started.value.snapshotId, true)
+      }
+      return started
+    },
+
+    'entities.comparison': async ({ left, right, namespace, type }) => {
+      const snapshotId = last.get(keyOf(left, right, namespace, type))
+      const isThere = snapshotId !== undefined && snapshots.info(snapshotId) !== undefined
+      return { ok: true, value: { snapshotId: isThere ? snapshotId : undefined } }
+    },
+  }
+}
+
+const gone = (side: 'left' | 'right') =>
+  failure('invalid-input', {
+    message: `The connection on the ${side} no longer exists.`,
+    nextStep: 'Choose another connection.',
+  })
+
+const oneConnection = failure('invalid-input', {
+  message: 'A connection is not compared with itself.',
+  nextStep: 'Choose another connection on the right.',
+})

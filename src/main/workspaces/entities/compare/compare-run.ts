@@ -1,0 +1,167 @@
+import type { Envelope } from '../../../../bridge/envelope.ts'
+import { type Failure, failure } from '../../../../bridge/failure.ts'
+import { type Completeness, nothingRead, stillReading, sumOf } from '../../../../domain/tables/completeness.ts'
+import type { Connection } from '../../../../domain/connections/connection.ts'
+import type { EntityTypeName, SchemaDocument } from '../../../../domain/entities/entity.ts'
+import { JobFailed, type Progress } from '../../../services/jobs/jobs.ts'
+import type { SnapshotLoader, Snapshots } from '../../../services/snapshots/snapshot-service.ts'
+import { isFresh, type OpenWhole, readingWords, type WholeType } from '../whole-type.ts'
+import { compareEntities } from './compare-entities.ts'
+import { compareSchemas } from './compare-schemas.ts'
+import { type Difference, differenceRow } from './difference-row.ts'
+
+/** One comparison of a type on two connections: first its schemas, then its entities. */
+
+export type CompareRunNeeds = {
+  readonly snapshots: Snapshots
+  readonly openWhole: OpenWhole
+  readonly fetchSchema: (
+    connection: Connection,
+    type: EntityTypeName,
+    signal: AbortSignal,
+  ) => Promise<Envelope<SchemaDocument>>
+}
+
+export type Compared = {
+  readonly left: Connection
+  readonly right: Connection
+  readonly type: EntityTypeName
+  readonly key: string
+  readonly ignore: readonly string[]
+}
+
+export type CompareSession = {
+  readonly loader: SnapshotLoader
+  readonly report: (progress: Progress) => void
+  readonly signal: AbortSignal
+}
+
+/** Counts of what was compared: for the job's result. */
+export type CompareResult = { readonly same: number; readonly changed: number; readonly differences: number }
+
+export async function runComparison(
+  compared: Compared,
+  needs: CompareRunNeeds,
+  session: CompareSession,
+): Promise<CompareResult> {
+  const { left, right, key, ignore } = compared
+  const { loader, report, signal } = session
+  const wholes: WholeType[] = []
+  let differences = 0
+  const found = async (some: readonly Difference[]) => {
+    await loader.append(some.map((difference) => differenceRow(difference, differences++)))
+  }
+  try {
+    report({ stage: 'Comparing schemas' })
+    await found(await schemaDifferences(compared, needs, signal))
+    for (const [side, connection] of [
+      ['left', left],
+      ['right', right],
+    ] as const)
+      wholes.push(await read(side, connection, compared, needs, session))
+    const [one, other] = wholes
+    if (one === undefined || other === undefined) throw new RangeError('two sides were read')
+    let done = 0
+    report({ stage: 'Comparing entities', done, total: one.info.rowCount + other.info.rowCount })
+    const { same, changed } = await compareEntities({
+      snapshots: needs.snapshots,
+      left: one.info.id,
+      right: other.info.id,
+      options: { key, ignore: new Set(ignore) },
+      signal,
+      found,
+      progress: (rows) => {
+        done += rows
+        report({ done: Math.min(done, one.info.rowCount + other.info.rowCount) })
+        loader.progress(stillReading(factsOf(wholes, done)))
+      },
+    })
+    await loader.finish(signal.aborted ? 'stopped' : 'ready', completenessOfBoth(compared, wholes, signal.aborted))
+    return { same, changed, differences }
+  } catch (cause) {
+    const isStopped = signal.aborted
+    const reason = cause instanceof JobFailed ? cause.failure : consoleFault
+    await loader.finish(
+      isStopped ? 'stopped' : 'failed',
+      completenessOfBoth(compared, wholes, isStopped),
+      isStopped ? undefined : reason,
+    )
+    throw cause
+  } finally {
+    for (const whole of wholes) whole.release()
+  }
+}
+
+const consoleFault = failure('storage', {
+  message: 'The comparison stopped on a fault of the console.',
+  nextStep: 'Compare again.',
+})
+
+const sideFailed = (side: 'left' | 'right', { name }: Connection, what: string, reason: Failure) =>
+  new JobFailed({ ...reason, message: `${what} on the ${side}, ${name}, could not be read. ${reason.message}` })
+
+async function schemaDifferences(
+  { left, right, type }: Compared,
+  { fetchSchema }: CompareRunNeeds,
+  signal: AbortSignal,
+): Promise<Difference[]> {
+  const [from, to] = await Promise.all([fetchSchema(left, type, signal), fetchSchema(right, type, signal)])
+  const isMissing = (answer: Envelope<SchemaDocument>) => !answer.ok && answer.failure.kind === 'not-found'
+  if (!from.ok && !isMissing(from)) throw sideFailed('left', left, 'The schema', from.failure)
+  if (!to.ok && !isMissing(to)) throw sideFailed('right', right, 'The schema', to.failure)
+  const whole = { what: 'schema', key: `${type.namespace}.${type.type}` } as const
+  if (from.ok && to.ok) return compareSchemas(from.value, to.value)
+  if (from.ok) return [{ ...whole, change: 'removed', left: JSON.stringify(from.value) }]
+  return to.ok ? [{ ...whole, change: 'added', right: JSON.stringify(to.value) }] : []
+}
+
+async function read(
+  side: 'left' | 'right',
+  connection: Connection,
+  { type, key }: Compared,
+  { openWhole }: CompareRunNeeds,
+  { report, signal }: CompareSession,
+): Promise<WholeType> {
+  const stage = `Reading ${type.type}, ${connection.name}`
+  report({ stage })
+  try {
+    return await openWhole(connection, type, {
+      signal,
+      // By id a reference is told by its id; by another field its name must be known.
+      resolved: key !== 'id',
+      onProgress: (info) => report({ stage: readingWords(stage, info) }),
+      mayReuse: (info) => isFresh(info, Date.now()),
+    })
+  } catch (cause) {
+    if (cause instanceof JobFailed && !signal.aborted) throw sideFailed(side, connection, `${type.type}`, cause.failure)
+    throw cause
+  }
+}
+
+function factsOf(wholes: readonly WholeType[], taken: number) {
+  const parts = wholes.map(({ info }) => info.completeness)
+  return {
+    ...nothingRead,
+    totalAtStart: sumOf(parts.map(({ totalAtStart }) => totalAtStart)),
+    totalAtEnd: sumOf(parts.map(({ totalAtEnd }) => totalAtEnd)),
+    taken,
+    repeated: parts.reduce((all, { repeated }) => all + repeated, 0),
+    gaps: parts.flatMap(({ gaps }) => gaps),
+  }
+}
+
+/** As whole as what was read on both sides. */
+function completenessOfBoth({ left, right }: Compared, wholes: readonly WholeType[], stopped: boolean): Completeness {
+  const parts = wholes.map(({ info }) => info.completeness)
+  const names = [left.name, right.name]
+  const missing = parts.flatMap((part, index) => part.missing.map((sentence) => `${names[index]}: ${sentence}`))
+  if (stopped) missing.unshift('The comparison was stopped before its end; the differences so far are kept.')
+  const verdict =
+    stopped || parts.length < 2 || parts.some((part) => part.verdict === 'incomplete')
+      ? 'incomplete'
+      : parts.every((part) => part.verdict === 'complete')
+        ? 'complete'
+        : 'unproven'
+  const taken = wholes.reduce((all, { info }) => all + info.rowCount, 0)
+  return { ...factsOf(wholes, taken), stopped, verdict, missing }
+}

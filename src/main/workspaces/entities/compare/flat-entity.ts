@@ -1,0 +1,92 @@
+import { nameOf } from '../../../../domain/entities/entity-label.ts'
+import { isEntityReference } from '../../../../domain/entities/entity.ts'
+import { isRecord } from '../../../../domain/is-record.ts'
+
+/**
+ * An entity laid out flat, field by field, so that two of them can be held against each other. Another entity nested in it counts as what it is called, not as
+ * what it says: its own differences are told where its type is compared.
+ */
+
+export type FlatOptions = {
+  /** The field by which entities are matched. Unless it is the id, ids are another on each side and say nothing. */
+  readonly key: string
+  /** Fields that may differ. */
+  readonly ignore: ReadonlySet<string>
+}
+
+/** By path: `same` is compared, `shown` is the JSON text that a reader sees. */
+export type FlatEntity = ReadonlyMap<string, { readonly same: string; readonly shown: string }>
+
+type Fields = Readonly<Record<string, unknown>>
+
+const deepest = 12
+
+export function flatEntity(entity: Fields, { key, ignore }: FlatOptions): FlatEntity {
+  const flat = new Map<string, { same: string; shown: string }>()
+  const put = (path: string, value: unknown) => {
+    const text = canonical(value)
+    flat.set(path, { same: text, shown: text })
+  }
+
+  function visit(value: unknown, path: string, depth: number): void {
+    if (ignore.has(path)) return
+    if (isEntityReference(value)) flat.set(path, referenceTexts(value, key))
+    else if (Array.isArray(value)) visitList(value as unknown[], path, depth)
+    else if (isRecord(value) && depth < deepest && Object.keys(value).length > 0) {
+      for (const [name, inner] of Object.entries(value)) visit(inner, `${path}.${name}`, depth + 1)
+    } else put(path, value)
+  }
+
+  function visitList(list: readonly unknown[], path: string, depth: number): void {
+    if (list.length > 0 && list.every(isEntityReference)) {
+      // The order in which a platform names entities that belong to another says nothing.
+      const items = list
+        .map((item) => referenceTexts(item, key))
+        .sort((a, b) => (a.same < b.same ? -1 : a.same > b.same ? 1 : 0))
+      flat.set(path, {
+        same: `[${items.map(({ same }) => same).join(',')}]`,
+        shown: `[${items.map(({ shown }) => shown).join(',')}]`,
+      })
+    } else if (depth < deepest && list.some(isRecord))
+      list.forEach((item, index) => visit(item, `${path}[${index}]`, depth + 1))
+    else put(path, list)
+  }
+
+  for (const [name, value] of Object.entries(entity)) {
+    if (name === 'id' && key !== 'id') continue
+    visit(value, name, 1)
+  }
+  return flat
+}
+
+/** What a nested entity is called: by id where entities are matched by id, else by the same field, by its name, by its id. */
+function referenceTexts(reference: Fields, key: string): { same: string; shown: string } {
+  const { id } = reference
+  const name = nameOf(reference)
+  const own = key === 'id' ? undefined : reference[key]
+  const isKey = (typeof own === 'string' && own.trim() !== '') || typeof own === 'number'
+  const same = key === 'id' ? String(id) : isKey ? String(own) : (name ?? String(id))
+  const shown = name === undefined || name === same ? same : `${name} (${same})`
+  return { same: JSON.stringify(same), shown: JSON.stringify(shown) }
+}
+
+/** JSON in which the order of fields makes no difference. */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${(value as unknown[]).map(canonical).join(',')}]`
+  if (!isRecord(value)) return JSON.stringify(value) ?? 'null'
+  const fields = Object.keys(value).sort()
+  return `{${fields.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(',')}}`
+}
+
+/** The same text for entities that do not differ. */
+export function flatText(flat: FlatEntity): string {
+  const paths = [...flat.keys()].sort()
+  return paths.map((path) => `${path}\u0000${flat.get(path)?.same ?? ''}`).join('\u0001')
+}
+
+/** The value of the key as text; undefined where an entity has none. */
+export function keyOf(entity: Fields, key: string): string | undefined {
+  const value = entity[key]
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+}

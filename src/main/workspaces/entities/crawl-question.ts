@@ -1,0 +1,111 @@
+import { failure } from '../../../bridge/failure.ts'
+import type { Connection } from '../../../domain/connections/connection.ts'
+import {
+  type Entity,
+  type EntityFilter,
+  listedNamespace,
+  type SchemaDocument,
+} from '../../../domain/entities/entity.ts'
+import { unknownConnection } from '../../services/connections/unknown-connection.ts'
+import type { CrawlNeeds } from '../../services/crawl/crawl.ts'
+import type { CallContext, PlatformClient } from '../../services/platform/client.ts'
+import type { Namespaces } from './asset-namespace.ts'
+import { createCrawlRows } from './crawl-rows.ts'
+
+/** What a snapshot of entities is of: the platform and what is asked of it (platform document, section 4.1). */
+
+export type Question = {
+  readonly namespace: string
+  readonly type: string
+  readonly resolveAllRefs?: boolean | undefined
+  readonly refs?: readonly string[] | undefined
+  readonly filters?: readonly EntityFilter[] | undefined
+}
+
+export type Subject = {
+  readonly connection: Connection
+  /** With the namespace as the document lists it, and without fields that say nothing. */
+  readonly question: Question
+  /** The same for questions that have the same answer. */
+  readonly key: string
+}
+
+const sorted = (texts: readonly string[]): string[] => [...new Set(texts)].sort()
+
+export function subjectOf(
+  connection: Connection,
+  { namespace, type, resolveAllRefs, refs = [], filters = [] }: Question,
+): Subject {
+  const question: Question = {
+    namespace: listedNamespace(namespace),
+    type,
+    ...(resolveAllRefs === undefined ? {} : { resolveAllRefs }),
+    ...(refs.length === 0 ? {} : { refs }),
+    ...(filters.length === 0 ? {} : { filters }),
+  }
+  // Filters hold all at once, so their order says nothing.
+  const key = JSON.stringify([
+    connection.id,
+    connection.baseUrl,
+    question.namespace,
+    type,
+    resolveAllRefs ?? null,
+    sorted(refs),
+    sorted(filters.map(({ field, value }) => JSON.stringify([field, value]))),
+  ])
+  return { connection, question, key }
+}
+
+/** The facts of a snapshot's origin, for a footer and a manifest. */
+export const sourceOf = ({ connection, question }: Subject): Readonly<Record<string, unknown>> => ({
+  call: 'entities.batch',
+  connectionId: connection.id,
+  connection: connection.name,
+  stage: connection.stage,
+  address: connection.baseUrl,
+  ...question,
+})
+
+export type QuestionNeeds = {
+  readonly client: PlatformClient
+  readonly namespaces: Namespaces
+  readonly connectionOf: (connectionId: string) => Promise<Connection | undefined>
+  readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
+  /** Multiplies every pause of a crawl; for tests. */
+  readonly pauseScale?: number
+}
+
+/** What a crawl asks with: exactly the fields of the document, to the connection as it was when reading began. */
+export function crawlNeeds(needs: QuestionNeeds, { connection, question }: Subject): CrawlNeeds<Entity> {
+  const { client, namespaces, connectionOf, contextOf, pauseScale } = needs
+  let liveSchema: Promise<SchemaDocument | undefined> | undefined
+  const rows = createCrawlRows(async () => liveSchema)
+  async function schema(signal: AbortSignal): Promise<SchemaDocument | undefined> {
+    const answer = await namespaces.send(connection, 'entities.schema', question.namespace, (namespace) =>
+      client.send('entities.schema', { namespace, name: question.type }, contextOf(connection, signal)),
+    )
+    return answer.ok ? answer.value : undefined
+  }
+  return {
+    ask: (offset, limit, signal) =>
+      namespaces.send(connection, 'entities.batch', question.namespace, (namespace) =>
+        client.send('entities.batch', { ...question, namespace, offset, limit }, contextOf(connection, signal)),
+      ),
+    rows,
+    called: 'entity',
+    // What it tells is wanted before the first row; asked for until it was had once, or rows came without it.
+    onBegin(signal) {
+      if (!rows.hasColumns) liveSchema = schema(signal)
+    },
+    async obstacle() {
+      const now = await connectionOf(connection.id)
+      if (now === undefined) return unknownConnection
+      if (now.baseUrl === connection.baseUrl) return undefined
+      return failure('invalid-input', {
+        message: 'The address of this connection changed while it was read.',
+        nextStep: 'Read again from the new address.',
+      })
+    },
+    ...(pauseScale === undefined ? {} : { scale: pauseScale }),
+  }
+}

@@ -1,0 +1,142 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Entity, type SchemaDocument, idOf } from '../../../domain/entities/entity.ts'
+import { cellsOf, type EntityColumn, entityColumns, laterColumns } from '../../../domain/entities/entity-columns.ts'
+import { asWritten, exactJson } from '../../../domain/tables/exact-json.ts'
+import type { CellText, TableColumn } from '../../../domain/tables/table.ts'
+import type { LoadedRow, SnapshotLoader } from '../../services/snapshots/snapshot-service.ts'
+import type { CrawlRows } from '../../services/crawl/crawl.ts'
+import { createIdSet } from '../../services/crawl/id-set.ts'
+
+/** From the entities of a page to the rows of a snapshot: each entity once, in columns that grow with the fields that come. */
+
+export type EntityRows = CrawlRows<Entity> & { readonly hasColumns: boolean }
+
+/** Main is held no longer than this at a time. */
+const sliceMs = 8
+/** Rows between two looks at the clock. */
+const rowsPerLook = 32
+/** Names of fields that get no column are kept up to here; with more of them no further field gets one. */
+const mostPassedOver = 10_000
+/** An audit asks the platform about each of them: whether the id is one entity's that moved, or that of two. */
+const mostRepeatedIds = 100
+
+/** `schema` gives the live schema, or undefined where there is none to be had: then the first rows tell the columns. */
+export function createCrawlRows(schema: () => Promise<SchemaDocument | undefined>): EntityRows {
+  const ids = createIdSet()
+  const repeatedIds = new Set<string>()
+  let repeated = 0
+  let withoutId = 0
+  let columns: readonly EntityColumn[] | undefined
+  let hasSchema = false
+  /** Where a field's cell stands in a row. */
+  const places = new Map<string, { readonly column: EntityColumn; readonly at: number }>()
+  /** Fields that get no column. */
+  const passedOver = new Set<string>()
+  const columnIds = new Set<string>()
+  let emptyCells: CellText[] = []
+
+  async function addColumns(added: readonly EntityColumn[], loader: SnapshotLoader): Promise<void> {
+    const flat = added.flatMap(({ column, ids: idColumn }): TableColumn[] =>
+      idColumn === undefined ? [column] : [column, idColumn],
+    )
+    await loader.addColumns(flat)
+    for (const column of added) {
+      places.set(column.field, { column, at: columnIds.size })
+      columnIds.add(column.column.id)
+      if (column.ids !== undefined) columnIds.add(column.ids.id)
+    }
+    columns = [...(columns ?? []), ...added]
+    emptyCells = Array.from({ length: columnIds.size }, () => null)
+  }
+
+  /** Columns before the first row: of the live schema, and of what these rows have besides. */
+  async function addFirstColumns(rows: readonly Entity[], loader: SnapshotLoader): Promise<void> {
+    const live = await schema()
+    hasSchema = live !== undefined
+    await addColumns(entityColumns(live, rows), loader)
+    passOver(rows.flatMap((row) => Object.keys(row)))
+  }
+
+  /** Columns for fields that came later. */
+  async function addLaterColumns(
+    names: readonly string[],
+    rows: readonly Entity[],
+    loader: SnapshotLoader,
+  ): Promise<void> {
+    const added = laterColumns(names, rows, { known: columnIds, hasSchema })
+    if (added.length > 0) await addColumns(added, loader)
+    passOver(names)
+  }
+
+  /** Fields that get no column although they came: they stay in the record's JSON. */
+  function passOver(names: readonly string[]): void {
+    for (const name of names) if (!places.has(name)) passedOver.add(name)
+  }
+
+  /** Adds the fields of `entity` that have no column yet to `unknown`. */
+  function loadedRow(entity: Entity, unknown: Set<string>): LoadedRow {
+    const cells = emptyCells.slice()
+    for (const name of Object.keys(entity)) {
+      const place = places.get(name)
+      if (place === undefined) {
+        if (passedOver.size < mostPassedOver && !passedOver.has(name)) unknown.add(name)
+        continue
+      }
+      const [cell, id] = cellsOf(place.column, asWritten(entity, name))
+      cells[place.at] = cell
+      if (place.column.ids !== undefined) cells[place.at + 1] = id
+    }
+    return { key: idOf(entity) ?? null, cells, json: exactJson(entity) ?? null }
+  }
+
+  async function loadedRows(entities: readonly Entity[], unknown: Set<string>): Promise<LoadedRow[]> {
+    const rows: LoadedRow[] = []
+    let startedAt = performance.now()
+    for (const entity of entities) {
+      rows.push(loadedRow(entity, unknown))
+      if (rows.length % rowsPerLook === 0 && performance.now() - startedAt > sliceMs) {
+        await nextTurn()
+        startedAt = performance.now()
+      }
+    }
+    return rows
+  }
+
+  return {
+    async take(page, again, loader) {
+      const fresh = page.filter((entity) => {
+        const id = idOf(entity)
+        if (id === undefined) {
+          withoutId += 1
+          return true
+        }
+        if (ids.add(id)) return true
+        if (!again) {
+          repeated += 1
+          if (repeatedIds.size < mostRepeatedIds) repeatedIds.add(id)
+        }
+        return false
+      })
+      if (columns === undefined) await addFirstColumns(fresh, loader)
+      const unknown = new Set<string>()
+      let rows = await loadedRows(fresh, unknown)
+      if (unknown.size > 0) {
+        await addLaterColumns([...unknown], fresh, loader)
+        rows = await loadedRows(fresh, unknown)
+      }
+      if (rows.length > 0) await loader.append(rows)
+      return { fresh: rows.length, characters: rows.reduce((sum, { json }) => sum + (json?.length ?? 0), 0) }
+    },
+    get counts() {
+      const named = repeatedIds.size === 0 ? {} : { repeatedIds: [...repeatedIds] }
+      return { taken: ids.size + withoutId, repeated, ...named, withoutId }
+    },
+    get hasColumns() {
+      return columns !== undefined
+    },
+    knows(entity) {
+      const id = idOf(entity)
+      return id !== undefined && ids.has(id)
+    },
+  }
+}

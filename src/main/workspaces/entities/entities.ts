@@ -1,0 +1,135 @@
+import type { EntityCount } from '../../../bridge/calls/entities.ts'
+import type { Envelope } from '../../../bridge/envelope.ts'
+import type { Failure } from '../../../bridge/failure.ts'
+import type { Connection } from '../../../domain/connections/connection.ts'
+import type { BatchResult, EntityTypeName } from '../../../domain/entities/entity.ts'
+import { exactJson, hasWrittenNumbers } from '../../../domain/tables/exact-json.ts'
+import { unknownConnection } from '../../services/connections/unknown-connection.ts'
+import type { Handlers } from '../../services/handler.ts'
+import { JobFailed, type Jobs } from '../../services/jobs/jobs.ts'
+import type { Snapshots } from '../../services/snapshots/snapshot-service.ts'
+import type { CallContext, PlatformClient } from '../../services/platform/client.ts'
+import { createNamespaces } from './asset-namespace.ts'
+import { auditHandlers } from './audit/audit-handlers.ts'
+import { compareHandlers } from './compare/compare-handlers.ts'
+import { createOpenEntities } from './open.ts'
+import { createOwnTypes } from './own-types.ts'
+import { createOpenWhole } from './whole-type.ts'
+
+/** The entities workspace: schema documents and pages of entities as the platform gives them, and the counts of all types. */
+
+export type EntitiesNeeds = {
+  readonly client: PlatformClient
+  readonly jobs: Jobs
+  readonly snapshots: Snapshots
+  readonly userDataPath: string
+  /** Multiplies every pause of a crawl; for tests. */
+  readonly pauseScale?: number
+  /** Waits for the sandbox where that is meant and still starting. */
+  readonly connectionOf: (connectionId: string) => Promise<Connection | undefined>
+  /** What a call to this connection carries. */
+  readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
+}
+
+type EntitiesHandlers = Pick<Handlers, Extract<keyof Handlers, `entities.${string}`>>
+
+/** Types asked for at once while counting: quick enough, and no burst. */
+const countsAtOnce = 3
+
+export function entitiesHandlers(needs: EntitiesNeeds): EntitiesHandlers {
+  const { client, jobs, connectionOf, contextOf } = needs
+  const namespaces = createNamespaces()
+  const open = createOpenEntities({ ...needs, namespaces })
+  const ownTypes = createOwnTypes(needs.userDataPath)
+  const openWhole = createOpenWhole(open, needs.snapshots, jobs)
+  return {
+    'entities.ownTypes': async ({ connectionId, change }) => {
+      if (change === undefined) return ownTypes.list(connectionId)
+      return ownTypes.change(connectionId, change, change.kept)
+    },
+
+    'entities.schema': async ({ connectionId, namespace, name }, { signal }) => {
+      const connection = await connectionOf(connectionId)
+      if (connection === undefined) return { ok: false, failure: unknownConnection }
+      return namespaces.send(connection, 'entities.schema', namespace, (spelt) =>
+        client.send('entities.schema', { namespace: spelt, name }, contextOf(connection, signal)),
+      )
+    },
+
+    'entities.page': async ({ connectionId, ...body }, { signal }) => {
+      const connection = await connectionOf(connectionId)
+      if (connection === undefined) return { ok: false, failure: unknownConnection }
+      const answer = await namespaces.send(connection, 'entities.batch', body.namespace, (namespace) =>
+        client.send('entities.batch', { ...body, namespace }, contextOf(connection, signal)),
+      )
+      if (!answer.ok) return answer
+      const { total, data } = answer.value
+      const json = data.some(hasWrittenNumbers) ? { json: data.map((row) => exactJson(row) ?? '{}') } : {}
+      return { ok: true, value: { total, rows: data, ...json }, meta: answer.meta }
+    },
+
+    'entities.open': async ({ connectionId, again, goOn, ...question }) => {
+      const connection = await connectionOf(connectionId)
+      if (connection === undefined) return { ok: false, failure: unknownConnection }
+      return open(connection, question, { again, goOn })
+    },
+
+    ...auditHandlers({ ...needs, namespaces, openWhole }),
+    ...compareHandlers({ ...needs, namespaces, openWhole }),
+    'entities.countTypes': async ({ connectionId, types }) => {
+      const connection = await connectionOf(connectionId)
+      if (connection === undefined) return { ok: false, failure: unknownConnection }
+      const jobId = jobs.start({
+        kind: 'entities.count',
+        title: `Count entity types, ${connection.name}`,
+        stage: 'Asking for totals',
+        total: types.length,
+        run: (report, signal) =>
+          countTypes(
+            types,
+            ({ namespace, type }) =>
+              namespaces.send(connection, 'entities.batch', namespace, (spelt) =>
+                client.send(
+                  'entities.batch',
+                  { namespace: spelt, type, offset: 0, limit: 1 },
+                  contextOf(connection, signal),
+                ),
+              ),
+            report,
+            signal,
+          ),
+      })
+      return { ok: true, value: { jobId } }
+    },
+  }
+}
+
+/** Asks each type for one row, for the sake of `total`. A type that fails is told beside the others; all failing fails the job. */
+async function countTypes(
+  types: readonly EntityTypeName[],
+  ask: (type: EntityTypeName) => Promise<Envelope<BatchResult>>,
+  report: (progress: { done: number }) => void,
+  signal: AbortSignal,
+): Promise<EntityCount[]> {
+  const counts: EntityCount[] = []
+  const waiting = [...types]
+  let done = 0
+  let lastFailure: Failure | undefined
+  async function work(): Promise<void> {
+    for (let next = waiting.shift(); next !== undefined && !signal.aborted; next = waiting.shift()) {
+      const { namespace, type } = next
+      const answer = await ask(next)
+      const countedAt = new Date().toISOString()
+      if (answer.ok) counts.push({ namespace, type, total: answer.value.total, countedAt })
+      else {
+        counts.push({ namespace, type, problem: answer.failure.message, countedAt })
+        lastFailure = answer.failure
+      }
+      report({ done: ++done })
+    }
+  }
+  await Promise.all(Array.from({ length: countsAtOnce }, work))
+  signal.throwIfAborted()
+  if (lastFailure !== undefined && counts.every((count) => count.total === undefined)) throw new JobFailed(lastFailure)
+  return counts
+}

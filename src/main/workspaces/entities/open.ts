@@ -1,0 +1,54 @@
+import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
+import type { Connection } from '../../../domain/connections/connection.ts'
+import type { Answer } from '../../services/handler.ts'
+import type { Jobs } from '../../services/jobs/jobs.ts'
+import { createOpenedReadings, type OpenHow, type Reading } from '../../services/snapshots/opened-readings.ts'
+import type { Snapshots } from '../../services/snapshots/snapshot-service.ts'
+import { type Crawl, createCrawl } from '../../services/crawl/crawl.ts'
+import { crawlNeeds, type Question, type QuestionNeeds, sourceOf, subjectOf } from './crawl-question.ts'
+
+/** The snapshots of whole entity types: one for each question to a platform, loaded by a job, taken up again where it was stopped. */
+
+export type OpenNeeds = QuestionNeeds & { readonly jobs: Jobs; readonly snapshots: Snapshots }
+
+export type OpenEntities = (connection: Connection, question: Question, how: OpenHow) => Promise<Answer<SnapshotInfo>>
+
+export function createOpenEntities(needs: OpenNeeds): OpenEntities {
+  const readings = createOpenedReadings<CrawlReading>(needs.jobs, needs.snapshots)
+  return async (connection, asked, how) => {
+    const subject = subjectOf(connection, asked)
+    const { namespace, type } = subject.question
+    return readings.open(
+      {
+        key: subject.key,
+        job: {
+          kind: 'entities.crawl',
+          title: `Read ${type}, ${connection.name}`,
+          stage: 'Reading the schema and the first rows',
+          subject: { workspace: 'entities', connectionId: connection.id, namespace, type, tab: 'grid' },
+        },
+        snapshot: { title: `${type}, ${connection.name}`, columns: [], source: sourceOf(subject) },
+        create: () => crawlReading(createCrawl(crawlNeeds(needs, subject))),
+        run: (crawl, session) => crawl.run(session),
+      },
+      how,
+    )
+  }
+}
+
+type CrawlReading = Reading & Pick<Crawl, 'run'>
+
+/** A crawl that is let go once all is read: it knows every id, and the snapshot may stay open for hours. */
+function crawlReading(begun: Crawl): CrawlReading {
+  let crawl: CrawlReading = begun
+  return {
+    facts: () => crawl.facts(),
+    async run(session) {
+      const end = await crawl.run(session)
+      if (end !== undefined || session.signal.aborted) return end
+      const facts = crawl.facts()
+      crawl = { run: async () => undefined, facts: () => facts }
+      return undefined
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { ProviderFinding } from '../../../../domain/providers/provider-finding.ts'
+import type { DirectoryReading } from '../directory-reading.ts'
+
+/** What the platform did not answer: records that were not there or could not be read, and rows of the list that name nobody. */
+export function answerFindings({
+  outcomes,
+  withoutNpi,
+}: Pick<DirectoryReading, 'outcomes' | 'withoutNpi'>): readonly ProviderFinding[] {
+  const nameless = withoutNpi.map(
+    ({ systems }): ProviderFinding => ({
+      rule: 'list-without-npi',
+      npi: undefined,
+      name: undefined,
+      place: systems.length === 0 ? undefined : systems.join(', '),
+      field: 'npi',
+      value: 'missing',
+      words: 'A row of the provider list has no NPI, so its record cannot be asked for.',
+    }),
+  )
+  const failed = [...outcomes.values()].flatMap(({ npi, name, failure }): ProviderFinding[] =>
+    failure === undefined
+      ? []
+      : [
+          {
+            rule: failure.kind === 'not-found' ? 'not-found' : 'record-failed',
+            npi,
+            name,
+            place: undefined,
+            field: undefined,
+            value: failure.status === undefined ? undefined : String(failure.status),
+            words: failure.words,
+          },
+        ],
+  )
+  return [...nameless, ...failed]
+}

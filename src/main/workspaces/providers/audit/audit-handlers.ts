@@ -1,0 +1,172 @@
+import { failure } from '../../../../bridge/failure.ts'
+import type { DirectoryRun } from '../../../../bridge/calls/providers.ts'
+import { completenessOf, nothingRead } from '../../../../domain/tables/completeness.ts'
+import type { Connection } from '../../../../domain/connections/connection.ts'
+import { providerFindingColumns } from '../../../../domain/providers/provider-finding.ts'
+import { unknownConnection } from '../../../services/connections/unknown-connection.ts'
+import type { Handlers } from '../../../services/handler.ts'
+import { JobFailed, type Jobs } from '../../../services/jobs/jobs.ts'
+import type { CallContext, PlatformClient } from '../../../services/platform/client.ts'
+import { sendSlotRequest } from '../../../services/platform/send-slot-request.ts'
+import type { SnapshotLoader, Snapshots } from '../../../services/snapshots/snapshot-service.ts'
+import { startInto } from '../../../services/snapshots/start-into.ts'
+import type { DirectoryHow } from '../directory-reading.ts'
+import { type Directories, type DirectoryList, listQuery, obstacleOf } from '../directory.ts'
+import { hoursBefore, type RecordSource } from '../record-source.ts'
+import type { RecordStore } from '../record-store.ts'
+import { createAuditStore } from './audit-store.ts'
+import { auditDirectory, type AuditSession } from './directory-audit.ts'
+import { probeSlots } from './slot-probes.ts'
+import { wholeDirectory } from './whole-directory.ts'
+
+export type AuditHandlersNeeds = {
+  readonly client: PlatformClient
+  readonly jobs: Jobs
+  readonly snapshots: Snapshots
+  readonly store: RecordStore
+  readonly source: RecordSource
+  readonly directories: Directories
+  readonly pauseScale?: number
+  readonly connectionOf: (connectionId: string) => Promise<Connection | undefined>
+  readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
+}
+
+type AuditHow = DirectoryHow & { readonly slots: boolean; readonly again?: boolean | undefined }
+
+/** Answers the calls of the audit of the directory. */
+export function auditHandlers(needs: AuditHandlersNeeds): Pick<Handlers, 'providers.audit' | 'providers.audits'> {
+  const { client, jobs, snapshots, store, source, directories, pauseScale, connectionOf, contextOf } = needs
+  const audits = createAuditStore(store)
+  /** The findings of the last run of this session, by list; not of one that failed or was stopped. */
+  const last = new Map<string, string>()
+  /** Directories that an audit went through already: it is started again to see what has changed since. */
+  const audited = new Set<string>()
+
+  function foundIn(key: string, snapshotId: string): void {
+    const before = last.get(key)
+    last.set(key, snapshotId)
+    snapshots.keep(snapshotId, true)
+    if (before !== undefined) snapshots.keep(before, false)
+  }
+
+  async function run(
+    connection: Connection,
+    list: DirectoryList,
+    { slots, again, ...how }: AuditHow,
+    session: AuditSession,
+  ): Promise<DirectoryRun> {
+    const { loader, report, signal } = session
+    const startedAt = new Date()
+    const mayReuse = ({ id }: { readonly id: string }) => again !== true && !audited.has(id)
+    const directory = await wholeDirectory({ directories, snapshots, jobs }, connection, list, how, mayReuse, session)
+    try {
+      audited.add(directory.info.id)
+      const of = { connectionId: connection.id, list: directories.keyOf(connection, list) }
+      const scope = source.scopeOf(connection, list.product)
+      const probed = slots ? await audits.probes(scope, hoursBefore(how.freshHours)).catch(() => new Map()) : new Map()
+      const {
+        run: counts,
+        verdicts,
+        completeness,
+      } = await auditDirectory(
+        {
+          snapshots,
+          ...directory,
+          before: await audits.before(of).catch(() => undefined),
+          probe: slots
+            ? (providers, window) =>
+                probeSlots(providers, window, {
+                  search: (request, stop) =>
+                    sendSlotRequest(client, request, { ...contextOf(connection, stop), tellsSlowDown: true }),
+                  obstacle: () => obstacleOf(connection, connectionOf),
+                  known: probed,
+                  keep: (probes) => audits.keepProbes(scope, probes).catch(() => undefined),
+                  atOnce: how.atOnce,
+                  signal,
+                  onWait: (words) => report({ stage: words ?? 'Asking for slots' }),
+                  ...(pauseScale === undefined ? {} : { scale: pauseScale }),
+                })
+            : undefined,
+          startedAt,
+          now: () => new Date(),
+        },
+        session,
+      )
+      const notKept = await audits.keep(of, counts, counts.complete ? verdicts : undefined).then(
+        () => undefined,
+        () => 'This run could not be kept for later ones to be compared with.',
+      )
+      const missing = [...completeness.missing, ...[notKept, store.notice()].filter((words) => words !== undefined)]
+      loader.note({ ...directory.reading.counts(), directory: directory.info.id })
+      await loader.finish('ready', { ...completeness, missing })
+      return counts
+    } finally {
+      directory.release()
+    }
+  }
+
+  /** The findings so far stay; the snapshot says why there are no more. */
+  async function ended(loader: SnapshotLoader, cause: unknown, isStopped: boolean): Promise<void> {
+    const reason = cause instanceof JobFailed ? cause.failure : failure('storage')
+    const facts = { ...nothingRead, ...(isStopped ? { stopped: true } : { brokenOff: reason.message }) }
+    await loader
+      .finish(isStopped ? 'stopped' : 'failed', completenessOf(facts), isStopped ? undefined : reason)
+      .catch(() => undefined)
+  }
+
+  return {
+    'providers.audit': async ({ connectionId, product, excludeInactive, acceptingNewPatients, ...how }) => {
+      const connection = await connectionOf(connectionId)
+      if (connection === undefined) return { ok: false, failure: unknownConnection }
+      const list = { product, excludeInactive, acceptingNewPatients }
+      const title = `Audit of providers, ${connection.name}`
+      return startInto(needs, {
+        job: {
+          kind: 'providers.audit',
+          title,
+          stage: 'Starting',
+          subject: { workspace: 'providers', connectionId, tab: 'audit', ...listQuery(list) },
+        },
+        snapshot: {
+          title,
+          columns: providerFindingColumns,
+          source: {
+            call: 'providers.audit',
+            connectionId,
+            connection: connection.name,
+            stage: connection.stage,
+            address: connection.baseUrl,
+            ...listQuery(list),
+            slots: how.slots,
+          },
+        },
+        run: async (loader, report, signal) => {
+          try {
+            const done = await run(connection, list, how, { loader, report, signal })
+            foundIn(directories.keyOf(connection, list), loader.id)
+            return done
+          } catch (cause) {
+            await ended(loader, cause, signal.aborted)
+            throw cause
+          }
+        },
+      })
+    },
+
+    'providers.audits': async ({ connectionId, ...list }) => {
+      const connection = await connectionOf(connectionId)
+      if (connection === undefined) return { ok: false, failure: unknownConnection }
+      const key = directories.keyOf(connection, list)
+      const snapshotId = last.get(key)
+      const isThere = snapshotId !== undefined && snapshots.info(snapshotId) !== undefined
+      const runs = await audits.runs({ connectionId, list: key }).catch(() => undefined)
+      if (runs === undefined) return { ok: false, failure: runsUnread }
+      return { ok: true, value: { runs, snapshotId: isThere ? snapshotId : undefined } }
+    },
+  }
+}
+
+const runsUnread = failure('storage', {
+  message: 'The audits of before could not be read.',
+  nextStep: 'Start the audit again; if it stays, restart the console.',
+})

@@ -1,0 +1,194 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
+import { z } from 'zod'
+import type { DirectoryRun } from '../../../../bridge/calls/providers.ts'
+import { providerFindingGroups, providerFindingRules } from '../../../../domain/providers/provider-finding.ts'
+import type { DigitalScheduling } from '../../../../domain/providers/scheduling-rules.ts'
+import { inTransaction } from '../../../services/storage/in-transaction.ts'
+import type { FurtherTable, RecordStore } from '../record-store.ts'
+
+/**
+ * What audits of the directory leave for later ones, in the file of the records: their runs, the verdicts of the last complete one, and how many slots a
+ * provider had when last asked. No patient data.
+ */
+
+const columns = {
+  runs: ['connection', 'list', 'ran_at', 'json'],
+  verdicts: ['connection', 'list', 'npi', 'verdict', 'name'],
+  probes: ['connection', 'address', 'npi', 'asked_at', 'asked', 'slots'],
+} as const
+type TableName = keyof typeof columns
+
+/** For the record store: every column is text. */
+export const auditTables: readonly FurtherTable[] = (Object.keys(columns) as TableName[]).map((name) => ({
+  name,
+  isAnswer: name === 'probes',
+  schema: [
+    `CREATE TABLE IF NOT EXISTS ${name} (${columns[name].map((column) => `${column} VARCHAR`).join(', ')})`,
+    `SELECT ${columns[name].join(', ')} FROM ${name} LIMIT 0`,
+  ],
+}))
+
+/** A list of one connection; `list` is the same text for the same list. */
+export type ListOf = { readonly connectionId: string; readonly list: string }
+/** The verdict of a provider at a complete run; undefined where its record could not be read. */
+export type PastVerdict = { readonly verdict: DigitalScheduling | undefined; readonly name: string | undefined }
+
+export type ProbeScope = { readonly connectionId: string; readonly address: string }
+export type Probe = {
+  readonly npi: string
+  readonly askedAt: string
+  /** What was asked for, in one text: a count answers only the same question. */
+  readonly asked: string
+  readonly slots: number
+}
+
+export type AuditStore = {
+  /** Newest last. */
+  runs(of: ListOf): Promise<readonly DirectoryRun[]>
+  /** The verdicts of the last complete run; undefined where there was none. */
+  before(of: ListOf): Promise<ReadonlyMap<string, PastVerdict> | undefined>
+  /** Keeps a run; `verdicts`, given for a complete one, are what later ones are held against. */
+  keep(of: ListOf, run: DirectoryRun, verdicts: ReadonlyMap<string, PastVerdict> | undefined): Promise<void>
+  probes(scope: ProbeScope, since: string): Promise<ReadonlyMap<string, Probe>>
+  keepProbes(scope: ProbeScope, probes: readonly Probe[]): Promise<void>
+}
+
+export const mostRuns = 50
+
+const schedulings = ['off', 'new-only', 'returning-only', 'both', 'none', 'unknown'] as const
+const ruleNames = Object.keys(providerFindingRules) as (keyof typeof providerFindingRules)[]
+const count = z.number()
+const storedRun = z.object({
+  at: z.string(),
+  durationMs: count,
+  listed: count,
+  read: count,
+  fresh: count,
+  failed: count,
+  complete: z.boolean(),
+  slots: z.boolean(),
+  slotsBrokeOff: z.boolean().optional(),
+  verdicts: z.object({
+    off: count,
+    'new-only': count,
+    'returning-only': count,
+    both: count,
+    none: count,
+    unknown: count,
+  }),
+  closedBy: z.array(z.object({ rule: z.literal([1, 2, 3, 4]), count })),
+  findings: z.array(z.object({ rule: z.enum(ruleNames), group: z.enum(providerFindingGroups), count })),
+  changed: count.optional(),
+  unreadAlike: z.boolean().optional(),
+})
+
+export function createAuditStore(store: RecordStore): AuditStore {
+  const rowsOf = (sql: string, values: readonly DuckDBValue[]) =>
+    store.run(async (connection) => (await connection.run(sql, [...values])).getRows())
+
+  return {
+    async runs({ connectionId, list }) {
+      const rows = await rowsOf('SELECT json FROM runs WHERE connection = $1 AND list = $2 ORDER BY ran_at', [
+        connectionId,
+        list,
+      ])
+      return rows.flatMap(([json]) => {
+        // A run that another version of the console wrote otherwise is left out of the trend.
+        const parsed = storedRun.safeParse(JSON.parse(String(json)))
+        if (!parsed.success) return []
+        const { changed, ...run } = parsed.data
+        return [{ ...run, ...(changed === undefined ? {} : { changed }) }]
+      })
+    },
+    async before(of) {
+      const runs = await this.runs(of)
+      if (!runs.some(({ complete }) => complete)) return undefined
+      const rows = await rowsOf('SELECT npi, verdict, name FROM verdicts WHERE connection = $1 AND list = $2', [
+        of.connectionId,
+        of.list,
+      ])
+      return new Map(
+        rows.map(([npi, verdict, name]) => [
+          String(npi),
+          {
+            verdict: schedulings.find((one) => one === verdict),
+            name: typeof name === 'string' ? name : undefined,
+          },
+        ]),
+      )
+    },
+    keep: ({ connectionId, list }, run, verdicts) =>
+      store.run((connection) =>
+        inTransaction(connection, async () => {
+          await insert(connection, 'runs', [[connectionId, list, run.at, JSON.stringify(run)]])
+          await connection.run(
+            `DELETE FROM runs WHERE connection = $1 AND list = $2 AND ran_at NOT IN
+             (SELECT ran_at FROM runs WHERE connection = $1 AND list = $2 ORDER BY ran_at DESC LIMIT ${mostRuns})`,
+            [connectionId, list],
+          )
+          if (verdicts === undefined) return
+          await connection.run('DELETE FROM verdicts WHERE connection = $1 AND list = $2', [connectionId, list])
+          const rows = [...verdicts].map(([npi, { verdict, name }]) => [connectionId, list, npi, verdict, name])
+          await insert(connection, 'verdicts', rows)
+        }),
+      ),
+    async probes({ connectionId, address }, since) {
+      const rows = await rowsOf(
+        'SELECT npi, asked_at, asked, slots FROM probes WHERE connection = $1 AND address = $2 AND asked_at >= $3',
+        [connectionId, address, since],
+      )
+      const probes = rows.map(
+        ([npi, askedAt, asked, slots]): Probe => ({
+          npi: String(npi),
+          askedAt: String(askedAt),
+          asked: String(asked),
+          slots: Number(slots),
+        }),
+      )
+      return new Map(probes.map((probe) => [probe.npi, probe]))
+    },
+    keepProbes: ({ connectionId, address }, probes) =>
+      store.run((connection) =>
+        inTransaction(connection, async () => {
+          const rows = probes.map(({ npi, askedAt, asked, slots }) => [
+            connectionId,
+            address,
+            npi,
+            askedAt,
+            asked,
+            String(slots),
+          ])
+          await connection.run('CREATE OR REPLACE TEMP TABLE probed AS SELECT * FROM probes LIMIT 0')
+          await insert(connection, 'probed', rows)
+          await connection.run(
+            'DELETE FROM probes USING probed WHERE probes.connection = probed.connection AND probes.address = probed.address AND probes.npi = probed.npi',
+          )
+          await connection.run('INSERT INTO probes SELECT * FROM probed')
+        }),
+      ),
+  }
+}
+
+/** Rows put in before main's other work goes on. */
+const rowsInOneGo = 500
+
+/** The database's texts hold no NUL. */
+async function insert(
+  connection: DuckDBConnection,
+  table: TableName | 'probed',
+  rows: readonly (readonly (string | undefined)[])[],
+): Promise<void> {
+  const appender = await connection.createAppender(table)
+  try {
+    for (const [at, row] of rows.entries()) {
+      for (const text of row)
+        if (text === undefined) appender.appendNull()
+        else appender.appendVarchar(text.replaceAll('\0', '\uFFFD'))
+      appender.endRow()
+      if (at % rowsInOneGo === rowsInOneGo - 1) await nextTurn()
+    }
+  } finally {
+    appender.closeSync()
+  }
+}

@@ -1,0 +1,53 @@
+import { verdictWords } from '../../../../domain/providers/directory-columns.ts'
+import type { ProviderFinding } from '../../../../domain/providers/provider-finding.ts'
+import type { Outcome } from '../directory-reading.ts'
+import type { PastVerdict } from './audit-store.ts'
+
+/** What changed between two complete runs. A provider whose record could not be read at one of them has no verdict to compare. */
+export function changeFindings(
+  before: ReadonlyMap<string, PastVerdict>,
+  now: ReadonlyMap<string, Outcome>,
+): readonly ProviderFinding[] {
+  const bare = { place: undefined, field: undefined, value: undefined }
+  const found: ProviderFinding[] = []
+  for (const { npi, name, verdict, failure } of now.values()) {
+    const past = before.get(npi)
+    if (past === undefined) {
+      const words = 'The directory did not list this provider at the last complete audit.'
+      found.push({ ...bare, rule: 'appeared', npi, name, words })
+    } else if (failure === undefined && past.verdict !== undefined && past.verdict !== verdict) {
+      const [was, is] = [verdictWords[past.verdict], verdictWords[verdict]]
+      found.push({
+        ...bare,
+        rule: 'verdict-changed',
+        npi,
+        name,
+        field: 'verdict',
+        value: `${was} → ${is}`,
+        words: `The verdict was ${was} at the last complete audit and is ${is} now.`,
+      })
+    }
+  }
+  for (const [npi, { name }] of before) {
+    if (now.has(npi)) continue
+    const words = 'The directory listed this provider at the last complete audit and does no longer.'
+    found.push({ ...bare, rule: 'disappeared', npi, name, words })
+  }
+  return found
+}
+
+/** True where two complete runs could not read the records of the same providers, so that their findings are of the same records. */
+export const isUnreadAlike = (before: ReadonlyMap<string, PastVerdict>, now: ReadonlyMap<string, Outcome>): boolean =>
+  [...now.values()].every(({ npi, failure }) => {
+    const past = before.get(npi)
+    return past === undefined ? failure === undefined : (past.verdict === undefined) === (failure !== undefined)
+  }) && [...before].every(([npi, { verdict }]) => verdict !== undefined || now.has(npi))
+
+/** What later runs are held against. */
+export const pastVerdicts = (now: ReadonlyMap<string, Outcome>): ReadonlyMap<string, PastVerdict> =>
+  new Map(
+    [...now.values()].map(({ npi, name, verdict, failure }) => [
+      npi,
+      { verdict: failure === undefined ? verdict : undefined, name },
+    ]),
+  )

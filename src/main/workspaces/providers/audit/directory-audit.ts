@@ -1,0 +1,175 @@
+import type { DirectoryRun } from '../../../../bridge/calls/providers.ts'
+import { type Failure, failure } from '../../../../bridge/failure.ts'
+import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
+import { type Completeness, stillReading } from '../../../../domain/tables/completeness.ts'
+import { type DateWindow, timeSlotWindow } from '../../../../domain/slots/date-windows.ts'
+import { type ProviderFinding, providerFindingRules } from '../../../../domain/providers/provider-finding.ts'
+import { findingsOfRecord } from '../../../../domain/providers/provider-findings.ts'
+import { type Provider, provider } from '../../../../domain/providers/provider.ts'
+import type { SchedulingDecision } from '../../../../domain/providers/scheduling-rules.ts'
+import { verdictOfRecord } from '../../../../domain/providers/verdict.ts'
+import { JobFailed, type Progress } from '../../../services/jobs/jobs.ts'
+import type { SnapshotLoader, Snapshots } from '../../../services/snapshots/snapshot-service.ts'
+import type { DirectoryReading } from '../directory-reading.ts'
+import { failureWords } from '../failure-words.ts'
+import type { KnownProvider } from '../record-source.ts'
+import { answerFindings } from './answer-findings.ts'
+import type { PastVerdict } from './audit-store.ts'
+import { changeFindings, isUnreadAlike, pastVerdicts } from './change-findings.ts'
+import { providerFindingRow } from './provider-finding-row.ts'
+import type { Probed } from './slot-probes.ts'
+
+/**
+ * One audit of the directory: every record that was read is held against plain sense and, where that is asked for, against its slots; what could not be
+ * read and what changed since the complete run before are findings too.
+ */
+
+export type DirectoryAuditNeeds = {
+  readonly snapshots: Snapshots
+  /** The directory, read to its end. */
+  readonly info: SnapshotInfo
+  readonly reading: Pick<DirectoryReading, 'outcomes' | 'withoutNpi' | 'counts'>
+  /** The verdicts of the complete run before. */
+  readonly before: ReadonlyMap<string, PastVerdict> | undefined
+  /** Asks for slots of providers that may be booked; undefined where slots are not part of the audit. */
+  readonly probe: ((providers: ReadonlyMap<string, KnownProvider>, window: DateWindow) => Promise<Probed>) | undefined
+  readonly startedAt: Date
+  readonly now: () => Date
+}
+
+export type AuditSession = {
+  readonly loader: SnapshotLoader
+  readonly report: (progress: Progress) => void
+  readonly signal: AbortSignal
+}
+
+export type DirectoryAudit = {
+  readonly run: DirectoryRun
+  readonly verdicts: ReadonlyMap<string, PastVerdict>
+  /** How whole the findings are. */
+  readonly completeness: Completeness
+}
+
+/** Providers whose slots are asked for together. */
+const probedTogether = 400
+
+export async function auditDirectory(needs: DirectoryAuditNeeds, session: AuditSession): Promise<DirectoryAudit> {
+  const { snapshots, info, reading, before, probe, startedAt, now } = needs
+  const { loader, report, signal } = session
+  const { outcomes } = reading
+  const counts = new Map<ProviderFinding['rule'], number>()
+  const window = timeSlotWindow({}, now().toISOString().slice(0, 10))
+  const closed = { 1: 0, 2: 0, 3: 0, 4: 0 }
+  let bookable = new Map<string, KnownProvider>()
+  let slotsEnd: Failure | undefined
+  let checked = 0
+
+  async function found(findings: readonly ProviderFinding[]): Promise<void> {
+    if (findings.length === 0) return
+    for (const { rule } of findings) counts.set(rule, (counts.get(rule) ?? 0) + 1)
+    const verdictOf = ({ npi }: ProviderFinding) => (npi === undefined ? undefined : outcomes.get(npi)?.verdict)
+    await loader.append(findings.map((finding) => providerFindingRow(finding, verdictOf(finding))))
+  }
+
+  async function probeBookable(): Promise<void> {
+    const some = bookable
+    bookable = new Map()
+    if (probe === undefined || some.size === 0 || slotsEnd !== undefined || signal.aborted) return
+    report({ stage: 'Asking for slots' })
+    const probed = await probe(some, window)
+    slotsEnd = probed.end
+    await found(slotFindings(some, probed, window))
+    report({ stage: checking })
+  }
+
+  report({ stage: checking, done: 0, total: info.rowCount })
+  for await (const batch of snapshots.rows(info.id, signal)) {
+    const findings: ProviderFinding[] = []
+    for (const { key, json } of batch) {
+      const record = key === null || json === null ? undefined : provider.safeParse(JSON.parse(json)).data
+      if (key === null || record === undefined) continue
+      findings.push(...findingsOfRecord(key, record))
+      const { decision } = verdictOfRecord(record)
+      for (const rule of closingRules(decision)) closed[rule] += 1
+      if (isBookable(decision)) bookable.set(key, { record, decision })
+    }
+    await found(findings)
+    checked += batch.length
+    report({ done: checked })
+    loader.progress(stillReading({ ...info.completeness, taken: checked }))
+    if (bookable.size >= probedTogether) await probeBookable()
+    if (signal.aborted) throw new JobFailed(failure('cancelled'))
+  }
+  await probeBookable()
+  if (signal.aborted) throw new JobFailed(failure('cancelled'))
+  await found(answerFindings(reading))
+  const isWhole = info.state === 'ready'
+  const changes = before === undefined || !isWhole ? undefined : changeFindings(before, outcomes)
+  await found(changes ?? [])
+
+  const verdicts = { off: 0, 'new-only': 0, 'returning-only': 0, both: 0, none: 0, unknown: reading.withoutNpi.length }
+  for (const { verdict } of outcomes.values()) verdicts[verdict] += 1
+  const run: DirectoryRun = {
+    at: startedAt.toISOString(),
+    durationMs: Math.max(0, now().getTime() - startedAt.getTime()),
+    ...reading.counts(),
+    complete: isWhole,
+    slots: probe !== undefined,
+    ...(slotsEnd === undefined ? {} : { slotsBrokeOff: true }),
+    verdicts,
+    closedBy: ([1, 2, 3, 4] as const).map((rule) => ({ rule, count: closed[rule] })),
+    findings: [...counts].map(([rule, count]) => ({ rule, group: providerFindingRules[rule].group, count })),
+    ...(changes === undefined || before === undefined
+      ? {}
+      : {
+          changed: changes.filter(({ rule }) => rule === 'verdict-changed').length,
+          unreadAlike: isUnreadAlike(before, outcomes),
+        }),
+  }
+  return { run, verdicts: pastVerdicts(outcomes), completeness: completenessWith(info.completeness, slotsEnd) }
+}
+
+const checking = 'Checking records'
+
+/** The rules that close a provider, wholly or for one class. A provider who is off is closed by rule 1 alone. */
+function closingRules({ scheduling, newPatients, returningPatients, noDigitalScheduling }: SchedulingDecision) {
+  if (scheduling === 'off') return [1] as const
+  return [
+    ...(newPatients === 'refused' ? ([2] as const) : []),
+    ...(returningPatients === 'refused' ? ([3] as const) : []),
+    ...(noDigitalScheduling ? ([4] as const) : []),
+  ]
+}
+
+const isBookable = ({ newPatients, returningPatients }: SchedulingDecision) =>
+  newPatients === 'allowed' || returningPatients === 'allowed'
+
+/** Whom the rules allow to book, for a sentence. */
+function whoMayBook({ newPatients, returningPatients }: SchedulingDecision): string {
+  if (newPatients !== 'allowed') return 'returning patients'
+  return returningPatients === 'allowed' ? 'new and returning patients' : 'new patients'
+}
+
+function slotFindings(
+  providers: ReadonlyMap<string, KnownProvider>,
+  { counts, failed }: Probed,
+  { startDate, endDate }: DateWindow,
+): ProviderFinding[] {
+  return [...providers].flatMap(([npi, { record, decision }]): ProviderFinding[] => {
+    const about = { npi, name: nameOf(record), place: undefined, field: 'slots' }
+    const why = failed.get(npi)
+    if (why !== undefined) return [{ ...about, rule: 'slots-failed', value: undefined, words: why }]
+    if (counts.get(npi) !== 0) return []
+    const words = `The rules allow ${whoMayBook(decision)} to book, but the platform has no slots from ${startDate} to ${endDate}.`
+    return [{ ...about, rule: 'no-slots-though-bookable', value: '0', words }]
+  })
+}
+
+const nameOf = ({ name }: Provider) => name ?? undefined
+
+/** As whole as the directory that was read; slots that were no longer asked for are named. */
+function completenessWith(directory: Completeness, slotsEnd: Failure | undefined): Completeness {
+  if (slotsEnd === undefined) return directory
+  const sentence = `Slots were no longer asked for: ${failureWords(slotsEnd)}`
+  return { ...directory, verdict: 'incomplete', missing: [...directory.missing, sentence] }
+}

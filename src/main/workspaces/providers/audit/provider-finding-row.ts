@@ -1,0 +1,29 @@
+import { verdictWords } from '../../../../domain/providers/directory-columns.ts'
+import {
+  type ProviderFinding,
+  providerFindingColumns,
+  providerFindingRules,
+} from '../../../../domain/providers/provider-finding.ts'
+import type { DigitalScheduling } from '../../../../domain/providers/scheduling-rules.ts'
+import type { LoadedRow } from '../../../services/snapshots/snapshot-service.ts'
+
+/** A finding as a row of their snapshot (columns of domain/provider-finding.ts). `verdict` is the provider's, where it has one now. */
+export function providerFindingRow(finding: ProviderFinding, verdict: DigitalScheduling | undefined): LoadedRow {
+  const { group, words: rule } = providerFindingRules[finding.rule]
+  const cells: Readonly<Record<string, string | undefined>> = {
+    rule,
+    group,
+    provider: finding.name,
+    npi: finding.npi,
+    place: finding.place,
+    field: finding.field,
+    value: finding.value,
+    words: finding.words,
+    verdict: verdict && verdictWords[verdict],
+  }
+  return {
+    key: finding.npi ?? null,
+    cells: providerFindingColumns.map(({ id }) => cells[id] ?? null),
+    json: JSON.stringify({ group, ...finding, ...(verdict === undefined ? {} : { verdict }) }),
+  }
+}

@@ -1,0 +1,277 @@
+import type { Envelope } from '../../../bridge/envelope.ts'
+import { type Failure, failure } from '../../../bridge/failure.ts'
+import { type CompletenessFacts, type Gap, nothingRead, stillReading } from '../../../domain/tables/completeness.ts'
+import { directoryRow } from '../../../domain/providers/directory-row.ts'
+import type { Provider, ProviderListItem } from '../../../domain/providers/provider.ts'
+import type { DigitalScheduling } from '../../../domain/providers/scheduling-rules.ts'
+import { verdictOfRecord } from '../../../domain/providers/verdict.ts'
+import type { Reading, ReadingSession } from '../../services/snapshots/opened-readings.ts'
+import { failureWords } from './failure-words.ts'
+import { type ListEntry, providerList, type ProviderList } from './provider-list.ts'
+import { hoursBefore } from './record-source.ts'
+import type { KeptFailure, RecordScope, RecordStore } from './record-store.ts'
+import { askMany } from './request-pool.ts'
+import { rowWriter, type RowWriter } from './row-writer.ts'
+
+/**
+ * Reads the directory: the list, then the record of each provider on it, kept or asked for (platform document, section 4.4). A provider that cannot be
+ * read is a row that says so. Run again it goes on where it stood.
+ */
+
+export type DirectoryNeeds = {
+  readonly store: RecordStore
+  readonly scope: RecordScope
+  readonly list: (signal: AbortSignal) => Promise<Envelope<readonly ProviderListItem[]>>
+  /** Asks for one record and keeps what came. */
+  readonly read: (npi: string, signal: AbortSignal) => Promise<Envelope<Provider>>
+  /** Why the reading may not go on (the connection is gone or changed). */
+  readonly obstacle: () => Promise<Failure | undefined>
+  /** Multiplies every pause; for tests. */
+  readonly scale?: number
+}
+
+export type DirectoryHow = { readonly atOnce: number; readonly freshHours: number }
+
+/** What came of a provider on the list. */
+export type Outcome = {
+  readonly npi: string
+  readonly name: string | undefined
+  readonly verdict: DigitalScheduling
+  readonly askedAt: string
+  /** Why there is no record; `status` of the answer, where one began. */
+  readonly failure?: KeptFailure & { readonly status: number | undefined }
+}
+
+export type DirectoryReading = Reading & {
+  run(session: ReadingSession, how: DirectoryHow): Promise<Failure | undefined>
+  /** In the order of arrival. */
+  readonly outcomes: ReadonlyMap<string, Outcome>
+  /** Rows of the list without an NPI. */
+  readonly withoutNpi: readonly ListEntry[]
+  counts(): { readonly listed: number; readonly read: number; readonly fresh: number; readonly failed: number }
+}
+
+/** Kept records taken at a time. */
+const keptAtOnce = 200
+/** Gaps told one by one; the others are told as one. */
+const mostGaps = 100
+
+const noNpi = 'This row of the list has no NPI, so its record cannot be asked for.'
+
+export function createDirectoryReading(needs: DirectoryNeeds): DirectoryReading {
+  const { store, scope, list, read, obstacle, scale = 1 } = needs
+  let listed: ProviderList | undefined
+  const outcomes = new Map<string, Outcome>()
+  const withoutNpi: ListEntry[] = []
+  const gaps: Gap[] = []
+  let gapsBeyond: Gap | undefined
+  let fresh = 0
+  let readNow = 0
+  let oldest: string | undefined
+  let stopped = false
+  let brokenOff: string | undefined
+
+  const counts = () => ({
+    listed: listed?.entries.length ?? 0,
+    read: readNow,
+    fresh,
+    failed: outcomes.size - readNow - fresh,
+  })
+
+  function facts(): CompletenessFacts {
+    const total = listed?.entries.length
+    return {
+      ...nothingRead,
+      // The list is one answer: its end was known when it came.
+      totalAtStart: total,
+      totalAtEnd: total,
+      taken: readNow + fresh,
+      repeated: listed?.repeated ?? 0,
+      gaps: gapsBeyond === undefined ? [...gaps] : [...gaps, gapsBeyond],
+      stopped,
+      ...(brokenOff === undefined ? {} : { brokenOff }),
+    }
+  }
+
+  function addGap(place: number, reason: string): void {
+    if (gaps.length < mostGaps) gaps.push({ offset: place, count: 1, reason })
+    else
+      gapsBeyond = {
+        offset: gapsBeyond?.offset ?? place,
+        count: (gapsBeyond?.count ?? 0) + 1,
+        reason: 'Each of these rows says why.',
+      }
+  }
+
+  function addRecord(
+    writer: RowWriter,
+    { npi, systems }: ListEntry & { readonly npi: string },
+    record: Provider,
+    askedAt: string,
+  ): void {
+    const { scheduling } = verdictOfRecord(record)
+    outcomes.set(npi, { npi, name: record.name ?? undefined, verdict: scheduling, askedAt })
+    if (oldest === undefined || askedAt < oldest) oldest = askedAt
+    const cells = directoryRow({ npi, systems, record, problem: undefined, askedAt })
+    writer.add({ key: npi, cells, json: JSON.stringify(record) })
+  }
+
+  function addFailure(writer: RowWriter, entry: Numbered, reason: Failure): void {
+    const { npi, systems, place } = entry
+    const askedAt = reason.receivedAt ?? new Date().toISOString()
+    const words = failureWords(reason)
+    const why = { kind: reason.kind, words, status: reason.status }
+    outcomes.set(npi, { npi, name: undefined, verdict: 'unknown', askedAt, failure: why })
+    addGap(place, `NPI ${npi}: ${words}`)
+    writer.add({
+      key: npi,
+      cells: directoryRow({ npi, systems, record: undefined, problem: words, askedAt }),
+      json: null,
+    })
+  }
+
+  /** Rows of the list that name nobody are rows of the table too. */
+  function addNameless(writer: RowWriter, entries: readonly Placed[]): void {
+    for (const entry of entries) {
+      if (entry.npi !== undefined) continue
+      withoutNpi.push(entry)
+      addGap(entry.place, noNpi)
+      const { systems } = entry
+      writer.add({
+        key: null,
+        cells: directoryRow({ npi: undefined, systems, record: undefined, problem: noNpi, askedAt: undefined }),
+        json: JSON.stringify({ systems }),
+      })
+    }
+  }
+
+  /** Takes what is kept and fresh; gives back what is to be asked for. */
+  async function takeKept(
+    entries: readonly Numbered[],
+    { freshHours }: DirectoryHow,
+    writer: RowWriter,
+    { signal }: ReadingSession,
+  ): Promise<Numbered[]> {
+    const known = await store.freshSince(scope, hoursBefore(freshHours)).catch(() => new Map<string, string>())
+    const toAsk = entries.filter(({ npi }) => !known.has(npi))
+    const kept = entries.filter(({ npi }) => known.has(npi))
+    for (let at = 0; at < kept.length && !signal.aborted; at += keptAtOnce) {
+      const some = kept.slice(at, at + keptAtOnce)
+      const found = await store
+        .find(
+          scope,
+          some.map(({ npi }) => npi),
+        )
+        .catch(() => undefined)
+      for (const entry of some) {
+        const one = found?.get(entry.npi)
+        if (one === undefined || one.failure !== undefined) {
+          toAsk.push(entry)
+          continue
+        }
+        fresh += 1
+        addRecord(writer, entry, one.record, one.askedAt)
+      }
+    }
+    return toAsk
+  }
+
+  async function readList({ signal, report }: ReadingSession, how: DirectoryHow): Promise<Failure | undefined> {
+    if (listed !== undefined) return undefined
+    const stage = 'Reading the provider list'
+    report({ stage })
+    let refused: Failure | undefined
+    const { end } = await askMany({
+      items: ['the list'],
+      ask: (_item, stop) => list(stop),
+      settled(_item, answer) {
+        if (answer.ok) listed = providerList(answer.value)
+        else refused = answer.failure
+      },
+      atOnce: how.atOnce,
+      signal,
+      onWait: (words) => report({ stage: words ?? stage }),
+      obstacle,
+      scale,
+    })
+    return end ?? refused
+  }
+
+  async function readRecords(session: ReadingSession, how: DirectoryHow): Promise<Failure | undefined> {
+    const { loader, report, signal, onFirstRows } = session
+    const entries = (listed?.entries ?? []).map((entry, place): Placed => ({ ...entry, place }))
+    const done = () => outcomes.size + withoutNpi.length
+    const writer = rowWriter(loader, () => {
+      loader.note({ ...counts(), ...(oldest === undefined ? {} : { oldestRecord: oldest }) })
+      loader.progress(stillReading(facts()))
+      onFirstRows()
+    })
+    const stage = 'Reading provider records'
+    report({ stage, done: done(), total: entries.length })
+    if (withoutNpi.length === 0) addNameless(writer, entries)
+    const named = entries.filter(isNumbered).filter(({ npi }) => !outcomes.has(npi))
+    try {
+      const toAsk = await takeKept(named, how, writer, session)
+      report({ done: done() })
+      const { end } = await askMany({
+        items: toAsk,
+        ask: ({ npi }, stop) => read(npi, stop),
+        settled(entry, answer) {
+          if (answer.ok) {
+            // One that was only asked to see whether anybody answers has its row already.
+            if (outcomes.has(entry.npi)) return
+            readNow += 1
+            addRecord(writer, entry, answer.value, answer.meta.receivedAt)
+          } else addFailure(writer, entry, answer.failure)
+          report({ done: done() })
+        },
+        atOnce: how.atOnce,
+        signal,
+        onWait: (words) => report({ stage: words ?? stage }),
+        obstacle: async () => writer.failure() ?? (await obstacle()),
+        anyCame: true,
+        scale,
+      })
+      return end
+    } finally {
+      await Promise.all([writer.end(), store.flush()])
+      const notice = store.notice()
+      loader.note({
+        ...counts(),
+        ...(oldest === undefined ? {} : { oldestRecord: oldest }),
+        ...(notice === undefined ? {} : { notice }),
+      })
+    }
+  }
+
+  return {
+    facts,
+    counts,
+    outcomes,
+    withoutNpi,
+    async run(session, how) {
+      stopped = false
+      brokenOff = undefined
+      let end: Failure | undefined
+      try {
+        end = await readList(session, how)
+        if (end === undefined && !session.signal.aborted) end = await readRecords(session, how)
+        if (end === undefined && !session.signal.aborted) session.onFirstRows()
+      } finally {
+        stopped = session.signal.aborted
+        brokenOff = end && failureWords(end)
+      }
+      return stopped ? undefined : end
+    },
+  }
+}
+
+type Placed = ListEntry & { readonly place: number }
+type Numbered = Placed & { readonly npi: string }
+const isNumbered = (entry: Placed): entry is Numbered => entry.npi !== undefined
+
+/** The connection is no longer the one that is read. */
+export const addressChanged = failure('invalid-input', {
+  message: 'The address of this connection changed while it was read.',
+  nextStep: 'Read again from the new address.',
+})

@@ -1,0 +1,114 @@
+import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
+import type { Failure } from '../../../bridge/failure.ts'
+import type { Connection } from '../../../domain/connections/connection.ts'
+import { directoryColumns } from '../../../domain/providers/directory-columns.ts'
+import { unknownConnection } from '../../services/connections/unknown-connection.ts'
+import type { Answer } from '../../services/handler.ts'
+import type { Jobs } from '../../services/jobs/jobs.ts'
+import type { CallContext, PlatformClient } from '../../services/platform/client.ts'
+import { createOpenedReadings, type OpenHow } from '../../services/snapshots/opened-readings.ts'
+import type { Snapshots } from '../../services/snapshots/snapshot-service.ts'
+import {
+  addressChanged,
+  createDirectoryReading,
+  type DirectoryHow,
+  type DirectoryReading,
+} from './directory-reading.ts'
+import type { RecordSource } from './record-source.ts'
+import type { RecordStore } from './record-store.ts'
+
+/** The directories of this session: one snapshot for each list of each connection. */
+
+export type DirectoryList = {
+  readonly product?: string | undefined
+  readonly excludeInactive?: boolean | undefined
+  readonly acceptingNewPatients?: boolean | undefined
+}
+
+export type DirectoriesNeeds = {
+  readonly client: PlatformClient
+  readonly jobs: Jobs
+  readonly snapshots: Snapshots
+  readonly store: RecordStore
+  readonly source: RecordSource
+  readonly pauseScale?: number
+  readonly connectionOf: (connectionId: string) => Promise<Connection | undefined>
+  readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
+}
+
+export type Directories = {
+  open(connection: Connection, list: DirectoryList, how: OpenHow & DirectoryHow): Promise<Answer<SnapshotInfo>>
+  /** What the snapshot was filled by, while it is there. */
+  readingOf(snapshotId: string): DirectoryReading | undefined
+  /** The same for lists with the same answer: connection, address, product and filters. */
+  keyOf(connection: Connection, list: DirectoryList): string
+}
+
+/** Only what was chosen, since the document gives no defaults. */
+export const listQuery = ({ product, excludeInactive, acceptingNewPatients }: DirectoryList) => ({
+  ...(product === undefined ? {} : { product }),
+  ...(excludeInactive === undefined ? {} : { excludeInactive }),
+  ...(acceptingNewPatients === undefined ? {} : { acceptingNewPatients }),
+})
+
+/** Why work on a connection may not go on: it is gone, or has another address now. */
+export async function obstacleOf(
+  connection: Connection,
+  connectionOf: DirectoriesNeeds['connectionOf'],
+): Promise<Failure | undefined> {
+  const now = await connectionOf(connection.id)
+  if (now === undefined) return unknownConnection
+  return now.baseUrl === connection.baseUrl ? undefined : addressChanged
+}
+
+export function createDirectories(needs: DirectoriesNeeds): Directories {
+  const { client, jobs, snapshots, store, source, connectionOf, contextOf, pauseScale } = needs
+  const readings = createOpenedReadings<DirectoryReading>(jobs, snapshots)
+
+  const keyOf = (connection: Connection, { product, excludeInactive, acceptingNewPatients }: DirectoryList) =>
+    JSON.stringify([source.scopeOf(connection, product), excludeInactive ?? null, acceptingNewPatients ?? null])
+
+  const readingFor = (connection: Connection, list: DirectoryList) =>
+    createDirectoryReading({
+      store,
+      scope: source.scopeOf(connection, list.product),
+      list: (signal) =>
+        client.send('providers.list', listQuery(list), { ...contextOf(connection, signal), tellsSlowDown: true }),
+      read: (npi, signal) => source.read({ connection, npi, product: list.product }, signal, true),
+      obstacle: () => obstacleOf(connection, connectionOf),
+      ...(pauseScale === undefined ? {} : { scale: pauseScale }),
+    })
+
+  return {
+    keyOf,
+    open: (connection, list, { again, goOn, ...how }) =>
+      readings.open(
+        {
+          key: keyOf(connection, list),
+          job: {
+            kind: 'providers.directory',
+            title: `Read providers, ${connection.name}`,
+            stage: 'Reading the provider list',
+            subject: { workspace: 'providers', connectionId: connection.id, tab: 'directory', ...listQuery(list) },
+          },
+          snapshot: {
+            title: `Providers, ${connection.name}`,
+            columns: directoryColumns,
+            source: {
+              call: 'providers.list',
+              connectionId: connection.id,
+              connection: connection.name,
+              stage: connection.stage,
+              address: connection.baseUrl,
+              ...listQuery(list),
+              ...how,
+            },
+          },
+          create: () => readingFor(connection, list),
+          run: (reading, session) => reading.run(session, how),
+        },
+        { again, goOn },
+      ),
+    readingOf: (snapshotId) => readings.readingOf(snapshotId),
+  }
+}

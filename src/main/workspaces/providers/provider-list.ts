@@ -1,0 +1,34 @@
+import type { ProviderListItem } from '../../../domain/providers/provider.ts'
+
+/** The provider list of GET v1/providers put in order: one entry for each NPI, with all systems that list it. */
+
+export type ListEntry = {
+  /** Undefined for a row of the list that has none. */
+  readonly npi: string | undefined
+  /** Names of the EHR systems, in the order of the list. */
+  readonly systems: readonly string[]
+}
+
+export type ProviderList = {
+  readonly entries: readonly ListEntry[]
+  /** Rows of the list that say what another one said. */
+  readonly repeated: number
+}
+
+export function providerList(items: readonly ProviderListItem[]): ProviderList {
+  const entries: { npi: string | undefined; systems: string[] }[] = []
+  const byNpi = new Map<string, string[]>()
+  let repeated = 0
+  for (const { npi: came, system } of items) {
+    const npi = came == null || came.trim() === '' ? undefined : came
+    const named = system == null || system.trim() === '' ? [] : [system]
+    const known = npi === undefined ? undefined : byNpi.get(npi)
+    if (known === undefined) {
+      const systems = [...named]
+      entries.push({ npi, systems })
+      if (npi !== undefined) byNpi.set(npi, systems)
+    } else if (named.every((one) => known.includes(one))) repeated += 1
+    else known.push(...named)
+  }
+  return { entries, repeated }
+}

@@ -1,0 +1,59 @@
+import type { Connection } from '../../../domain/connections/connection.ts'
+import { unknownConnection } from '../../services/connections/unknown-connection.ts'
+import type { Handlers } from '../../services/handler.ts'
+import type { Jobs } from '../../services/jobs/jobs.ts'
+import type { CallContext, PlatformClient } from '../../services/platform/client.ts'
+import type { Snapshots } from '../../services/snapshots/snapshot-service.ts'
+import { auditHandlers } from './audit/audit-handlers.ts'
+import { createDirectories } from './directory.ts'
+import { createNamedProviders } from './named-providers.ts'
+import type { RecordSource } from './record-source.ts'
+import type { RecordStore } from './record-store.ts'
+import { searchHandler } from './search-handler.ts'
+import { slotCalls } from './slot-calls.ts'
+
+/** The providers workspace: directory, records, slots that the rules of section 3 allow to ask for, and the audit of the directory. */
+
+export type ProvidersNeeds = {
+  readonly client: PlatformClient
+  readonly jobs: Jobs
+  /** Where records come from; the booking desk shares it. */
+  readonly source: RecordSource
+  readonly snapshots: Snapshots
+  /** What was read of providers, in this session and before. */
+  readonly providerRecords: RecordStore
+  /** Multiplies every pause of a reading; for tests. */
+  readonly pauseScale?: number
+  /** Waits for the sandbox where that is meant and still starting. */
+  readonly connectionOf: (connectionId: string) => Promise<Connection | undefined>
+  /** What a call to this connection carries. */
+  readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
+}
+
+type ProvidersHandlers = Pick<Handlers, Extract<keyof Handlers, `providers.${string}`>>
+
+export function providersHandlers(needs: ProvidersNeeds): ProvidersHandlers {
+  const { connectionOf, providerRecords: store, source } = needs
+  const directories = createDirectories({ ...needs, store, source })
+  const named = createNamedProviders(store)
+  return {
+    'providers.named': async ({ connectionId, text }) => {
+      const connection = await connectionOf(connectionId)
+      if (connection === undefined) return { ok: false, failure: unknownConnection }
+      return { ok: true, value: await named(source.scopeOf(connection, undefined), text) }
+    },
+    'providers.open': async ({ connectionId, product, excludeInactive, acceptingNewPatients, ...how }) => {
+      const connection = await connectionOf(connectionId)
+      if (connection === undefined) return { ok: false, failure: unknownConnection }
+      return directories.open(connection, { product, excludeInactive, acceptingNewPatients }, how)
+    },
+    'providers.detail': async ({ connectionId, npi, ehrSystemName, product }, { signal }) => {
+      const connection = await connectionOf(connectionId)
+      if (connection === undefined) return { ok: false, failure: unknownConnection }
+      return source.ask({ connection, npi, product }, ehrSystemName, signal)
+    },
+    ...slotCalls({ ...needs, source }),
+    ...searchHandler({ ...needs, store, source }),
+    ...auditHandlers({ ...needs, store, source, directories }),
+  }
+}

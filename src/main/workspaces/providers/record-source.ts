@@ -1,0 +1,164 @@
+import type { Envelope } from '../../../bridge/envelope.ts'
+import { type Failure, failure } from '../../../bridge/failure.ts'
+import { usualFreshHours } from '../../../bridge/calls/providers.ts'
+import { type Connection, sandboxConnectionId } from '../../../domain/connections/connection.ts'
+import { npiProblem } from '../../../domain/providers/npi.ts'
+import type { Provider } from '../../../domain/providers/provider.ts'
+import type { SchedulingDecision } from '../../../domain/providers/scheduling-rules.ts'
+import { type ProviderForm, type ProviderForms, verdictOf } from '../../../domain/providers/verdict.ts'
+import type { Answer } from '../../services/handler.ts'
+import type { CallContext, PlatformClient } from '../../services/platform/client.ts'
+import type { RecordScope, RecordStore } from './record-store.ts'
+
+/**
+ * Where records come from: kept ones while they are fresh, the platform else (section 4.4). The forms of EHR systems that were asked in this session are
+ * remembered, since their flags count where an EHR was asked.
+ */
+
+export type RecordSourceNeeds = {
+  readonly client: PlatformClient
+  readonly store: RecordStore
+  readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
+}
+
+/** A provider of a platform; `product` is the one that was asked for, else the connection's. */
+export type Asked = { readonly connection: Connection; readonly npi: string; readonly product?: string | undefined }
+
+/** What is known of a provider where slots are about to be asked for. */
+export type KnownProvider = { readonly record: Provider; readonly decision: SchedulingDecision }
+/** With the forms that the decision was made from; `record` is the platform-only one. */
+export type KnownForms = KnownProvider & { readonly forms: ProviderForms }
+
+export type RecordSource = {
+  scopeOf(connection: Connection, product: string | undefined): RecordScope
+  /** Asks for the platform-only record now and keeps what came, be it a record or the provider's own failure. */
+  read(asked: Asked, signal: AbortSignal, tellsSlowDown?: boolean): Promise<Envelope<Provider>>
+  /** Asks for one form now: of the platform alone, or with an EHR's name. */
+  ask(asked: Asked, ehrSystemName: string | undefined, signal: AbortSignal): Promise<Answer<ProviderForm>>
+  /** The flags by which slots may be asked for: of a record that is fresh, else asked now, and of the EHR systems asked in this session. */
+  known(asked: Asked, signal: AbortSignal): Promise<Answer<KnownForms>>
+  /** The same for a record that is there already. */
+  knownBy(asked: Asked, platform: ProviderForm): KnownForms
+}
+
+export const hoursBefore = (hours: number, now = Date.now()): string => new Date(now - hours * 3_600_000).toISOString()
+
+/** Forms of EHR systems beyond these are forgotten, oldest first. */
+const mostForms = 2_000
+
+/** A failure that says something of the provider, and not of the network, the key or whoever stopped asking. */
+export const isOfTheProvider = ({ kind, issues = [] }: Failure): boolean =>
+  kind === 'invalid-input'
+    ? issues.some(({ field }) => field === 'npi')
+    : ['not-found', 'rejected', 'conflict', 'server-error', 'timed-out', 'unreadable-response'].includes(kind)
+
+export function createRecordSource({ client, store, contextOf }: RecordSourceNeeds): RecordSource {
+  /** By provider, then by EHR system. */
+  const ehrForms = new Map<string, Map<string, ProviderForm>>()
+  const underWay = new Map<string, Promise<Envelope<Provider>>>()
+
+  // The sandbox listens at another address each time, and has the same providers there.
+  const addressOf = ({ id, baseUrl }: Connection) => (id === sandboxConnectionId ? sandboxConnectionId : baseUrl)
+  const scopeOf = (connection: Connection, product: string | undefined): RecordScope => ({
+    connectionId: connection.id,
+    address: addressOf(connection),
+    product: product ?? connection.product ?? '',
+  })
+  const keyOf = ({ connection, npi, product }: Asked) => JSON.stringify([scopeOf(connection, product), npi])
+
+  function send({ npi, product }: Asked, ehrSystemName: string | undefined, context: CallContext) {
+    return client.send(
+      'providers.detail',
+      {
+        npi,
+        ...(ehrSystemName === undefined ? {} : { ehrSystemName }),
+        ...(product === undefined ? {} : { product }),
+      },
+      context,
+    )
+  }
+
+  async function read(asked: Asked, signal: AbortSignal, tellsSlowDown = false): Promise<Envelope<Provider>> {
+    const { connection, npi, product } = asked
+    const answer = await send(asked, undefined, { ...contextOf(connection, signal), tellsSlowDown })
+    const scope = scopeOf(connection, product)
+    if (answer.ok) store.put(scope, { npi, askedAt: answer.meta.receivedAt, record: answer.value })
+    // What was typed in the place of an NPI may be anything, a name among it, and is not kept.
+    else if (isOfTheProvider(answer.failure) && npiProblem(npi) === undefined) {
+      const { kind, message, receivedAt = new Date().toISOString() } = answer.failure
+      store.put(scope, { npi, askedAt: receivedAt, failure: { kind, words: message } })
+    }
+    return answer
+  }
+
+  /** Several calls of one page may want the same record at once: it is asked for once. */
+  async function readOnce(asked: Asked, signal: AbortSignal): Promise<Envelope<Provider>> {
+    const key = keyOf(asked)
+    const there = underWay.get(key)
+    if (there !== undefined) {
+      const answer = await there
+      if (answer.ok || answer.failure.kind !== 'cancelled' || signal.aborted) return answer
+    }
+    const answer = read(asked, signal)
+    underWay.set(key, answer)
+    try {
+      return await answer
+    } finally {
+      if (underWay.get(key) === answer) underWay.delete(key)
+    }
+  }
+
+  function remember(asked: Asked, form: ProviderForm & { readonly ehrSystemName: string }): void {
+    const key = keyOf(asked)
+    const forms = ehrForms.get(key) ?? new Map<string, ProviderForm>()
+    ehrForms.delete(key)
+    ehrForms.set(key, forms.set(form.ehrSystemName, form))
+    const [oldest] = ehrForms.keys()
+    if (ehrForms.size > mostForms && oldest !== undefined) ehrForms.delete(oldest)
+  }
+
+  function knownBy(asked: Asked, platform: ProviderForm): KnownForms {
+    const since = hoursBefore(usualFreshHours)
+    const ehr = [...(ehrForms.get(keyOf(asked))?.values() ?? [])].filter(({ askedAt }) => askedAt >= since)
+    const forms: ProviderForms = { platform, ehr }
+    return { record: platform.record, decision: verdictOf(forms).decision, forms }
+  }
+
+  return {
+    scopeOf,
+    read,
+    async ask(asked, ehrSystemName, signal) {
+      const answer =
+        ehrSystemName === undefined
+          ? await readOnce(asked, signal)
+          : await send(asked, ehrSystemName, contextOf(asked.connection, signal))
+      if (!answer.ok) return answer
+      const form = { record: answer.value, askedAt: answer.meta.receivedAt }
+      if (ehrSystemName !== undefined) remember(asked, { ...form, ehrSystemName })
+      return { ok: true, value: { ...form, ehrSystemName }, meta: answer.meta }
+    },
+    async known(asked, signal) {
+      const scope = scopeOf(asked.connection, asked.product)
+      const kept = await store
+        .find(scope, [asked.npi])
+        .then((found) => found.get(asked.npi))
+        .catch(() => undefined)
+      if (kept !== undefined && kept.failure === undefined && kept.askedAt >= hoursBefore(usualFreshHours))
+        return { ok: true, value: knownBy(asked, { ...kept, ehrSystemName: undefined }) }
+      const answer = await readOnce(asked, signal)
+      if (!answer.ok) return { ok: false, failure: unknownFlags(answer.failure) }
+      const platform = { record: answer.value, askedAt: answer.meta.receivedAt, ehrSystemName: undefined }
+      return { ok: true, value: knownBy(asked, platform) }
+    },
+    knownBy,
+  }
+}
+
+/** Without the record nobody knows what may be asked for, so nothing is. */
+function unknownFlags(reason: Failure): Failure {
+  if (reason.kind === 'cancelled') return reason
+  return failure(reason.kind, {
+    ...reason,
+    message: `${reason.message} The provider’s record is needed to know which slots may be asked for, so none were.`,
+  })
+}

@@ -1,0 +1,76 @@
+import type { Connection } from '../../../domain/connections/connection.ts'
+import { slotColumns } from '../../../domain/slots/slot-columns.ts'
+import { unknownConnection } from '../../services/connections/unknown-connection.ts'
+import type { Handlers } from '../../services/handler.ts'
+import type { Jobs } from '../../services/jobs/jobs.ts'
+import type { CallContext, PlatformClient } from '../../services/platform/client.ts'
+import { sendSlotRequest } from '../../services/platform/send-slot-request.ts'
+import type { Snapshots } from '../../services/snapshots/snapshot-service.ts'
+import { startInto } from '../../services/snapshots/start-into.ts'
+import { listQuery, obstacleOf } from './directory.ts'
+import { given } from './given.ts'
+import type { RecordSource } from './record-source.ts'
+import type { RecordStore } from './record-store.ts'
+import { searchSlots } from './search-slots.ts'
+
+export type SearchHandlerNeeds = {
+  readonly client: PlatformClient
+  readonly jobs: Jobs
+  readonly snapshots: Snapshots
+  readonly store: RecordStore
+  readonly source: RecordSource
+  readonly pauseScale?: number
+  readonly connectionOf: (connectionId: string) => Promise<Connection | undefined>
+  readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
+}
+
+/** Answers the call that searches the slots of many providers. */
+export function searchHandler(needs: SearchHandlerNeeds): Pick<Handlers, 'providers.search'> {
+  const { client, store, source, pauseScale, connectionOf, contextOf } = needs
+  return {
+    'providers.search': async ({ connectionId, product, ...how }) => {
+      const connection = await connectionOf(connectionId)
+      if (connection === undefined) return { ok: false, failure: unknownConnection }
+      const count = new Set(how.npis).size
+      const title = `Slots of ${count.toLocaleString('en-US')} ${count === 1 ? 'provider' : 'providers'}, ${connection.name}`
+      const scope = source.scopeOf(connection, product)
+      const { startDate, endDate, visitTypeNames, npis } = how
+      return startInto(needs, {
+        job: {
+          kind: 'providers.search',
+          title,
+          stage: 'Starting',
+          subject: { workspace: 'providers', connectionId, tab: 'slots', ...listQuery({ product }) },
+        },
+        snapshot: {
+          title,
+          columns: slotColumns,
+          source: {
+            call: 'slots.search',
+            connectionId,
+            connection: connection.name,
+            stage: connection.stage,
+            address: connection.baseUrl,
+            ...given({ product, startDate, endDate, visitTypeNames }),
+            npis,
+          },
+        },
+        run: (loader, report, signal) =>
+          searchSlots(
+            {
+              kept: (wanted) => store.find(scope, wanted),
+              read: (npi, stop) => source.read({ connection, npi, product }, stop, true),
+              knownBy: (npi, record, askedAt) =>
+                source.knownBy({ connection, npi, product }, { record, askedAt, ehrSystemName: undefined }),
+              search: (request, stop) =>
+                sendSlotRequest(client, request, { ...contextOf(connection, stop), tellsSlowDown: true }),
+              obstacle: () => obstacleOf(connection, connectionOf),
+              ...(pauseScale === undefined ? {} : { scale: pauseScale }),
+            },
+            how,
+            { loader, report, signal },
+          ),
+      })
+    },
+  }
+}

@@ -1,0 +1,248 @@
+import type { SearchedSlots } from '../../../bridge/calls/providers.ts'
+import type { Envelope } from '../../../bridge/envelope.ts'
+import { type Failure, failure } from '../../../bridge/failure.ts'
+import { type Completeness, completenessOf, nothingRead, stillReading } from '../../../domain/tables/completeness.ts'
+import { slotSearchWindow } from '../../../domain/slots/date-windows.ts'
+import { departmentKey } from '../../../domain/providers/provider-parts.ts'
+import type { ProviderSlot } from '../../../domain/slots/provider-slots.ts'
+import type { Provider } from '../../../domain/providers/provider.ts'
+import { patientClassOf } from '../../../domain/providers/scheduling-rules.ts'
+import { nextSlot } from '../../../domain/slots/slot-overview.ts'
+import {
+  planSlotSearch,
+  providerToday,
+  type SlotRequest,
+  type SlotSearchAsked,
+  visibleSlots,
+  visitTypesOfSlot,
+} from '../../../domain/slots/slot-requests.ts'
+import { slotRow } from '../../../domain/slots/slot-row.ts'
+import { JobFailed, type Progress } from '../../services/jobs/jobs.ts'
+import type { SlotAnswer } from '../../services/platform/send-slot-request.ts'
+import type { SnapshotLoader } from '../../services/snapshots/snapshot-service.ts'
+import { failureWords } from './failure-words.ts'
+import { hoursBefore, type KnownProvider } from './record-source.ts'
+import type { KeptRecord } from './record-store.ts'
+import { askMany } from './request-pool.ts'
+import { inBatches, searchBatch } from './slot-batches.ts'
+
+/** Slots of many providers as one table; what section 3 forbids to ask for is held back, provider by provider. */
+
+export type SearchNeeds = {
+  /** What is kept of these providers. */
+  readonly kept: (npis: readonly string[]) => Promise<ReadonlyMap<string, KeptRecord>>
+  readonly read: (npi: string, signal: AbortSignal) => Promise<Envelope<Provider>>
+  readonly knownBy: (npi: string, record: Provider, askedAt: string) => KnownProvider
+  readonly search: (request: SlotRequest, signal: AbortSignal) => Promise<Envelope<SlotAnswer>>
+  readonly obstacle: () => Promise<Failure | undefined>
+  readonly scale?: number
+}
+
+export type SearchHow = SlotSearchAsked & {
+  readonly npis: readonly string[]
+  readonly atOnce: number
+  readonly freshHours: number
+}
+
+export type SearchSession = {
+  readonly loader: SnapshotLoader
+  readonly report: (progress: Progress) => void
+  readonly signal: AbortSignal
+}
+
+type Found = {
+  /** By NPI, in the order they were asked for. */
+  readonly known: ReadonlyMap<string, KnownProvider>
+  readonly problems: ReadonlyMap<string, string>
+}
+
+/** Runs a search into its snapshot; throws `JobFailed` where it could not be run to its end. */
+export async function searchSlots(
+  needs: SearchNeeds,
+  how: SearchHow,
+  session: SearchSession,
+): Promise<SearchedSlots | undefined> {
+  const { loader, signal } = session
+  let written = 0
+  try {
+    const found = await readRecords(needs, how, session)
+    const { startDate, endDate, visitTypeNames } = how
+    const searched = [...found.known].map(([npi, known]) => ({ item: { npi }, ...known }))
+    const now = Date.now()
+    const plan = planSlotSearch(searched, { startDate, endDate, visitTypeNames }, now)
+    const problems = new Map(found.problems)
+    const next = new Map<string, ProviderSlot>()
+    const counts = new Map<string, number>()
+
+    const take = async (came: readonly ProviderSlot[], items: SlotRequest['criteriaItems']) => {
+      const asked = new Set(items.map(({ npi }) => npi))
+      for (const [npi, slots] of Map.groupBy(came, (slot) => slot.npi ?? '')) {
+        const known = asked.has(npi) ? found.known.get(npi) : undefined
+        if (known === undefined) {
+          problems.set(npi, 'The answer has slots of a provider that was not asked for; they are left out.')
+          continue
+        }
+        const shown = visibleSlots(slots, known.decision, known.record).map((slot) => named(slot, known.record))
+        counts.set(npi, (counts.get(npi) ?? 0) + shown.length)
+        const before = next.get(npi)
+        const earliest = nextSlot(before === undefined ? shown : [before, ...shown], now)
+        if (earliest !== undefined) next.set(npi, earliest)
+        await loader.append(
+          shown.map((slot) => ({
+            key: npi,
+            cells: slotRow(slot, known.record.name ?? undefined, classWords(slot, known.record)),
+            json: JSON.stringify(slot),
+          })),
+        )
+        written += shown.length
+      }
+      loader.progress(stillReading({ ...nothingRead, taken: written }))
+    }
+    await sendAll(inBatches(plan.requests), needs, how, session, take, (npi, words) => problems.set(npi, words))
+
+    await loader.finish(signal.aborted ? 'stopped' : 'ready', completeness(written, signal.aborted, problems))
+    return {
+      snapshotId: loader.id,
+      sent: plan.requests.reduce((sum, { criteriaItems }) => sum + criteriaItems.length, 0),
+      withheld: plan.withheld,
+      problems: [...problems].map(([npi, problem]) => ({ npi, problem })),
+      providers: [...found.known].map(([npi, { record }]) => ({
+        npi,
+        name: record.name ?? undefined,
+        slots: counts.get(npi) ?? 0,
+        next: nextOf(next.get(npi)),
+      })),
+      window: slotSearchWindow({ startDate, endDate }, providerToday([...found.known.values()][0]?.record ?? {}, now)),
+    }
+  } catch (cause) {
+    const reason =
+      cause instanceof JobFailed
+        ? cause.failure
+        : failure('storage', { message: 'The search stopped on a fault of the console.', nextStep: 'Search again.' })
+    const facts = { ...nothingRead, taken: written, stopped: signal.aborted }
+    await loader
+      .finish(
+        signal.aborted ? 'stopped' : 'failed',
+        completenessOf(signal.aborted ? facts : { ...facts, brokenOff: failureWords(reason) }),
+        signal.aborted ? undefined : reason,
+      )
+      .catch(() => undefined)
+    throw cause
+  }
+}
+
+/** The records of all providers, fresh or asked for, in the order of `npis`. */
+async function readRecords(needs: SearchNeeds, how: SearchHow, session: SearchSession): Promise<Found> {
+  const { report, signal } = session
+  const npis = [...new Set(how.npis)]
+  const since = hoursBefore(how.freshHours)
+  const stage = 'Reading provider records'
+  report({ stage, total: npis.length, done: 0 })
+  const kept = await needs.kept(npis).catch(() => new Map<string, KeptRecord>())
+  const known = new Map<string, KnownProvider>()
+  const problems = new Map<string, string>()
+  for (const one of kept.values())
+    if (one.failure === undefined && one.askedAt >= since)
+      known.set(one.npi, needs.knownBy(one.npi, one.record, one.askedAt))
+  const { end } = await askMany({
+    items: npis.filter((npi) => !known.has(npi)),
+    ask: needs.read,
+    settled(npi, answer) {
+      if (answer.ok) known.set(npi, needs.knownBy(npi, answer.value, answer.meta.receivedAt))
+      else problems.set(npi, `${failureWords(answer.failure)} Its slots were not asked for.`)
+      report({ done: known.size + problems.size })
+    },
+    atOnce: how.atOnce,
+    signal,
+    onWait: (words) => report({ stage: words ?? stage }),
+    obstacle: needs.obstacle,
+    ...(needs.scale === undefined ? {} : { scale: needs.scale }),
+  })
+  if (end !== undefined) throw new JobFailed(end)
+  if (signal.aborted) throw new JobFailed(failure('cancelled'))
+  return {
+    known: new Map(
+      npis.flatMap((npi) => {
+        const one = known.get(npi)
+        return one === undefined ? [] : [[npi, one] as const]
+      }),
+    ),
+    problems,
+  }
+}
+
+async function sendAll(
+  batches: readonly SlotRequest[],
+  needs: SearchNeeds,
+  how: SearchHow,
+  { report, signal }: SearchSession,
+  take: (came: readonly ProviderSlot[], items: SlotRequest['criteriaItems']) => Promise<void>,
+  failed: (npi: string, words: string) => void,
+): Promise<void> {
+  const stage = 'Searching slots'
+  const total = batches.reduce((sum, { criteriaItems }) => sum + criteriaItems.length, 0)
+  let done = 0
+  /** One after the other, since rows are written one after the other. */
+  let taken: Promise<unknown> = Promise.resolve()
+  report({ stage, done, total })
+  const { end } = await askMany({
+    items: batches,
+    ask: (request, stop) => searchBatch(request, (part) => needs.search(part, stop)),
+    settled({ criteriaItems }, answer) {
+      if (answer.ok) {
+        for (const one of answer.value.failed) failed(one.npi, failureWords(one.failure))
+        const { slots } = answer.value
+        taken = taken.then(() => take(slots, criteriaItems))
+        taken.catch(() => undefined)
+      } else for (const { npi } of criteriaItems) failed(npi, failureWords(answer.failure))
+      done += criteriaItems.length
+      report({ done })
+    },
+    atOnce: how.atOnce,
+    signal,
+    onWait: (words) => report({ stage: words ?? stage }),
+    obstacle: needs.obstacle,
+    anyCame: true,
+    ...(needs.scale === undefined ? {} : { scale: needs.scale }),
+  })
+  await taken
+  if (end !== undefined) throw new JobFailed(end)
+}
+
+/** The department's name, which this answer does not carry, from the provider's record. */
+function named(slot: ProviderSlot, { departments }: Provider): ProviderSlot {
+  if (slot.departmentName !== undefined) return slot
+  const own = departments?.find(
+    (one) =>
+      (one.emrId != null && one.emrId === slot.departmentEmrId && one.ehrSystemName === slot.ehrSystemName) ||
+      (slot.departmentUuid !== undefined && departmentKey(one) === slot.departmentUuid),
+  )
+  return own?.name == null ? slot : { ...slot, departmentName: own.name }
+}
+
+/** Whom a slot is for: as the answer says, else by its visit type in the record (rule 5). */
+function classWords(slot: ProviderSlot, record: Provider): string | undefined {
+  if (slot.forNewPatient === true) return slot.forEstablishedPatient === true ? 'both' : 'new'
+  if (slot.forEstablishedPatient === true) return 'returning'
+  const [first, ...others] = new Set(visitTypesOfSlot(slot, record).map(patientClassOf))
+  return others.length === 0 ? first : 'both'
+}
+
+const nextOf = (slot: ProviderSlot | undefined): SearchedSlots['providers'][number]['next'] =>
+  slot && {
+    slotDateTime: slot.slotDateTime,
+    zone: slot.zone,
+    department: slot.departmentName ?? slot.departmentEmrId,
+  }
+
+/** The answers told no count of their own: all rows that came are there, and what could not be asked is named. */
+function completeness(taken: number, stopped: boolean, problems: ReadonlyMap<string, string>): Completeness {
+  const whole = completenessOf({ ...nothingRead, totalAtStart: taken, totalAtEnd: taken, taken, stopped })
+  if (problems.size === 0) return whole
+  const [first] = problems
+  const sentence =
+    problems.size === 1 && first !== undefined
+      ? `The slots of NPI ${first[0]} could not be read. ${first[1]}`
+      : `The slots of ${problems.size.toLocaleString('en-US')} providers could not be read.`
+  return { ...whole, verdict: 'incomplete', missing: [...whole.missing, sentence] }
+}

@@ -1,0 +1,75 @@
+import type { Envelope } from '../../../bridge/envelope.ts'
+import type { Failure } from '../../../bridge/failure.ts'
+import { type ProviderSlot, slotsOfSearch, slotsOfTimeSlots } from '../../../domain/slots/provider-slots.ts'
+import type { SlotRequest } from '../../../domain/slots/slot-requests.ts'
+import type { SlotAnswer } from '../../services/platform/send-slot-request.ts'
+import { isOfTheProvider } from './record-source.ts'
+
+/**
+ * Slots of many providers in requests of a bearable size. The document shows no limit to criteriaItems: a request that is refused or fails is halved
+ * until it is answered, or one provider is left, whose failure it then is.
+ */
+
+export type SearchedBatch = {
+  readonly slots: readonly ProviderSlot[]
+  /** Providers for which no answer could be had, each with why. */
+  readonly failed: readonly { readonly npi: string; readonly failure: Failure }[]
+}
+
+const mostItems = 50
+
+export const inBatches = (requests: readonly SlotRequest[]): SlotRequest[] =>
+  requests.flatMap((request) =>
+    Array.from({ length: Math.ceil(request.criteriaItems.length / mostItems) }, (_, at) => ({
+      ...request,
+      criteriaItems: request.criteriaItems.slice(at * mostItems, (at + 1) * mostItems),
+    })),
+  )
+
+/** A refusal of the size costs a request for each half; a failure on the platform's side is looked for in so many and no more. */
+const mostFailures = 16
+
+const isRefusal = ({ kind }: Failure) => kind === 'rejected' || kind === 'not-found'
+
+/** `failures` counts those of the whole batch that the request is a part of. */
+export async function searchBatch(
+  request: SlotRequest,
+  send: (request: SlotRequest) => Promise<Envelope<SlotAnswer>>,
+  failures = { count: 0 },
+): Promise<Envelope<SearchedBatch>> {
+  const answer = await send(request)
+  if (answer.ok) return { ...answer, value: { slots: slotsOf(answer.value), failed: [] } }
+  if (!isOfTheProvider(answer.failure)) return answer
+  if (!isRefusal(answer.failure)) failures.count += 1
+  const { criteriaItems } = request
+  if (criteriaItems.length < 2 || failures.count >= mostFailures) return answer
+  const middle = Math.ceil(criteriaItems.length / 2)
+  const slots: ProviderSlot[] = []
+  const failed: { npi: string; failure: Failure }[] = []
+  let last: Envelope<SearchedBatch> = answer
+  for (const half of [criteriaItems.slice(0, middle), criteriaItems.slice(middle)]) {
+    last = await searchBatch({ ...request, criteriaItems: half }, send, failures)
+    if (last.ok) {
+      slots.push(...last.value.slots)
+      failed.push(...last.value.failed)
+    } else if (isOfTheProvider(last.failure)) {
+      const { failure } = last
+      failed.push(...half.map(({ npi }) => ({ npi, failure })))
+    } else return last
+  }
+  if (failed.length === criteriaItems.length && !isRefusal(answer.failure)) return answer
+  const {
+    receivedAt = new Date().toISOString(),
+    correlationId = '',
+    durationMs = 0,
+  } = last.ok ? last.meta : last.failure
+  return { ok: true, value: { slots, failed }, meta: { correlationId, durationMs, receivedAt } }
+}
+
+/** Time slots have those too that can't be booked; the search has none of them. */
+function slotsOf(answer: SlotAnswer): readonly ProviderSlot[] {
+  if (answer.source === 'slotSearch') return slotsOfSearch(answer.result)
+  return slotsOfTimeSlots(answer.result)
+    .filter(({ isBookable }) => isBookable !== false)
+    .map((slot) => (slot.npi === undefined ? { ...slot, npi: answer.npi } : slot))
+}

@@ -1,0 +1,78 @@
+import type { CallInput } from '../../../bridge/calls.ts'
+import type { Connection } from '../../../domain/connections/connection.ts'
+import { planNamedSearch } from '../../../domain/slots/named-search.ts'
+import { planTimeSlots } from '../../../domain/slots/slot-requests.ts'
+import { unknownConnection } from '../../services/connections/unknown-connection.ts'
+import type { Handlers } from '../../services/handler.ts'
+import type { CallContext, PlatformClient } from '../../services/platform/client.ts'
+import { failed } from '../../services/storage/result.ts'
+import { given } from './given.ts'
+import type { RecordSource } from './record-source.ts'
+
+/** Slots of one provider by each of the three endpoints (sections 4.3 and 4.4). What section 3 forbids to ask for is held back here, whatever the page says. */
+
+export type SlotCallsNeeds = {
+  readonly client: PlatformClient
+  readonly source: RecordSource
+  readonly connectionOf: (connectionId: string) => Promise<Connection | undefined>
+  readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
+}
+
+type SlotCalls = Pick<Handlers, 'providers.timeSlots' | 'providers.slotSearch' | 'providers.careSlots'>
+
+export function slotCalls({ client, source, connectionOf, contextOf }: SlotCallsNeeds): SlotCalls {
+  return {
+    'providers.timeSlots': async ({ connectionId, npi, product, patientClass, department, ...filters }, { signal }) => {
+      const connection = await connectionOf(connectionId)
+      if (connection === undefined) return { ok: false, failure: unknownConnection }
+      const known = await source.known({ connection, npi, product }, signal)
+      if (!known.ok) return known
+      const { query, withheld } = planTimeSlots(npi, known.value.decision, patientClass, {
+        ...given(filters),
+        ...department,
+      })
+      if (query === undefined) return { ok: true, value: { result: undefined, sent: undefined, withheld } }
+      const answer = await client.send('providers.timeSlots', { npi, ...query }, contextOf(connection, signal))
+      if (!answer.ok) return answer
+      return { ok: true, value: { result: answer.value, sent: query, withheld }, meta: answer.meta }
+    },
+
+    'providers.slotSearch': async ({ ehrInstance, departmentId, ...asked }, { signal }) => {
+      const plan = await planned(asked, signal)
+      if (!plan.ok) return plan
+      const { connection, coverage, withheld, filters } = plan.value
+      if (coverage.of === 'nothing') return { ok: true, value: { result: undefined, coverage, withheld } }
+      const criteriaItems = [given({ npi: asked.npi, ehrInstance, departmentId })]
+      const answer = await client.send('slots.search', { ...filters, criteriaItems }, contextOf(connection, signal))
+      return answer.ok ? { ...answer, value: { result: answer.value, coverage, withheld } } : answer
+    },
+
+    'providers.careSlots': async ({ daysOfSlots, ...asked }, { signal }) => {
+      // The list of names has commas between.
+      const plan = await planned(asked, signal, (name) => !name.includes(','))
+      if (!plan.ok) return plan
+      const { connection, coverage, withheld, filters } = plan.value
+      if (coverage.of === 'nothing') return { ok: true, value: { result: undefined, coverage, withheld } }
+      const query = { npis: [asked.npi], daysOfSlots, ...filters }
+      const answer = await client.send('careOptions.slots', query, contextOf(connection, signal))
+      return answer.ok ? { ...answer, value: { result: answer.value, coverage, withheld } } : answer
+    },
+  }
+
+  /** What an endpoint without patient classes may be asked for. */
+  async function planned(asked: NamedAsked, signal: AbortSignal, bearable?: (name: string) => boolean) {
+    const { connectionId, npi, product, startDate, endDate, visitTypeNames = [] } = asked
+    const connection = await connectionOf(connectionId)
+    if (connection === undefined) return failed(unknownConnection)
+    const known = await source.known({ connection, npi, product }, signal)
+    if (!known.ok) return known
+    const { names, ...plan } = planNamedSearch({ item: { npi }, ...known.value }, visitTypeNames, bearable)
+    const filters = given({ startDate, endDate, visitTypeNames: names })
+    return { ok: true, value: { connection, filters, ...plan } } as const
+  }
+}
+
+type NamedAsked = Pick<
+  CallInput<'providers.slotSearch'>,
+  'connectionId' | 'npi' | 'product' | 'startDate' | 'endDate' | 'visitTypeNames'
+>

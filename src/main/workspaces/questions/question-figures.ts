@@ -1,0 +1,76 @@
+import type { ParsedCallInput } from '../../../bridge/calls.ts'
+import { JobFailed } from '../../services/jobs/jobs.ts'
+import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
+import { tellsValue } from '../../../domain/charts/chart-questions.ts'
+import type { ChartSpec } from '../../../domain/charts/chart-spec.ts'
+import type { KeptFigures, SavedQuestion } from '../../../domain/questions/saved-question.ts'
+import { chartNeeds, named } from '../../../domain/questions/view-fit.ts'
+import type { TableView } from '../../../domain/tables/table.ts'
+import type { Snapshots } from '../../services/snapshots/snapshot-service.ts'
+
+/** Of one chart no more points than these are kept; with more only its total is. */
+const mostPoints = 5_000
+
+export type Figures = {
+  readonly figures: readonly KeptFigures[]
+  /** Charts that could not be measured, in plain sentences. */
+  readonly notes: readonly string[]
+}
+
+/**
+ * The numbers of a question's charts that may be kept: the total of each, and where it is drawn over days, hours or weekdays those. Other groups, which
+ * could name people or places, are never asked for. Throws `JobFailed` where the database gives out.
+ */
+export async function measureCharts(
+  snapshots: Snapshots,
+  info: SnapshotInfo,
+  { charts, zone }: Pick<SavedQuestion, 'charts' | 'zone'>,
+  view: TableView,
+  signal: AbortSignal,
+): Promise<Figures> {
+  const figures: KeptFigures[] = []
+  const notes: string[] = []
+  for (const chart of charts) {
+    const missing = chartNeeds(chart, info.columns)
+    if (missing.length > 0) {
+      notes.push(`The chart “${chart.title}” has no figures: ${named(missing)} did not come.`)
+      continue
+    }
+    // Also where somebody has them shown now: figures are kept in a file.
+    if (chart.measures.slice(0, 1).some((one) => tellsValue(one) && isMasked(info, one.column))) {
+      notes.push(`The chart “${chart.title}” has no figures: its values are masked, and are not kept.`)
+      continue
+    }
+    const ask = async (groupBy: ParsedCallInput<'snapshots.aggregate'>['groupBy']) => {
+      const measures = chart.measures.slice(0, 1)
+      const asked = { snapshotId: info.id, view, groupBy, measures, limit: mostPoints }
+      const answer = await snapshots.screens.aggregate(asked, signal)
+      if (!answer.ok) throw new JobFailed(answer.failure)
+      return answer.value
+    }
+    const total = await ask([])
+    const { bucket, column } = chart.by
+    const byTime = bucket === undefined || isMasked(info, column) ? undefined : await ask([{ column, bucket, zone }])
+    figures.push({
+      chartId: chart.id,
+      ...(bucket === undefined ? {} : { bucket }),
+      total: valueOf(total.rows[0]?.[0], chart),
+      byTime:
+        byTime === undefined || byTime.truncated
+          ? []
+          : byTime.rows.flatMap(([key, value]): [string, number | null][] =>
+              key === null || key === undefined ? [] : [[String(key), valueOf(value, chart)]],
+            ),
+    })
+  }
+  return { figures, notes }
+}
+
+const isMasked = (info: SnapshotInfo, columnId: string | undefined): boolean =>
+  info.columns.some(({ id, mask }) => id === columnId && mask !== undefined)
+
+function valueOf(value: string | number | null | undefined, { divideBy = 1 }: ChartSpec): number | null {
+  if (value === null || value === undefined) return null
+  const number = Number(value)
+  return Number.isFinite(number) ? number / divideBy : null
+}

@@ -1,0 +1,93 @@
+import path from 'node:path'
+import { z } from 'zod'
+import { failure } from '../../../bridge/failure.ts'
+import { type QuestionRun, type SavedQuestion, savedQuestion } from '../../../domain/questions/saved-question.ts'
+import { jsonFile } from '../../services/storage/json-file.ts'
+import { done, failed, type Result } from '../../services/storage/result.ts'
+
+/**
+ * The saved questions on disk (`questions.json`): what was asked and the kept figures of the last runs. No row, and no value of a row but what
+ * somebody typed or chose as a filter.
+ */
+export type QuestionsFile = {
+  all(): Promise<Result<readonly SavedQuestion[]>>
+  find(questionId: string): Promise<Result<SavedQuestion | undefined>>
+  add(question: SavedQuestion): Promise<Result<SavedQuestion>>
+  /** Changes one question; a failure of kind `not-found` where it is gone. */
+  change(questionId: string, change: (question: SavedQuestion) => SavedQuestion): Promise<Result<SavedQuestion>>
+  /** Changes all at once. */
+  changeAll(change: (question: SavedQuestion) => SavedQuestion): Promise<Result<null>>
+  remove(which: (question: SavedQuestion) => boolean): Promise<Result<null>>
+}
+
+const contents = z.looseObject({ questions: z.array(savedQuestion) })
+
+/** Runs that are kept of one question. */
+export const mostRuns = 50
+/** Questions that are kept in all. */
+export const mostQuestions = 500
+
+export const noQuestion = failure('not-found', {
+  message: 'This question is no longer saved.',
+  nextStep: 'Save it again.',
+})
+
+export function openQuestionsFile(userDataPath: string, onNotice: (text: string) => void): QuestionsFile {
+  const file = jsonFile({
+    path: path.join(userDataPath, 'questions.json'),
+    schema: contents,
+    empty: { questions: [] },
+    onNotice,
+  })
+
+  const all = async (): Promise<Result<readonly SavedQuestion[]>> => {
+    const read = await file.read()
+    return read.ok ? done(read.value.questions) : read
+  }
+  const write = async (
+    change: (questions: readonly SavedQuestion[]) => readonly SavedQuestion[],
+  ): Promise<Result<null>> => {
+    const written = await file.update((value) => ({ ...value, questions: [...change(value.questions)] }))
+    return written.ok ? done(null) : written
+  }
+  return {
+    all,
+    async find(questionId) {
+      const read = await all()
+      return read.ok ? done(read.value.find(({ id }) => id === questionId)) : read
+    },
+    async add(question) {
+      const before = await all()
+      if (!before.ok) return before
+      if (before.value.length >= mostQuestions)
+        return failed(
+          failure('invalid-input', {
+            message: `There are ${mostQuestions} saved questions already.`,
+            nextStep: 'Remove some that are not asked any more, then save this one.',
+          }),
+        )
+      const written = await write((questions) => [...questions, question])
+      return written.ok ? done(question) : written
+    },
+    async change(questionId, change) {
+      let changed: SavedQuestion | undefined
+      const written = await write((questions) =>
+        questions.map((question) => {
+          if (question.id !== questionId) return question
+          changed = change(question)
+          return changed
+        }),
+      )
+      if (!written.ok) return written
+      return changed === undefined ? failed(noQuestion) : done(changed)
+    },
+    changeAll: (change) => write((questions) => questions.map(change)),
+    remove: (which) => write((questions) => questions.filter((question) => !which(question))),
+  }
+}
+
+/** The question with one more run, the newest first; `begun` ends with it. */
+export function withRun(question: SavedQuestion, run: QuestionRun): SavedQuestion {
+  const { begun: _begun, ...rest } = question
+  return { ...rest, runs: [run, ...question.runs].slice(0, mostRuns) }
+}

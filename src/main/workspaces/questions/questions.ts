@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto'
+import type { CallInput, ParsedCallInput } from '../../../bridge/calls.ts'
+import type { ShownQuestion } from '../../../bridge/calls/questions.ts'
+import { type Failure, failure } from '../../../bridge/failure.ts'
+import { type Days, daysOfQuestion } from '../../../domain/questions/question-dates.ts'
+import { datesWords } from '../../../domain/questions/question-words.ts'
+import type { QuestionRun, SavedQuestion } from '../../../domain/questions/saved-question.ts'
+import { isZone } from '../../../domain/time/zones.ts'
+import type { Handlers } from '../../services/handler.ts'
+import { JobFailed } from '../../services/jobs/jobs.ts'
+import { done, failed, type Result } from '../../services/storage/result.ts'
+import { clockOf } from './clock.ts'
+import type { QuestionsNeeds } from './questions-needs.ts'
+import { noQuestion, openQuestionsFile, withRun } from './questions-file.ts'
+import { runQuestion } from './run-question.ts'
+import { shownQuestion } from './shown-question.ts'
+import { keepTimetables } from './timetable-keeper.ts'
+
+type Chosen = { readonly chosen: false } | { readonly chosen: true; readonly question: ShownQuestion }
+
+export type Questions = {
+  list(connectionId: string): Promise<Result<readonly ShownQuestion[]>>
+  save(asked: ParsedCallInput<'questions.save'>): Promise<Result<ShownQuestion>>
+  remove(questionId: string): Promise<Result<null>>
+  run(questionId: string): Promise<Result<{ readonly jobId: string }>>
+  setTimetable(asked: CallInput<'questions.setTimetable'>): Promise<Result<Chosen>>
+  chooseFolder(questionId: string): Promise<Result<Chosen>>
+  /** A connection was removed: its questions go with it. */
+  removeConnection(connectionId: string): Promise<void>
+  close(): Promise<void>
+}
+
+type QuestionsHandlers = Pick<Handlers, Extract<keyof Handlers, `questions.${string}`>>
+
+/** Reads the saved questions and begins to keep their timetables. */
+export function openQuestions(needs: QuestionsNeeds): Questions {
+  const clock = needs.clock ?? clockOf(needs.now)
+  const file = openQuestionsFile(needs.userDataPath, needs.onNotice)
+  /** Jobs that run a question, by its id. */
+  const running = new Map<string, string>()
+  /** Those that are about to, until they have a job: whoever asks meanwhile gets the same one. */
+  const beginning = new Map<string, Promise<Result<string>>>()
+  const iso = (instant: number) => new Date(instant).toISOString()
+  const changed = () => needs.sendEvent('questions.changed', null)
+  const shown = (question: SavedQuestion) => shownQuestion(question, clock.now(), running.get(question.id))
+
+  function begin(question: SavedQuestion, by: QuestionRun['by'], due: number): Promise<Result<string>> {
+    const under = beginning.get(question.id)
+    if (under !== undefined) return under
+    const begun = beginOnce(question, by, due).finally(() => beginning.delete(question.id))
+    beginning.set(question.id, begun)
+    return begun
+  }
+
+  /** Starts the job; its run is written down however it ends. */
+  async function beginOnce(question: SavedQuestion, by: QuestionRun['by'], due: number): Promise<Result<string>> {
+    const known = running.get(question.id)
+    if (known !== undefined) return done(known)
+    const days = daysOfQuestion(question.dates, question.zone, due)
+    const at = iso(clock.now())
+    // Written first, so that a run of a console that was killed is told at the next start.
+    const begun = { at, startDate: days.from, endDate: days.to, by }
+    const noted = await file.change(question.id, (before) => ({ ...before, begun }))
+    if (!noted.ok) return noted
+    const recorded = by === 'timetable' ? await needs.recordTimetable?.(question) : undefined
+    if (recorded?.ok === false) {
+      await file.change(question.id, (before) => withRun(before, notBegun({ at, days, words: recorded.failure })))
+      changed()
+      return recorded
+    }
+    const jobId: string = needs.jobs.start({
+      kind: 'questions.run',
+      title: `Run “${question.name}”, ${datesWords(question.dates)}`,
+      stage: 'Asking the platform',
+      ofPatients: by === 'person',
+      subject: { workspace: 'reports', connectionId: question.connectionId, questionId: question.id },
+      async run(report, signal) {
+        try {
+          const end = await runQuestion(needs, { question, days, at, by }, report, signal, jobId)
+          // A question that was removed meanwhile has nowhere to keep it, which is what its remover wanted.
+          const kept = await file.change(question.id, (before) => withRun(before, end.run))
+          if (end.failure !== undefined) throw end.failure
+          if (!kept.ok && kept.failure.kind !== 'not-found') throw new JobFailed(kept.failure)
+          return end.result
+        } finally {
+          running.delete(question.id)
+          changed()
+        }
+      },
+    })
+    running.set(question.id, jobId)
+    recorded?.value(jobId)
+    changed()
+    return done(jobId)
+  }
+
+  const keeper = keepTimetables({
+    clock,
+    questions: async () => {
+      const read = await file.all()
+      return read.ok ? read.value : []
+    },
+    async onDue(question, { run, missed, accountedUntil }) {
+      const busy = run !== undefined && running.has(question.id)
+      const told = [
+        ...(missed.length === 0 ? [] : [missedRun(question, missed, clock.now())]),
+        ...(busy ? [skippedRun(question, run, clock.now())] : []),
+      ]
+      const written = await file.change(question.id, (before) => ({
+        ...told.reduce((all, one) => keepingBegun(all, withRun(all, one)), before),
+        accountedUntil: iso(accountedUntil),
+      }))
+      // What cannot be written down is not begun: it would be begun again with the next look.
+      if (!written.ok) return
+      if (told.length > 0) changed()
+      if (run !== undefined && !busy) await begin(written.value, 'timetable', run)
+    },
+  })
+
+  /** What a killed console left under way is told before any timetable is looked at. */
+  const opened = file
+    .changeAll((question) => (question.begun === undefined ? question : withRun(question, brokenOff(question.begun))))
+    .then(() => keeper.look())
+    .catch(() => undefined)
+
+  async function found(questionId: string): Promise<Result<SavedQuestion>> {
+    await opened
+    const read = await file.find(questionId)
+    if (!read.ok) return read
+    return read.value === undefined ? failed(noQuestion) : done(read.value)
+  }
+
+  /** Asks for a folder in a window of the system; undefined where none was chosen. */
+  const askFolder = (name: string) => needs.dialogs.chooseFolder({ title: `Where the files of “${name}” go` })
+
+  async function change(
+    questionId: string,
+    with_: (question: SavedQuestion) => SavedQuestion,
+  ): Promise<Result<ShownQuestion>> {
+    const written = await file.change(questionId, with_)
+    if (!written.ok) return written
+    changed()
+    await keeper.look()
+    return done(shown(written.value))
+  }
+
+  return {
+    async list(connectionId) {
+      await opened
+      const read = await file.all()
+      if (!read.ok) return read
+      return done(read.value.filter((question) => question.connectionId === connectionId).map(shown))
+    },
+    async save({ connectionId, questionId, question }) {
+      const problem = textProblem(question)
+      if (problem !== undefined) return failed(problem)
+      const savedAt = iso(clock.now())
+      if (questionId !== undefined) {
+        const before = await found(questionId)
+        if (!before.ok) return before
+        // Days of another zone begin at other instants: what was due by the old one is over.
+        return change(questionId, (old) => ({ ...old, ...question, savedAt, accountedUntil: savedAt }))
+      }
+      await opened
+      const added = await file.add({ ...question, id: randomUUID(), connectionId, savedAt, runs: [] })
+      if (!added.ok) return added
+      changed()
+      return done(shown(added.value))
+    },
+    async remove(questionId) {
+      await opened
+      const jobId = running.get(questionId)
+      const written = await file.remove(({ id }) => id === questionId)
+      if (!written.ok) return written
+      if (jobId !== undefined) needs.jobs.cancel(jobId)
+      changed()
+      return written
+    },
+    async run(questionId) {
+      const question = await found(questionId)
+      if (!question.ok) return question
+      if (!isZone(question.value.zone)) return failed(unknownZone(question.value.zone))
+      const begun = await begin(question.value, 'person', clock.now())
+      return begun.ok ? done({ jobId: begun.value }) : begun
+    },
+    async setTimetable({ questionId, timetable }) {
+      const question = await found(questionId)
+      if (!question.ok) return question
+      let folder = question.value.folder
+      if (timetable !== null && folder === undefined) {
+        folder = await askFolder(question.value.name)
+        if (folder === undefined) return done({ chosen: false })
+      }
+      const accountedUntil = iso(clock.now())
+      const kept = await change(questionId, ({ timetable: _old, ...before }) => ({
+        ...before,
+        accountedUntil,
+        ...(folder === undefined ? {} : { folder }),
+        ...(timetable === null ? {} : { timetable }),
+      }))
+      return kept.ok ? done({ chosen: true, question: kept.value }) : kept
+    },
+    async chooseFolder(questionId) {
+      const question = await found(questionId)
+      if (!question.ok) return question
+      const folder = await askFolder(question.value.name)
+      if (folder === undefined) return done({ chosen: false })
+      const kept = await change(questionId, (before) => ({ ...before, folder }))
+      return kept.ok ? done({ chosen: true, question: kept.value }) : kept
+    },
+    async removeConnection(connectionId) {
+      await opened
+      const read = await file.all()
+      const gone = read.ok ? read.value.filter((question) => question.connectionId === connectionId) : []
+      for (const { id } of gone) {
+        const jobId = running.get(id)
+        if (jobId !== undefined) needs.jobs.cancel(jobId)
+      }
+      if (gone.length === 0) return
+      await file.remove((question) => question.connectionId === connectionId)
+      changed()
+    },
+    async close() {
+      await opened
+      await keeper.close()
+    },
+  }
+}
+
+/** `begun` of a run that goes on stays where another one is told meanwhile. */
+const keepingBegun = (before: SavedQuestion, after: SavedQuestion): SavedQuestion =>
+  before.begun === undefined ? after : { ...after, begun: before.begun }
+
+const brokenOff = (begun: NonNullable<SavedQuestion['begun']>): QuestionRun => ({
+  ...begun,
+  outcome: 'failed',
+  words: 'The console ended before this run did. Nothing of it was written. Run it again.',
+})
+
+/** A run of a timetable that could not be recorded, and so was not made. */
+const notBegun = ({ at, days, words }: { at: string; days: Days; words: Failure }): QuestionRun => ({
+  at,
+  startDate: days.from,
+  endDate: days.to,
+  outcome: 'failed',
+  by: 'timetable',
+  words: `${words.message} ${words.nextStep}`,
+})
+
+function missedRun({ dates, zone }: SavedQuestion, missed: readonly number[], now: number): QuestionRun {
+  const last = missed.at(-1) ?? now
+  const days = daysOfQuestion(dates, zone, last)
+  const words =
+    missed.length === 1
+      ? 'A run was missed: the console was closed or the computer asleep at its time.'
+      : `${missed.length} runs were missed: the console was closed or the computer asleep at their times.`
+  return {
+    at: new Date(last).toISOString(),
+    startDate: days.from,
+    endDate: days.to,
+    outcome: 'missed',
+    by: 'timetable',
+    words: `${words} They are not made up for; run the question now if its answer is needed.`,
+    missed: missed.length,
+  }
+}
+
+function skippedRun({ dates, zone }: SavedQuestion, due: number, now: number): QuestionRun {
+  const days = daysOfQuestion(dates, zone, due)
+  return {
+    at: new Date(now).toISOString(),
+    startDate: days.from,
+    endDate: days.to,
+    outcome: 'missed',
+    by: 'timetable',
+    words: 'A run was skipped: the one before it was still going.',
+    missed: 1,
+  }
+}
+
+const unknownZone = (zone: string): Failure =>
+  failure('invalid-input', {
+    message: `There is no time zone “${zone.slice(0, 100)}”.`,
+    nextStep: 'Choose another zone.',
+    issues: [{ field: 'question.zone', message: 'This is no time zone.' }],
+  })
+
+function textProblem({ zone, dates }: ParsedCallInput<'questions.save'>['question']): Failure | undefined {
+  if (!isZone(zone)) return unknownZone(zone)
+  if (dates.kind !== 'between' || dates.from <= dates.to) return undefined
+  return failure('invalid-input', {
+    message: 'The last day lies before the first.',
+    nextStep: 'Correct the dates and save again.',
+    issues: [{ field: 'question.dates.to', message: 'The last day lies before the first.' }],
+  })
+}
+
+/** Answers the calls of saved questions. */
+export function questionsHandlers({ questions }: { readonly questions: Questions }): QuestionsHandlers {
+  return {
+    'questions.list': ({ connectionId }) => questions.list(connectionId),
+    'questions.save': (asked) => questions.save(asked),
+    'questions.remove': ({ questionId }) => questions.remove(questionId),
+    'questions.run': ({ questionId }) => questions.run(questionId),
+    'questions.setTimetable': (asked) => questions.setTimetable(asked),
+    'questions.chooseFolder': ({ questionId }) => questions.chooseFolder(questionId),
+  }
+}

@@ -1,0 +1,120 @@
+import type { QuestionResult } from '../../../bridge/calls/questions.ts'
+import { failure } from '../../../bridge/failure.ts'
+import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
+import { askedDates, type Days } from '../../../domain/questions/question-dates.ts'
+import type { QuestionRun, SavedQuestion } from '../../../domain/questions/saved-question.ts'
+import { fitView, named } from '../../../domain/questions/view-fit.ts'
+import { type TableView, wholeTable } from '../../../domain/tables/table.ts'
+import { JobFailed, type Progress } from '../../services/jobs/jobs.ts'
+import { measureCharts } from './question-figures.ts'
+import type { QuestionsNeeds } from './questions-needs.ts'
+import { mustHaveFolder, takeAway } from './take-away.ts'
+
+export type RunPlan = {
+  readonly question: SavedQuestion
+  readonly days: Days
+  readonly at: string
+  readonly by: QuestionRun['by']
+}
+
+/** What a run comes to: what is kept of it, and what the job ends with. */
+export type RunEnd = {
+  readonly run: QuestionRun
+  readonly result: QuestionResult | undefined
+  /** Why the job fails, where it does. */
+  readonly failure: JobFailed | undefined
+}
+
+/**
+ * Runs a question from the reading of its source to its figures, and for a timetable to its file. Never throws: whatever comes of it is a run. The facts
+ * that were found before it failed are kept.
+ */
+export async function runQuestion(
+  needs: QuestionsNeeds,
+  { question, days, at, by }: RunPlan,
+  report: (progress: Progress) => void,
+  signal: AbortSignal,
+  jobId: string,
+): Promise<RunEnd> {
+  const base: QuestionRun = { at, startDate: days.from, endDate: days.to, outcome: 'done', by }
+  const found: Partial<QuestionRun> = {}
+  const notes: string[] = []
+  let letGo: (() => Promise<void>) | undefined
+  const folder = by === 'timetable' ? question.folder : undefined
+  try {
+    const connection = await needs.connectionOf(question.connectionId)
+    if (connection === undefined) throw new JobFailed(noConnection)
+    if (folder !== undefined) await mustHaveFolder(folder)
+    const dates = askedDates(question.source.kind, days, question.zone)
+    const read = await needs.readSource(connection, question.source, dates, report, signal, jobId, by === 'timetable')
+    letGo = read.close
+    const info = needs.snapshots.info(read.snapshotId)
+    if (info === undefined) throw new JobFailed(rowsGone)
+    found.rows = info.rowCount
+    found.complete = isWhole(info)
+    if (!found.complete) notes.push(...info.completeness.missing.slice(0, 3))
+    report({ stage: 'Applying the filters', snapshotId: info.id })
+    const view = appliedView(question, info, notes)
+    const fixed = await needs.snapshots.view(info.id, view, signal)
+    if (!fixed.ok) throw new JobFailed(fixed.failure)
+    found.matching = fixed.value.matching
+    report({ stage: 'Working out the figures' })
+    const measured = await measureCharts(needs.snapshots, info, question, view, signal)
+    found.figures = [...measured.figures]
+    notes.push(...(info.columns.length === 0 ? [] : measured.notes))
+    if (folder !== undefined && question.timetable !== undefined) {
+      const rows = { snapshotId: info.id, view, days }
+      const files = await takeAway(needs, { ...question, folder }, question.timetable, rows, report, signal)
+      found.files = [...files]
+      if (files.length === 0) notes.push('Nothing was found, so no file was written.')
+    }
+    const result = { snapshotId: info.id, startDate: days.from, endDate: days.to, view }
+    return { run: { ...base, ...found, ...wordsOf(notes) }, result, failure: undefined }
+  } catch (cause) {
+    const told = cause instanceof JobFailed ? cause : new JobFailed(unforeseen)
+    const stopped = signal.aborted || told.failure.kind === 'cancelled'
+    const sentences = stopped ? ['It was cancelled before its end.'] : [told.failure.message, told.failure.nextStep]
+    const run: QuestionRun = {
+      ...base,
+      ...found,
+      outcome: stopped ? 'cancelled' : 'failed',
+      ...wordsOf([...sentences, ...notes]),
+    }
+    return { run, result: undefined, failure: told }
+  } finally {
+    // Nobody shows the rows of a run that nobody asked for. Those of a search stay for a while only where a screen shows them.
+    if (by === 'timetable') await letGo?.().catch(() => undefined)
+  }
+}
+
+const noConnection = failure('not-found', {
+  message: 'The connection of this question is no longer there.',
+  nextStep: 'Add the connection again in Settings, or remove the question.',
+})
+const rowsGone = failure('storage', {
+  message: 'The rows were let go before they could be looked at.',
+  nextStep: 'Run the question again.',
+})
+const unforeseen = failure('storage', { message: 'The run stopped on a fault of the console.' })
+
+const isWhole = ({ state, completeness }: SnapshotInfo) => state === 'ready' && completeness.verdict === 'complete'
+
+/** The view as it fits what came; a filter of what did not come fails the run, since without it other rows would match. */
+function appliedView(question: SavedQuestion, info: SnapshotInfo, notes: string[]): TableView {
+  // Where nothing was found there may be no columns, and nothing to filter.
+  if (info.rowCount === 0 && info.columns.length === 0) return wholeTable
+  const fit = fitView(question.view, info.columns)
+  if (fit.fits) {
+    notes.push(...fit.notes)
+    return fit.view
+  }
+  throw new JobFailed(
+    failure('invalid-input', {
+      message: `The question filters by ${named(fit.missing)}, and no such column came.`,
+      nextStep: 'Open the source, look at what its columns are called now, and save the question anew.',
+    }),
+  )
+}
+
+const wordsOf = (sentences: readonly string[]): Pick<QuestionRun, 'words'> =>
+  sentences.length === 0 ? {} : { words: sentences.join(' ').slice(0, 2_000) }

@@ -1,0 +1,92 @@
+import { stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { cleanFileName } from '../../../domain/file-name.ts'
+import type { Days } from '../../../domain/questions/question-dates.ts'
+import type { SavedQuestion, Timetable } from '../../../domain/questions/saved-question.ts'
+import type { TableView } from '../../../domain/tables/table.ts'
+import { failure } from '../../../bridge/failure.ts'
+import { runExport } from '../../services/exports/export-run.ts'
+import type { Partials } from '../../services/exports/partials.ts'
+import { excelParts, extensionOf, type Target, targetAt } from '../../services/exports/target.ts'
+import { JobFailed, type Progress } from '../../services/jobs/jobs.ts'
+import type { Snapshots } from '../../services/snapshots/snapshot-service.ts'
+import { storageFailure } from '../../services/storage/storage-failure.ts'
+
+export type TakeAwayNeeds = {
+  readonly snapshots: Snapshots
+  readonly partials: Partials
+  readonly consoleVersion: string
+}
+
+/** Throws `JobFailed` where a question's folder is not there, before anything is read for it. */
+export async function mustHaveFolder(folder: string): Promise<void> {
+  const reason = await stat(folder).then(
+    (found) => (found.isDirectory() ? undefined : Object.assign(new Error('no folder'), { code: 'ENOTDIR' })),
+    (error: unknown) => error,
+  )
+  if (reason === undefined) return
+  const { nextStep } = storageFailure('written', folder, reason)
+  throw new JobFailed(
+    failure('storage', { message: `The folder “${basename(folder)}” is not there, so no file was written.`, nextStep }),
+  )
+}
+
+/**
+ * Writes the rows that match, with all their columns, and a manifest beside them, into the question's folder. No file that is there is ever replaced:
+ * names are numbered. Answers the names that were written. Throws `JobFailed`; then nothing of it is in the folder.
+ */
+export async function takeAway(
+  { snapshots, partials, consoleVersion }: TakeAwayNeeds,
+  question: SavedQuestion & { readonly folder: string },
+  { format }: Pick<Timetable, 'format'>,
+  { snapshotId, view, days }: { readonly snapshotId: string; readonly view: TableView; readonly days: Days },
+  report: (progress: Progress) => void,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  await mustHaveFolder(question.folder)
+  const answer = await snapshots.hold(snapshotId, view, signal)
+  if (!answer.ok) throw new JobFailed(answer.failure)
+  const held = answer.value
+  try {
+    const columns = held.snapshot.columns.map(({ id }) => id)
+    // A search that finds nothing has no columns, and no file can be made of none.
+    if (columns.length === 0) return []
+    const parts = format === 'excel-csv' ? excelParts(held.matching) : 1
+    const name = cleanFileName(question.name)
+    const target = await freeTarget(question.folder, `${name} ${days.from} to ${days.to}`, extensionOf(format), parts)
+    const order = { snapshotId, view, columns, name, format, manifest: true, split: format === 'excel-csv' }
+    await runExport({ held, order, target, partials, consoleVersion, report, signal })
+    return [...target.names, ...(target.manifestName === undefined ? [] : [target.manifestName])]
+  } finally {
+    held.close()
+  }
+}
+
+/** A folder with so many files of one name has another fault. */
+const mostTries = 1_000
+
+/** The first name of which nothing is there: “name”, “name (2)”, “name (3)”. */
+async function freeTarget(folder: string, stem: string, extension: string, parts: number): Promise<Target> {
+  for (let number = 1; number <= mostTries; number += 1) {
+    const name = number === 1 ? stem : `${stem} (${number})`
+    const target = targetAt(join(folder, `${name}.${extension}`), { extension, parts, manifest: true })
+    const all = [...target.names, ...(target.manifestName === undefined ? [] : [target.manifestName])]
+    const there = await Promise.all(all.map((file) => isThere(join(folder, file))))
+    if (!there.includes(true)) return target
+  }
+  throw new JobFailed(
+    failure('storage', {
+      message: `The folder holds ${mostTries} files of this name already, so none was written.`,
+      nextStep: 'Move the older files away, or choose another folder.',
+    }),
+  )
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+      throw new JobFailed(storageFailure('written', path, error))
+    },
+  )

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { type Incident, incident } from '../../../../domain/regions/alert-incident.ts'
+import { type OpenAlert, openAlert } from '../../../../domain/regions/alert-state.ts'
+import { jsonFile } from '../../../services/storage/json-file.ts'
+
+/** Open alerts that fired, by connection, in a small file: a restart fires and tells nothing twice. No patient data. */
+
+const kept = z.object({
+  /** When the connection was last watched, in milliseconds since 1970. */
+  watchedAt: z.number(),
+  alerts: z.array(openAlert),
+  incidents: z.array(incident).default([]),
+})
+const stored = z.looseObject({ version: z.literal(1), connections: z.record(z.string(), kept) })
+
+export type KeptAlerts = {
+  readonly watchedAt: number
+  readonly alerts: readonly OpenAlert[]
+  readonly incidents: readonly Incident[]
+}
+
+export type AlertsFile = {
+  /** As last read or kept, at once. */
+  of(connectionId: string): KeptAlerts | undefined
+  /** Written soon; of several changes the last. */
+  keep(connectionId: string, alerts: KeptAlerts): void
+  /** Resolves when everything is written. */
+  idle(): Promise<void>
+}
+
+/** Alerts of a connection that was not watched for so long are new ones when it is watched again. */
+export const longestAwayMs = 12 * 3_600_000
+
+/** Opens the file; one that is damaged is set aside with a notice, one that cannot be read or written is told of once. */
+export async function openAlertsFile(path: string, onNotice: (text: string) => void): Promise<AlertsFile> {
+  const file = jsonFile({ path, schema: stored, empty: { version: 1, connections: {} }, onNotice })
+  const first = await file.read()
+  const known = new Map<string, KeptAlerts>(first.ok ? Object.entries(first.value.connections) : [])
+  let isTold = false
+  let changed = false
+  let writing: Promise<void> | undefined
+
+  function connections(): z.output<typeof stored>['connections'] {
+    const latest = Math.max(...[...known.values()].map(({ watchedAt }) => watchedAt))
+    return Object.fromEntries(
+      [...known]
+        .filter(
+          ([, { watchedAt, alerts, incidents }]) =>
+            alerts.length + incidents.length > 0 && latest - watchedAt < longestAwayMs,
+        )
+        .map(([id, { watchedAt, alerts, incidents }]) => [
+          id,
+          { watchedAt, alerts: [...alerts], incidents: [...incidents] },
+        ]),
+    )
+  }
+
+  async function write(): Promise<void> {
+    while (changed) {
+      changed = false
+      const answer = await file.update((value) => ({ ...value, connections: connections() }))
+      if (answer.ok || isTold) continue
+      isTold = true
+      onNotice(`Open alerts could not be kept, so a restart may tell of them again. ${answer.failure.message}`)
+    }
+    writing = undefined
+  }
+
+  return {
+    of: (connectionId) => known.get(connectionId),
+    keep(connectionId, alerts) {
+      known.set(connectionId, alerts)
+      changed = true
+      writing ??= write()
+    },
+    idle: async () => writing,
+  }
+}

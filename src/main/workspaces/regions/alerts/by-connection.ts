@@ -1,0 +1,29 @@
+import { type Connection, stageNames, stages } from '../../../../domain/connections/connection.ts'
+import { oneLine } from '../../../../domain/one-line.ts'
+import type { Notice } from '../../../services/notifier.ts'
+
+/** What tells the connections apart that are watched at the same time. */
+
+/** The notice with the stage and name of its connection before it, leading to that connection. */
+export function namedNotice(notice: Notice, connectionId: string, connection: Connection | undefined): Notice {
+  if (connection === undefined) return notice
+  const [address = '', query = ''] = notice.hash.split('?')
+  const params = new URLSearchParams(query)
+  params.set('connection', connectionId)
+  return {
+    ...notice,
+    title: `${stageNames[connection.stage]}, ${oneLine(connection.name)}: ${notice.title}`,
+    hash: address === '' ? '' : `${address}?${params.toString()}`,
+  }
+}
+
+/** The number on the icon: that of one connection and never a sum of several, Production first, else the next that has alerts. */
+export function badgeOf(
+  counts: readonly { readonly connectionId: string; readonly unacknowledged: number }[],
+  connectionNow: (connectionId: string) => Connection | undefined,
+): number {
+  const stageOf = (id: string) => stages.indexOf(connectionNow(id)?.stage ?? 'sandbox')
+  const calling = counts.filter(({ unacknowledged }) => unacknowledged > 0)
+  const [first] = calling.toSorted((a, b) => stageOf(a.connectionId) - stageOf(b.connectionId))
+  return first?.unacknowledged ?? 0
+}

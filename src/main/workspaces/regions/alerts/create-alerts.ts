@@ -1,0 +1,399 @@
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import type { AlertsView } from '../../../../bridge/calls/regions.ts'
+import type { EventName, Events } from '../../../../bridge/events.ts'
+import type { Alert, AlertEvent, RegionMute } from '../../../../domain/regions/alert.ts'
+import type { AlertRow } from '../../../../domain/regions/alert-condition.ts'
+import {
+  acknowledgedAmong,
+  foldIncidents,
+  type Incident,
+  incidentMutes,
+  type IncidentTold,
+  isCalling,
+  keptIncidents,
+  withActions,
+} from '../../../../domain/regions/alert-incident.ts'
+import { type AlertQuestion, dueInMs, evaluateAlerts, firedOnly } from '../../../../domain/regions/alert-machine.ts'
+import { isMuted, isQuiet } from '../../../../domain/regions/alert-silence.ts'
+import { type AlertsState, alertsOf, eventOf, iso, noAlerts, stateOf } from '../../../../domain/regions/alert-state.ts'
+import type { Connection } from '../../../../domain/connections/connection.ts'
+import { isZone } from '../../../../domain/time/zones.ts'
+import type { History } from '../../../services/history/history-service.ts'
+import { done } from '../../../services/storage/result.ts'
+import type { Clock } from '../clock.ts'
+import type { Notifier } from '../../../services/notifier.ts'
+import type { RegionsStore } from '../regions-store.ts'
+import { longestAwayMs, openAlertsFile } from './alerts-file.ts'
+import type { Alerts } from './alerts.ts'
+import { badgeOf, namedNotice } from './by-connection.ts'
+import { actionOf, changesAnything } from './incident-deeds.ts'
+import { incidentEvent, loggedOnce, regionEvent, untilWords } from './incident-events.ts'
+import { isSameView } from './same-alerts.ts'
+import type { TeamIncidents } from './team-incidents.ts'
+import { toldByTeam } from './told-by-team.ts'
+import { noticesOfIncidents } from './told-notices.ts'
+
+export type AlertsNeeds = {
+  readonly userDataPath: string
+  readonly store: RegionsStore
+  readonly history: Pick<History, 'recordAlerts'>
+  readonly notifier: Pick<Notifier, 'show' | 'badge'>
+  readonly clock: Clock
+  readonly onNotice: (text: string) => void
+  readonly sendEvent: <Name extends EventName>(name: Name, value: Events[Name]) => void
+  /** The IANA zone of this computer; asked each time, since people travel. */
+  readonly computerZone?: () => string
+  /** Who has unlocked the console, and the name of this user at the system. */
+  readonly operator?: () => string | undefined
+  readonly systemUser?: string
+  /** The team of a connection; undefined where it has none. */
+  readonly team?: (connectionId: string) => TeamIncidents | undefined
+  /** The connection of an id as last read; undefined where it is not known now. */
+  readonly connectionNow?: (connectionId: string) => Connection | undefined
+  /** Told of each notice that this console gives, for what goes out by other ways. */
+  readonly onTold?: (connectionId: string, told: readonly IncidentTold[]) => void
+}
+
+/** Open alerts are looked at so often: a longer silence means that the computer slept. */
+const lookMs = 60_000
+const longestGapMs = 4 * lookMs
+/** How often the file learns that open alerts are still being watched. */
+const keepMs = 5 * 60_000
+/** As many as the settings hold. */
+const mostMutes = 1_000
+
+type Watch = {
+  readonly rows: readonly AlertRow[]
+  /** False after a sleep, until the next board: the rows are of another time. */
+  readonly isTrusted: boolean
+  readonly state: AlertsState
+  readonly alerts: readonly Alert[]
+  readonly incidents: readonly Incident[]
+}
+
+/** Alerts and incidents of each connection, over its rules, mutes and quiet hours. Reads what an earlier run left behind. */
+export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
+  const { store, history, notifier, clock, sendEvent, team = () => undefined, connectionNow = () => undefined } = needs
+  const file = await openAlertsFile(path.join(needs.userDataPath, 'alerts.json'), needs.onNotice)
+  const operator = () => needs.operator?.() ?? needs.systemUser ?? ''
+  /** Where nobody gave a name this console is told by itself: two people may use one user of the system. */
+  const person = () => needs.operator?.() ?? `console ${consoleId}`
+  const consoleId = randomUUID()
+  const saidOnce = new Set<string>()
+  const watches = new Map<string, Watch>()
+  const looks = new Map<string, () => void>()
+  const sent = new Map<string, AlertsView>()
+  const unmuting = new Set<string>()
+  let badge = 0
+
+  function sayOnce(text: string): void {
+    if (saidOnce.has(text)) return
+    saidOnce.add(text)
+    needs.onNotice(text)
+  }
+
+  function zone(): string {
+    const own = needs.computerZone?.() ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+    return isZone(own) ? own : 'UTC'
+  }
+
+  function question(connectionId: string, watch: Pick<Watch, 'rows' | 'isTrusted' | 'incidents'>): AlertQuestion {
+    const { rules, mutes: ofRegions, quietHours } = store.of(connectionId)
+    const [now, steady] = [clock.now(), clock.steady()]
+    const mutes = [...ofRegions, ...incidentMutes(watch.incidents, now)]
+    return {
+      rows: watch.rows,
+      rules,
+      mutes,
+      quietHours,
+      zone: zone(),
+      now,
+      steady,
+      longestGapMs,
+      trusted: watch.isTrusted,
+    }
+  }
+
+  async function log(connectionId: string, events: readonly AlertEvent[]): Promise<void> {
+    if (events.length === 0) return
+    try {
+      await history.recordAlerts(connectionId, events)
+    } catch {
+      sayOnce('Alerts could not be written to the alert log. They still show on the board and as notices.')
+    }
+  }
+
+  /** What an earlier watch of the connection left open; what was left too long ago has ended. */
+  function recalled(connectionId: string): { readonly state: AlertsState; readonly incidents: readonly Incident[] } {
+    const kept = file.of(connectionId)
+    if (kept === undefined) return { state: noAlerts, incidents: [] }
+    if (clock.now() - kept.watchedAt < longestAwayMs) {
+      joinTeam(connectionId, kept.incidents)
+      return { state: stateOf(kept.alerts), incidents: kept.incidents }
+    }
+    file.keep(connectionId, { watchedAt: clock.now(), alerts: [], incidents: [] })
+    void log(
+      connectionId,
+      kept.alerts.map((alert) => eventOf(alert, 'ended', clock.now())),
+    )
+    return { state: noAlerts, incidents: [] }
+  }
+
+  function evaluate(connectionId: string, before: Omit<Watch, 'alerts'>): void {
+    const asked = question(connectionId, before)
+    const { now } = asked
+    const answer = evaluateAlerts(before.state, asked)
+    const recovered = new Set(answer.events.filter(({ kind }) => kind === 'recovered').map(({ alertId }) => alertId))
+    const folded = foldIncidents(before.incidents, { ...answer, recovered, now, newId: randomUUID })
+    const incidents = keptIncidents(folded.incidents, now)
+    watches.set(connectionId, { ...before, state: folded.state, alerts: alertsOf(folded.state), incidents })
+    tell(connectionId, folded.told)
+    const toldNow = new Set(folded.told.map(({ incident }) => incident.id))
+    joinTeam(
+      connectionId,
+      folded.opened.filter(({ id }) => !toldNow.has(id)),
+    )
+    if (folded.ended.length > 0) team(connectionId)?.leave(folded.ended.map(({ id }) => id))
+    void log(connectionId, loggedOnce(answer.events, folded.told))
+    keep(connectionId, answer.events.length > 0 || folded.told.length > 0)
+    planLook(connectionId, asked)
+    publish(connectionId)
+    const { mutes } = store.of(connectionId)
+    if (mutes.some((mute) => !isMuted(mute, now))) void dropMutesThatEnded(connectionId)
+  }
+
+  /** At once where there is no team; else when the team has said that nobody has acknowledged it and who is told. */
+  function tell(connectionId: string, told: readonly IncidentTold[]): void {
+    if (told.length === 0) return
+    const ofTeam = team(connectionId)
+    if (ofTeam === undefined) return give(connectionId, told)
+    void toldByTeam(ofTeam, told, {
+      person: person(),
+      clock,
+      onJoined: (id, joined) => adopt(connectionId, id, joined.id, joined.actions),
+    }).then((mine) => give(connectionId, mine))
+  }
+
+  function give(connectionId: string, told: readonly IncidentTold[]): void {
+    for (const notice of noticesOfIncidents(told, clock.now())) {
+      if (!notifier.show(namedNotice(notice, connectionId, connectionNow(connectionId)))) {
+        sayOnce('This computer shows no notices for this console. Alerts show on the board alone.')
+      }
+    }
+    if (told.length > 0) needs.onTold?.(connectionId, told)
+  }
+
+  function joinTeam(connectionId: string, incidents: readonly Incident[]): void {
+    const open = incidents.filter(({ over }) => over === undefined)
+    if (open.length === 0) return
+    void team(connectionId)
+      ?.join(open)
+      .then((joined) => {
+        for (const [id, there] of joined ?? []) adopt(connectionId, id, there.id, there.actions)
+      })
+  }
+
+  /** An incident here is this one of the team, of which so much was done already. */
+  function adopt(connectionId: string, id: string, teamId: string, actions: Incident['actions']): void {
+    change(connectionId, (one) => (one.id === id ? withActions({ ...one, id: teamId }, actions) : one), eventsOfNew)
+  }
+
+  const eventsOfNew = (after: Incident, before: Incident): AlertEvent[] => {
+    const known = new Set(before.actions.map(({ id }) => id))
+    return after.actions.filter(({ id }) => !known.has(id)).map((action) => incidentEvent(after, action, zone()))
+  }
+
+  /** Changes incidents by what somebody did; alerts, log, file and page follow. */
+  function change(
+    connectionId: string,
+    to: (one: Incident) => Incident,
+    events: (after: Incident, before: Incident) => readonly AlertEvent[],
+  ): void {
+    const watch = watches.get(connectionId)
+    if (watch === undefined) return
+    const logged: AlertEvent[] = []
+    const incidents = watch.incidents.map((one) => {
+      const next = to(one)
+      if (next !== one) logged.push(...events(next, one))
+      return next
+    })
+    if (incidents.every((one, at) => one === watch.incidents[at])) return
+    const state = acknowledgedAmong(watch.state, incidents)
+    watches.set(connectionId, { ...watch, incidents, state, alerts: alertsOf(state) })
+    void log(connectionId, logged)
+    keep(connectionId, true)
+    publish(connectionId)
+  }
+
+  function keep(connectionId: string, isChanged: boolean): void {
+    const watch = watches.get(connectionId)
+    if (watch === undefined) return
+    const before = file.of(connectionId)
+    const alerts = firedOnly(watch.state)
+    const isOld = alerts.length > 0 && clock.now() - (before?.watchedAt ?? 0) >= keepMs
+    if (isChanged || isOld) file.keep(connectionId, { watchedAt: clock.now(), alerts, incidents: watch.incidents })
+  }
+
+  function stopLooking(connectionId: string): void {
+    looks.get(connectionId)?.()
+    looks.delete(connectionId)
+  }
+
+  function planLook(connectionId: string, asked: AlertQuestion): void {
+    stopLooking(connectionId)
+    const watch = watches.get(connectionId)
+    if (watch === undefined || !watch.isTrusted || watch.alerts.length === 0) return
+    const due = dueInMs(watch.state, asked) ?? lookMs
+    looks.set(
+      connectionId,
+      clock.after(Math.max(1, Math.ceil(Math.min(due, lookMs))), () => look(connectionId)),
+    )
+  }
+
+  /** Looks at the last rows again. */
+  function look(connectionId: string): void {
+    stopLooking(connectionId)
+    const watch = watches.get(connectionId)
+    const at = watch?.state.at
+    if (watch === undefined || at === undefined) return
+    const passed = Math.max(clock.steady() - at.steady, clock.now() - at.now)
+    evaluate(connectionId, { ...watch, isTrusted: watch.isTrusted && passed <= longestGapMs })
+  }
+
+  function view(connectionId: string): AlertsView {
+    const { mutes, quietHours } = store.of(connectionId)
+    const watch = watches.get(connectionId)
+    const now = clock.now()
+    const incidents = watch?.incidents ?? []
+    return {
+      connectionId,
+      alerts: watch?.alerts ?? [],
+      incidents,
+      unacknowledged: incidents.filter((one) => isCalling(one, now)).length,
+      operator: operator(),
+      isTeam: team(connectionId)?.isReachable() === true,
+      mutes: mutes.filter((mute) => isMuted(mute, now)),
+      quietNow: isQuiet(quietHours, zone(), now),
+    }
+  }
+
+  function publish(connectionId: string): void {
+    const now = view(connectionId)
+    const all = [...watches.keys()].map((id) => (id === connectionId ? now : view(id)))
+    const count = badgeOf(all, connectionNow)
+    if (count !== badge) notifier.badge(count)
+    badge = count
+    const before = sent.get(connectionId)
+    if (!watches.has(connectionId)) sent.delete(connectionId)
+    else if (!isSameView(before, now)) {
+      sent.set(connectionId, now)
+      sendEvent('regions.alerts', now)
+    }
+  }
+
+  const rowsOf = (connectionId: string) => watches.get(connectionId)?.rows ?? []
+
+  /** Mutes whose time is over leave the settings, each logged once. */
+  async function dropMutesThatEnded(connectionId: string): Promise<void> {
+    if (unmuting.has(connectionId)) return
+    unmuting.add(connectionId)
+    let ended: readonly RegionMute[] = []
+    const answer = await store.change(connectionId, (settings) => {
+      ended = settings.mutes.filter((mute) => !isMuted(mute, clock.now()))
+      return { ...settings, mutes: settings.mutes.filter((mute) => isMuted(mute, clock.now())) }
+    })
+    unmuting.delete(connectionId)
+    if (!answer.ok) return
+    const at = iso(clock.now())
+    await log(
+      connectionId,
+      ended.map((mute) => regionEvent('unmuted', mute, rowsOf(connectionId), { at })),
+    )
+    publish(connectionId)
+  }
+
+  function forget(connectionId: string): void {
+    stopLooking(connectionId)
+    const watch = watches.get(connectionId)
+    if (watch !== undefined) {
+      const alerts = firedOnly(watch.state)
+      const isKnown = file.of(connectionId) !== undefined
+      if (alerts.length > 0 || isKnown)
+        file.keep(connectionId, { watchedAt: clock.now(), alerts, incidents: watch.incidents })
+    }
+    watches.delete(connectionId)
+  }
+
+  return {
+    take(connectionId, rows, isOfNow = true) {
+      const before = watches.get(connectionId) ?? recalled(connectionId)
+      evaluate(connectionId, { ...before, rows, isTrusted: isOfNow })
+      return watches.get(connectionId)?.alerts ?? []
+    },
+    view,
+    act(connectionId, incidentIds, deed) {
+      const wanted = new Set(incidentIds)
+      const now = clock.now()
+      const by = operator()
+      change(
+        connectionId,
+        (one) => {
+          if (!wanted.has(one.id) || !changesAnything(one, deed, now)) return one
+          const action = actionOf(deed, { id: randomUUID(), at: iso(now), by })
+          team(connectionId)?.act(one.id, action)
+          return withActions(one, [action])
+        },
+        eventsOfNew,
+      )
+      // What a mute held back is given now.
+      if (deed.kind === 'unmuted' || deed.kind === 'muted') look(connectionId)
+      return view(connectionId)
+    },
+    othersActed(connectionId, incidentId, actions) {
+      change(connectionId, (one) => (one.id === incidentId ? withActions(one, actions) : one), eventsOfNew)
+      if (actions.some(({ kind }) => kind === 'unmuted')) look(connectionId)
+    },
+    async mute(connectionId, practiceId, regionCode, until) {
+      const muted = { practiceId, regionCode, until: until ?? '' }
+      const isOn = isMuted(muted, clock.now())
+      let wasOn = false
+      const answer = await store.change(connectionId, (settings) => {
+        const isThis = (one: RegionMute) => one.practiceId === practiceId && one.regionCode === regionCode
+        wasOn = settings.mutes.some((one) => isThis(one) && isMuted(one, clock.now()))
+        const others = settings.mutes.filter((one) => !isThis(one)).slice(isOn ? 1 - mostMutes : -mostMutes)
+        return { ...settings, mutes: isOn ? [...others, muted] : others }
+      })
+      if (!answer.ok) return answer
+      const about = { at: iso(clock.now()), by: operator() }
+      if (isOn)
+        void log(connectionId, [
+          regionEvent('muted', muted, rowsOf(connectionId), {
+            ...about,
+            note: untilWords(muted.until, zone(), about.at),
+          }),
+        ])
+      else if (wasOn) void log(connectionId, [regionEvent('unmuted', muted, rowsOf(connectionId), about)])
+      // What was held back is given now.
+      look(connectionId)
+      return done(view(connectionId))
+    },
+    leave(connectionId) {
+      if (!watches.has(connectionId)) return
+      forget(connectionId)
+      publish(connectionId)
+      sendEvent('regions.alerts', view(connectionId))
+    },
+    teamJoined(connectionId) {
+      joinTeam(connectionId, watches.get(connectionId)?.incidents ?? [])
+      publish(connectionId)
+    },
+    async close() {
+      for (const connectionId of watches.keys()) {
+        forget(connectionId)
+        publish(connectionId)
+      }
+      await file.idle()
+    },
+  }
+}

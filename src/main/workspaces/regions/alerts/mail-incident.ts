@@ -1,0 +1,45 @@
+import type { MailOpened } from '../../../../bridge/calls/regions.ts'
+import { failure } from '../../../../bridge/failure.ts'
+import type { Connection } from '../../../../domain/connections/connection.ts'
+import { incidentMail, mailtoOf } from '../../../../domain/regions/mail-draft.ts'
+import { runbookOf } from '../../../../domain/regions/runbook.ts'
+import { isZone } from '../../../../domain/time/zones.ts'
+import { done, failed, type Result } from '../../../services/storage/result.ts'
+import type { RegionsOptions } from '../regions-options.ts'
+import type { RegionsStore } from '../regions-store.ts'
+import type { Alerts } from './alerts.ts'
+
+export type MailNeeds = Pick<RegionsOptions, 'clock' | 'openMail'> & {
+  readonly store: Pick<RegionsStore, 'of'>
+  readonly alerts: Pick<Alerts, 'view'>
+}
+
+/** Opens a mail about an incident in the mail program of this computer; a person sends it. Failure: `not-found`. */
+export async function mailDraft(
+  { clock, openMail, store, alerts }: MailNeeds,
+  connection: Connection,
+  incidentId: string,
+): Promise<Result<MailOpened>> {
+  const incident = alerts.view(connection.id).incidents.find(({ id }) => id === incidentId)
+  if (incident === undefined)
+    return failed(
+      failure('not-found', { message: 'This incident is no longer listed.', nextStep: 'Go back to the incidents.' }),
+    )
+  const { rules, runbooks } = store.of(connection.id)
+  const named = new Set(incident.members.flatMap((member) => member.rules))
+  const to = rules.flatMap(({ name, mailTo }) => (named.has(name) && mailTo !== undefined ? [mailTo] : []))
+  const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const draft = incidentMail(incident, {
+    connection,
+    runbook: runbookOf(runbooks, incident),
+    to: [...new Set(to)],
+    zone: isZone(ownZone) ? ownZone : 'UTC',
+    now: clock.now(),
+  })
+  const { address, isShortened } = mailtoOf(draft)
+  return done({
+    opened: await openMail(address),
+    shortened: isShortened,
+    text: `${draft.subject}\n\n${draft.body}`,
+  })
+}

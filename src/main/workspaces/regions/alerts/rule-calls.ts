@@ -1,0 +1,118 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Connection } from '../../../../domain/connections/connection.ts'
+import { scopeOf } from '../../../../domain/regions/alert-condition.ts'
+import type { Combination } from '../../../../domain/regions/region-poll.ts'
+import { known } from '../../../../domain/knowing.ts'
+import {
+  checkedMs,
+  findingsName,
+  notInHistory,
+  polledSpans,
+  type ReplayedRule,
+  replayMs,
+  replayRegion,
+  type RuleCalls,
+  type WaitFact,
+} from '../../../../domain/regions/rule-replay.ts'
+import { isZone } from '../../../../domain/time/zones.ts'
+import { done, type Result } from '../../../services/storage/result.ts'
+import { orHistoryFailure } from '../history-failure.ts'
+import type { RegionsOptions } from '../regions-options.ts'
+import type { RegionsStore } from '../regions-store.ts'
+import { sourceOf } from '../source.ts'
+import { longestAwayMs } from './alerts-file.ts'
+
+/** How often rules would have called in the last week, by what history kept of it. */
+
+export type RuleCallsNeeds = Pick<RegionsOptions, 'history' | 'clock'> & { readonly store: Pick<RegionsStore, 'of'> }
+
+/** What stands open at the beginning of the week began before. */
+const lookBackMs = 24 * 3_600_000
+/** Looks at alerts, over all rules and regions: some seconds of work. */
+const mostLooks = 1_000_000
+/** Milliseconds of work without a turn for others. */
+const sliceMs = 8
+
+const tooOften = 'the waits changed too often to count.'
+
+/** What is known of one rule so far; a `reason` is why its calls are not known. */
+type Tally = { readonly rule: ReplayedRule; times: number; checkedMs: number; reason: string | undefined }
+
+const isAbout = ({ scope }: ReplayedRule, practiceId: string) =>
+  scope.practiceIds.length === 0 || scope.practiceIds.includes(practiceId)
+
+/** For each rule, in their order. Failures: `storage`, `cancelled`. */
+export const ruleCalls = (
+  { history, clock, store }: RuleCallsNeeds,
+  connection: Connection,
+  rules: readonly ReplayedRule[],
+  signal: AbortSignal,
+): Promise<Result<readonly RuleCalls[]>> =>
+  orHistoryFailure(signal, async () => {
+    const to = clock.now()
+    const from = to - replayMs
+    const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    const { quietHours } = store.of(connection.id)
+    const tallies = rules.map((rule): Tally => {
+      const isMonitored = connection.practiceIds.some((id) => isAbout(rule, id))
+      const reason = isMonitored ? notInHistory(rule.condition) : 'none of its practices is monitored.'
+      return { rule, times: 0, checkedMs: replayMs, reason }
+    })
+    const work = pacedLooks(signal)
+
+    for (const practiceId of connection.practiceIds) {
+      const about = tallies.filter(({ rule, reason }) => reason === undefined && isAbout(rule, practiceId))
+      if (about.length === 0) continue
+      const range = { source: sourceOf(connection), practiceId, from: from - lookBackMs, to }
+      const { polls, slowed } = await history.pollTimes(range, signal)
+      const spans = polledSpans(polls, slowed)
+      const facts = { spans, from, to, longestAwayMs, quietHours, zone: isZone(ownZone) ? ownZone : 'UTC' }
+      // Rules of one kind find alike, so that their runs are long.
+      for (const ofKind of Map.groupBy(about, ({ rule }) => rule.condition.kind).values()) {
+        for (const tally of ofKind) {
+          tally.checkedMs = Math.min(tally.checkedMs, checkedMs(tally.rule.condition.kind, polls, { from, until: to }))
+          if (tally.checkedMs === 0) tally.reason = 'nothing was checked in the last 7 days.'
+        }
+        const asked = ofKind.filter(({ reason }) => reason === undefined)
+        const scopes = asked.map(({ rule }) => scopeOf(rule))
+        const isAsked = (of: Combination) => scopes.some((isIn) => isIn(of))
+        const nameOfFact = (fact: WaitFact) =>
+          findingsName(
+            asked.map(({ rule }) => rule),
+            fact,
+          )
+        for await (const runs of history.waitRuns({ ...range, isAsked }, nameOfFact, signal)) {
+          for (const tally of asked) {
+            const times = runs && (await work(replayRegion(tally.rule, runs, facts)))
+            if (times === undefined) tally.reason = tooOften
+            else tally.times += times
+          }
+          if (asked.every(({ reason }) => reason !== undefined)) break
+        }
+      }
+    }
+    return done(
+      tallies.map(({ rule, times, checkedMs: ms, reason }): RuleCalls => {
+        const calls: RuleCalls['calls'] =
+          reason === undefined ? known({ times, checkedMs: ms }) : { state: 'not-covered', reason }
+        return { ruleId: rule.id, calls }
+      }),
+    )
+  })
+
+/** Runs replays, one after the other, with turns for main's other work; undefined once there were too many looks. Throws where it is aborted. */
+function pacedLooks(signal: AbortSignal): (replay: Generator<undefined, number>) => Promise<number | undefined> {
+  let looks = 0
+  let sliceEnds = performance.now() + sliceMs
+  return async (replay) => {
+    for (let step = replay.next(); looks <= mostLooks; step = replay.next()) {
+      if (step.done === true) return step.value
+      looks += 1
+      if (performance.now() <= sliceEnds) continue
+      await nextTurn()
+      signal.throwIfAborted()
+      sliceEnds = performance.now() + sliceMs
+    }
+    return undefined
+  }
+}

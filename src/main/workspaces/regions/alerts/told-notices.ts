@@ -1,0 +1,11 @@
+import type { IncidentTold } from '../../../../domain/regions/alert-incident.ts'
+import { subjectOf } from '../../../../domain/regions/alert-machine.ts'
+import { noticesOf, noticeText } from '../../../../domain/regions/alert-notice.ts'
+import type { Notice } from '../../../services/notifier.ts'
+
+/** The notices of incidents that are told at one time, `now` in milliseconds since 1970: at most one of a kind. */
+export const noticesOfIncidents = (told: readonly IncidentTold[], now: number): readonly Notice[] =>
+  noticesOf(
+    told.flatMap(({ kind, alerts }) => alerts.map((one) => subjectOf({ ...one, kind }))),
+    now,
+  ).map((notice) => ({ ...noticeText(notice), ...(notice.kind === 'recovered' ? { recovered: true } : {}) }))

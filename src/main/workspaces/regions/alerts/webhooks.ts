@@ -1,0 +1,294 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { z } from 'zod'
+import type { WebhooksView } from '../../../../bridge/calls/regions.ts'
+import type { AlertEvent } from '../../../../domain/regions/alert.ts'
+import type { IncidentTold } from '../../../../domain/regions/alert-incident.ts'
+import type { Connection } from '../../../../domain/connections/connection.ts'
+import { combinationKey } from '../../../../domain/regions/region-poll.ts'
+import { runbookOf } from '../../../../domain/regions/runbook.ts'
+import { webhookProblem } from '../../../../domain/regions/webhook-address.ts'
+import { webhookMessage } from '../../../../domain/regions/webhook-message.ts'
+import type { History } from '../../../services/history/history-service.ts'
+import { NoAnswer } from '../../../services/platform/transport.ts'
+import { jsonFile } from '../../../services/storage/json-file.ts'
+import { done, type Result } from '../../../services/storage/result.ts'
+import type { Vault } from '../../../services/vault/vault.ts'
+import type { RegionsOptions } from '../regions-options.ts'
+import type { RegionsStore } from '../regions-store.ts'
+import type { TeamIncidents } from './team-incidents.ts'
+
+/**
+ * Notices that rules send to a webhook. A message is in a file before it leaves, so that a restart loses none; it is tried a few times, goes to the address
+ * that its rule names and to no other, and somebody is told when it is given up. Redirects are not followed, certificates are always checked.
+ */
+
+export type WebhookSecrets = Pick<Vault, 'webhookSecret' | 'setWebhookSecret' | 'removeWebhookSecret'>
+
+export type WebhooksNeeds = Pick<
+  RegionsOptions,
+  'userDataPath' | 'clock' | 'notifier' | 'onNotice' | 'connectionNow' | 'transport'
+> & {
+  readonly store: Pick<RegionsStore, 'of'>
+  readonly history: Pick<History, 'recordAlerts'>
+  readonly secrets: WebhookSecrets
+  readonly team?: (connectionId: string) => TeamIncidents | undefined
+  /** Milliseconds for one attempt. */
+  readonly attemptMs?: number
+}
+
+export type Webhooks = {
+  /** Sends what the rules of these notices ask for. Resolves when it is kept for sending. */
+  take(connectionId: string, told: readonly IncidentTold[]): Promise<void>
+  view(connectionId: string): Promise<WebhooksView>
+  /** Failures: `invalid-input`, `vault-unavailable`, `storage`. */
+  setSecret(connectionId: string, secret: string | null): Promise<Result<WebhooksView>>
+  /** Ends attempts under way; what was not delivered is tried again at the next start. */
+  close(): Promise<void>
+}
+
+/** Milliseconds before each attempt after the first. */
+const pausesMs = [10_000, 60_000, 300_000, 900_000] as const
+const attemptMsUsual = 10_000
+/** More than this many wait only where a receiver is gone for long while everything changes: the oldest are given up, and that is told. */
+const mostWaiting = 500
+
+const delivery = z.object({
+  id: z.string(),
+  connectionId: z.string(),
+  address: z.string(),
+  message: z.string(),
+  practiceId: z.string(),
+  practiceName: z.string(),
+  regionCode: z.string(),
+  regionName: z.string(),
+  ruleId: z.string(),
+  ruleName: z.string(),
+  attempts: z.int().min(0),
+})
+type Delivery = z.output<typeof delivery>
+const stored = z.looseObject({ version: z.literal(1), waiting: z.array(delivery) })
+
+type Outcome = { readonly kind: 'delivered' | 'again' | 'given-up'; readonly message: string }
+
+export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
+  const { clock, store, secrets, transport, attemptMs = attemptMsUsual } = needs
+  const file = jsonFile({
+    path: path.join(needs.userDataPath, 'webhooks.json'),
+    schema: stored,
+    empty: { version: 1, waiting: [] },
+    onNotice: needs.onNotice,
+  })
+  const first = await file.read()
+  const waiting = new Map<string, Delivery>((first.ok ? first.value.waiting : []).map((one) => [one.id, one]))
+  const timers = new Map<string, () => void>()
+  const underWay = new Set<Promise<void>>()
+  const failures = new Map<string, NonNullable<WebhooksView['lastFailure']>>()
+  const life = new AbortController()
+
+  async function keep(): Promise<void> {
+    const answer = await file.update((value) => ({ ...value, waiting: [...waiting.values()] }))
+    if (!answer.ok) needs.onNotice(`Webhooks can’t be saved and may be lost at a restart. ${answer.failure.message}`)
+  }
+
+  /** One attempt. */
+  async function attempt(one: Delivery): Promise<Outcome> {
+    const rule = store.of(one.connectionId).rules.find(({ id }) => id === one.ruleId)
+    // Whoever changed the address, or turned the rule off, wants it there no more.
+    if (rule?.webhook !== one.address || !rule.on || webhookProblem(one.address) !== undefined)
+      return { kind: 'given-up', message: 'its rule no longer sends there' }
+    if (transport === undefined) return { kind: 'given-up', message: 'this console sends no webhooks' }
+    const secret = await secrets.webhookSecret(one.connectionId)
+    if (!secret.found) {
+      return secret.failure === undefined
+        ? { kind: 'given-up', message: 'no webhook secret is set' }
+        : { kind: 'again', message: secret.failure.message }
+    }
+    const timestamp = String(Math.floor(clock.now() / 1_000))
+    const connection = needs.connectionNow(one.connectionId)
+    const limit = AbortSignal.any([life.signal, AbortSignal.timeout(attemptMs)])
+    try {
+      const answer = await transport.exchange(
+        {
+          method: 'POST',
+          url: one.address,
+          headers: {
+            'content-type': 'application/json; charset=utf-8',
+            'user-agent': 'AccessConsole',
+            'x-access-console-delivery': one.id,
+            'x-access-console-timestamp': timestamp,
+            'x-access-console-signature': signatureOf(secret.key, timestamp, one.message),
+          },
+          body: one.message,
+        },
+        { connection: connection ?? nobody, fresh: true, signal: limit },
+      )
+      // What it says is not read: only that it took the message counts.
+      answer.body.destroy()
+      await answer.release().catch(() => undefined)
+      return outcomeOf(answer.status)
+    } catch (error) {
+      if (error instanceof NoAnswer && error.lasting)
+        return { kind: 'given-up', message: 'the certificate of the receiver is not trusted' }
+      return { kind: 'again', message: limit.aborted ? 'no answer in time' : 'no connection' }
+    }
+  }
+
+  async function deliver(id: string): Promise<void> {
+    timers.delete(id)
+    const one = waiting.get(id)
+    if (one === undefined || life.signal.aborted) return
+    const { kind, message } = await attempt(one)
+    if (life.signal.aborted && kind !== 'delivered') return
+    const next = { ...one, attempts: one.attempts + 1 }
+    const pause = pausesMs[one.attempts]
+    if (kind === 'again' && pause !== undefined) {
+      waiting.set(id, next)
+      plan(id, pause)
+    } else {
+      waiting.delete(id)
+      if (kind !== 'delivered') await tellGivenUp(next, message)
+    }
+    await keep()
+  }
+
+  function plan(id: string, ms: number): void {
+    if (life.signal.aborted) return
+    timers.set(
+      id,
+      clock.after(ms, () => {
+        const work = deliver(id).finally(() => underWay.delete(work))
+        underWay.add(work)
+      }),
+    )
+  }
+
+  async function tellGivenUp(one: Delivery, message: string): Promise<void> {
+    const at = new Date(clock.now()).toISOString()
+    const host = URL.canParse(one.address) ? new URL(one.address).host : 'an address that is none'
+    failures.set(one.connectionId, { at, host, message })
+    needs.notifier.show({
+      title: 'Webhook not delivered',
+      body: `${one.regionName}, rule “${one.ruleName}”: ${message} (${host}).`,
+      sound: false,
+      hash: '#/regions/alerts',
+    })
+    const event: AlertEvent = {
+      at,
+      alertId: '',
+      kind: 'not-delivered',
+      ruleName: one.ruleName,
+      key: combinationKey({ ...one, visitTypeName: '', assignmentQualifiers: [] }),
+      practiceName: one.practiceName,
+      regionName: one.regionName,
+      waitSeconds: undefined,
+      reason: undefined,
+      note: `${host}: ${message}`,
+    }
+    await needs.history.recordAlerts(one.connectionId, [event]).catch(() => undefined)
+  }
+
+  /** Of consoles of a team one sends. */
+  async function mine(connectionId: string, told: readonly IncidentTold[], address: string) {
+    const team = needs.team?.(connectionId)
+    if (team === undefined) return told
+    const noticeOf = ({ kind, incident }: IncidentTold) => (kind === 'recovered' ? kind : String(incident.told))
+    const claimed = await team.claim(
+      told.map((one) => ({ incidentId: one.incident.id, person: `webhook ${address}`, notice: noticeOf(one) })),
+    )
+    if (claimed === undefined) return told
+    return told.filter((one) =>
+      claimed.some(({ incidentId, notice }) => incidentId === one.incident.id && notice === noticeOf(one)),
+    )
+  }
+
+  for (const id of waiting.keys()) plan(id, 0)
+
+  const webhooks: Webhooks = {
+    async take(connectionId, told) {
+      const { rules: all, runbooks } = store.of(connectionId)
+      const rules = all.filter(({ on, webhook }) => on && webhook !== undefined)
+      const connection = needs.connectionNow(connectionId)
+      for (const [address = '', ofAddress] of Map.groupBy(rules, ({ webhook }) => webhook)) {
+        const about = told.filter(({ alerts }) =>
+          alerts.some(({ alert }) => ofAddress.some(({ id }) => id === alert.ruleId)),
+        )
+        if (about.length === 0) continue
+        for (const one of await mine(connectionId, about, address)) {
+          const rule = ofAddress.find(({ id }) => one.alerts.some(({ alert }) => alert.ruleId === id))
+          const id = randomUUID()
+          const at = new Date(clock.now()).toISOString()
+          const named = { name: connection?.name ?? connectionId, stage: connection?.stage ?? '' }
+          const { practiceId, practiceName, regionCode, regionName } = one.incident
+          waiting.set(id, {
+            id,
+            connectionId,
+            address,
+            message: webhookMessage(one, { id, at, connection: named, runbook: runbookOf(runbooks, one.incident) }),
+            practiceId,
+            practiceName,
+            regionCode,
+            regionName,
+            ruleId: rule?.id ?? '',
+            ruleName: rule?.name ?? '',
+            attempts: 0,
+          })
+          plan(id, 0)
+        }
+      }
+      const tooMany = [...waiting.values()].slice(0, Math.max(0, waiting.size - mostWaiting))
+      for (const one of tooMany) {
+        waiting.delete(one.id)
+        timers.get(one.id)?.()
+        await tellGivenUp(one, 'too many messages wait')
+      }
+      await keep()
+    },
+    async view(connectionId) {
+      const secret = await secrets.webhookSecret(connectionId)
+      return {
+        hasSecret: secret.found || secret.failure !== undefined,
+        waiting: [...waiting.values()].filter((one) => one.connectionId === connectionId).length,
+        lastFailure: failures.get(connectionId),
+      }
+    },
+    async setSecret(connectionId, secret) {
+      const answer =
+        secret === null
+          ? await secrets.removeWebhookSecret(connectionId)
+          : await secrets.setWebhookSecret(connectionId, secret)
+      return answer.ok ? done(await webhooks.view(connectionId)) : answer
+    },
+    async close() {
+      life.abort()
+      for (const cancel of timers.values()) cancel()
+      await Promise.all(underWay)
+      await keep()
+    },
+  }
+  return webhooks
+}
+
+/** `sha256=` and the HMAC of the time, a full stop and the message, in hexadecimal digits. */
+export const signatureOf = (secret: string, timestamp: string, message: string): string =>
+  `sha256=${createHmac('sha256', secret).update(`${timestamp}.${message}`).digest('hex')}`
+
+/** A redirect is an answer like another: nothing is sent to where it leads. */
+function outcomeOf(status: number): Outcome {
+  if (status >= 200 && status < 300) return { kind: 'delivered', message: '' }
+  const message = status >= 300 && status < 400 ? `it redirects (HTTP ${status})` : `HTTP ${status}`
+  const mayHelp = status >= 500 || status === 408 || status === 425 || status === 429
+  return { kind: mayHelp ? 'again' : 'given-up', message }
+}
+
+/** Stands for a connection that is no longer known: certificates are checked against the usual authorities. */
+const nobody = {
+  id: '',
+  name: '',
+  stage: 'production',
+  baseUrl: '',
+  visitUrl: '',
+  schedulingUrl: '',
+  practiceIds: [],
+  gateway: false,
+} as const satisfies Connection

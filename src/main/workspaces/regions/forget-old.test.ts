@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import type { Connection } from '../../../domain/connections/connection.ts'
+import { usualRegionsSettings } from '../../../domain/regions/regions-settings.ts'
+import { forgetOld } from './forget-old.ts'
+import { fakeClock } from './testing/fake-clock.ts'
+
+const hour = 3_600_000
+const connection: Connection = {
+  id: 'c1',
+  name: 'Under test',
+  stage: 'uat',
+  baseUrl: 'https://base.example',
+  visitUrl: 'https://visits.example/api/',
+  schedulingUrl: 'https://scheduling.example',
+  practiceIds: [],
+  gateway: false,
+}
+
+it('drops what is older than the days of each connection, after the start and each day, also where it failed once', async () => {
+  const hands = fakeClock()
+  const calls: unknown[][] = []
+  const stop = forgetOld({
+    history: {
+      forget: async (...how: unknown[]) => {
+        calls.push(how)
+        if (calls.length === 1) throw new Error('full')
+      },
+    } as never,
+    clock: hands.clock,
+    store: { of: () => ({ ...usualRegionsSettings, keepDays: 30 }) },
+    watchable: async () => ({ connections: [connection], activeId: 'another' }),
+  })
+  expect(calls).toEqual([])
+  await hands.advance(hour)
+  await hands.advance(23 * hour)
+  expect(calls).toHaveLength(1)
+  await hands.advance(hour)
+  const how = [30, { source: 'https://visits.example/api', connectionId: 'c1' }]
+  expect(calls).toEqual([how, how])
+  stop()
+  expect(hands.waiting()).toBe(0)
+})

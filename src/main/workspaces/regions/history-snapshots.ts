@@ -1,0 +1,84 @@
+import { completenessOf, nothingRead } from '../../../domain/tables/completeness.ts'
+import type { Connection } from '../../../domain/connections/connection.ts'
+import { pauseMinutes } from '../../../domain/regions/pause-effects.ts'
+import { type PauseEffect, pauseEffectColumns } from '../../../domain/regions/region-history.ts'
+import type { CellText } from '../../../domain/tables/table.ts'
+import type { LoadedRow, SnapshotPlan, Snapshots } from '../../services/snapshots/snapshot-service.ts'
+import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
+import type { ScreenQuestion } from './regions-options.ts'
+import { sourceOf } from './source.ts'
+
+/** Tables of what history tells, as snapshots. */
+
+/** What is asked for, as facts of a snapshot. */
+export const originOf = (connection: Connection, question: ScreenQuestion, call: string): SnapshotPlan['source'] => ({
+  call,
+  connectionId: connection.id,
+  connection: connection.name,
+  stage: connection.stage,
+  address: sourceOf(connection),
+  practiceId: question.practiceId,
+  regionCode: question.regionCode,
+  visitTypeName: question.visitTypeName,
+  assignmentQualifiers: question.assignmentQualifiers,
+  from: question.from,
+  to: question.to,
+  zone: question.zone,
+})
+
+/** `TX, virtual, pediatric`. */
+export const combinationWords = ({ regionCode, visitTypeName, assignmentQualifiers }: ScreenQuestion): string =>
+  [regionCode, visitTypeName, ...assignmentQualifiers].filter((word) => word !== '').join(', ')
+
+/**
+ * Fills a new snapshot and answers it once all rows are in it; where it cannot be filled, it is dropped and what went wrong is thrown. `missing` rows are
+ * known not to have come.
+ */
+export async function filledSnapshot(
+  snapshots: Pick<Snapshots, 'create' | 'drop' | 'info'>,
+  plan: SnapshotPlan,
+  batches: AsyncIterable<readonly LoadedRow[]> | Iterable<readonly LoadedRow[]>,
+  missing = 0,
+): Promise<SnapshotInfo | undefined> {
+  const loader = await snapshots.create(plan)
+  let taken = 0
+  try {
+    for await (const batch of batches) {
+      await loader.append(batch)
+      taken += batch.length
+    }
+    const total = taken + missing
+    await loader.finish('ready', completenessOf({ ...nothingRead, totalAtStart: total, totalAtEnd: total, taken }))
+  } catch (cause) {
+    await snapshots.drop(loader.id)
+    throw cause
+  }
+  return snapshots.info(loader.id)
+}
+
+type Cells = Record<(typeof pauseEffectColumns)[number]['id'], CellText>
+
+const numberCell = (value: number | undefined): CellText =>
+  value === undefined ? null : String(Math.round(value * 100) / 100)
+const listCell = (list: readonly string[]): CellText => (list.length === 0 ? null : list.join(', '))
+
+export function pauseRow(pause: PauseEffect): LoadedRow {
+  const { before, after } = pause
+  const cells: Cells = {
+    pausedAt: pause.pausedAt,
+    resumedAt: pause.resumedAt ?? null,
+    minutes: numberCell(pauseMinutes(pause)),
+    pausedBy: pause.pausedBy === '' ? null : pause.pausedBy,
+    message: pause.message ?? null,
+    before: numberCell(before),
+    after: numberCell(after),
+    change: before === undefined || after === undefined ? null : numberCell(after - before),
+    market: pause.market ?? null,
+    regionCode: pause.regionCode ?? null,
+    modalities: listCell(pause.modalities),
+    qualifiers: listCell(pause.assignmentQualifiers),
+    ruleId: pause.ruleId ?? null,
+    id: pause.id,
+  }
+  return { key: pause.id, json: null, cells: pauseEffectColumns.map(({ id }) => cells[id]) }
+}

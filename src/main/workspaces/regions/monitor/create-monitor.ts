@@ -1,0 +1,189 @@
+import type { BoardState } from '../../../../bridge/calls/regions.ts'
+import { type Connection, stages } from '../../../../domain/connections/connection.ts'
+import type { RegionsSettings } from '../../../../domain/regions/regions-settings.ts'
+import { watchedOf } from '../watched-of.ts'
+import { ownFileOnly } from '../shared-store.ts'
+import { createHostHolds, hostOf } from './host-holds.ts'
+import { createIdleLook } from './idle-look.ts'
+import type { MonitorNeeds } from './monitor-needs.ts'
+import type { Monitor } from './monitor.ts'
+import { pacedWork } from './paced-work.ts'
+import { passedTime } from './passed-time.ts'
+import { intervalInForce } from './poll-delay.ts'
+import { type Recollection, startWatch, type Watch } from './watch.ts'
+
+/** Watches all connections that are set to be, each by itself, whatever the window shows and whichever is in use. */
+
+/** Connections of which the last answers are remembered while they are not watched. */
+const mostRecollections = 8
+
+export function createMonitor(needs: MonitorNeeds): Monitor {
+  const { store, alerts, clock, sendEvent } = needs
+  const sharedStore = needs.sharedStore ?? (() => ownFileOnly)
+  const computerZone = needs.computerZone ?? (() => Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const moment = passedTime(clock)
+  /** By connection, in the order of the list. */
+  const watches = new Map<string, Watch>()
+  const asked = new Map<string, string>()
+  const holds = createHostHolds(clock, (host) => {
+    for (const watch of watches.values()) if (hostOf(watch.connection.visitUrl) === host) watch.held()
+  })
+  /** As last told; undefined before. */
+  let activeId: string | undefined
+  let isSomebodyThere = true
+  let isClosed = false
+  let latest: Promise<void> = Promise.resolve()
+  let ticket = 0
+  const stopping = new Set<Promise<void>>()
+  /** By connection and what its answers depend on, the last used last. */
+  const recollections = new Map<string, Recollection>()
+
+  const idle = createIdleLook({
+    clock,
+    systemIdleSeconds: needs.systemIdleSeconds ?? (() => undefined),
+    isSomebodyThere: () => isSomebodyThere,
+    isWanted: () => [...watches.keys()].some((id) => store.of(id).slowWhenIdle),
+    onChange: () => {
+      for (const watch of watches.values()) watch.changed(false)
+    },
+  })
+
+  async function settle(mine: number): Promise<void> {
+    const list = await needs.watchable().catch(() => undefined)
+    // A later change is on its way and will see to it.
+    if (mine !== ticket) return latest
+    // A list that cannot be read now is no reason to stop.
+    if (isClosed || list === undefined) return undefined
+    activeId = list.activeId
+    const wanted = new Map(watchedOf(list, store).map((connection) => [connection.id, connection]))
+    for (const [id, watch] of watches) {
+      const connection = wanted.get(id)
+      if (connection === undefined || !isSame(watch.connection, connection)) stop(watch)
+    }
+    for (const [id, connection] of wanted) {
+      const before = asked.get(id)
+      const now = askedForBy(store.of(id))
+      asked.set(id, now)
+      const watch = watches.get(id)
+      if (watch === undefined) start(connection)
+      else watch.changed(before !== now)
+    }
+    idle.look()
+    return undefined
+  }
+
+  function start(connection: Connection): void {
+    const watch = startWatch({
+      ...needs,
+      connection,
+      settings: () => store.of(connection.id),
+      isIdle: idle.isIdle,
+      hold: holds(connection.visitUrl),
+      reportsHold: holds(connection.baseUrl),
+      sharedStore: () => sharedStore(connection.id),
+      computerZone,
+      moment,
+      recollection: recollectionOf(connection),
+    })
+    watches.set(connection.id, watch)
+    sendEvent('regions.board', watch.state())
+  }
+
+  function stop(watch: Watch): void {
+    const { id } = watch.connection
+    watches.delete(id)
+    alerts.leave(id)
+    const stopped = watch.stop().finally(() => stopping.delete(stopped))
+    stopping.add(stopped)
+    if (!isClosed) sendEvent('regions.board', stateOf(id))
+  }
+
+  function recollectionOf(connection: Connection): Recollection {
+    const key = recollectionKey(connection)
+    const found = recollections.get(key) ?? { memories: new Map(), courses: new Map() }
+    recollections.delete(key)
+    recollections.set(key, found)
+    for (const old of [...recollections.keys()].slice(0, -mostRecollections)) recollections.delete(old)
+    return found
+  }
+
+  function stateOf(connectionId: string): BoardState {
+    const watch = watches.get(connectionId)
+    if (watch !== undefined) return watch.state()
+    const settings = store.of(connectionId)
+    const isWanted =
+      settings.watch === 'always' || (settings.watch === 'in-use' && (activeId ?? connectionId) === connectionId)
+    return {
+      connectionId,
+      state: isWanted ? 'starting' : 'off',
+      board: undefined,
+      intervalSeconds: intervalInForce(settings.intervalSeconds, false),
+      nextPollAt: undefined,
+      polling: false,
+      targets: [],
+      store: ownFileOnly.state(),
+      notices: needs.history.notices(),
+    }
+  }
+
+  const news = pacedWork(clock, 1_000, async () => {
+    for (const watch of watches.values()) watch.news()
+  })
+
+  const monitor: Monitor = {
+    refresh() {
+      ticket += 1
+      latest = settle(ticket)
+      return latest
+    },
+    state: stateOf,
+    watched: () =>
+      [...watches.values()]
+        .toSorted((a, b) => stages.indexOf(a.connection.stage) - stages.indexOf(b.connection.stage))
+        .map((watch) => ({
+          ...watch.summary(),
+          unacknowledged: alerts.view(watch.connection.id).unacknowledged,
+        })),
+    async pollNow(connectionId) {
+      watches.get(connectionId)?.pollSoon()
+      return stateOf(connectionId)
+    },
+    detail: (connectionId, key) => watches.get(connectionId)?.detail(key),
+    rowsOf: (connectionId, ...region) => watches.get(connectionId)?.rowsOf(...region) ?? [],
+    pauseRecords: (connectionId) => watches.get(connectionId)?.pauseRecords() ?? [],
+    settle(connectionId, keys) {
+      watches.get(connectionId)?.settle(keys)
+      return stateOf(connectionId)
+    },
+    presence(there) {
+      isSomebodyThere = there
+      idle.look()
+    },
+    alertsChanged() {
+      for (const watch of watches.values()) watch.alertsChanged()
+    },
+    sharedAnswerCame: () => news.ask(),
+    async close() {
+      isClosed = true
+      ticket += 1
+      news.close()
+      idle.close()
+      for (const watch of watches.values()) stop(watch)
+      await Promise.all(stopping)
+    },
+  }
+  // What was watched when the console was closed is watched again.
+  void monitor.refresh()
+  return monitor
+}
+
+const isSame = (a: Connection, b: Connection): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** What a change of settings must ask the platform anew for. */
+const askedForBy = ({ visitTypeNames, assignmentQualifiers }: RegionsSettings): string =>
+  JSON.stringify([visitTypeNames, assignmentQualifiers])
+
+/** What the answers to a connection depend on; its name is not among it. */
+function recollectionKey({ id, name: _name, stage: _stage, ...rest }: Connection): string {
+  return JSON.stringify([id, rest])
+}

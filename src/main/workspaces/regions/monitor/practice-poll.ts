@@ -1,0 +1,96 @@
+import type { Envelope } from '../../../../bridge/envelope.ts'
+import type { Failure, FailureKind } from '../../../../bridge/failure.ts'
+import type { Connection } from '../../../../domain/connections/connection.ts'
+import type { Practice } from '../../../../domain/regions/practice.ts'
+import { regionCodesOf } from '../../../../domain/regions/region-codes.ts'
+import type { PolledAnswer } from '../../../../domain/regions/region-poll.ts'
+import type { RegionsSettings } from '../../../../domain/regions/regions-settings.ts'
+import type { WaitTime } from '../../../../domain/regions/wait-time.ts'
+import type { OperationName, OperationValue } from '../../../services/platform/operations.ts'
+import { sourceOf } from '../source.ts'
+import { codeChunks } from './region-code-chunks.ts'
+
+/**
+ * One poll of one practice (platform document, section 4.2): its regions, then the waits of all of them, one request after the other. Where the practice
+ * does not answer, the waits are requested by the regions that it listed last.
+ */
+
+/** Asks the platform once, without repeating. */
+export type Ask = <Name extends OperationName>(name: Name, input: unknown) => Promise<Envelope<OperationValue<Name>>>
+
+export type PollNeeds = {
+  readonly ask: Ask
+  readonly connection: Connection
+  readonly practiceId: string
+  readonly settings: Pick<RegionsSettings, 'visitTypeNames' | 'assignmentQualifiers'>
+  readonly qualifierNames: readonly string[]
+  /** The practice as it was answered last, and when (ISO 8601); undefined where nothing is known of it. */
+  readonly lastPractice: { readonly practice: Practice; readonly at: string } | undefined
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+export type PollOutcome = {
+  readonly polledAt: string
+  /** What came: where a request for some of the regions failed, the answer for the others. */
+  readonly answer: PolledAnswer | undefined
+  /** What went wrong first. */
+  readonly failure: Failure | undefined
+}
+
+/** Failures that concern what was asked in one request, so that the next one may do better. */
+const ofOneRequest: ReadonlySet<FailureKind> = new Set([
+  'invalid-input',
+  'not-found',
+  'rejected',
+  'conflict',
+  'unreadable-response',
+])
+
+/** A failure of the practice after which no more is requested: the platform wants a pause, or nobody waits for the answer. */
+const endsPoll = ({ kind, retryAfterSeconds }: Failure): boolean =>
+  kind === 'rate-limited' || kind === 'cancelled' || retryAfterSeconds !== undefined
+
+/** Never throws. */
+export async function pollPractice(needs: PollNeeds): Promise<PollOutcome> {
+  const { ask, connection, practiceId, settings, qualifierNames, lastPractice, now } = needs
+  const time = () => new Date(now()).toISOString()
+  const polledAt = time()
+  const answered = await ask('visits.practice', { practiceId })
+  const known = answered.ok ? { practice: answered.value, at: undefined } : lastPractice
+  let failure = answered.ok ? undefined : answered.failure
+  if (known === undefined || (failure !== undefined && endsPoll(failure)))
+    return { polledAt, answer: undefined, failure }
+
+  const narrowed = {
+    ...(settings.visitTypeNames.length === 0 ? {} : { visitTypeNames: settings.visitTypeNames }),
+    ...(settings.assignmentQualifiers.length === 0 ? {} : { assignmentQualifiers: settings.assignmentQualifiers }),
+  }
+  const chunks = codeChunks(regionCodesOf(known.practice), { practiceId, ...narrowed }, connection)
+  const regionCodes: string[] = []
+  const estimates: WaitTime[] = []
+  for (const codes of chunks) {
+    const waits = await ask('visits.waitTimes', { regionCodes: codes, practiceId, ...narrowed })
+    if (waits.ok) {
+      regionCodes.push(...codes)
+      estimates.push(...waits.value)
+      continue
+    }
+    failure ??= waits.failure
+    if (!ofOneRequest.has(waits.failure.kind)) break
+  }
+  if (failure !== undefined && regionCodes.length === 0) return { polledAt, answer: undefined, failure }
+  const answer: PolledAnswer = {
+    source: sourceOf(connection),
+    practiceId,
+    polledAt,
+    answeredAt: time(),
+    regionCodes,
+    ...narrowed,
+    practice: known.practice,
+    ...(known.at === undefined ? {} : { regionsAsOf: known.at }),
+    qualifierNames: [...qualifierNames],
+    estimates,
+  }
+  return { polledAt, answer, failure }
+}

@@ -1,0 +1,197 @@
+import type { Failure } from '../../../../bridge/failure.ts'
+import { pollIntervals } from '../../../../domain/regions/regions-settings.ts'
+import type { Clock } from '../clock.ts'
+import { pollDelay, retryAfterMs } from './poll-delay.ts'
+
+/**
+ * The schedule of one practice: one poll at a time, each planned from the begin of the one before by the steady clock. A timer that fires late
+ * (the computer slept) is one poll, and the next is planned from then; a clock that is set moves nothing.
+ */
+
+/** What a turn came to. */
+export type Turn =
+  /** This console asked the platform. */
+  | {
+      readonly kind: 'polled'
+      readonly polledAt: string
+      readonly isAnswered: boolean
+      readonly failure: Failure | undefined
+      /** The longest that any answer of the turn asked to wait, in seconds. */
+      readonly retryAfterSeconds: number | undefined
+    }
+  /** Another console of the team does; `polledAt` of its last answer. */
+  | { readonly kind: 'followed'; readonly polledAt: string | undefined; readonly isAnswered: boolean }
+  /** The other has just polled: this console is next, after so many milliseconds. */
+  | { readonly kind: 'later'; readonly ms: number }
+
+export type TargetState = {
+  /** By the steady clock. */
+  readonly dueAt: number | undefined
+  readonly polling: boolean
+  /** True once its first turn has ended. */
+  readonly begun: boolean
+  readonly lastPolledAt: string | undefined
+  readonly failures: number
+  readonly failure: Failure | undefined
+  readonly role: 'poller' | 'follower'
+}
+
+/** What outlives the schedule, so that a watch that ends and begins again asks no sooner. By the steady clock. */
+export type Course = { beganAt: number; lastSentAt: number; notBefore: number }
+export const newCourse = (): Course => ({
+  beganAt: Number.NEGATIVE_INFINITY,
+  lastSentAt: Number.NEGATIVE_INFINITY,
+  notBefore: Number.NEGATIVE_INFINITY,
+})
+
+export type TargetNeeds = {
+  readonly clock: Clock
+  readonly course: Course
+  /** Seconds, the interval in force. */
+  readonly interval: () => number
+  /** Until when the host wants no calls, by the steady clock. */
+  readonly heldUntil: () => number
+  /** Takes one turn; calls `onSend` before each request. Never throws. */
+  readonly takeTurn: (signal: AbortSignal, role: TargetState['role'], onSend: () => void) => Promise<Turn>
+  /** A turn has ended and the next is planned; told of those that changed something. */
+  readonly onTurn: () => void
+}
+
+export type Target = {
+  readonly state: () => TargetState
+  start(): void
+  /**
+   * Polls now where that is allowed, else as soon as it is: 15 s after the last request, and not before a Retry-After is over. `again`: once more where a
+   * poll is under way.
+   */
+  pollSoon(again: boolean): void
+  /** The interval is another. */
+  replan(): void
+  /** Another console has published: where this one follows, it looks now. */
+  news(): void
+  /** Ends what is under way; what it brings is thrown away. Resolves when nothing is left. */
+  stop(): Promise<void>
+}
+
+/** How often a console that follows looks for the other's answer, in parts of the interval; never more often than in five seconds. */
+const looksPerInterval = 4
+const leastLookMs = 5_000
+/** Between the last request of a poll and the next poll, where polls take longer than the interval. */
+const restMs = 5_000
+
+export function createTarget({ clock, course, interval, heldUntil, takeTurn, onTurn }: TargetNeeds): Target {
+  let isStopped = false
+  /** Of the turn under way: a signal that lived as long as the watch would gather what each request hangs on it. */
+  let turnLife: AbortController | undefined
+  let cancelTimer: (() => void) | undefined
+  let running: Promise<void> | undefined
+  let isSoonWanted = false
+  let state: TargetState = {
+    dueAt: undefined,
+    polling: false,
+    begun: false,
+    lastPolledAt: undefined,
+    failures: 0,
+    failure: undefined,
+    role: 'poller',
+  }
+
+  function plan(dueAt: number): void {
+    cancelTimer?.()
+    cancelTimer = undefined
+    if (isStopped) return
+    state = { ...state, dueAt }
+    cancelTimer = clock.after(Math.max(0, dueAt - clock.steady()), () => {
+      cancelTimer = undefined
+      // Timers count whole milliseconds and may be a little early; and the host may have asked for time since.
+      const earliest = state.role === 'follower' ? dueAt : Math.max(dueAt, heldUntil())
+      if (clock.steady() < earliest) plan(earliest)
+      else begin()
+    })
+  }
+
+  function begin(): void {
+    if (isStopped || running !== undefined) return
+    cancelTimer?.()
+    cancelTimer = undefined
+    state = { ...state, dueAt: undefined, polling: true }
+    running = run().finally(() => {
+      running = undefined
+    })
+  }
+
+  async function run(): Promise<void> {
+    turnLife = new AbortController()
+    let isFirst = true
+    const turn = await takeTurn(turnLife.signal, state.role, () => {
+      course.lastSentAt = clock.steady()
+      if (isFirst) course.beganAt = course.lastSentAt
+      isFirst = false
+    })
+    if (isStopped) return
+    const before = state
+    state = { ...state, polling: false, begun: true }
+    const dueAt = settle(turn)
+    plan(isSoonWanted ? Math.min(dueAt, soonest()) : dueAt)
+    isSoonWanted = false
+    const isSame = before.begun && before.role === state.role
+    if (turn.kind !== 'followed' || turn.isAnswered || !isSame) onTurn()
+  }
+
+  /** Takes in what a turn came to; answers when the next is due. */
+  function settle(turn: Turn): number {
+    const now = clock.steady()
+    if (turn.kind === 'later') {
+      state = { ...state, role: 'poller' }
+      return now + turn.ms
+    }
+    if (turn.kind === 'followed') {
+      const answered = turn.isAnswered ? { failures: 0, failure: undefined } : {}
+      state = { ...state, ...answered, role: 'follower', lastPolledAt: turn.polledAt ?? state.lastPolledAt }
+      return now + lookMs()
+    }
+    const { polledAt: lastPolledAt, failure } = turn
+    // An answer for some of the regions is no reason to slow down, unless the platform asks for it.
+    const hasFailed = !turn.isAnswered || failure?.kind === 'rate-limited'
+    state = { ...state, role: 'poller', lastPolledAt, failure, failures: hasFailed ? state.failures + 1 : 0 }
+    course.notBefore = now + retryAfterMs(turn.retryAfterSeconds)
+    return nextPoll()
+  }
+
+  const lookMs = () => Math.max(leastLookMs, (interval() * 1000) / looksPerInterval)
+  const soonest = () => Math.max(course.lastSentAt + pollIntervals.least * 1000, course.notBefore, heldUntil())
+  const nextPoll = () => {
+    const { failures, failure } = state
+    const delay = pollDelay({ intervalSeconds: interval(), failures, failure: failure?.kind, random: clock.random() })
+    return Math.max(course.lastSentAt + restMs, course.notBefore, heldUntil(), course.beganAt + delay)
+  }
+
+  return {
+    state: () => state,
+    start: () => plan(Math.max(clock.steady(), nextPoll())),
+    pollSoon(again) {
+      if (running !== undefined) {
+        isSoonWanted ||= again
+        return
+      }
+      const allowedAt = soonest()
+      if (allowedAt <= clock.steady()) begin()
+      else if (state.dueAt === undefined || allowedAt < state.dueAt) plan(allowedAt)
+    },
+    replan() {
+      if (running !== undefined || !state.begun) return
+      plan(state.role === 'follower' ? clock.steady() + lookMs() : nextPoll())
+    },
+    news() {
+      if (state.role === 'follower') begin()
+    },
+    async stop() {
+      isStopped = true
+      turnLife?.abort()
+      cancelTimer?.()
+      cancelTimer = undefined
+      state = { ...state, dueAt: undefined, polling: false }
+      await running
+    },
+  }
+}

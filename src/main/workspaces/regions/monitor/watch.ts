@@ -1,0 +1,405 @@
+import type { BoardState, WatchedConnection } from '../../../../bridge/calls/regions.ts'
+import { failure } from '../../../../bridge/failure.ts'
+import {
+  type PracticeMemory,
+  rememberAnswer,
+  withPastSince,
+  withPasts,
+} from '../../../../domain/regions/board-memory.ts'
+import type { Connection } from '../../../../domain/connections/connection.ts'
+import type { Moment } from '../../../../domain/regions/freshness.ts'
+import type { BoardRow } from '../../../../domain/regions/region-board.ts'
+import type { RecentWaits } from '../../../../domain/regions/recent-waits.ts'
+import type { Since } from '../../../../domain/regions/standing.ts'
+import type { PolledAnswer } from '../../../../domain/regions/region-poll.ts'
+import { settled } from '../../../../domain/regions/region-roster.ts'
+import type { RegionsSettings } from '../../../../domain/regions/regions-settings.ts'
+import type { PauseBooking } from '../../../../domain/reports/report.ts'
+import type { SharedStore } from '../shared-store.ts'
+import { sourceOf } from '../source.ts'
+import { createBoardMaker } from './board-maker.ts'
+import { boardSnapshots } from './board-snapshots.ts'
+import { createGate } from './gate.ts'
+import { createHistoryWriter } from './history-writer.ts'
+import type { HostHold } from './host-holds.ts'
+import type { MonitorNeeds } from './monitor-needs.ts'
+import { intervalInForce, retryAfterMs } from './poll-delay.ts'
+import { type Ask, type PollNeeds, pollPractice } from './practice-poll.ts'
+import { createQualifierList } from './qualifier-list.ts'
+import { regionDetail } from './region-detail.ts'
+import { slowedPaces, slowedTargets } from './slowed-pace.ts'
+import { createPauseWatch, type PauseSearch } from './pause-watch.ts'
+import { createRosterKeeper } from './roster.ts'
+import { type Course, createTarget, newCourse, type Target, type Turn } from './target.ts'
+import { clocksNotice, toldBoard, watchStage, watchState } from './watch-state.ts'
+
+/** The watch over the practices of one connection, from its first poll until it is stopped. */
+
+export type WatchNeeds = Pick<
+  MonitorNeeds,
+  'client' | 'snapshots' | 'history' | 'clock' | 'contextOf' | 'alerts' | 'sendEvent'
+> & {
+  readonly connection: Connection
+  readonly settings: () => RegionsSettings
+  /** Whether nobody uses the computer. */
+  readonly isIdle: () => boolean
+  /** Until when the hosts of the connection want no calls: that of visits, and that of reports, often the same. */
+  readonly hold: HostHold
+  readonly reportsHold: HostHold
+  readonly sharedStore: () => SharedStore
+  readonly computerZone: () => string
+  /** By which ages are told. */
+  readonly moment: () => Moment
+  /** What an earlier watch of the same connection left behind; this one goes on from it and adds to it. */
+  readonly recollection: Recollection
+}
+
+/** By practice id. */
+export type Recollection = {
+  readonly memories: Map<string, PracticeMemory>
+  readonly courses: Map<string, Course>
+}
+
+export type Watch = {
+  readonly connection: Connection
+  state(): BoardState
+  rowsOf(practiceId: string, regionCode: string): readonly BoardRow[]
+  detail(key: string): ReturnType<typeof regionDetail> | undefined
+  /** The pause records that may be on now. */
+  pauseRecords(): readonly PauseBooking[]
+  /** A person has settled that these withdrawn rows are gone; the others stay. */
+  settle(keys: readonly string[]): void
+  pollSoon(): void
+  /** Its figures for the list of all that are monitored. */
+  summary(): Omit<WatchedConnection, 'unacknowledged'>
+  /** Its host asked for time, perhaps of another connection. */
+  held(): void
+  /** Settings or presence are other ones. `isAskedOtherwise`: what is asked for changed, so that the last answers say little. */
+  changed(isAskedOtherwise: boolean): void
+  alertsChanged(): void
+  news(): void
+  stop(): Promise<void>
+}
+
+/** Practices that are polled at the same time; the others wait for a moment. */
+const practicesAtOnce = 4
+
+export function startWatch(needs: WatchNeeds): Watch {
+  const { connection, client, history, clock, settings, sharedStore, moment, hold } = needs
+  const connectionId = connection.id
+  const source = sourceOf(connection)
+  const { memories, courses } = needs.recollection
+  const targets = new Map<string, Target>()
+  const gate = createGate(practicesAtOnce)
+  const qualifiers = createQualifierList(clock.steady)
+  const snapshots = boardSnapshots(needs.snapshots)
+  const writer = createHistoryWriter(history, tell)
+  const life = new AbortController()
+  const roster = createRosterKeeper(history, source, connection.practiceIds)
+  /** What history knows of the last hours; of each practice it is taken up once. */
+  let pasts: ReadonlyMap<string, RecentWaits> = new Map()
+  let pastSince: ReadonlyMap<string, Since> = new Map()
+  const practicesWithPast = new Set<string>()
+
+  const isIdleSlowed = () => settings().slowWhenIdle && needs.isIdle()
+  const interval = () => intervalInForce(settings().intervalSeconds, isIdleSlowed())
+  const practiceName = (practiceId: string) => memories.get(practiceId)?.practice.displayName || practiceId
+
+  const maker = createBoardMaker({
+    connectionId,
+    clock,
+    moment,
+    alerts: needs.alerts,
+    snapshots,
+    memories: () => [...memories.values()],
+    facts: (at) => ({
+      at,
+      intervalSeconds: interval(),
+      settings: settings(),
+      computerZone: needs.computerZone(),
+      pauses: pauses.open(at.now),
+      polledAt: new Map(
+        [...targets].flatMap(([practiceId, target]) => {
+          const { lastPolledAt } = target.state()
+          return lastPolledAt === undefined ? [] : [[practiceId, lastPolledAt]]
+        }),
+      ),
+    }),
+    labels: () => ({
+      title: `Regions, ${connection.name}`,
+      source: {
+        call: 'visits.waitTimes',
+        connectionId,
+        connection: connection.name,
+        stage: connection.stage,
+        address: connection.visitUrl,
+        practiceIds: connection.practiceIds,
+        intervalSeconds: interval(),
+      },
+      missing: [...targets.keys()]
+        .filter((practiceId) => !memories.get(practiceId)?.answeredAt)
+        .map((practiceId) => `Practice ${practiceId} has not answered yet.`),
+    }),
+    onBoard: tell,
+  })
+
+  const pauses = createPauseWatch({
+    clock,
+    search: searchPauses,
+    intervalSeconds: interval,
+    computerZone: needs.computerZone,
+    onChange: () => maker.changed(),
+  })
+
+  /** Where visits and reports share a host, one that wants no calls gets none of either. */
+  async function searchPauses(...[span, signal]: Parameters<PauseSearch>): ReturnType<PauseSearch> {
+    if (needs.reportsHold.until() > clock.steady()) return held
+    const answer = await client.send('pauseBookings.search', span, {
+      ...needs.contextOf(connection, signal),
+      once: true,
+    })
+    if (!answer.ok && answer.failure.kind === 'rate-limited')
+      needs.reportsHold.hold(retryAfterMs(answer.failure.retryAfterSeconds))
+    return answer
+  }
+
+  function tell(): void {
+    if (!life.signal.aborted) needs.sendEvent('regions.board', state())
+  }
+
+  async function takeTurn(
+    practiceId: string,
+    ...[signal, role, onSend]: Parameters<Parameters<typeof createTarget>[0]['takeTurn']>
+  ): Promise<Turn> {
+    const store = sharedStore()
+    const turn = await store.turn(source, practiceId).catch(() => ({ role: 'poll' }) as const)
+    const before = memories.get(practiceId)
+    if (turn.role === 'follow') {
+      // The store gives newer answers only. Clocks of consoles differ, so times are compared with what this one polled itself alone.
+      const isNew =
+        turn.answer !== undefined && !signal.aborted && (role === 'follower' || isNewer(turn.answer, before))
+      if (isNew) take(turn.answer, undefined)
+      return { kind: 'followed', polledAt: memories.get(practiceId)?.polledAt || undefined, isAnswered: isNew }
+    }
+    if (role === 'follower' && before !== undefined) {
+      const ms = interval() * 1000 - Math.max(0, clock.now() - Date.parse(before.polledAt))
+      if (ms > 0) return { kind: 'later', ms }
+    }
+    return gate(() => poll(practiceId, store, signal, onSend))
+  }
+
+  async function poll(practiceId: string, store: SharedStore, signal: AbortSignal, onSend: () => void): Promise<Turn> {
+    let retryAfterSeconds: number | undefined
+    const ask: Ask = async (name, input) => {
+      if (heldMs() > 0) return held
+      onSend()
+      const answer = await askOnce(signal)(name, input)
+      const asked = answer.ok ? undefined : answer.failure.retryAfterSeconds
+      if (asked !== undefined) retryAfterSeconds = Math.max(retryAfterSeconds ?? 0, asked)
+      return answer
+    }
+    const outcome = await pollPractice({
+      ask,
+      connection,
+      practiceId,
+      settings: settings(),
+      qualifierNames: qualifiers.names(),
+      lastPractice: lastPractice(practiceId),
+      now: clock.now,
+    })
+    const { polledAt, answer, failure: reason } = outcome
+    // Another practice was asked to slow down in the middle of this poll: it is begun anew when that is over.
+    if (answer === undefined && reason === held.failure) return { kind: 'later', ms: heldMs() }
+    const ended = { kind: 'polled', polledAt, failure: reason, isAnswered: answer !== undefined } as const
+    if (signal.aborted) return { ...ended, retryAfterSeconds }
+    if (answer === undefined) {
+      writer.failed({ source, practiceId, polledAt: Date.parse(polledAt), intervalSeconds: interval() })
+      const known = memoryOf(practiceId)
+      if (known !== undefined) memories.set(practiceId, known)
+    } else take(answer, store)
+    if (reason === undefined) void qualifiers.ask(askOnce(life.signal))
+    return { ...ended, retryAfterSeconds }
+  }
+
+  function askOnce(signal: AbortSignal): Ask {
+    return async (name, input) => {
+      if (signal.aborted) return { ok: false, failure: failure('cancelled') }
+      if (heldMs() > 0) return held
+      const answer = await client.send(name, input, { ...needs.contextOf(connection, signal), once: true })
+      // All practices of the host wait, not only the one that was told.
+      if (!answer.ok && answer.failure.kind === 'rate-limited')
+        hold.hold(retryAfterMs(answer.failure.retryAfterSeconds))
+      return answer
+    }
+  }
+
+  const heldMs = () => hold.until() - clock.steady()
+
+  const pace = { clock, hold, setSeconds: () => settings().intervalSeconds, isIdleSlowed }
+  const slowed = () => slowedTargets(pace, targets, courseOf)
+
+  /** History tells a pause that was meant from a console that was closed. Failed polls are kept as such. */
+  function noteSlowed(of: (practiceId: string) => boolean = () => true): void {
+    for (const { practiceId, by, until } of slowed()) {
+      const ms = until - clock.steady()
+      if (by === 'failures' || !of(practiceId) || ms <= 0) continue
+      writer.slowed({ source, practiceId, from: clock.now(), until: clock.now() + Math.round(ms), by })
+    }
+  }
+
+  function courseOf(practiceId: string): Course {
+    const course = courses.get(practiceId) ?? newCourse()
+    courses.set(practiceId, course)
+    return course
+  }
+
+  /** Takes in an answer: of this console's own poll it is passed on to the team, once it is kept. */
+  function take(answer: PolledAnswer, store: SharedStore | undefined): void {
+    const at = moment()
+    const memory = rememberAnswer(memoryOf(answer.practiceId), answer, at)
+    remember(roster.completed(memory, at))
+    writer.answered(answer, interval(), () => void store?.publish(answer))
+  }
+
+  /** As this run knows the practice, else as an earlier one did, without a figure: one that fails since the start calls too. */
+  const memoryOf = (practiceId: string) => memories.get(practiceId) ?? roster.expected(practiceId, settings())
+
+  function remember(memory: PracticeMemory): void {
+    memories.set(memory.practiceId, withHistory(memory))
+    void roster.keep(memory)
+  }
+
+  /** The practice as it was answered last, in this run or an earlier one. */
+  function lastPractice(practiceId: string): PollNeeds['lastPractice'] {
+    const memory = memoryOf(practiceId)
+    return memory && { practice: memory.practice, at: memory.regionsAsOf ?? memory.answeredAt }
+  }
+
+  /** A fault of the console's own: told, and the watch goes on. */
+  const brokenTurn = (): Turn => ({
+    kind: 'polled',
+    polledAt: new Date(clock.now()).toISOString(),
+    isAnswered: false,
+    failure: failure('unreadable-response', { message: 'The console could not finish this poll.' }),
+    retryAfterSeconds: undefined,
+  })
+
+  function withHistory(memory: PracticeMemory): PracticeMemory {
+    if ((pasts.size === 0 && pastSince.size === 0) || practicesWithPast.has(memory.practiceId)) return memory
+    practicesWithPast.add(memory.practiceId)
+    return withPastSince(withPasts(memory, pasts), pastSince)
+  }
+
+  async function expectKnown(): Promise<void> {
+    await roster.load()
+    try {
+      pasts = await history.recentWaits(source, connection.practiceIds)
+      pastSince = await history.standings(source, connection.practiceIds)
+    } catch {
+      // Its own notices say what is wrong with history.
+    }
+    if (life.signal.aborted || memories.size === 0) return
+    for (const memory of memories.values()) remember(roster.completed(memory, moment()))
+    maker.changed()
+  }
+
+  const parts = { clock, targets, memories, maker, practiceName, heldMs }
+
+  function state(): BoardState {
+    const clocks = clocksNotice(memories.values(), interval())
+    return {
+      ...watchState(parts),
+      connectionId,
+      intervalSeconds: interval(),
+      slowed: slowedPaces(pace, slowed(), practiceName),
+      store: sharedStore().state(),
+      notices: [...history.notices(), writer.notice(), maker.notice(), clocks, pauses.notice()].filter(
+        (text) => text !== undefined,
+      ),
+    }
+  }
+
+  for (const practiceId of new Set(connection.practiceIds)) {
+    const target = createTarget({
+      clock,
+      course: courseOf(practiceId),
+      interval,
+      heldUntil: hold.until,
+      takeTurn: (...turn) => takeTurn(practiceId, ...turn).catch(brokenTurn),
+      onTurn: () => {
+        noteSlowed((id) => id === practiceId)
+        maker.changed()
+      },
+    })
+    targets.set(practiceId, target)
+  }
+  for (const target of targets.values()) target.start()
+  if (memories.size > 0) maker.changed()
+  void expectKnown()
+  pauses.start()
+
+  return {
+    connection,
+    state,
+    rowsOf: (practiceId, regionCode) =>
+      [...(maker.board()?.rows.values() ?? [])].filter(
+        (row) => row.practiceId === practiceId && row.regionCode === regionCode,
+      ),
+    detail(key) {
+      const rows = maker.board()?.rows
+      const row = rows?.get(key)
+      if (rows === undefined || row === undefined) return undefined
+      return regionDetail(row, [...rows.values()], memories.get(row.practiceId))
+    },
+    summary() {
+      const states = [...targets.values()].map((target) => target.state())
+      const failing = states.filter((one) => one.failure !== undefined).length
+      return {
+        connectionId,
+        state: watchStage(parts),
+        failing,
+        practices: targets.size,
+        summary: toldBoard(parts)?.summary,
+      }
+    },
+    held() {
+      noteSlowed()
+      tell()
+    },
+    pauseRecords: () => pauses.records(),
+    settle(keys) {
+      const gone = new Set(keys)
+      for (const memory of memories.values()) remember(settled(memory, gone))
+      maker.changed()
+    },
+    pollSoon() {
+      for (const target of targets.values()) target.pollSoon(false)
+    },
+    changed(isAskedOtherwise) {
+      for (const target of targets.values()) {
+        target.replan()
+        if (isAskedOtherwise) target.pollSoon(true)
+      }
+      noteSlowed()
+      maker.changed()
+    },
+    alertsChanged: () => maker.alertsChanged(),
+    news() {
+      for (const target of targets.values()) target.news()
+    },
+    async stop() {
+      life.abort()
+      maker.close()
+      pauses.stop()
+      await Promise.all([...targets.values()].map((target) => target.stop()))
+      await snapshots.close()
+      await writer.idle()
+    },
+  }
+}
+
+/** What is not sent while the host wants no calls. */
+const held = { ok: false, failure: failure('rate-limited') } as const
+
+const isNewer = (answer: PolledAnswer, before: PracticeMemory | undefined): boolean =>
+  !before?.answeredAt || Date.parse(answer.answeredAt) > Date.parse(before.answeredAt)

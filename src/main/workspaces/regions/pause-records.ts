@@ -1,0 +1,74 @@
+import { type PauseBooking, pauseBooking } from '../../../domain/reports/report.ts'
+import { done, type Result } from '../../services/storage/result.ts'
+
+/** Pause-booking records of a time (platform document, section 4.5). Instants are milliseconds since 1970. */
+
+export type PauseRecords = {
+  readonly records: readonly PauseBooking[]
+  /** Records that the platform counts and that did not come, or cannot be read. */
+  readonly missing: number
+}
+
+const hourMs = 3_600_000
+/** The document shows no pages for this call: where fewer records come than are counted, halves of the time are asked for, so many at most. */
+const mostRequests = 33
+
+/** The end of the calendar month (UTC) that ends at or holds the moment before `to`. */
+export function monthEnd(to: number): number {
+  const last = new Date(to - 1)
+  return Date.UTC(last.getUTCFullYear(), last.getUTCMonth() + 1, 1)
+}
+
+export type Search = (span: {
+  readonly startDate: string
+  readonly endDate: string
+}) => Promise<Result<{ readonly count?: number | null | undefined; readonly data: readonly unknown[] }>>
+
+type Part = {
+  readonly from: number
+  readonly to: number
+  readonly counted: number
+  readonly came: number
+  readonly unreadable: number
+}
+
+/** All that come of a time, some of them twice. Instants are milliseconds since 1970. */
+export async function recordsBetween(search: Search, from: number, to: number): Promise<Result<PauseRecords>> {
+  const records: PauseBooking[] = []
+  let requests = 0
+  async function ask(start: number, end: number): Promise<Result<Part>> {
+    requests += 1
+    const answer = await search({ startDate: new Date(start).toISOString(), endDate: new Date(end).toISOString() })
+    if (!answer.ok) return answer
+    const { data, count } = answer.value
+    const read = data.flatMap((item) => {
+      const record = pauseBooking.safeParse(item)
+      return record.success ? [record.data] : []
+    })
+    records.push(...read)
+    const unreadable = data.length - read.length
+    return done({ from: start, to: end, counted: count ?? data.length, came: data.length, unreadable })
+  }
+
+  const whole = await ask(from, to)
+  if (!whole.ok) return whole
+  let missing = whole.value.unreadable
+  const short = [whole.value]
+  for (let part = short.shift(); part !== undefined; part = short.shift()) {
+    const lacking = Math.max(0, part.counted - part.came)
+    const isLeft = part.to - part.from <= hourMs || requests + 2 > mostRequests
+    if (lacking === 0 || isLeft) {
+      missing += lacking
+      continue
+    }
+    const middle = Math.floor((part.from + part.to) / 2)
+    const earlier = await ask(part.from, middle)
+    if (!earlier.ok) return earlier
+    const later = await ask(middle, part.to)
+    if (!later.ok) return later
+    // A platform that counts as many in each half does not go by the dates.
+    if (earlier.value.counted + later.value.counted >= 2 * part.counted) missing += lacking
+    else short.push(earlier.value, later.value)
+  }
+  return done({ records, missing })
+}

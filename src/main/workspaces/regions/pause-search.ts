@@ -1,0 +1,111 @@
+import type { Connection } from '../../../domain/connections/connection.ts'
+import { pausesOf } from '../../../domain/regions/pause-effects.ts'
+import type { PauseEffect } from '../../../domain/regions/region-history.ts'
+import { leadingRegion, regionsByCode } from '../../../domain/regions/region-codes.ts'
+import type { PauseBooking } from '../../../domain/reports/report.ts'
+import { monthSlices, pauseCoverFrom, type Slice } from '../../../domain/searches/pause-cover.ts'
+import type { PlatformClient } from '../../services/platform/client.ts'
+import { done, type Result } from '../../services/storage/result.ts'
+import { monthEnd, type PauseRecords, recordsBetween, type Search } from './pause-records.ts'
+import type { RegionsOptions, ScreenQuestion } from './regions-options.ts'
+
+/** The pause-booking records of the platform that concern a combination (platform document, sections 2.7 and 4.5). */
+
+const hourMs = 3_600_000
+/** A pause that began so shortly before what is asked for is requested with it. Those that began earlier are requested by month: few of them are still on. */
+const lookBackMs = 24 * hourMs
+/** How long the long pauses of a month are remembered: a panel or a span that is opened next requests them no second time. */
+const rememberedMs = 5 * 60_000
+export type PausesFound = {
+  readonly pauses: readonly PauseEffect[]
+  /** Records that the platform counts and that did not come, or cannot be read, of whatever region. */
+  readonly missing: number
+}
+
+/** The records of a connection that may be on now, as its watch knows them; none where it is not watched. */
+export type LivePauses = (connectionId: string) => readonly PauseBooking[]
+
+type PauseSearchNeeds = Pick<RegionsOptions, 'client' | 'contextOf'> & { readonly livePauses?: LivePauses }
+
+/** The wait around them is still to be filled in. Failures: those of the call. */
+export async function searchPauses(
+  needs: PauseSearchNeeds,
+  connection: Connection,
+  question: ScreenQuestion,
+  signal: AbortSignal,
+): Promise<Result<PausesFound>> {
+  const { client, contextOf } = needs
+  const context = contextOf(connection, signal)
+  const [from, to] = [Date.parse(question.from), Date.parse(question.to)]
+
+  async function marketOf(): Promise<string | undefined> {
+    const answer = await client.send('visits.practice', { practiceId: question.practiceId }, context)
+    if (!answer.ok) return undefined
+    return leadingRegion(regionsByCode(answer.value).get(question.regionCode) ?? [])?.market ?? undefined
+  }
+
+  const found = await pauseRecords(needs, connection, { from, to }, signal)
+  if (!found.ok) return found
+  const { records, missing } = found.value
+  // Only a pause of a whole market asks for the market of the region; where that cannot be had the pause is shown, with the market it names.
+  const own = pausesOf(records, question, { from, to, market: undefined })
+  const market = own.some(({ regionCode }) => regionCode === undefined) ? await marketOf() : undefined
+  return done({ pauses: pausesOf(records, question, { from, to, market }), missing })
+}
+
+/** Every record of a pause that may have been on at some time of from ≤ time < to (milliseconds since 1970), of whatever practice; some come twice. */
+export async function pauseRecords(
+  { client, contextOf, livePauses }: PauseSearchNeeds,
+  connection: Connection,
+  { from, to }: Slice,
+  signal: AbortSignal,
+): Promise<Result<PauseRecords>> {
+  const context = contextOf(connection, signal)
+  const search: Search = (span) => client.send('pauseBookings.search', span, context)
+  const near = await recordsBetween(search, from - lookBackMs, to)
+  if (!near.ok) return near
+  const early = await longPauses(client, connection, search, { from: pauseCoverFrom(to), to: from - lookBackMs })
+  if (!early.ok) return early
+  return done({
+    // What the board shows as on is on here too, whatever was remembered.
+    records: [...early.value.records, ...near.value.records, ...(livePauses?.(connection.id) ?? [])],
+    missing: early.value.missing + near.value.missing,
+  })
+}
+
+type Remembered = Map<string, { readonly at: number; readonly found: PauseRecords }>
+
+const remembered = new WeakMap<PlatformClient, Remembered>()
+
+/** Pauses that lasted longer than the look-back, or are still on, and began in a month that `from` to `to` touches. */
+async function longPauses(
+  client: PlatformClient,
+  connection: Connection,
+  search: Search,
+  { from, to }: Slice,
+): Promise<Result<PauseRecords>> {
+  const known = remembered.get(client) ?? new Map()
+  remembered.set(client, known)
+  let [records, missing]: [readonly PauseBooking[], number] = [[], 0]
+  for (const slice of monthSlices(from, to)) {
+    // Whole months, whatever the moment is: the next question requests the same.
+    const end = monthEnd(slice.to)
+    const key = JSON.stringify([connection.id, connection.baseUrl, slice.from])
+    const before = known.get(key)
+    let found = before !== undefined && performance.now() - before.at < rememberedMs ? before.found : undefined
+    if (found === undefined) {
+      const answer = await recordsBetween(search, slice.from, end)
+      if (!answer.ok) return answer
+      found = { missing: answer.value.missing, records: answer.value.records.filter(isLong) }
+      known.set(key, { at: performance.now(), found })
+    }
+    records = [...records, ...found.records]
+    missing += found.missing
+  }
+  return done({ records, missing })
+}
+
+function isLong({ pausedAt, timestamp, resumedAt }: PauseBooking): boolean {
+  const length = Date.parse(resumedAt ?? '') - Date.parse(pausedAt ?? timestamp ?? '')
+  return !(length <= lookBackMs)
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import {
+  type RegionsSettings,
+  regionsSettings,
+  usualRegionsSettings,
+} from '../../../domain/regions/regions-settings.ts'
+import { jsonFile } from '../../services/storage/json-file.ts'
+import { type Result, done } from '../../services/storage/result.ts'
+
+/** The settings of the regions workspace by connection, in a small file. Failures: `storage`. */
+export type RegionsStore = {
+  /** As last read or written, at once. */
+  of(connectionId: string): RegionsSettings
+  change(connectionId: string, to: (settings: RegionsSettings) => RegionsSettings): Promise<Result<RegionsSettings>>
+  /** Forgets a connection that was removed. */
+  remove(connectionId: string): Promise<Result<null>>
+}
+
+const stored = z.looseObject({ version: z.literal(1), connections: z.record(z.string(), regionsSettings) })
+
+/** Opens the file; one that is damaged is set aside with a notice, one that cannot be read is told of by the first change. */
+export async function openRegionsStore(path: string, onNotice: (text: string) => void): Promise<RegionsStore> {
+  const file = jsonFile({ path, schema: stored, empty: { version: 1, connections: {} }, onNotice })
+  const first = await file.read()
+  let known = first.ok ? first.value.connections : {}
+  const of = (connectionId: string) => known[connectionId] ?? usualRegionsSettings
+
+  async function update(to: (all: typeof known) => typeof known): Promise<Result<null>> {
+    const answer = await file.update((value) => ({ ...value, connections: to(value.connections) }))
+    if (!answer.ok) return answer
+    known = answer.value.connections
+    return done(null)
+  }
+
+  return {
+    of,
+    async change(connectionId, to) {
+      const answer = await update((all) => ({ ...all, [connectionId]: to(all[connectionId] ?? usualRegionsSettings) }))
+      return answer.ok ? done(of(connectionId)) : answer
+    },
+    remove: (connectionId) =>
+      update((all) => Object.fromEntries(Object.entries(all).filter(([id]) => id !== connectionId))),
+  }
+}

@@ -1,0 +1,180 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { failure } from '../../../bridge/failure.ts'
+import { type Incident, incident } from '../../../domain/regions/alert-incident.ts'
+import type { Connection } from '../../../domain/connections/connection.ts'
+import { shiftColumns } from '../../../domain/regions/shift-report.ts'
+import { usualRegionsSettings } from '../../../domain/regions/regions-settings.ts'
+import { answerOf, iso, minute, type Told } from '../../services/history/testing/answers.ts'
+import { openHistory } from '../../services/history/open-history.ts'
+import { benchConnection } from './testing/monitor-bench.ts'
+import { fakeSnapshots } from './testing/fake-snapshots.ts'
+import { allSamplesSnapshot, type ShiftNeeds, shiftReport } from './shift-report.ts'
+import { sourceOf } from './source.ts'
+
+const folders: string[] = []
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+const begin = Date.parse('2026-11-23T14:00:00Z')
+const end = begin + 60 * minute
+const range = { from: iso(begin), to: iso(end) }
+const signal = new AbortController().signal
+
+const pause = (id: string, practiceId: string, from: number, to?: number) => ({
+  id,
+  practiceId,
+  regionCode: 'TX',
+  pausedAt: iso(from),
+  ...(to === undefined ? {} : { resumedAt: iso(to) }),
+  queueAdminFirstName: 'Zola',
+  queueAdminLastName: 'Mbeki',
+  pauseMessage: 'Surge',
+})
+
+async function bench(
+  told: (at: number) => readonly Told[],
+  pauses: unknown[] | 'fails',
+  incidents: readonly Incident[] = [],
+) {
+  const userDataPath = mkdtempSync(path.join(tmpdir(), 'shift-'))
+  folders.push(userDataPath)
+  const history = openHistory({ userDataPath, onNotice: () => undefined, now: () => end })
+  closing.push(() => history.close())
+  const connection: Connection = { ...benchConnection(), practiceIds: ['p1'] }
+  for (let at = begin - 30 * minute; at < end; at += minute) {
+    // Twenty minutes without a poll, and a practice of another connection.
+    if (at > begin + 35 * minute && at < begin + 50 * minute) continue
+    const source = sourceOf(connection)
+    await history.recordAnswer(answerOf(at, told(at), { source }), 60)
+    await history.recordAnswer(
+      answerOf(at, [{ at, available: true, seconds: 9_000 }], { source, practiceId: 'p9' }),
+      60,
+    )
+  }
+  const fakes = fakeSnapshots()
+  const needs = {
+    history,
+    snapshots: {
+      ...fakes.snapshots,
+      info: (id: string) => {
+        const found = fakes.all.get(id)
+        return found && { id, rowCount: found.rows.length, columns: found.plan.columns }
+      },
+    },
+    client: {
+      send: async () =>
+        pauses === 'fails'
+          ? { ok: false, failure: failure('forbidden', { message: 'The key may not read reports.' }) }
+          : { ok: true, value: { count: pauses.length, data: pauses } },
+    },
+    contextOf: () => ({}),
+    store: { of: () => usualRegionsSettings },
+    alerts: { view: () => ({ incidents }) },
+    clock: { now: () => begin + 24 * 3_600_000 },
+    rowsOf: () => [{ practiceName: 'Peña Blanca Health', regionName: 'Texas' }],
+  } as unknown as ShiftNeeds
+  return { needs, connection }
+}
+
+/** Texas closes for ten minutes within the shift and Arizona before it, each otherwise open; Colorado is off hours all day. */
+const usual = (at: number): readonly Told[] => {
+  const since = (at - begin) / minute
+  const closed = { at, available: false, reason: 'NO_ONCALL_PROVIDERS' }
+  return [
+    since >= 10 && since < 20 ? closed : { at, available: true, seconds: 600 },
+    since >= -5 && since < 5
+      ? { ...closed, region: 'AZ', reason: 'FLOOD' }
+      : { at, region: 'AZ', available: true, seconds: 1_200 },
+    { at, region: 'CO', available: false, reason: 'OFF_HOURS' },
+  ]
+}
+
+it('tells closures, pauses, medians and what nobody watched, of its own practices alone', async () => {
+  const pauses = [
+    pause('in', 'p1', begin + 5 * minute, begin + 15 * minute),
+    pause('on', 'p1', begin - 600 * minute),
+    pause('over', 'p1', begin - 50 * minute, begin - 1 * minute),
+    pause('other', 'p9', begin + 5 * minute),
+  ]
+  const { needs, connection } = await bench(usual, pauses)
+  const answer = await shiftReport(needs, connection, range, signal)
+  if (!answer.ok) throw new Error(answer.failure.message)
+  const { report } = answer.value
+  expect(
+    report.closures.map(({ regionCode, from, to, reason, fromBefore }) => [regionCode, from, to, reason, fromBefore]),
+  ).toEqual([
+    ['TX', iso(begin + 10 * minute), iso(begin + 20 * minute), 'NO_ONCALL_PROVIDERS', false],
+    ['AZ', iso(begin), iso(begin + 5 * minute), 'FLOOD', true],
+  ])
+  expect(report.waits.map(({ regionCode, median, longest }) => [regionCode, median, longest])).toEqual([
+    ['TX', 10, 10],
+    ['AZ', 20, 20],
+    ['CO', undefined, undefined],
+  ])
+  if (report.pauses.state !== 'known') throw new Error('pauses are known')
+  expect(report.pauses.value.list.map(({ id }) => id)).toEqual(['on', 'in'])
+  expect(report.gaps).toEqual([
+    { practiceId: 'p1', from: iso(begin + 35 * minute), to: iso(begin + 50 * minute), failedPolls: 0 },
+  ])
+  const kinds = ['Closure', 'Closure', 'Pause', 'Pause', 'Wait', 'Wait', 'Wait', 'Not watched']
+  expect(answer.value.table.rowCount).toBe(kinds.length)
+  expect(answer.value.table.columns.map(({ id }) => id)).toEqual(shiftColumns.map(({ id }) => id))
+})
+
+it('has the incidents that were on in the shift, also those that are over, and says from when they are known', async () => {
+  const one = (id: string, openedAt: number, over?: number): Incident =>
+    incident.parse({
+      id,
+      practiceId: 'p1',
+      regionCode: 'TX',
+      cause: 'closed',
+      practiceName: 'Peña Blanca Health',
+      regionName: 'Texas',
+      since: iso(openedAt),
+      openedAt: iso(openedAt),
+      ...(over === undefined ? {} : { over: { at: iso(over), recovered: true } }),
+      told: 1,
+      members: [],
+      actions: [
+        { id: `${id} seen`, at: iso(openedAt + minute), by: 'M. Ortiz', kind: 'acknowledged', note: 'On-call paged' },
+      ],
+    })
+  const incidents = [
+    one('still on', begin + 20 * minute),
+    one('over within', begin - 5 * minute, begin + 5 * minute),
+    one('over before', begin - 50 * minute, begin - minute),
+    one('after', begin + 600 * minute),
+  ]
+  const { needs, connection } = await bench(usual, [], incidents)
+  const answer = await shiftReport(needs, connection, range, signal)
+  if (!answer.ok) throw new Error(answer.failure.message)
+  expect(answer.value.report.incidents.map(({ id }) => id)).toEqual(['over within', 'still on'])
+  expect(answer.value.report.incidentsFrom).toBe(iso(begin))
+})
+
+it('says that pauses are not known where they cannot be searched; the rest stands', async () => {
+  const { needs, connection } = await bench(usual, 'fails')
+  const answer = await shiftReport(needs, connection, range, signal)
+  if (!answer.ok) throw new Error(answer.failure.message)
+  expect(answer.value.report.pauses).toEqual({
+    state: 'not-checked',
+    reason: 'The platform’s pauses could not be searched. The key may not read reports.',
+  })
+  expect(answer.value.report.closures).toHaveLength(2)
+})
+
+it('brings every estimate of all regions as one table, and refuses a range that is none', async () => {
+  const { needs, connection } = await bench(usual, [])
+  const answer = await allSamplesSnapshot(needs, connection, range, signal)
+  if (!answer.ok) throw new Error(answer.failure.message)
+  // 46 polls of the hour, three regions each; those of another practice are not among them.
+  expect(answer.value.rowCount).toBe(46 * 3)
+  const none = await allSamplesSnapshot(needs, connection, { from: range.to, to: range.from }, signal)
+  expect(none).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })
+})

@@ -1,0 +1,179 @@
+import { failure } from '../../../bridge/failure.ts'
+import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
+import type { Connection } from '../../../domain/connections/connection.ts'
+import { keepOverMs } from '../../../domain/regions/alert-incident.ts'
+import { known, type Knowing } from '../../../domain/knowing.ts'
+import { pausesAmong } from '../../../domain/regions/pause-effects.ts'
+import { type Stretch, waitSampleColumns } from '../../../domain/regions/region-history.ts'
+import { type Combination, combinationKey } from '../../../domain/regions/region-poll.ts'
+import { regionZone } from '../../../domain/regions/region-zone.ts'
+import {
+  type ShiftClosure,
+  type ShiftGap,
+  type ShiftPause,
+  type ShiftReport,
+  shiftColumns,
+} from '../../../domain/regions/shift-report.ts'
+import type { RangeOfAll, WaitsInRange } from '../../services/history/range-rows.ts'
+import { done, failed, type Result } from '../../services/storage/result.ts'
+import type { Alerts } from './alerts/alerts.ts'
+import { orHistoryFailure } from './history-failure.ts'
+import { filledSnapshot } from './history-snapshots.ts'
+import type { Monitor } from './monitor/monitor.ts'
+import { pauseRecords } from './pause-search.ts'
+import type { RegionsOptions } from './regions-options.ts'
+import type { RegionsStore } from './regions-store.ts'
+import { type ShiftNames, shiftRows } from './shift-rows.ts'
+import { sourceOf } from './source.ts'
+
+/** What history tells of all regions of a connection at once: every estimate, and the report of a shift. */
+
+export type ShiftNeeds = Pick<RegionsOptions, 'client' | 'contextOf' | 'history' | 'snapshots' | 'clock'> & {
+  readonly store: Pick<RegionsStore, 'of'>
+  readonly alerts: Pick<Alerts, 'view'>
+  readonly rowsOf: Monitor['rowsOf']
+}
+
+/** A chart of so few buckets is asked for its stretches alone. */
+const fewBuckets = 10
+
+const rangeOf = (connection: Connection, { from, to }: Stretch): RangeOfAll => {
+  const range = {
+    source: sourceOf(connection),
+    practiceIds: connection.practiceIds,
+    from: Date.parse(from),
+    to: Date.parse(to),
+  }
+  if (!(range.from < range.to)) throw new RangeError('The beginning of a range lies before its end.')
+  return range
+}
+
+const planOf = (connection: Connection, title: string, call: string, { from, to }: Stretch) => ({
+  title: `${title}, ${connection.name}`,
+  source: {
+    call,
+    connectionId: connection.id,
+    connection: connection.name,
+    stage: connection.stage,
+    address: sourceOf(connection),
+    from,
+    to,
+  },
+})
+
+/** Every sample of every combination as a snapshot that is ready when this answers. Failures: `invalid-input` for a range that is none, `storage`, `cancelled`. */
+export const allSamplesSnapshot = (
+  { history, snapshots, store }: ShiftNeeds,
+  connection: Connection,
+  stretch: Stretch,
+  signal: AbortSignal,
+): Promise<Result<SnapshotInfo>> =>
+  orHistoryFailure(signal, async () => {
+    const { zones } = store.of(connection.id)
+    const computerZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    const zoneOf = (of: Combination) => regionZone(of, zones, computerZone).zone
+    const plan = {
+      ...planOf(connection, 'Waits of all regions', 'regions.allSamples', stretch),
+      columns: waitSampleColumns,
+    }
+    const rows = history.allSamples(rangeOf(connection, stretch), zoneOf, signal)
+    const info = await filledSnapshot(snapshots, plan, rows)
+    return info === undefined ? failed(failure('storage')) : done(info)
+  })
+
+/**
+ * Closures, pauses, medians and incidents from one moment to another, and the same as a table. Pauses that could not be searched are told as not known; the
+ * rest stands. Failures as above.
+ */
+export const shiftReport = (
+  needs: ShiftNeeds,
+  connection: Connection,
+  stretch: Stretch,
+  signal: AbortSignal,
+): Promise<Result<{ readonly report: ShiftReport; readonly table: SnapshotInfo }>> =>
+  orHistoryFailure(signal, async () => {
+    const range = rangeOf(connection, stretch)
+    const waits = await needs.history.waitsOfAll(range, signal)
+    const { closures, gaps } = await stretchesOf(needs, waits, range, signal)
+    const report: ShiftReport = {
+      ...stretch,
+      waits: waits.map(({ wasClosed: _closed, ...wait }) => wait).filter(({ samples }) => samples > 0),
+      closures,
+      pauses: await pausesIn(needs, connection, range, signal),
+      incidents: needs.alerts
+        .view(connection.id)
+        .incidents.filter(
+          ({ openedAt, over }) =>
+            Date.parse(openedAt) < range.to && (over === undefined || Date.parse(over.at) >= range.from),
+        )
+        .toSorted((one, other) => Date.parse(one.openedAt) - Date.parse(other.openedAt)),
+      incidentsFrom: new Date(needs.clock.now() - keepOverMs).toISOString(),
+      gaps,
+    }
+    const names: ShiftNames = (practiceId, regionCode) => needs.rowsOf(connection.id, practiceId, regionCode)[0]
+    const plan = { ...planOf(connection, 'Shift report', 'regions.shiftReport', stretch), columns: shiftColumns }
+    const table = await filledSnapshot(needs.snapshots, plan, [shiftRows(report, names)])
+    return table === undefined ? failed(failure('storage')) : done({ report, table })
+  })
+
+/** Closures of every combination that had one, and for each practice the stretches in which nobody watched. */
+async function stretchesOf(
+  { history }: Pick<ShiftNeeds, 'history'>,
+  waits: readonly WaitsInRange[],
+  { source, from, to }: RangeOfAll,
+  signal: AbortSignal,
+): Promise<Pick<ShiftReport, 'closures' | 'gaps'>> {
+  const closures: ShiftClosure[] = []
+  const gaps = new Map<string, readonly ShiftGap[]>()
+  const [begin, end] = [new Date(from).toISOString(), new Date(to).toISOString()]
+  for (const { samples: _samples, median: _median, p90: _p90, longest: _longest, wasClosed, ...combination } of waits) {
+    const { practiceId } = combination
+    if (!wasClosed && gaps.has(practiceId)) continue
+    const question = { ...combination, source, from: begin, to: end, zone: 'UTC' }
+    const chart = await history.chart(question, fewBuckets, signal)
+    gaps.set(
+      practiceId,
+      chart.unwatched.map((gap) => ({ ...gap, practiceId })),
+    )
+    // Told until the last moment there is: closed still.
+    const last = Date.parse(end)
+    for (const closure of chart.unavailable)
+      if (closure.reason !== 'OFF_HOURS')
+        closures.push({
+          ...combination,
+          ...closure,
+          fromBefore: Date.parse(closure.from) <= from,
+          isOpenEnded: Date.parse(closure.to) >= Math.min(last, Date.now()) - stillMs,
+        })
+  }
+  const length = (closure: Stretch) => Date.parse(closure.to) - Date.parse(closure.from)
+  return {
+    closures: closures.toSorted(
+      (one, other) => length(other) - length(one) || (combinationKey(one) < combinationKey(other) ? -1 : 1),
+    ),
+    gaps: [...gaps.values()].flat(),
+  }
+}
+
+/** A closure that reaches so near to the end is on at the end: between two polls nothing is told. */
+const stillMs = 60_000
+
+async function pausesIn(
+  needs: Pick<ShiftNeeds, 'client' | 'contextOf'>,
+  connection: Connection,
+  { from, to }: RangeOfAll,
+  signal: AbortSignal,
+): Promise<Knowing<{ readonly list: readonly ShiftPause[]; readonly missing: number }>> {
+  const found = await pauseRecords(needs, connection, { from, to }, signal)
+  if (!found.ok)
+    return { state: 'not-checked', reason: `The platform’s pauses could not be searched. ${found.failure.message}` }
+  const { records, missing } = found.value
+  const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+  const list = connection.practiceIds.flatMap((practiceId) =>
+    pausesAmong(records, (record) => same(record.practiceId ?? '', practiceId), { from, to }).map((pause) => ({
+      ...pause,
+      practiceId,
+    })),
+  )
+  return known({ list: list.toSorted((one, other) => (one.pausedAt < other.pausedAt ? -1 : 1)), missing })
+}

@@ -1,0 +1,116 @@
+import { incidentStanding } from '../../../domain/regions/alert-incident.ts'
+import type { IncidentCause } from '../../../domain/regions/alert.ts'
+import { reasonWords } from '../../../domain/regions/board-words.ts'
+import { type ShiftReport, shiftColumns } from '../../../domain/regions/shift-report.ts'
+import type { CellText } from '../../../domain/tables/table.ts'
+import type { LoadedRow } from '../../services/snapshots/snapshot-service.ts'
+
+/** What a region and its practice are called now; undefined where the board has no such region. */
+export type ShiftNames = (
+  practiceId: string,
+  regionCode: string,
+) => { readonly practiceName: string; readonly regionName: string } | undefined
+
+const causeNames: Readonly<Record<IncidentCause, string>> = {
+  withdrawn: 'Withdrawn by the platform',
+  closed: 'Closed',
+  paused: 'Bookings paused',
+  slow: 'Slow',
+  conflict: 'Contradictory data',
+  'no-data': 'No current data',
+}
+
+type Cells = { readonly [Column in (typeof shiftColumns)[number]['id']]?: CellText }
+
+const numberCell = (value: number | undefined): CellText =>
+  value === undefined ? null : String(Math.round(value * 100) / 100)
+const lengthCell = (from: string, to: string | undefined): CellText =>
+  to === undefined ? null : numberCell((Date.parse(to) - Date.parse(from)) / 60_000)
+const listCell = (names: readonly string[]): CellText => (names.length === 0 ? null : names.join(', '))
+
+/** The lines of a report for `shiftColumns`: incidents, closures, pauses, waits, and what nobody watched. */
+export function shiftRows(report: ShiftReport, names: ShiftNames): readonly LoadedRow[] {
+  const placeOf = (practiceId: string, regionCode: string | undefined): Cells => {
+    const name = regionCode === undefined ? undefined : names(practiceId, regionCode)
+    return {
+      practice: name?.practiceName ?? practiceId,
+      region: name?.regionName ?? regionCode ?? null,
+      regionCode: regionCode ?? null,
+    }
+  }
+  const lines: Cells[] = [
+    ...report.incidents.map((one): Cells => {
+      const { acknowledged } = incidentStanding(one, Date.parse(report.to))
+      return {
+        kind: 'Incident',
+        practice: one.practiceName,
+        region: one.regionName,
+        regionCode: one.regionCode,
+        visit: listCell([...new Set(one.members.map(({ visitTypeName }) => visitTypeName))]),
+        from: one.openedAt,
+        to: one.over?.at ?? null,
+        minutes: lengthCell(one.openedAt, one.over?.at),
+        reason: [causeNames[one.cause], acknowledged?.note]
+          .filter((text) => text !== undefined && text !== '')
+          .join(': '),
+        by: acknowledged?.by ?? null,
+      }
+    }),
+    ...report.closures.map(
+      (closure): Cells => ({
+        kind: 'Closure',
+        ...placeOf(closure.practiceId, closure.regionCode),
+        visit: closure.visitTypeName,
+        qualifier: listCell(closure.assignmentQualifiers),
+        from: closure.from,
+        to: closure.isOpenEnded ? null : closure.to,
+        minutes: lengthCell(closure.from, closure.to),
+        reason: reasonWords(closure.reason),
+      }),
+    ),
+    ...(report.pauses.state === 'known'
+      ? report.pauses.value.list.map(
+          (pause): Cells => ({
+            kind: 'Pause',
+            ...placeOf(pause.practiceId, pause.regionCode),
+            visit: listCell(pause.modalities),
+            qualifier: listCell(pause.assignmentQualifiers),
+            from: pause.pausedAt,
+            to: pause.resumedAt ?? null,
+            minutes: lengthCell(pause.pausedAt, pause.resumedAt),
+            reason: pause.message ?? null,
+            by: pause.pausedBy === '' ? null : pause.pausedBy,
+          }),
+        )
+      : [{ kind: 'Pauses not known', reason: report.pauses.reason }]),
+    ...report.waits.map(
+      (wait): Cells => ({
+        kind: 'Wait',
+        ...placeOf(wait.practiceId, wait.regionCode),
+        visit: wait.visitTypeName,
+        qualifier: listCell(wait.assignmentQualifiers),
+        from: report.from,
+        to: report.to,
+        median: numberCell(wait.median),
+        p90: numberCell(wait.p90),
+        longest: numberCell(wait.longest),
+        samples: String(wait.samples),
+      }),
+    ),
+    ...report.gaps.map(
+      (gap): Cells => ({
+        kind: 'Not watched',
+        practice: gap.practiceId,
+        from: gap.from,
+        to: gap.to,
+        minutes: lengthCell(gap.from, gap.to),
+        reason: gap.failedPolls === 0 ? 'The console was closed' : 'The platform did not respond',
+      }),
+    ),
+  ]
+  return lines.map((cells, at) => ({
+    key: String(at),
+    json: null,
+    cells: shiftColumns.map(({ id }) => cells[id] ?? null),
+  }))
+}

@@ -1,0 +1,193 @@
+import type { Connection } from '../../../domain/connections/connection.ts'
+import type { IncidentAction } from '../../../domain/regions/alert-incident.ts'
+import type { SharedStoreFields } from '../../../domain/regions/regions-settings.ts'
+import { serverOf } from '../../services/history/shared/database-words.ts'
+import { openSharedHistory, type SharedTimes, usualTimes } from '../../services/history/shared/open-shared-history.ts'
+import { openSharedIncidents, type SharedIncidents } from '../../services/history/shared/shared-incidents.ts'
+import type { SharedHistory } from '../../services/history/shared/shared-history.ts'
+import { testSharedStore } from '../../services/history/shared/test-shared-store.ts'
+import { trustedAuthorities } from '../../services/platform/certificates.ts'
+import { queue } from '../../services/storage/queue.ts'
+import { done, failed, type Result } from '../../services/storage/result.ts'
+import type { Vault } from '../../services/vault/vault.ts'
+import type { TeamIncidents } from './alerts/team-incidents.ts'
+import type { RegionsOptions } from './regions-options.ts'
+import type { RegionsStore } from './regions-store.ts'
+import { ownFileOnly, type SharedStore } from './shared-store.ts'
+import { sourceOf } from './source.ts'
+import { watchedOf } from './watched-of.ts'
+
+/** The shared histories of the connections that are watched, where they name one. */
+
+export type TeamStore = {
+  /** What the monitor asks: the shared history of a connection while there is one, else the own file alone. */
+  shared(connectionId: string): SharedStore
+  /** The incidents of the team; undefined where the connection shares none. */
+  incidents(connectionId: string): TeamIncidents | undefined
+  /** Connections or their settings changed, or another one is in use. */
+  refresh(): Promise<void>
+  /**
+   * Sets the shared history of a connection, tested first, or takes it away with its password (null). Failures: those of the test, of the vault, `storage`;
+   * then everything stays as it was.
+   */
+  set(connection: Connection, fields: SharedStoreFields | null, password: string | undefined): Promise<Result<null>>
+  close(): Promise<void>
+}
+
+/** Where passwords of shared histories are kept. */
+export type StorePasswords = Pick<Vault, 'storePassword' | 'setStorePassword' | 'removeStorePassword' | 'askAgain'>
+
+export type TeamStoreNeeds = Pick<RegionsOptions, 'history' | 'watchable'> & {
+  readonly store: RegionsStore
+  readonly passwords: StorePasswords
+  /** Seconds between polls of a connection now. */
+  readonly intervalSeconds: (connectionId: string) => number
+  /** Another console has published an answer. */
+  readonly onNews: () => void
+  /** What another console did with an incident of the connection. */
+  readonly onIncidentActions?: (connectionId: string, incidentId: string, actions: readonly IncidentAction[]) => void
+  /** Incidents of the connection are the team's from now on, or no longer. */
+  readonly onIncidentsReach?: (connectionId: string) => void
+  readonly times?: SharedTimes
+}
+
+/** What a password is bound to: it goes to this database, for this user, and nowhere else. */
+export const databaseAddress = (fields: SharedStoreFields): string =>
+  `postgresql://${encodeURIComponent(fields.user)}@${serverOf(fields)}/${encodeURIComponent(fields.database)}`
+
+type Open = {
+  readonly key: string
+  readonly source: string
+  readonly history: SharedHistory
+  readonly incidents: SharedIncidents
+}
+type Wanted = { readonly connection: Connection; readonly fields: SharedStoreFields }
+
+export function createTeamStore(needs: TeamStoreNeeds): TeamStore {
+  const { store, history, passwords, times = usualTimes } = needs
+  const inTurn = queue()
+  const open = new Map<string, Open>()
+  let closed = false
+  /** By connection; grows when the user set its shared history: then it is joined anew, though it be the same. */
+  const wishes = new Map<string, number>()
+  let settled: Promise<void> = Promise.resolve()
+
+  const authoritiesOf = (connection: Connection) => () => trustedAuthorities(connection.certificateFile)
+
+  async function settle(): Promise<void> {
+    const list = closed ? undefined : await needs.watchable().catch(() => undefined)
+    // A list that cannot be read now is no reason to leave.
+    if (list === undefined && !closed) return
+    const wanted = new Map<string, Wanted>()
+    for (const connection of closed || list === undefined ? [] : watchedOf(list, store)) {
+      const { store: fields } = store.of(connection.id)
+      if (fields !== null) wanted.set(connection.id, { connection, fields })
+    }
+    const left = [...open].filter(([id, one]) => {
+      const now = wanted.get(id)
+      return now === undefined || keyOf(now) !== one.key
+    })
+    for (const [id] of left) open.delete(id)
+    await Promise.all(left.flatMap(([, { history, incidents }]) => [history.close(), incidents.close()]))
+    if (closed) return
+    for (const [id, one] of wanted) if (!open.has(id)) open.set(id, join(one))
+  }
+
+  const keyOf = ({ connection, fields }: Wanted) =>
+    JSON.stringify([wishes.get(connection.id) ?? 0, sourceOf(connection), connection.certificateFile, fields])
+
+  function join(one: Wanted): Open {
+    const { connection, fields } = one
+    const { id } = connection
+    const source = sourceOf(connection)
+    const server = {
+      fields,
+      source,
+      password: () => passwords.storePassword(id, databaseAddress(fields)),
+      authorities: authoritiesOf(connection),
+      times,
+    }
+    const joined = openSharedHistory({
+      ...server,
+      history,
+      intervalSeconds: () => needs.intervalSeconds(id),
+      keepDays: () => store.of(id).keepDays,
+      onNews: needs.onNews,
+    })
+    const incidents = openSharedIncidents({
+      ...server,
+      onActions: (incidentId, actions) => needs.onIncidentActions?.(id, incidentId, actions),
+      onReach: () => needs.onIncidentsReach?.(id),
+    })
+    return { key: keyOf(one), source, history: joined, incidents }
+  }
+
+  function refresh(): Promise<void> {
+    settled = inTurn(settle)
+    return settled
+  }
+
+  async function put(
+    connection: Connection,
+    fields: SharedStoreFields,
+    password: string | undefined,
+  ): Promise<Result<null>> {
+    const address = databaseAddress(fields)
+    const problem = await testSharedStore(
+      fields,
+      async () =>
+        password === undefined ? passwords.storePassword(connection.id, address) : { found: true, key: password },
+      authoritiesOf(connection),
+      times,
+    )
+    if (problem !== undefined) return failed(problem)
+    if (password !== undefined) {
+      const kept = await passwords.setStorePassword(connection.id, address, password)
+      if (!kept.ok) return kept
+    }
+    return keep(connection.id, fields)
+  }
+
+  async function takeAway(connectionId: string): Promise<Result<null>> {
+    const removed = await passwords.removeStorePassword(connectionId)
+    return removed.ok ? keep(connectionId, null) : removed
+  }
+
+  async function keep(connectionId: string, fields: SharedStoreFields | null): Promise<Result<null>> {
+    const saved = await store.change(connectionId, (before) => ({ ...before, store: fields }))
+    if (!saved.ok) return saved
+    wishes.set(connectionId, (wishes.get(connectionId) ?? 0) + 1)
+    await refresh()
+    return done(null)
+  }
+
+  return {
+    shared: (connectionId) => {
+      /** For the platform that is shared; another one, after a change of address, is this console's own matter. */
+      const of = (source: string): SharedStore => {
+        const one = open.get(connectionId)
+        return one?.source === source ? one.history : ownFileOnly
+      }
+      return {
+        state: () => (open.get(connectionId)?.history ?? ownFileOnly).state(),
+        async turn(source, practiceId) {
+          await settled
+          return of(source).turn(source, practiceId)
+        },
+        publish: (answer) => of(answer.source).publish(answer),
+        close: async () => undefined,
+      }
+    },
+    incidents: (connectionId) => open.get(connectionId)?.incidents,
+    refresh,
+    set(connection, fields, password) {
+      // The user is there to answer what the keychain asks.
+      passwords.askAgain()
+      return fields === null ? takeAway(connection.id) : put(connection, fields, password)
+    },
+    async close() {
+      closed = true
+      await refresh()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { LoadedRow, SnapshotPlan, Snapshots } from '../../../services/snapshots/snapshot-service.ts'
+
+/** Snapshots in plain memory, for tests that ask no views of them. */
+
+export type FakeSnapshot = {
+  readonly id: string
+  readonly plan: SnapshotPlan
+  readonly rows: LoadedRow[]
+  lasting: boolean
+}
+
+export function fakeSnapshots() {
+  const all = new Map<string, FakeSnapshot>()
+  let made = 0
+  const snapshots: Pick<Snapshots, 'create' | 'keep' | 'drop'> = {
+    async create(plan) {
+      made += 1
+      const snapshot: FakeSnapshot = { id: `snapshot-${made}`, plan, rows: [], lasting: false }
+      all.set(snapshot.id, snapshot)
+      return {
+        id: snapshot.id,
+        append: async (rows) => void snapshot.rows.push(...rows),
+        addColumns: async () => undefined,
+        note: () => undefined,
+        progress: () => undefined,
+        finish: async () => undefined,
+      }
+    },
+    keep(id, lasting) {
+      const snapshot = all.get(id)
+      if (snapshot !== undefined) snapshot.lasting = lasting
+    },
+    drop: async (id) => void all.delete(id),
+  }
+  return { snapshots, all, made: () => made }
+}

@@ -1,0 +1,19 @@
+import type { Connection } from '../../../domain/connections/connection.ts'
+import { isWatched } from '../../../domain/regions/regions-settings.ts'
+import type { Connections } from '../../services/connections/connections.ts'
+import type { Watchable } from './regions-options.ts'
+import type { RegionsStore } from './regions-store.ts'
+
+/** The connections that can be monitored, the sandbox only while it runs; undefined where the list cannot be read now. */
+export async function watchableOf(connections: Pick<Connections, 'list' | 'find'>): Promise<Watchable | undefined> {
+  const list = await connections.list()
+  if (!list.ok) return undefined
+  const { connections: all, activeId } = list.value
+  return { connections: all.filter(({ id }) => connections.find(id) !== undefined), activeId }
+}
+
+/** The connections that are monitored now, by their settings and which is in use. */
+export const watchedOf = (
+  { connections, activeId }: Watchable,
+  store: Pick<RegionsStore, 'of'>,
+): readonly Connection[] => connections.filter(({ id, stage }) => isWatched(store.of(id), stage, id === activeId))

@@ -1,0 +1,273 @@
+import type { Failure } from '../../../../bridge/failure.ts'
+import { askDelayMs, failsAtOf, type FailedWatch } from '../../../../domain/reports/report-asking.ts'
+import { type Course, courseOf, isFollowed, isStuck } from '../../../../domain/reports/report-course.ts'
+import type { Asking, ReportEntry, ToldFailure } from '../../../../domain/reports/report-entry.ts'
+import { isAboutKey, type ReportErrorMeaning } from '../../../../domain/reports/report-errors.ts'
+import { unknownConnection } from '../../../services/connections/unknown-connection.ts'
+import type { ReportsNeeds } from '../reports-service.ts'
+import { askPace } from './ask-pace.ts'
+import type { EntryTurns } from './entry-turns.ts'
+import type { PatientLedger } from './late-steps.ts'
+import { endsAsking, readStatus, restMs } from './status-answer.ts'
+import { soon, type Timers } from './timers.ts'
+import { meaningOf, toldFailureOf } from './told-failure.ts'
+
+/** Asks for the status of reports until each is at its end. */
+
+export type FollowerNeeds = Pick<ReportsNeeds, 'client' | 'connectionOf' | 'contextOf' | 'now'> & {
+  readonly ledger: PatientLedger
+  readonly inTurn: EntryTurns
+  readonly timers: Timers
+  /** An answer came, or none; `isNew`: what is written down of the entry has changed. */
+  readonly onAnswer: (entryId: string, isNew: boolean) => void
+}
+
+export type Follower = {
+  /** Follows the entry as it now stands: asks soon where that makes sense, and no more where it does not. */
+  look(entry: ReportEntry): void
+  /** Asks now; joins a question that is under way. */
+  ask(entryId: string): Promise<void>
+  /** What is known of asking in this run; undefined where it was not asked. */
+  askingOf(entryId: string): Asking | undefined
+  /** When FAILED will count as failed; ISO 8601. */
+  failsAt(entryId: string): string | undefined
+  /** True where it was asked less than `ms` ago. */
+  askedWithin(entryId: string, ms: number): boolean
+  /** A report of this connection was answered well: those that were refused for the key are asked for again, once. */
+  keyIsGood(connectionId: string): Promise<void>
+  forget(entryIds: readonly string[]): void
+  close(): Promise<void>
+}
+
+type Watch = {
+  /** Known once the entry was seen. */
+  connectionId: string | undefined
+  readonly begunAt: number
+  asked: number
+  lastAskedAt: number | undefined
+  lastAskedSteady: number | undefined
+  unanswered: number
+  same: number
+  lastFailure: ToldFailure | undefined
+  refusal: { readonly meaning: ReportErrorMeaning | undefined; readonly times: number }
+  failed: FailedWatch | undefined
+  underWay: Promise<void> | undefined
+  readonly gone: AbortController
+}
+
+/** Where the ledger could not be read. */
+const unreadableMs = 30_000
+
+export function createFollower(needs: FollowerNeeds): Follower {
+  const { ledger, timers, now, inTurn, onAnswer } = needs
+  const watches = new Map<string, Watch>()
+  /** Until when the platform wants to be left in peace, by connection. */
+  const rests = new Map<string, number>()
+  /** Asked for again once since their key was refused. */
+  const resumed = new Set<string>()
+  const pace = askPace(timers, (entryId) => ask(entryId))
+  let isClosed = false
+
+  function watchOf(entryId: string): Watch {
+    const watch = watches.get(entryId) ?? {
+      connectionId: undefined,
+      begunAt: timers.steady(),
+      asked: 0,
+      lastAskedAt: undefined,
+      lastAskedSteady: undefined,
+      unanswered: 0,
+      same: 0,
+      lastFailure: undefined,
+      refusal: { meaning: undefined, times: 0 },
+      failed: undefined,
+      underWay: undefined,
+      gone: new AbortController(),
+    }
+    watches.set(entryId, watch)
+    return watch
+  }
+
+  function plan(entry: ReportEntry, course: Course, watch: Watch): void {
+    const { same, unanswered, begunAt } = watch
+    const steady = timers.steady()
+    const stuck = isStuck(course, entry, now()) && course.state !== 'retrying'
+    const random = timers.random()
+    const delay = askDelayMs({ same, ageMs: steady - begunAt, unanswered, stuck, random })
+    pace.plan(entry.id, Math.max(steady + delay, rests.get(entry.connectionId) ?? 0))
+  }
+
+  function look(entry: ReportEntry): void {
+    const course = courseOf(entry)
+    if (isClosed || !isFollowed(course)) return pace.drop(entry.id)
+    const watch = watchOf(entry.id)
+    watch.connectionId = entry.connectionId
+    if (watch.underWay === undefined && pace.dueAt(entry.id) === undefined) plan(entry, course, watch)
+  }
+
+  function ask(entryId: string): Promise<void> {
+    const watch = watchOf(entryId)
+    pace.drop(entryId)
+    watch.underWay ??= askOnce(entryId, watch).finally(() => {
+      watch.underWay = undefined
+      // Whatever was changed meanwhile, and whatever went wrong: what is to be followed has a next question.
+      void lookAgain(entryId, watch)
+    })
+    return watch.underWay
+  }
+
+  async function lookAgain(entryId: string, watch: Watch): Promise<void> {
+    const found = await ledger.find(entryId)
+    if (isClosed || watch.gone.signal.aborted) return
+    if (!found.ok) pace.plan(entryId, timers.steady() + unreadableMs)
+    else if (found.value !== undefined) look(found.value)
+  }
+
+  async function askOnce(entryId: string, watch: Watch): Promise<void> {
+    const entry = await current(entryId)
+    const reportId = entry === undefined ? undefined : courseOf(entry).reportId
+    const { signal } = watch.gone
+    if (isClosed || signal.aborted || entry === undefined || reportId === undefined) return
+    watch.connectionId = entry.connectionId
+    const connection = await soon(needs.connectionOf(entry.connectionId), timers, signal)
+    if (isClosed || signal.aborted) return
+    watch.asked += 1
+    watch.lastAskedAt = now()
+    watch.lastAskedSteady = timers.steady()
+    const answer =
+      connection === undefined
+        ? ({ ok: false, failure: unknownConnection } as const)
+        : await needs.client.send(
+            'reports.status',
+            { reportId },
+            { ...needs.contextOf(connection, signal), once: true },
+          )
+    if (isClosed || signal.aborted) return
+    const isNew = await inTurn(entryId, () =>
+      answer.ok ? answered(entryId, watch, answer.value.status) : unanswered(entryId, watch, answer.failure),
+    )
+    if (answer.ok) void keyIsGood(entry.connectionId)
+    onAnswer(entryId, isNew)
+  }
+
+  /** True where something was written down. */
+  async function answered(entryId: string, watch: Watch, status: string): Promise<boolean> {
+    const entry = await current(entryId)
+    if (entry === undefined) return false
+    const instant = { steady: timers.steady(), now: now() }
+    const { step, failed } = readStatus(status, courseOf(entry), watch.failed, instant)
+    watch.failed = failed
+    watch.same = step === undefined ? watch.same + 1 : Math.floor(watch.same / 2)
+    watch.unanswered = 0
+    watch.lastFailure = undefined
+    watch.refusal = { meaning: undefined, times: 0 }
+    return await wentOn(entry, watch, step)
+  }
+
+  async function unanswered(entryId: string, watch: Watch, failure: Failure): Promise<boolean> {
+    const entry = await current(entryId)
+    if (entry === undefined) return false
+    const { connectionId } = entry
+    const meaning = meaningOf(failure, 'status', connectionId)?.meaning
+    watch.refusal = { meaning, times: watch.refusal.meaning === meaning ? watch.refusal.times + 1 : 1 }
+    // An answer that may be of a moment is asked for again soon.
+    watch.unanswered = meaning === 'gone' || meaning === 'bad-id' ? 1 : watch.unanswered + 1
+    watch.lastFailure = toldFailureOf(failure, 'status', connectionId)
+    const rest = restMs(failure)
+    if (rest > 0) restFor(connectionId, timers.steady() + rest)
+    const ends = endsAsking(meaning, watch.refusal.times) && !courseOf(entry).ended
+    const at = new Date(now()).toISOString()
+    return await wentOn(entry, watch, ends ? { what: 'asking-refused', at, failure: watch.lastFailure } : undefined)
+  }
+
+  async function wentOn(entry: ReportEntry, watch: Watch, step: ReportEntry['trail'][number] | undefined) {
+    const after = step === undefined ? entry : await ledger.note(entry.id, step)
+    if (after === undefined || isClosed) return step !== undefined
+    const course = courseOf(after)
+    if (isFollowed(course)) plan(after, course, watch)
+    else pace.drop(entry.id)
+    return step !== undefined
+  }
+
+  async function current(entryId: string): Promise<ReportEntry | undefined> {
+    const found = await ledger.find(entryId)
+    return found.ok ? found.value : undefined
+  }
+
+  /** All reports of the connection wait, not only the one whose question was refused. */
+  function restFor(connectionId: string, until: number): void {
+    rests.set(connectionId, Math.max(until, rests.get(connectionId) ?? 0))
+    for (const [id, watch] of watches) {
+      const due = watch.connectionId === connectionId ? pace.dueAt(id) : undefined
+      if (due !== undefined && due < until) pace.plan(id, until)
+    }
+  }
+
+  async function keyIsGood(connectionId: string): Promise<void> {
+    const all = await ledger.all()
+    if (!all.ok || isClosed) return
+    const refused = all.value.filter((entry) => entry.connectionId === connectionId && isRefusedForKey(entry))
+    for (const { id } of refused) {
+      if (resumed.has(id)) continue
+      resumed.add(id)
+      await inTurn(id, async () => {
+        const entry = await current(id)
+        if (entry === undefined || !isRefusedForKey(entry)) return
+        const again = await ledger.note(id, {
+          what: 'asking-again',
+          at: new Date(now()).toISOString(),
+          keyIsGood: true,
+        })
+        if (again !== undefined) look(again)
+        onAnswer(id, true)
+      })
+    }
+  }
+
+  return {
+    look,
+    ask,
+    keyIsGood,
+    askingOf(entryId) {
+      const watch = watches.get(entryId)
+      if (watch === undefined) return undefined
+      const due = pace.dueAt(entryId)
+      const iso = (at: number | undefined) => (at === undefined ? undefined : new Date(at).toISOString())
+      return {
+        asked: watch.asked,
+        lastAskedAt: iso(watch.lastAskedAt),
+        nextAskAt: iso(due === undefined ? undefined : now() + Math.max(0, due - timers.steady())),
+        unanswered: watch.unanswered,
+        lastFailure: watch.lastFailure,
+      }
+    },
+    failsAt(entryId) {
+      const failed = watches.get(entryId)?.failed
+      return failed === undefined ? undefined : new Date(failsAtOf(failed)).toISOString()
+    },
+    askedWithin(entryId, ms) {
+      const last = watches.get(entryId)?.lastAskedSteady
+      return last !== undefined && timers.steady() - last < ms
+    },
+    forget(entryIds) {
+      for (const entryId of entryIds) {
+        pace.drop(entryId)
+        watches.get(entryId)?.gone.abort()
+        watches.delete(entryId)
+        resumed.delete(entryId)
+      }
+    },
+    async close() {
+      isClosed = true
+      pace.close()
+      const underWay = [...watches.values()].flatMap((watch) => watch.underWay ?? [])
+      for (const { gone } of watches.values()) gone.abort()
+      await Promise.all(underWay)
+    },
+  }
+}
+
+/** Asking ended for the key, which may have been replaced since. */
+function isRefusedForKey(entry: ReportEntry): boolean {
+  const refusal = entry.trail.findLast(({ what }) => what === 'asking-refused')
+  return courseOf(entry).state === 'asking-refused' && refusal?.what === 'asking-refused' && isAboutKey(refusal.failure)
+}

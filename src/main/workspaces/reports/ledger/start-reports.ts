@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { type Failure, failure } from '../../../../bridge/failure.ts'
+import type { Connection } from '../../../../domain/connections/connection.ts'
+import type { ReportEntry, TrailStep } from '../../../../domain/reports/report-entry.ts'
+import { type Result, done, failed } from '../../../services/storage/result.ts'
+import type { ReportsNeeds, StartAsked } from '../reports-service.ts'
+import { entryTurns } from './entry-turns.ts'
+import type { PatientLedger } from './late-steps.ts'
+import { type PlannedStart, startPlan } from './start-plan.ts'
+import { startStep } from './start-answer.ts'
+import type { Timers } from './timers.ts'
+
+/**
+ * Starts reports, each at most once: what is to be sent is on disk before its first byte goes out, and whatever comes of it, the same entry is never sent
+ * again.
+ */
+
+export type StarterNeeds = Pick<ReportsNeeds, 'client' | 'contextOf' | 'now'> & {
+  readonly ledger: PatientLedger
+  readonly timers: Timers
+  readonly onChange: (entry: ReportEntry) => void
+}
+
+export type Starter = {
+  /** The ids of the entries. `signal`: no further one is started; one that was sent is waited for and written down all the same. */
+  start(connection: Connection, asked: StartAsked, signal: AbortSignal): Promise<Result<readonly string[]>>
+  /** Ends soon: a start that is under way has a moment for its answer, then its outcome is unknown. */
+  close(): Promise<void>
+}
+
+/** Between two starts. */
+const politePauseMs = 300
+const lastMomentMs = 2_000
+
+export function createStarter(needs: StarterNeeds): Starter {
+  const { ledger, client, contextOf, now, timers, onChange } = needs
+  /** One start at a time on each connection. */
+  const turns = entryTurns()
+  const closing = new AbortController()
+  const givenUp = new AbortController()
+  const underWay = new Set<Promise<unknown>>()
+
+  async function startOne(connection: Connection, planned: PlannedStart, spanId: string | undefined) {
+    const at = new Date(now()).toISOString()
+    const entry: ReportEntry = {
+      id: randomUUID(),
+      connectionId: connection.id,
+      ...planned,
+      ...(spanId === undefined ? {} : { spanId }),
+      createdAt: at,
+      trail: [{ what: 'start-sent', at }],
+    }
+    const written = await ledger.add(entry)
+    if (!written.ok) return written
+    onChange(entry)
+    const answer = await client.send('reports.start', planned, contextOf(connection, givenUp.signal))
+    const step = startStep(answer, connection.id, now())
+    const { correlationId } = answer.ok ? answer.meta : answer.failure
+    return done({ entryId: entry.id, step, correlationId })
+  }
+
+  async function putDown(entryId: string, step: TrailStep, correlationId: string | undefined): Promise<void> {
+    const facts = {
+      ...(step.what === 'start-answered' ? { reportId: step.reportId } : {}),
+      ...(correlationId === undefined ? {} : { correlationId }),
+    }
+    const after = await ledger.note(entryId, step, facts)
+    if (after !== undefined) onChange(after)
+  }
+
+  async function startAll(
+    connection: Connection,
+    plan: readonly PlannedStart[],
+    signal: AbortSignal,
+  ): Promise<Result<readonly string[]>> {
+    const spanId = plan.length > 1 ? randomUUID() : undefined
+    const ids: string[] = []
+    for (const [index, planned] of plan.entries()) {
+      if (index > 0) await pause(politePauseMs, closing.signal)
+      if (signal.aborted || closing.signal.aborted) return ids.length > 0 ? done(ids) : failed(failure('cancelled'))
+      const started = await startOne(connection, planned, spanId)
+      if (!started.ok) return ids.length === 0 ? started : failed(someStarted(started.failure, ids.length, plan.length))
+      const { entryId, step, correlationId } = started.value
+      ids.push(entryId)
+      const left = plan.length - ids.length
+      const goesOn = step.what === 'start-answered' || left === 0
+      await putDown(entryId, goesOn || !('failure' in step) ? step : withLeft(step, left), correlationId)
+      if (!goesOn) break
+    }
+    return done(ids)
+  }
+
+  function pause(ms: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        cancelTimer()
+        signal.removeEventListener('abort', end)
+        resolve()
+      }
+      const cancelTimer = timers.after(ms, end)
+      if (signal.aborted) end()
+      else signal.addEventListener('abort', end)
+    })
+  }
+
+  return {
+    async start(connection, asked, signal) {
+      const plan = startPlan(asked)
+      if (!plan.ok) return plan
+      const work = turns(connection.id, () => startAll(connection, plan.value, signal))
+      underWay.add(work)
+      void work.finally(() => underWay.delete(work))
+      const stopped = Promise.withResolvers<Result<readonly string[]>>()
+      const stop = () => stopped.resolve(failed(noLongerWaited))
+      if (signal.aborted) stop()
+      else signal.addEventListener('abort', stop, { once: true })
+      return await Promise.race([work, stopped.promise]).finally(() => signal.removeEventListener('abort', stop))
+    },
+    async close() {
+      closing.abort()
+      const cancelTimer = timers.after(lastMomentMs, () => givenUp.abort())
+      await Promise.allSettled(underWay)
+      cancelTimer()
+    },
+  }
+}
+
+const noLongerWaited = failure('cancelled', {
+  message: 'Nobody waits for this start any more. Where it had been sent, it stands in the list of reports.',
+  nextStep: 'Look at the list of reports before you start it again.',
+})
+
+/** Said where the first that went wrong stands: those after it would most likely fare the same, and nobody wants eighty of them. */
+function withLeft<Step extends { readonly failure?: ReportFailure | undefined }>(step: Step, left: number): Step {
+  const { failure: told } = step
+  if (told === undefined) return step
+  const rest = left === 1 ? 'The week after it was' : `The ${left} weeks after it were`
+  return { ...step, failure: { ...told, nextStep: `${told.nextStep ?? ''} ${rest} not started.`.trim() } }
+}
+type ReportFailure = { readonly message: string; readonly kind: string; readonly nextStep?: string | undefined }
+
+const someStarted = (reason: Failure, started: number, wanted: number): Failure => ({
+  ...reason,
+  message: `${started} of ${wanted} reports were started and stand in the list; the next could not be written down, so it was not sent. ${reason.message}`,
+})

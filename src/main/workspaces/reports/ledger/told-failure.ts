@@ -1,0 +1,48 @@
+import { type Failure, failure, failureKinds } from '../../../../bridge/failure.ts'
+import { sandboxConnectionId } from '../../../../domain/connections/connection.ts'
+import type { ToldFailure } from '../../../../domain/reports/report-entry.ts'
+import { badId, reportErrorOf, type ReportCall } from '../../../../domain/reports/report-errors.ts'
+
+/** What the ledger keeps of a failure: its words, those of section 7 made plain, and how it can be found again. */
+
+const mostWords = 300
+
+export const clipped = (text: string, most = mostWords): string =>
+  text.length > most ? `${text.slice(0, most).toWellFormed()}…` : text
+
+const isNoGuid = ({ kind, issues = [] }: Failure) =>
+  kind === 'invalid-input' && issues.some(({ field }) => field === 'reportId')
+
+export const meaningOf = (failed: Failure, call: ReportCall, connectionId: string) =>
+  isNoGuid(failed)
+    ? badId
+    : reportErrorOf({
+        call,
+        status: failed.status,
+        platformText: failed.platformText,
+        isSandbox: connectionId === sandboxConnectionId,
+      })
+
+export function toldFailureOf(failed: Failure, call: ReportCall, connectionId: string): ToldFailure {
+  const meaning = meaningOf(failed, call, connectionId)
+  return {
+    kind: failed.kind,
+    message: clipped(meaning?.message ?? failed.message),
+    nextStep: meaning?.nextStep ?? failed.nextStep,
+    ...(failed.status === undefined ? {} : { status: failed.status }),
+    ...(failed.correlationId === undefined ? {} : { correlationId: failed.correlationId }),
+    ...(failed.platformText === undefined ? {} : { platformText: clipped(failed.platformText) }),
+  }
+}
+
+/** A failure that was written down, as one to be shown again. */
+export function failureOfTold(told: ToldFailure): Failure {
+  const kind = failureKinds.find((one) => one === told.kind) ?? 'server-error'
+  return failure(kind, {
+    message: told.message,
+    ...(told.nextStep === undefined ? {} : { nextStep: told.nextStep }),
+    ...(told.status === undefined ? {} : { status: told.status }),
+    ...(told.correlationId === undefined ? {} : { correlationId: told.correlationId }),
+    ...(told.platformText === undefined ? {} : { platformText: told.platformText }),
+  })
+}

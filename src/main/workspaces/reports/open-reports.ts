@@ -1,0 +1,33 @@
+import { reportStateWords } from '../../../domain/reports/report-words.ts'
+import { failure } from '../../../bridge/failure.ts'
+import { JobFailed } from '../../services/jobs/jobs.ts'
+import { openFollowedReports } from './ledger/followed-reports.ts'
+import { openOpenedReports } from './opened/opened-reports.ts'
+import type { Reports, ReportsNeeds } from './reports-service.ts'
+
+/** Opens the workspace: the ledger is read and what was followed is followed on; what a killed console left of private copies is removed. */
+export function openReports(needs: ReportsNeeds): Reports {
+  const followed = openFollowedReports({ ...needs, whereIs: (entryId) => opened.whereIs(entryId) })
+  const opened = openOpenedReports({ ...needs, ledger: followed.ledger, changed: () => followed.changed() })
+  return {
+    followed,
+    opened,
+    async fetch(connection, asked, report, signal, jobId, unattended) {
+      report({ stage: 'Starting the report' })
+      const started = await followed.start(connection, asked, signal)
+      if (!started.ok) throw new JobFailed(started.failure)
+      const [entry] = started.value
+      if (entry === undefined) throw new JobFailed(failure('storage'))
+      await followed.whenReady(
+        entry.entry.id,
+        ({ state, stuck }) => report({ stage: `${reportStateWords[state].word}${stuck ? ', longer than usual' : ''}` }),
+        signal,
+      )
+      return await opened.open([entry.entry.id], report, signal, jobId, unattended)
+    },
+    async close() {
+      await followed.close()
+      await opened.closeAll()
+    },
+  }
+}

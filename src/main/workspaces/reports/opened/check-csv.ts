@@ -1,0 +1,144 @@
+import { open } from 'node:fs/promises'
+import { failure } from '../../../../bridge/failure.ts'
+import { notCsv } from '../../../../domain/reports/not-csv.ts'
+import { JobFailed } from '../../../services/jobs/jobs.ts'
+import { csvHeaderOf } from '../../../services/snapshots/csv-file.ts'
+import { refuseEndless } from '../../../services/snapshots/csv-lenient.ts'
+import { createCsvParser } from '../../../services/snapshots/csv-parser.ts'
+import { encodingOf, type TextEncoding, textsOf } from '../../../services/snapshots/csv-text.ts'
+import { errorTextOf } from './error-text.ts'
+import { delimiterOf, headerNotes, looksLikeData } from './header-notes.ts'
+
+/** Whether a file that was downloaded is a report at all, and what is odd about its beginning and its end. */
+
+export type CheckedCsv = {
+  readonly delimiter: ',' | ';' | '\t'
+  readonly encoding: TextEncoding
+  readonly header: readonly string[]
+  readonly headerLooksLikeData: boolean
+  readonly notes: readonly string[]
+  /** An error text in the place of the last row. */
+  readonly lastLineError: { readonly line: number; readonly words: string } | undefined
+}
+
+const tailBytes = 64 * 1024
+
+const refused = (message: string, nextStep: string) =>
+  new JobFailed(failure('unreadable-response', { message, nextStep }))
+const downloadAgain = 'Download it again; if it stays, give support the report id and what stands here.'
+
+/** Throws `JobFailed` (`unreadable-response`) for what is no report: nothing, JSON, a page, an error text. */
+export async function checkCsv(path: string, signal: AbortSignal): Promise<CheckedCsv> {
+  const encoding = await encodingOf(path)
+  const start = await beginningOf(path, encoding, signal)
+  if (start.trim() === '')
+    throw refused('The platform sent an empty report: it has not even a first line.', downloadAgain)
+  const kind = notCsv(start)
+  const said = errorTextOf(start)
+  if (kind !== undefined)
+    throw refused(
+      `The platform sent ${kind} in the place of the report${said === undefined ? '' : `. It says: ${said}`}`,
+      downloadAgain,
+    )
+  const byCommas = (await csvHeaderOf(path, ',', encoding, signal)) ?? []
+  const delimiter = delimiterOf(byCommas[0] ?? '', byCommas.length)
+  const header = delimiter === ',' ? byCommas : ((await csvHeaderOf(path, delimiter, encoding, signal)) ?? [])
+  const words = header.length === 1 ? errorTextOf(header[0] ?? '') : undefined
+  if (words !== undefined)
+    throw refused(`The platform sent an error text in the place of the report: ${words}`, downloadAgain)
+  return {
+    delimiter,
+    encoding,
+    header,
+    headerLooksLikeData: looksLikeData(header),
+    notes: headerNotes(header, delimiter, encoding),
+    lastLineError: await lastLineErrorOf(path, { encoding, delimiter, header }, signal),
+  }
+}
+
+async function beginningOf(path: string, encoding: TextEncoding, signal: AbortSignal): Promise<string> {
+  for await (const { text } of textsOf(path, encoding, signal)) return text
+  return ''
+}
+
+/** The end of the file in its encoding; its first line may be cut. */
+async function endOf(path: string, encoding: TextEncoding): Promise<string> {
+  const file = await open(path, 'r')
+  try {
+    const { size } = await file.stat()
+    const length = Math.min(tailBytes, size)
+    const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length)
+    if (encoding.name === 'utf-8') return buffer.toString('utf8')
+    const pairs = buffer.subarray(0, length - (length % 2))
+    return (encoding.name === 'utf-16be' ? pairs.swap16() : pairs).toString('utf16le')
+  } finally {
+    await file.close()
+  }
+}
+
+async function lastLineErrorOf(
+  path: string,
+  { encoding, delimiter, header }: Pick<CheckedCsv, 'encoding' | 'delimiter' | 'header'>,
+  signal: AbortSignal,
+): Promise<CheckedCsv['lastLineError']> {
+  const lines = (await endOf(path, encoding)).trimEnd().split(/\r\n|\r|\n/)
+  const last = lines.at(-1) ?? ''
+  const words = lines.length < 2 ? undefined : errorTextOf(last)
+  if (words === undefined) return undefined
+  // A row may begin with such words; it has as many cells as the header then.
+  const isRow = header.length > 1 && !last.startsWith('{') && cellsOf(last, delimiter) === header.length
+  return isRow ? undefined : { line: await linesOf(path, encoding, signal), words }
+}
+
+function cellsOf(line: string, delimiter: string): number {
+  const parser = createCsvParser(delimiter)
+  return [...parser.push(line), ...parser.end()][0]?.cells.length ?? 0
+}
+
+/** How many lines the file has, blank ones at its end not counted. */
+async function linesOf(path: string, encoding: TextEncoding, signal: AbortSignal): Promise<number> {
+  let lines = 1
+  let pending = 0
+  let afterCr = false
+  for await (const { text } of textsOf(path, encoding, signal))
+    for (const found of text.matchAll(/\r\n|\r|\n|[^\r\n]+/g)) {
+      const [part] = found
+      const isEnd = part === '\n' || part === '\r' || part === '\r\n'
+      // A CRLF that two pieces share is one end.
+      if (isEnd) pending += part === '\n' && afterCr ? 0 : 1
+      else if (part.trim() !== '') {
+        lines += pending
+        pending = 0
+      }
+      afterCr = part === '\r'
+    }
+  return lines
+}
+
+/**
+ * Why the end of a file cannot be taken for the end of the report, for an answer that gave no length: its last row must end with a line end, or with a
+ * quote that closes it, and must have as many cells as the header. Undefined where nothing speaks against it.
+ */
+export async function endProblem(
+  path: string,
+  { delimiter, encoding, header }: CheckedCsv,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const parser = createCsvParser(delimiter)
+  let last = { cells: header, line: 1, problem: undefined as string | undefined }
+  for await (const { text } of textsOf(path, encoding, signal)) {
+    last = parser.push(text).at(-1) ?? last
+    refuseEndless(parser)
+  }
+  const end = await endOf(path, encoding)
+  const isEnded = /[\r\n]$/.test(end)
+  const rest = parser.end().at(-1)
+  last = rest ?? last
+  const line = last.line.toLocaleString('en-US')
+  if (last.problem === 'a quote that is never closed') return `the quote that opens on line ${line} is never closed`
+  if (end.endsWith('\r') && end.includes('\r\n')) return `line ${line} has half of its end`
+  if (!isEnded && !end.endsWith('"')) return `line ${line} has no end`
+  if (last.cells.length !== header.length)
+    return `line ${line} has ${last.cells.length} ${last.cells.length === 1 ? 'cell' : 'cells'} where the first line has ${header.length}`
+  return undefined
+}

@@ -1,0 +1,226 @@
+import { failure } from '../../../../bridge/failure.ts'
+import { type Completeness, nothingRead } from '../../../../domain/tables/completeness.ts'
+import { JobFailed, type Progress } from '../../../services/jobs/jobs.ts'
+import { QueryFailed } from '../../../services/snapshots/database-failure.ts'
+import { maskedCell } from '../../../services/snapshots/masks.ts'
+import type { HeldView, SnapshotLoader } from '../../../services/snapshots/snapshot-service.ts'
+import { aloneSql, changedSql, type Sides, uncomparedSql } from './compare-sql.ts'
+import { differenceCells, type ReportDifference } from './difference-cells.ts'
+
+/** One comparison of two opened reports: their columns, then their rows by the values of a column. */
+
+export type CompareSession = {
+  readonly loader: SnapshotLoader
+  readonly report: (progress: Progress) => void
+  readonly signal: AbortSignal
+}
+
+/** Counts of rows. `uncompared`: without a key, or with one that occurs more than once on a side. */
+export type CompareResult = {
+  readonly snapshotId: string
+  readonly added: number
+  readonly removed: number
+  readonly changed: number
+  readonly same: number
+  readonly uncompared: { readonly left: number; readonly right: number }
+}
+
+/** Rows without a key; with one that occurs more than once on their own side; with one that does so on the other side only. */
+type Uncompared = { readonly keyless: number; readonly doubled: number; readonly doubledThere: number }
+
+export async function runComparison(
+  held: { readonly left: HeldView; readonly right: HeldView; readonly key: string },
+  session: CompareSession,
+): Promise<CompareResult> {
+  const { left, right, key } = held
+  const { loader, report, signal } = session
+  const [own, others] = [idsOf(left), idsOf(right)]
+  const sides: Sides = { ...held, shared: own.filter((id) => id !== key && others.includes(id)) }
+  let written = 0
+  const masked = differenceMasks(held)
+  const counts = { added: 0, removed: 0, changed: 0 }
+  const found = async (some: readonly ReportDifference[]) => {
+    await loader.append(some.map((difference) => differenceCells(masked(difference), written++)))
+  }
+  try {
+    report({ stage: 'Comparing the columns', done: 0 })
+    await found([
+      ...own
+        .filter((id) => !others.includes(id))
+        .map((id) => ({ change: 'removed', what: 'column', key: id }) as const),
+      ...others.filter((id) => !own.includes(id)).map((id) => ({ change: 'added', what: 'column', key: id }) as const),
+    ])
+    report({ stage: 'Looking at the keys' })
+    const [onLeft, onRight] = [
+      await uncomparedOf(left, right, key, signal),
+      await uncomparedOf(right, left, key, signal),
+    ]
+    report({ stage: 'Comparing the rows' })
+    counts.changed = await each(left.query(changedSql(sides), signal), signal, async (rows) => {
+      await found(rows.flatMap((row) => changesOf(row, sides.shared)))
+      report({ done: written })
+    })
+    report({ stage: 'Looking for rows of one side alone' })
+    for (const [change, side, columns] of [
+      ['removed', left, own],
+      ['added', right, others],
+    ] as const)
+      counts[change] = await each(left.query(aloneSql(sides, side, columns), signal), signal, async (rows) => {
+        await found(rows.map((row) => aloneOf(row, columns, change)))
+        report({ done: written })
+      })
+    const all = ({ keyless, doubled, doubledThere }: Uncompared) => keyless + doubled + doubledThere
+    const uncompared = { left: all(onLeft), right: all(onRight) }
+    const same = left.matching - uncompared.left - counts.removed - counts.changed
+    await loader.finish('ready', completeness(held, [onLeft, onRight], false))
+    return { snapshotId: loader.id, ...counts, same, uncompared }
+  } catch (cause) {
+    const isStopped = signal.aborted
+    const reason =
+      cause instanceof JobFailed || cause instanceof QueryFailed ? cause.failure : failure('storage', consoleFault)
+    await loader
+      .finish(
+        isStopped ? 'stopped' : 'failed',
+        completeness(held, [], isStopped, reason.message),
+        isStopped ? undefined : reason,
+      )
+      .catch(() => undefined)
+    throw isStopped ? new JobFailed(failure('cancelled')) : new JobFailed(reason)
+  }
+}
+
+const consoleFault = { message: 'The comparison stopped on a fault of the console.', nextStep: 'Compare again.' }
+
+const idsOf = ({ snapshot }: HeldView): string[] => snapshot.columns.map(({ id }) => id)
+
+type Batches = AsyncIterable<readonly (readonly unknown[])[]>
+
+/** Gives the number of rows that came. */
+async function each(
+  batches: Batches,
+  signal: AbortSignal,
+  work: (rows: readonly (readonly unknown[])[]) => Promise<void>,
+): Promise<number> {
+  let count = 0
+  for await (const rows of batches) {
+    signal.throwIfAborted()
+    count += rows.length
+    await work(rows)
+  }
+  return count
+}
+
+async function uncomparedOf(side: HeldView, other: HeldView, key: string, signal: AbortSignal): Promise<Uncompared> {
+  let found: readonly unknown[] = []
+  for await (const rows of side.query(uncomparedSql(side, other, key), signal)) found = rows[0] ?? found
+  return { keyless: Number(found[0] ?? 0), doubled: Number(found[1] ?? 0), doubledThere: Number(found[2] ?? 0) }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+/** What is not there has no text. */
+const jsonOf = (text: string): string | undefined => (text === '' ? undefined : JSON.stringify(text))
+
+function changesOf(
+  [key, leftPlace, rightPlace, ...cells]: readonly unknown[],
+  shared: readonly string[],
+): ReportDifference[] {
+  return shared.flatMap((field, at) => {
+    const [before, after] = [textOf(cells[2 * at]), textOf(cells[2 * at + 1])]
+    if (before === after) return []
+    return {
+      change: 'changed',
+      what: 'row',
+      key: textOf(key),
+      field,
+      left: jsonOf(before),
+      right: jsonOf(after),
+      leftId: String(leftPlace),
+      rightId: String(rightPlace),
+    } as const
+  })
+}
+
+function aloneOf(
+  [key, place, ...cells]: readonly unknown[],
+  columns: readonly string[],
+  change: 'added' | 'removed',
+): ReportDifference {
+  const filled = columns.flatMap((id, at) => (textOf(cells[at]) === '' ? [] : [[id, textOf(cells[at])] as const]))
+  const json = JSON.stringify(Object.fromEntries(filled))
+  const side = change === 'added' ? { right: json, rightId: String(place) } : { left: json, leftId: String(place) }
+  return { change, what: 'row', key: textOf(key), ...side }
+}
+
+/**
+ * What is masked in the reports is so in their differences, for good: a difference that was asked to be seen would be one more copy of the value. Its rows
+ * lead to those of the reports, where it can be shown.
+ */
+function differenceMasks({
+  left,
+  right,
+  key,
+}: {
+  readonly left: HeldView
+  readonly right: HeldView
+  readonly key: string
+}) {
+  const columns = [...left.snapshot.columns, ...right.snapshot.columns]
+  const kinds = new Map(columns.flatMap(({ id, mask }) => (mask === undefined ? [] : [[id, mask] as const])))
+  const text = (columnId: string, value: string) => maskedCell(kinds.get(columnId), columnId, value) ?? ''
+  const side = (field: string | undefined, json: string | undefined): string | undefined => {
+    if (json === undefined) return undefined
+    const value: unknown = JSON.parse(json)
+    if (field !== undefined) return typeof value === 'string' ? JSON.stringify(text(field, value)) : json
+    const cells = Object.entries(value ?? {}).map(([id, cell]) => [id, text(id, String(cell))])
+    return JSON.stringify(Object.fromEntries(cells))
+  }
+  return (difference: ReportDifference): ReportDifference =>
+    difference.what === 'column'
+      ? difference
+      : {
+          ...difference,
+          key: text(key, difference.key),
+          left: side(difference.field, difference.left),
+          right: side(difference.field, difference.right),
+        }
+}
+
+const rows = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`
+
+/** As whole as the two reports, and only as far as keys tell rows apart. */
+function completeness(
+  { left, right, key }: { readonly left: HeldView; readonly right: HeldView; readonly key: string },
+  uncompared: readonly Uncompared[],
+  stopped: boolean,
+  brokenOff?: string,
+): Completeness {
+  const sides = [left, right].map(({ snapshot }) => snapshot.completeness)
+  const names = ['On the left', 'On the right'] as const
+  const keyDoubts = uncompared.flatMap(({ keyless, doubled, doubledThere }, at) => [
+    ...(keyless === 0 ? [] : [`${names[at]}: ${rows(keyless)} without a value in ${key}, not compared.`]),
+    ...(doubled === 0
+      ? []
+      : [`${names[at]}: ${rows(doubled)} whose value in ${key} occurs more than once there, not compared.`]),
+    ...(doubledThere === 0
+      ? []
+      : [
+          `${names[at]}: ${rows(doubledThere)} whose value in ${key} occurs more than once on the other side, not compared.`,
+        ]),
+  ])
+  const missing = [
+    ...(stopped
+      ? ['The comparison was stopped before its end; the differences so far are kept.']
+      : uncompared.length < 2
+        ? [`The comparison broke off. ${brokenOff ?? ''}`]
+        : []),
+    ...keyDoubts,
+    ...sides.flatMap((side, at) => side.missing.map((sentence) => `${names[at]}: ${sentence}`)),
+  ]
+  const verdict =
+    stopped || uncompared.length < 2 || keyDoubts.length > 0 || sides.some((side) => side.verdict === 'incomplete')
+      ? 'incomplete'
+      : sides.every((side) => side.verdict === 'complete')
+        ? 'complete'
+        : 'unproven'
+  return { ...nothingRead, taken: left.matching + right.matching, stopped, verdict, missing }
+}

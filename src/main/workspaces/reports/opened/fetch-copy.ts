@@ -1,0 +1,131 @@
+import { rm } from 'node:fs/promises'
+import { type Failure, failure } from '../../../../bridge/failure.ts'
+import type { Connection } from '../../../../domain/connections/connection.ts'
+import type { ReportDownload } from '../../../../domain/reports/report.ts'
+import { reportErrorOf } from '../../../../domain/reports/report-errors.ts'
+import { sandboxConnectionId } from '../../../../domain/connections/connection.ts'
+import { JobFailed } from '../../../services/jobs/jobs.ts'
+import type { CallContext, PlatformClient } from '../../../services/platform/client.ts'
+import { checkCsv, endProblem } from './check-csv.ts'
+import type { PrivateCopies, PrivateCopy } from './private-copies.ts'
+
+/** One report from the platform into a private copy that is proven whole, as far as it can be. */
+
+export type FetchNeeds = {
+  readonly client: PlatformClient
+  readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
+  readonly copies: PrivateCopies
+  readonly now: () => number
+}
+
+export type FetchSession = {
+  /** Bytes so far, and of the whole where that is known. `asked` is 2 while it comes once more to be compared. */
+  readonly onBytes: (bytes: number, total: number | undefined, asked: 1 | 2) => void
+  readonly onChecking: () => void
+  readonly signal: AbortSignal
+}
+
+/** Throws `JobFailed`; then nothing of it is left on the disk. */
+export async function fetchCopy(
+  needs: FetchNeeds,
+  connection: Connection,
+  { entryId, reportId }: { readonly entryId: string; readonly reportId: string },
+  session: FetchSession,
+): Promise<PrivateCopy> {
+  const { signal } = session
+  const first = await download(needs, connection, reportId, 1, session)
+  try {
+    session.onChecking()
+    const checked = await checkCsv(first.path, signal).catch((error: unknown) => {
+      throw error instanceof JobFailed || signal.aborted ? error : new JobFailed(unreadableCopy)
+    })
+    if (first.framing === 'close') {
+      const problem = await endProblem(first.path, checked, signal)
+      if (problem !== undefined) throw new JobFailed(openEnd(problem))
+      await compareAgain(needs, connection, reportId, first, session)
+    }
+    return {
+      entryId,
+      reportId,
+      path: first.path,
+      bytes: first.bytes,
+      sha256: first.sha256,
+      framing: first.framing,
+      asked: first.framing === 'close' ? 2 : 1,
+      receivedAt: new Date(needs.now()).toISOString(),
+      checked,
+    }
+  } catch (error) {
+    await rm(first.path, { force: true }).catch(() => undefined)
+    throw signal.aborted ? new JobFailed(failure('cancelled')) : error
+  }
+}
+
+async function download(
+  { client, contextOf, copies }: FetchNeeds,
+  connection: Connection,
+  reportId: string,
+  asked: 1 | 2,
+  { onBytes, signal }: FetchSession,
+): Promise<ReportDownload> {
+  const path = await copies.newPath()
+  const context = {
+    ...contextOf(connection, signal),
+    onBytes: (bytes: number, total?: number) => onBytes(bytes, total, asked),
+  }
+  const answer = await client.send('reports.download', { reportId, path }, context)
+  if (!answer.ok) throw new JobFailed(inPlainWords(answer.failure, connection))
+  return answer.value as ReportDownload
+}
+
+/** Where nothing but the end of the connection tells the end of the report, it must come the same twice. */
+async function compareAgain(
+  needs: FetchNeeds,
+  connection: Connection,
+  reportId: string,
+  first: ReportDownload,
+  session: FetchSession,
+): Promise<void> {
+  const second = await download(needs, connection, reportId, 2, session)
+  await rm(second.path, { force: true }).catch(() => undefined)
+  if (second.sha256 !== first.sha256 || second.bytes !== first.bytes) throw new JobFailed(notTheSame(first, second))
+}
+
+function inPlainWords(failed: Failure, connection: Connection): Failure {
+  const meaning = reportErrorOf({
+    call: 'data',
+    status: failed.status,
+    platformText: failed.platformText,
+    isSandbox: connection.id === sandboxConnectionId,
+  })
+  if (meaning !== undefined) return { ...failed, message: meaning.message, nextStep: meaning.nextStep }
+  if (failed.kind === 'storage')
+    return {
+      ...failed,
+      message: `The report could not be kept on this computer. ${failed.message}`,
+      nextStep: 'Make room on the disk of the console’s own folder, then download it again; it stays ready.',
+    }
+  if (failed.kind === 'unreadable-response')
+    return {
+      ...failed,
+      nextStep: 'Download it again; it stays ready. If it stays so, give support the correlation id.',
+    }
+  return failed
+}
+
+const unreadableCopy = failure('storage', {
+  message: 'The copy of the report could not be read from this computer’s disk.',
+  nextStep: 'Download it again; it stays ready on the platform.',
+})
+
+const openEnd = (problem: string) =>
+  failure('unreadable-response', {
+    message: `The platform gave no length for the report, and its end does not look like one: ${problem}. It may have broken off, so it was not kept.`,
+    nextStep: 'Download it again; if it stays so, ask support why reports come without a length.',
+  })
+
+const notTheSame = (first: ReportDownload, second: ReportDownload) =>
+  failure('unreadable-response', {
+    message: `The platform gave no length for the report, so it was asked for twice, and the two are not the same: ${first.bytes.toLocaleString('en-US')} and ${second.bytes.toLocaleString('en-US')} bytes. Neither was kept.`,
+    nextStep: 'Download it again; if it stays so, ask support why reports come without a length.',
+  })

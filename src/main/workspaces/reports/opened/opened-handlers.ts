@@ -1,0 +1,211 @@
+import { join } from 'node:path'
+import { failure } from '../../../../bridge/failure.ts'
+import { differenceColumns } from '../../../../domain/tables/difference.ts'
+import type { OpenedReport } from '../../../../domain/reports/opened-report.ts'
+import { wholeTable } from '../../../../domain/tables/table.ts'
+import { askForPlace } from '../../../services/exports/save-bytes.ts'
+import type { Handlers } from '../../../services/handler.ts'
+import type { HeldView } from '../../../services/snapshots/snapshot-service.ts'
+import { startInto } from '../../../services/snapshots/start-into.ts'
+import { type Result, done, failed } from '../../../services/storage/result.ts'
+import type { Reports, ReportsNeeds } from '../reports-service.ts'
+import { runComparison } from './compare-run.ts'
+import { titleOf } from './report-facts.ts'
+import { saveCopy } from './save-copy.ts'
+
+type OpenedNeeds = Pick<ReportsNeeds, 'jobs' | 'snapshots' | 'dialogs' | 'partials' | 'now'> & {
+  readonly reports: Pick<Reports, 'followed' | 'opened'>
+}
+type OpenedHandlers = Pick<
+  Handlers,
+  'reports.open' | 'reports.opened' | 'reports.close' | 'reports.saveFile' | 'reports.compare'
+>
+
+/** Answers the calls about opened reports. */
+export function openedHandlers(needs: OpenedNeeds): OpenedHandlers {
+  const { jobs, snapshots, dialogs, partials, now, reports } = needs
+  const { followed, opened } = reports
+  /** The jobs that opened what is open, by the entries. */
+  const openJobs = new Map<string, string>()
+  /** Files that are being written: two that write to one name would race for it. */
+  const busy = new Set<string>()
+  /** Its differences stay although nobody shows them; those before go after a while. */
+  let lastCompared: string | undefined
+
+  /** The job that opens these entries now, or opened what is still open. */
+  function jobOf(key: string): string | undefined {
+    const job = jobs.list().find(({ id }) => id === openJobs.get(key))
+    if (job?.state === 'running') return job.id
+    return job?.state === 'done' && job.snapshotId !== undefined && snapshots.info(job.snapshotId) !== undefined
+      ? job.id
+      : undefined
+  }
+
+  return {
+    async 'reports.open'({ entryIds }) {
+      const key = JSON.stringify([...new Set(entryIds)].toSorted())
+      const entries = await Promise.all(entryIds.map((entryId) => followed.ledger.find(entryId)))
+      const broken = entries.find((entry) => !entry.ok)
+      if (broken !== undefined && !broken.ok) return broken
+      const known = entries.flatMap((entry) => (entry.ok && entry.value !== undefined ? [entry.value] : []))
+      const [first] = known
+      if (first === undefined || known.length < entries.length) return failed(offLedger)
+      const there = jobOf(key)
+      if (there !== undefined) return done({ jobId: there })
+      const jobId: string = jobs.start({
+        kind: 'reports.open',
+        title: `Open ${titleOf(known)}`,
+        stage: 'Asking for the report',
+        ofPatients: true,
+        subject: {
+          workspace: 'reports',
+          connectionId: first.connectionId,
+          ...(known.length === 1 ? { entryId: first.id } : {}),
+        },
+        async run(report, signal) {
+          const { snapshotId } = await opened.open(entryIds, report, signal, jobId)
+          report({ snapshotId })
+          return { snapshotId }
+        },
+      })
+      openJobs.set(key, jobId)
+      return done({ jobId })
+    },
+
+    'reports.opened': async ({ connectionId }) => done(opened.opened(connectionId)),
+
+    async 'reports.close'({ snapshotId }) {
+      await opened.close(snapshotId)
+      return done(null)
+    },
+
+    async 'reports.saveFile'({ snapshotId, entryId }) {
+      const copy = await opened.copyOf(snapshotId, entryId)
+      if (copy === undefined) return failed(noCopy)
+      const suggested = suggestedName(copy.type, copy.part)
+      const asked = await askForPlace(dialogs, { name: suggested, filterName: 'CSV', extension: 'csv' })
+      if (!asked.ok) return asked
+      const target = asked.value
+      if (target === undefined) return done({ chosen: false })
+      const [name = ''] = target.names
+      const place = join(target.folder, name)
+      if (busy.has(place)) return failed(beingWritten)
+      busy.add(place)
+      const letGo = opened.holdCopy(entryId)
+      const jobId = jobs.start({
+        kind: 'reports.saveFile',
+        title: `Save ${name}`,
+        stage: 'Writing the file',
+        total: copy.part.bytes,
+        async run(report, signal) {
+          try {
+            const result = await saveCopy({ bytes: copy.bytes, part: copy.part, target, partials, report, signal })
+            await followed.ledger.step(entryId, { what: 'saved', at: new Date(now()).toISOString(), form: 'csv' })
+            followed.changed()
+            return result
+          } finally {
+            letGo()
+            busy.delete(place)
+          }
+        },
+      })
+      return done({ chosen: true, jobId })
+    },
+
+    async 'reports.compare'({ left: leftId, right: rightId, key }, { signal }) {
+      if (leftId === rightId) return failed(oneReport)
+      const held = await holdBoth(leftId, rightId, signal)
+      if (!held.ok) return held
+      const { left, right } = held.value
+      const letGo = () => {
+        left.close()
+        right.close()
+      }
+      const lacking = [left, right].find(({ snapshot }) => !snapshot.columns.some(({ id }) => id === key))
+      if (lacking !== undefined) {
+        letGo()
+        return failed(noKey(key, lacking.snapshot.title))
+      }
+      const [one, other] = [left.snapshot, right.snapshot]
+      const title = `Comparison of ${one.title} and ${other.title}`
+      const connectionId = one.source.connectionId
+      const started = await startInto(needs, {
+        job: {
+          kind: 'reports.compare',
+          title,
+          stage: 'Starting',
+          ofPatients: true,
+          ...(typeof connectionId === 'string' ? { subject: { workspace: 'reports', connectionId } } : {}),
+        },
+        snapshot: {
+          title,
+          columns: differenceColumns,
+          ofPatients: true,
+          source: {
+            call: 'reports.compare',
+            ...(typeof connectionId === 'string' ? { connectionId } : {}),
+            key,
+            left: { title: one.title, rows: one.rowCount, ...one.source },
+            right: { title: other.title, rows: other.rowCount, ...other.source },
+          },
+        },
+        async run(loader, report, stop) {
+          try {
+            return await runComparison({ left, right, key }, { loader, report, signal: stop })
+          } finally {
+            letGo()
+          }
+        },
+      })
+      if (started.ok) {
+        if (lastCompared !== undefined) snapshots.keep(lastCompared, false)
+        lastCompared = started.value.snapshotId
+        snapshots.keep(lastCompared, true)
+      } else letGo()
+      return started
+    },
+  }
+
+  async function holdBoth(
+    leftId: string,
+    rightId: string,
+    signal: AbortSignal,
+  ): Promise<Result<{ readonly left: HeldView; readonly right: HeldView }>> {
+    const left = await snapshots.hold(leftId, wholeTable, signal)
+    if (!left.ok) return failed(left.failure)
+    const right = await snapshots.hold(rightId, wholeTable, signal)
+    if (right.ok) return done({ left: left.value, right: right.value })
+    left.value.close()
+    return failed(right.failure)
+  }
+}
+
+/** "virtual-2026-07-01-to-2026-07-07-1b2c3d4e": what it is, and which one. */
+function suggestedName(type: OpenedReport['type'], part: OpenedReport['parts'][number]): string {
+  const { startDate, endDate, reportId } = part
+  const days =
+    startDate === undefined || endDate === undefined ? [] : [startDate.slice(0, 10), 'to', endDate.slice(0, 10)]
+  return [type.replaceAll('_', '-'), ...days, reportId.slice(0, 8)].join('-').replaceAll(/[^\w.-]+/g, '-')
+}
+
+const offLedger = failure('not-found', {
+  message: 'This report is no longer in the list.',
+  nextStep: 'Choose another one, or start it again.',
+})
+const noCopy = failure('not-found', {
+  message: 'The report is not open any more, so its file is not on this computer.',
+  nextStep: 'Open the report again, then save it.',
+})
+const beingWritten = failure('storage', {
+  message: 'This file is being written already.',
+  nextStep: 'Wait until it is done, or choose another name.',
+})
+const oneReport = failure('invalid-input', {
+  message: 'A report is not compared with itself.',
+  nextStep: 'Choose another report on the right.',
+})
+const noKey = (key: string, title: string) =>
+  failure('invalid-input', {
+    message: `There is no column ${key} in ${title}.`,
+    nextStep: 'Choose a column that both reports have.',
+  })

@@ -1,0 +1,326 @@
+import { failure } from '../../../../bridge/failure.ts'
+import { wholeTable } from '../../../../domain/tables/table.ts'
+import type { OpenedReport } from '../../../../domain/reports/opened-report.ts'
+import { courseOf } from '../../../../domain/reports/report-course.ts'
+import type { ReportEntry, TrailStep } from '../../../../domain/reports/report-entry.ts'
+import { JobFailed, type Progress } from '../../../services/jobs/jobs.ts'
+import { QueryFailed } from '../../../services/snapshots/database-failure.ts'
+import { createTurns, type Turns } from '../../../services/snapshots/turns.ts'
+import { toldFailureOf } from '../ledger/told-failure.ts'
+import type { OpenedReports, ReportLedger, ReportsNeeds } from '../reports-service.ts'
+import { fetchCopy } from './fetch-copy.ts'
+import { openPrivateCopies } from './private-copies.ts'
+import { repeatedIn } from './repeated-ids.ts'
+import { completenessOfReport, type Fetched, notesOf, partOf, sourceOf, titleOf } from './report-facts.ts'
+
+export type OpenedNeeds = ReportsNeeds & { readonly ledger: ReportLedger; readonly changed: () => void }
+
+type Opening = {
+  readonly report: (progress: Progress) => void
+  readonly signal: AbortSignal
+  readonly jobId: string
+  readonly unattended: boolean
+}
+
+export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
+  const { snapshots, ledger, connectionOf, changed, now } = needs
+  const copies = openPrivateCopies(needs.userDataPath)
+  /** By snapshot; one whose rows were let go stays until it is closed or loaded again, since its copies are here. */
+  const records = new Map<string, OpenedReport>()
+  /** How often each private copy is being saved somewhere. */
+  const saving = new Map<string, number>()
+  /** The jobs that bring entries now. */
+  const bringing = new Map<string, string>()
+  /** One after the other for one entry, so that it is downloaded once. */
+  const turns = new Map<string, Turns>()
+
+  const isThere = ({ snapshotId }: OpenedReport) => snapshots.info(snapshotId) !== undefined
+  const nowText = () => new Date(now()).toISOString()
+  /** What cannot be written down is no reason to lose the rows. */
+  const step = async (entryId: string, value: TrailStep) => {
+    await ledger.step(entryId, value)
+    changed()
+  }
+
+  const holdsJust = (record: OpenedReport, entryIds: readonly string[]) =>
+    record.parts.length === entryIds.length && record.parts.every(({ entryId }) => entryIds.includes(entryId))
+  const isUsed = (entryId: string) =>
+    saving.has(entryId) || [...records.values()].some(({ parts }) => parts.some((part) => part.entryId === entryId))
+
+  async function inTurn<Value>(key: string, signal: AbortSignal, work: () => Promise<Value>): Promise<Value> {
+    const turn = turns.get(key) ?? createTurns(1)
+    turns.set(key, turn)
+    await turn.take(signal)
+    try {
+      return await work()
+    } finally {
+      turn.give()
+    }
+  }
+
+  async function entryOf(entryId: string): Promise<ReportEntry & { readonly reportId: string }> {
+    const found = await ledger.find(entryId)
+    if (!found.ok) throw new JobFailed(found.failure)
+    if (found.value === undefined) throw new JobFailed(offLedger)
+    const { state, reportId } = courseOf(found.value)
+    if (state !== 'succeeded' || reportId === undefined) throw new JobFailed(notReady)
+    return { ...found.value, reportId }
+  }
+
+  /** Downloads what is not here. `fresh` are the entries that were. */
+  async function fetchAll(
+    entries: readonly (ReportEntry & { readonly reportId: string })[],
+    fresh: Set<string>,
+    { report, signal, jobId }: Opening,
+  ): Promise<Fetched[]> {
+    const connection = await connectionOf(entries[0]?.connectionId ?? '')
+    if (connection === undefined) throw new JobFailed(connectionGone)
+    const fetched: Fetched[] = []
+    let bytesBefore = 0
+    for (const [at, entry] of entries.entries()) {
+      const which = entries.length === 1 ? 'the report' : `report ${at + 1} of ${entries.length}`
+      const before = bytesBefore
+      const copy = await inTurn(entry.id, signal, async () => {
+        const there = await copies.find(entry.id)
+        if (there !== undefined) return there
+        bringing.set(entry.id, jobId)
+        fresh.add(entry.id)
+        await step(entry.id, { what: 'download-begun', at: nowText() })
+        report({ stage: `Downloading ${which}` })
+        const brought = await fetchCopy(
+          { ...needs, copies },
+          connection,
+          { entryId: entry.id, reportId: entry.reportId },
+          {
+            signal,
+            onBytes: (bytes, total, asked) =>
+              report({
+                stage: asked === 1 ? `Downloading ${which}` : `Downloading ${which} once more, to compare`,
+                done: before + bytes,
+                bytes: before + bytes,
+                ...(total === undefined || entries.length > 1 ? {} : { total }),
+              }),
+            onChecking: () => report({ stage: `Checking ${which}` }),
+          },
+        )
+        copies.keep(brought)
+        return brought
+      })
+      bytesBefore += copy.bytes
+      fetched.push({ entry, copy })
+    }
+    return fetched
+  }
+
+  async function load(
+    fetched: readonly Fetched[],
+    { report, signal, jobId, unattended }: Opening,
+  ): Promise<OpenedReport> {
+    const [first] = fetched
+    const connection = await connectionOf(first?.entry.connectionId ?? '')
+    if (first === undefined || connection === undefined) throw new JobFailed(connectionGone)
+    const title = titleOf(fetched.map(({ entry }) => entry))
+    const entryIds = fetched.map(({ entry }) => entry.id)
+    const loaded = await copies.withPlain(entryIds, async (paths) => {
+      const files = fetched.map(({ copy }, at) => ({ path: paths[at] ?? '', delimiter: copy.checked.delimiter }))
+      const [file = { path: '' }, ...further] = files
+      return await snapshots.loadCsv(
+        {
+          ...file,
+          further,
+          masked: true,
+          ofPatients: true,
+          unattended,
+          title: `${title}, ${connection.name}`,
+          source: sourceOf(connection, fetched),
+          jobId,
+          completeness: ({ parts }) => completenessOfReport(fetched, parts),
+        },
+        ({ bytes, totalBytes }) => report({ stage: 'Loading the rows', done: bytes, bytes, total: totalBytes }),
+        signal,
+      )
+    })
+    const { snapshotId } = loaded
+    try {
+      snapshots.keep(snapshotId, true)
+      report({ stage: 'Looking for repeated rows', snapshotId })
+      const repeated = await repeatedOf(
+        snapshotId,
+        loaded.parts.map(({ rows }) => rows),
+        signal,
+      )
+      return {
+        snapshotId,
+        connectionId: connection.id,
+        type: first.entry.type,
+        title,
+        parts: fetched.map((one, at) => partOf(one, loaded.parts[at])),
+        openedAt: nowText(),
+        rows: loaded.rows,
+        repeated: repeated?.rows,
+        notes: [
+          ...notesOf(fetched),
+          ...(repeated === undefined || repeated.rows === 0 ? [] : [repeatedWords(repeated.rows, repeated.column)]),
+        ],
+      }
+    } catch (error) {
+      await snapshots.drop(snapshotId)
+      throw error
+    }
+  }
+
+  async function repeatedOf(snapshotId: string, parts: readonly number[], signal: AbortSignal) {
+    const held = await snapshots.hold(snapshotId, wholeTable, signal)
+    if (!held.ok) throw new JobFailed(held.failure)
+    try {
+      return await repeatedIn(held.value, parts, signal)
+    } catch (error) {
+      throw error instanceof QueryFailed ? new JobFailed(error.failure) : error
+    } finally {
+      held.value.close()
+    }
+  }
+
+  async function open(entryIds: readonly string[], opening: Opening): Promise<OpenedReport> {
+    const there = [...records.values()].find((record) => isThere(record) && holdsJust(record, entryIds))
+    if (there !== undefined) return there
+    const fresh = new Set<string>()
+    try {
+      const entries = (await Promise.all(entryIds.map(entryOf))).toSorted(byStart)
+      if (new Set(entries.map(({ type, connectionId }) => `${type} ${connectionId}`)).size > 1)
+        throw new JobFailed(differentSorts)
+      const fetched = await fetchAll(entries, fresh, opening)
+      const opened = await load(fetched, opening)
+      for (const record of records.values())
+        if (!isThere(record) && holdsJust(record, entryIds)) records.delete(record.snapshotId)
+      records.set(opened.snapshotId, opened)
+      for (const [at, { copy, entry }] of fetched.entries())
+        if (fresh.has(entry.id))
+          await step(entry.id, {
+            what: 'downloaded',
+            at: nowText(),
+            bytes: copy.bytes,
+            rows: opened.parts[at]?.rows ?? 0,
+            columns: copy.checked.header.length,
+            sha256: copy.sha256,
+          })
+      return opened
+    } catch (error) {
+      const isCancelled = opening.signal.aborted
+      const reason = isCancelled
+        ? failure('cancelled', cancelledWords)
+        : error instanceof JobFailed
+          ? error.failure
+          : failure('storage', consoleFault)
+      for (const entryId of fresh) {
+        if (!isUsed(entryId)) await copies.drop(entryId)
+        await step(entryId, { what: 'download-failed', at: nowText(), failure: toldFailureOf(reason, 'data', '') })
+      }
+      throw error instanceof JobFailed || isCancelled ? error : new JobFailed(reason)
+    } finally {
+      for (const entryId of fresh) bringing.delete(entryId)
+      changed()
+    }
+  }
+
+  async function close(snapshotId: string): Promise<void> {
+    const record = records.get(snapshotId)
+    records.delete(snapshotId)
+    await snapshots.drop(snapshotId)
+    await dropUnused(record)
+    changed()
+  }
+
+  async function dropUnused(record: OpenedReport | undefined): Promise<void> {
+    for (const { entryId } of record?.parts ?? []) if (!isUsed(entryId)) await copies.drop(entryId)
+  }
+
+  function holdCopy(entryId: string): () => void {
+    saving.set(entryId, (saving.get(entryId) ?? 0) + 1)
+    return () => {
+      const left = (saving.get(entryId) ?? 1) - 1
+      if (left > 0) return void saving.set(entryId, left)
+      saving.delete(entryId)
+      if (!isUsed(entryId) && !bringing.has(entryId)) void copies.drop(entryId)
+    }
+  }
+
+  return {
+    async open(entryIds, report, signal, jobId, unattended = false) {
+      const ids = [...new Set(entryIds)]
+      return await inTurn(JSON.stringify(ids.toSorted()), signal, () =>
+        open(ids, { report, signal, jobId, unattended }),
+      )
+    },
+    opened: (connectionId) =>
+      [...records.values()].filter((record) => record.connectionId === connectionId && isThere(record)),
+    whereIs(entryId) {
+      const holding = [...records.values()].filter(
+        (record) => isThere(record) && record.parts.some((part) => part.entryId === entryId),
+      )
+      return {
+        downloadJobId: bringing.get(entryId),
+        snapshotId: holding.find((record) => holdsJust(record, [entryId]))?.snapshotId,
+        spanSnapshotId: holding.find((record) => !holdsJust(record, [entryId]))?.snapshotId,
+      }
+    },
+    async copyOf(snapshotId, entryId) {
+      const record = records.get(snapshotId)
+      const part = record?.parts.find((one) => one.entryId === entryId)
+      const copy = part === undefined ? undefined : await copies.find(entryId)
+      return record === undefined || part === undefined || copy === undefined
+        ? undefined
+        : { bytes: () => copies.bytesOf(entryId), part, type: record.type }
+    },
+    close,
+    holdCopy,
+    async closeDropped() {
+      const dropped = [...records.values()].filter((record) => !isThere(record))
+      for (const { snapshotId } of dropped) records.delete(snapshotId)
+      await Promise.all(dropped.map(dropUnused))
+      changed()
+    },
+    async removeConnection(connectionId) {
+      const own = [...records.values()].filter((record) => record.connectionId === connectionId)
+      for (const { snapshotId } of own) await close(snapshotId)
+    },
+    async closeAll() {
+      records.clear()
+      await copies.removeAll()
+    },
+  }
+}
+
+/** Rows stand in the order of their days; reports without any keep the order in which they were named. */
+const byStart = (a: ReportEntry, b: ReportEntry): number => {
+  const [one = '', other = ''] = [a.startDate, b.startDate]
+  return one < other ? -1 : one > other ? 1 : 0
+}
+
+const repeatedWords = (rows: number, column: string) =>
+  `${rows === 1 ? '1 row has' : `${rows.toLocaleString('en-US')} rows have`} a value in ${column} that stood in an earlier report too. All of them are kept.`
+
+const cancelledWords = {
+  message: 'The download was cancelled; nothing of it was kept.',
+  nextStep: 'Download it again.',
+}
+const consoleFault = {
+  message: 'The report could not be opened, on a fault of the console.',
+  nextStep: 'Download it again; it stays ready on the platform.',
+}
+const offLedger = failure('not-found', {
+  message: 'This report is no longer in the list.',
+  nextStep: 'Choose another one, or start it again.',
+})
+const notReady = failure('rejected', {
+  message: 'The report cannot be downloaded yet: its status is not SUCCEEDED. Nothing was asked for.',
+  nextStep: 'Wait until it says Succeeded, then open it.',
+})
+const connectionGone = failure('not-found', {
+  message: 'The connection of this report no longer exists.',
+  nextStep: 'Start the report again on another connection.',
+})
+const differentSorts = failure('invalid-input', {
+  message: 'Only reports of one type and one connection are put into one table.',
+  nextStep: 'Choose reports of one type.',
+})

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { failure } from '../../../../bridge/failure.ts'
+import { JobFailed } from '../../../services/jobs/jobs.ts'
+import { queue } from '../../../services/storage/queue.ts'
+import {
+  makeSessionFolder,
+  removeSessionFolder,
+  sweepSessionFolders,
+} from '../../../services/storage/session-folder.ts'
+import { storageFailure } from '../../../services/storage/storage-failure.ts'
+import type { CheckedCsv } from './check-csv.ts'
+import { plainBytes, type Seal, sealFile, unsealInto } from './sealed-file.ts'
+
+/**
+ * What the platform sent, byte by byte, in a folder of this session: it goes with the report, at exit, and at the next start after a crash. It is plain while
+ * it comes and is loaded; from then on it lies sealed under a key in memory, so that a killed console leaves nothing that can be read.
+ */
+
+export type PrivateCopy = {
+  readonly entryId: string
+  readonly reportId: string
+  readonly path: string
+  readonly bytes: number
+  readonly sha256: string
+  readonly framing: 'length' | 'chunked' | 'close'
+  readonly asked: 1 | 2
+  /** ISO 8601. */
+  readonly receivedAt: string
+  readonly checked: CheckedCsv
+}
+
+export type PrivateCopies = {
+  /** A path for a new file in the folder, which is made where it is not there. Throws `JobFailed`. */
+  newPath(): Promise<string>
+  keep(copy: PrivateCopy): void
+  /**
+   * Plain files with the bytes of kept copies, for as long as `work` takes; then the copies are sealed, where nobody else needs them plain. Throws what `work`
+   * throws, and `JobFailed` for a copy that cannot be read.
+   */
+  withPlain<Value>(entryIds: readonly string[], work: (paths: readonly string[]) => Promise<Value>): Promise<Value>
+  /** The bytes as they came. Throws the errors of node:fs. */
+  bytesOf(entryId: string): AsyncIterable<Buffer>
+  /** The copy of an entry, if it is still on the disk as it was. */
+  find(entryId: string): Promise<PrivateCopy | undefined>
+  drop(entryId: string): Promise<void>
+  removeAll(): Promise<void>
+}
+
+/** `users` need it as it is now; `plain` is a second file with its bytes, where it is sealed and a reader needs a path. */
+type Held = {
+  readonly copy: PrivateCopy
+  readonly inTurn: ReturnType<typeof queue>
+  users: number
+  seal?: Seal
+  plain?: string
+}
+
+const unreadable = failure('storage', {
+  message: 'The copy of the report could not be read from this computer’s disk.',
+  nextStep: 'Download it again; it stays ready on the platform.',
+})
+
+/** Begins to remove what killed sessions left. */
+export function openPrivateCopies(userDataPath: string): PrivateCopies {
+  const parent = path.join(userDataPath, 'reports')
+  const swept = sweepSessionFolders(parent)
+  const copies = new Map<string, Held>()
+  let folder: Promise<string> | undefined
+  let closed = false
+
+  async function folderThere(): Promise<string> {
+    await swept
+    const there = await folder?.catch(() => undefined)
+    const isThere = there !== undefined && (await stat(there).catch(() => undefined))?.isDirectory() === true
+    if (!isThere) folder = makeSessionFolder(parent)
+    return await (folder ?? makeSessionFolder(parent))
+  }
+
+  async function drop(entryId: string): Promise<void> {
+    const held = copies.get(entryId)
+    copies.delete(entryId)
+    for (const file of [held?.copy.path, held?.plain])
+      if (file !== undefined) await rm(file, { force: true }).catch(() => undefined)
+  }
+
+  async function newPath(): Promise<string> {
+    if (closed) throw new JobFailed(storageFailure('written', 'report.csv', undefined))
+    try {
+      return path.join(await folderThere(), `${randomUUID()}.csv`)
+    } catch (error) {
+      throw new JobFailed(storageFailure('written', 'report.csv', error))
+    }
+  }
+
+  const takePlain = (held: Held): Promise<string> =>
+    held.inTurn(async () => {
+      const { copy, seal } = held
+      if (seal !== undefined && held.plain === undefined) {
+        const plain = await newPath()
+        try {
+          await unsealInto(plain, { path: copy.path, seal, sha256: copy.sha256 })
+        } catch {
+          await rm(plain, { force: true }).catch(() => undefined)
+          throw new JobFailed(unreadable)
+        }
+        held.plain = plain
+      }
+      held.users += 1
+      return held.plain ?? copy.path
+    })
+
+  const giveBack = (held: Held): Promise<void> =>
+    held.inTurn(async () => {
+      held.users -= 1
+      if (held.users > 0) return
+      const { copy, plain, seal } = held
+      delete held.plain
+      if (plain !== undefined) await rm(plain, { force: true }).catch(() => undefined)
+      if (seal !== undefined || copies.get(copy.entryId) !== held) return
+      try {
+        held.seal = await sealFile(copy.path)
+      } catch {
+        // Rather no copy than one that can be read; it can be downloaded again.
+        await drop(copy.entryId)
+      }
+    })
+
+  return {
+    newPath,
+    keep(copy) {
+      copies.set(copy.entryId, { copy, users: 0, inTurn: queue() })
+    },
+    async withPlain(entryIds, work) {
+      const taken: Held[] = []
+      try {
+        const paths: string[] = []
+        for (const entryId of entryIds) {
+          const held = copies.get(entryId)
+          if (held === undefined) throw new JobFailed(unreadable)
+          paths.push(await takePlain(held))
+          taken.push(held)
+        }
+        const value = await work(paths)
+        for (const held of taken.splice(0)) await giveBack(held)
+        return value
+      } finally {
+        // Where it failed what is left is about to be removed, and is not waited for.
+        for (const held of taken) void giveBack(held)
+      }
+    },
+    async *bytesOf(entryId) {
+      const held = copies.get(entryId)
+      if (held === undefined) throw new JobFailed(unreadable)
+      const seal = await held.inTurn(async () => {
+        // While it is read it is not sealed.
+        held.users += 1
+        return held.seal
+      })
+      try {
+        yield* plainBytes(held.copy.path, seal)
+      } finally {
+        await giveBack(held)
+      }
+    },
+    async find(entryId) {
+      const copy = copies.get(entryId)?.copy
+      if (copy === undefined) return undefined
+      const size = await stat(copy.path).then(
+        (facts) => facts.size,
+        () => -1,
+      )
+      if (size === copy.bytes) return copy
+      await drop(entryId)
+      return undefined
+    },
+    drop,
+    async removeAll() {
+      closed = true
+      copies.clear()
+      await swept
+      const there = await folder?.catch(() => undefined)
+      if (there !== undefined) await removeSessionFolder(there).catch(() => undefined)
+    },
+  }
+}

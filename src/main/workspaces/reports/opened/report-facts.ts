@@ -1,0 +1,165 @@
+import { type Completeness, nothingRead } from '../../../../domain/tables/completeness.ts'
+import type { Connection } from '../../../../domain/connections/connection.ts'
+import type { OpenedPart } from '../../../../domain/reports/opened-report.ts'
+import type { ReportEntry } from '../../../../domain/reports/report-entry.ts'
+import { reportTitle } from '../../../../domain/reports/report-words.ts'
+import { type EndingDoubt, endingDoubt } from '../../../services/snapshots/csv-ending.ts'
+import type { CsvLoadedPart, SnapshotPlan } from '../../../services/snapshots/snapshot-service.ts'
+import { dataInHeader } from './header-notes.ts'
+import type { PrivateCopy } from './private-copies.ts'
+
+/** What is said of an opened report: its title, where it is from, and whether it is whole. */
+
+export type Fetched = { readonly entry: ReportEntry; readonly copy: PrivateCopy }
+
+const number = (value: number) => value.toLocaleString('en-US')
+
+/** The title of a report, or of the span that several of them cover together. */
+export function titleOf(entries: readonly ReportEntry[]): string {
+  const [first] = entries
+  if (first === undefined) return 'Report'
+  const starts = entries.flatMap(({ startDate }) => startDate ?? []).toSorted()
+  const ends = entries.flatMap(({ endDate }) => endDate ?? []).toSorted()
+  const isDated = starts.length === entries.length && ends.length === entries.length
+  return reportTitle({
+    type: first.type,
+    startDate: isDated ? starts[0] : undefined,
+    endDate: isDated ? ends.at(-1) : undefined,
+  })
+}
+
+/** For footers and manifests. */
+export function sourceOf(connection: Connection, fetched: readonly Fetched[]): SnapshotPlan['source'] {
+  return {
+    call: 'reports.download',
+    connectionId: connection.id,
+    connection: connection.name,
+    stage: connection.stage,
+    address: connection.visitUrl,
+    type: fetched[0]?.entry.type,
+    reports: fetched.map(({ entry, copy }) => ({
+      reportId: copy.reportId,
+      ...(entry.startDate === undefined ? {} : { startDate: entry.startDate }),
+      ...(entry.endDate === undefined ? {} : { endDate: entry.endDate }),
+      startedAt: entry.createdAt,
+      downloadedAt: copy.receivedAt,
+      bytes: copy.bytes,
+      sha256: copy.sha256,
+      endKnownBy: endWords[copy.framing],
+    })),
+  }
+}
+
+const endWords = {
+  length: 'its length',
+  chunked: 'its last chunk',
+  close: 'nothing but the end of the connection; it came the same twice',
+} as const
+
+export function partOf({ entry, copy }: Fetched, loaded: CsvLoadedPart | undefined): OpenedPart {
+  const error = copy.checked.lastLineError
+  const odd = (loaded?.firstOddLines ?? []).map(({ line, problem }) => ({
+    line,
+    problem: line === error?.line ? errorWords(error.words) : problem,
+  }))
+  // A report of one column takes any text for a row; what it is was told by its words.
+  const isTold = error === undefined || odd.some(({ line }) => line === error.line)
+  return {
+    entryId: entry.id,
+    reportId: copy.reportId,
+    startDate: entry.startDate,
+    endDate: entry.endDate,
+    bytes: copy.bytes,
+    rows: loaded?.rows ?? 0,
+    sha256: copy.sha256,
+    framing: copy.framing,
+    asked: copy.asked,
+    oddLines: Math.max(loaded?.oddLines ?? 0, odd.length) + (isTold ? 0 : 1),
+    firstOddLines: isTold ? odd : [...odd, { line: error.line, problem: errorWords(error.words) }],
+    delimiter: copy.checked.delimiter,
+  }
+}
+
+const errorWords = (words: string) => `an error text in the place of a row: ${words}`
+
+/** Of a report of several parts each sentence names its part. */
+const told = (parts: number, at: number, sentence: string) =>
+  parts === 1 ? sentence : `Report ${at + 1} of ${parts}: ${sentence}`
+
+/** What a reader is told of what came, beside its rows. */
+export function notesOf(fetched: readonly Fetched[]): string[] {
+  const notes = fetched.flatMap(({ copy }, at) => copy.checked.notes.map((note) => told(fetched.length, at, note)))
+  const [first, ...others] = fetched.map(({ copy }) => copy.checked.header)
+  for (const [at, header] of others.entries()) {
+    const [own, firsts] = [new Set(header), new Set(first)]
+    const missing = [...firsts].filter((name) => !own.has(name))
+    const more = [...own].filter((name) => !firsts.has(name))
+    if (missing.length > 0)
+      notes.push(told(fetched.length, at + 1, `It lacks ${names(missing)} of the first, empty in its rows.`))
+    if (more.length > 0) notes.push(told(fetched.length, at + 1, `It has ${names(more)} that the first has not.`))
+  }
+  return notes
+}
+
+const mostNamed = 5
+function names(columns: readonly string[]): string {
+  const named = columns.slice(0, mostNamed).map((name) => `“${name.slice(0, 60).toWellFormed()}”`)
+  const rest = columns.length - named.length
+  return `${columns.length === 1 ? 'the column' : 'the columns'} ${named.join(', ')}${rest > 0 ? ` and ${number(rest)} more` : ''}`
+}
+
+/** Whole only where every part came to its proven end and every line is a row. */
+export function completenessOfReport(fetched: readonly Fetched[], loaded: readonly CsvLoadedPart[]): Completeness {
+  const doubts = fetched.flatMap((one, at) =>
+    doubtsOf(one, loaded[at]).map(({ verdict, sentence }) => ({
+      verdict,
+      sentence: told(fetched.length, at, sentence),
+    })),
+  )
+  const rows = loaded.reduce((sum, part) => sum + part.rows, 0)
+  const verdict = doubts.some((doubt) => doubt.verdict === 'incomplete')
+    ? 'incomplete'
+    : doubts.length > 0
+      ? 'unproven'
+      : 'complete'
+  const isProven = verdict === 'complete'
+  return {
+    ...nothingRead,
+    totalAtStart: isProven ? rows : undefined,
+    totalAtEnd: isProven ? rows : undefined,
+    taken: rows,
+    verdict,
+    missing: doubts.map(({ sentence }) => sentence),
+  }
+}
+
+function doubtsOf(fetched: Fetched, loaded: CsvLoadedPart | undefined): EndingDoubt[] {
+  const { framing, checked } = fetched.copy
+  const { oddLines, firstOddLines } = partOf(fetched, loaded)
+  const [first] = firstOddLines
+  const error = checked.lastLineError
+  const ending = loaded?.ending ?? { kind: 'whole' }
+  const broken = ending.kind === 'broken' ? ending.line : undefined
+  const endDoubt = endingDoubt(ending)
+  const doubts: EndingDoubt[] = []
+  if (error !== undefined)
+    doubts.push({
+      verdict: 'incomplete',
+      sentence: `Its last line, ${number(error.line)}, is an error text: ${error.words} Rows may be missing before it.`,
+    })
+  if (endDoubt !== undefined && error === undefined) doubts.push(endDoubt)
+  const isToldAlready = oddLines === 1 && (error !== undefined || first?.line === broken)
+  if (oddLines > 0 && first !== undefined && !isToldAlready)
+    doubts.push({
+      verdict: 'unproven',
+      sentence: `${oddLines === 1 ? '1 line is' : `${number(oddLines)} lines are`} odd; the first is line ${number(first.line)}: ${first.problem}.`,
+    })
+  if (checked.headerLooksLikeData) doubts.push({ verdict: 'unproven', sentence: dataInHeader })
+  if (framing === 'close')
+    doubts.push({
+      verdict: 'unproven',
+      sentence:
+        'The platform gave no length for it. It was asked for twice and came the same, which is no proof that it is all.',
+    })
+  return doubts
+}

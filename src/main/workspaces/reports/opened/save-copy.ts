@@ -1,0 +1,67 @@
+import { createWriteStream } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ExportResult } from '../../../../bridge/calls/exports.ts'
+import { failure } from '../../../../bridge/failure.ts'
+import type { OpenedPart } from '../../../../domain/reports/opened-report.ts'
+import { createPartialFile, digestOf, finishFile, forFile } from '../../../services/exports/partial-file.ts'
+import type { Partials } from '../../../services/exports/partials.ts'
+import type { Target } from '../../../services/exports/target.ts'
+import { JobFailed, type Progress } from '../../../services/jobs/jobs.ts'
+import { flushFolder, replace } from '../../../services/storage/atomic-file.ts'
+import { storageFailure } from '../../../services/storage/storage-failure.ts'
+
+/** A private copy to a place that the user named: the platform's bytes, whole under the final name or not there at all. */
+
+export type SavePlan = {
+  readonly bytes: () => AsyncIterable<Buffer>
+  readonly part: OpenedPart
+  readonly target: Target
+  readonly partials: Partials
+  readonly report: (progress: Progress) => void
+  readonly signal: AbortSignal
+}
+
+/** Throws `JobFailed`; then, and when `signal` is aborted, no partial is left. */
+export async function saveCopy({ bytes, part, target, partials, report, signal }: SavePlan): Promise<ExportResult> {
+  const [name = ''] = target.names
+  const path = join(target.folder, name)
+  await needsRoom(target.folder, name, part.bytes)
+  const partial = await createPartialFile(partials, target.folder, name)
+  try {
+    let done = 0
+    report({ stage: 'Writing the file', done, total: part.bytes })
+    const told = new Transform({
+      transform(chunk: Buffer, _encoding, next) {
+        done += chunk.length
+        report({ done, bytes: done })
+        next(null, chunk)
+      },
+    })
+    await forFile(name, () => pipeline(bytes(), told, createWriteStream(partial, { flags: 'r+' }), { signal }))
+    report({ stage: 'Comparing what stands on the disk with what came' })
+    await finishFile(partial, name)
+    if ((await digestOf(partial, name, signal)) !== part.sha256) throw new JobFailed(notTheSame)
+    signal.throwIfAborted()
+    await forFile(name, () => replace(partial, path))
+    await forFile(name, () => flushFolder(target.folder))
+    await partials.forget(partial)
+    return { folder: target.folder, files: [{ name, bytes: part.bytes, rows: part.rows }], rows: part.rows }
+  } catch (error) {
+    await partials.drop(partial)
+    throw error
+  }
+}
+
+const notTheSame = failure('storage', {
+  message: 'What stood on the disk was not what the platform sent, so no file was made.',
+  nextStep: 'Check the disk, then save again to another place.',
+})
+
+async function needsRoom(folder: string, name: string, bytes: number): Promise<void> {
+  const disk = await statfs(folder).catch(() => undefined)
+  if (disk !== undefined && disk.bavail * disk.bsize < bytes)
+    throw new JobFailed(storageFailure('written', name, Object.assign(new Error('full'), { code: 'ENOSPC' })))
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { type Failure, failure } from '../../../bridge/failure.ts'
+import type { Connection } from '../../../domain/connections/connection.ts'
+import { instantOf } from '../../../domain/time/dates.ts'
+import type { SearchRecord } from '../../../domain/reports/report.ts'
+import { monthSlices } from '../../../domain/searches/pause-cover.ts'
+import { searchColumns } from '../../../domain/searches/search-columns.ts'
+import { unknownConnection } from '../../services/connections/unknown-connection.ts'
+import { createCrawl } from '../../services/crawl/crawl.ts'
+import type { Jobs } from '../../services/jobs/jobs.ts'
+import type { CallContext, PlatformClient } from '../../services/platform/client.ts'
+import { createOpenedReadings } from '../../services/snapshots/opened-readings.ts'
+import type { Snapshots } from '../../services/snapshots/snapshot-service.ts'
+import {
+  type SearchAsked,
+  type SearchBody,
+  searchBodyOf,
+  searchCalls,
+  searchKey,
+  searchNames,
+  searchSource,
+} from './search-question.ts'
+import { createSearchRows } from './search-rows.ts'
+import { createWholeAnswer, type SearchReading } from './whole-answer.ts'
+
+/** The snapshots of searches: one for each question to a platform, loaded by a job, taken up again where it was stopped. */
+
+export type OpenSearchNeeds = {
+  readonly client: PlatformClient
+  readonly jobs: Jobs
+  readonly snapshots: Snapshots
+  readonly connectionOf: (connectionId: string) => Promise<Connection | undefined>
+  readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
+  /** Multiplies every pause; for tests. */
+  readonly pauseScale?: number
+}
+
+export function createOpenSearch(needs: OpenSearchNeeds) {
+  const { client, jobs, snapshots, connectionOf, contextOf, pauseScale = 1 } = needs
+  const readings = createOpenedReadings<SearchReading>(jobs, snapshots)
+
+  function readingOf(connection: Connection, kind: SearchAsked['kind'], body: SearchBody): SearchReading {
+    const rows = createSearchRows(kind)
+    // What the platform asks for is heeded by all requests of the reading, not by one alone.
+    const context = (signal: AbortSignal) => ({ ...contextOf(connection, signal), tellsSlowDown: true })
+    async function obstacle(): Promise<Failure | undefined> {
+      const now = await connectionOf(connection.id)
+      if (now === undefined) return unknownConnection
+      return now.baseUrl === connection.baseUrl ? undefined : addressChanged
+    }
+    if (kind === 'pauses')
+      return createWholeAnswer({
+        parts: partsOf(body),
+        ask: (part, signal) => client.send('pauseBookings.search', { ...body, ...part }, context(signal)),
+        rows,
+        obstacle,
+        scale: pauseScale,
+      })
+    const call = searchCalls[kind]
+    return letGo(
+      createCrawl<SearchRecord>({
+        async ask(offset, limit, signal) {
+          const answer = await client.send(call, { ...body, limit, offset }, context(signal))
+          if (!answer.ok) return answer
+          const { count, data } = answer.value
+          return { ...answer, value: { total: count ?? undefined, data } }
+        },
+        rows,
+        called: 'record',
+        obstacle,
+        scale: pauseScale,
+      }),
+    )
+  }
+
+  return async (connection: Connection, asked: SearchAsked) => {
+    const { kind, again, goOn, apart, unattended = false } = asked
+    const checked = searchBodyOf(asked)
+    if ('failure' in checked) return { ok: false, failure: checked.failure } as const
+    const { body } = checked
+    const { startDate, endDate, ...fields } = body
+    const name = searchNames[kind]
+    return readings.open(
+      {
+        key: apart === true ? randomUUID() : searchKey(connection, kind, body),
+        job: {
+          kind: 'searches.read',
+          ofPatients: !unattended,
+          title: `Read ${name}, ${connection.name}`,
+          stage: 'Reading records',
+          subject: { workspace: kind, connectionId: connection.id, startDate, endDate, fields },
+        },
+        snapshot: {
+          title: `${name.charAt(0).toUpperCase()}${name.slice(1)}, ${connection.name}`,
+          columns: searchColumns(kind),
+          masked: true,
+          ofPatients: true,
+          unattended,
+          source: searchSource(connection, kind, body),
+        },
+        create: () => readingOf(connection, kind, body),
+        run: (reading, session) => reading.run(session),
+      },
+      { again, goOn },
+    )
+  }
+}
+
+/** A short time is requested as it was given, a longer one by calendar months, the last one first. */
+function partsOf({ startDate, endDate }: SearchBody): readonly Pick<SearchBody, 'startDate' | 'endDate'>[] {
+  const [from, to] = [instantOf(startDate), instantOf(endDate)]
+  if (to - from <= shortMs) return [{ startDate, endDate }]
+  const iso = (instant: number) => new Date(instant).toISOString()
+  return monthSlices(from, to).map((slice) => ({ startDate: iso(slice.from), endDate: iso(slice.to) }))
+}
+
+/** 31 days. */
+const shortMs = 31 * 24 * 3_600_000
+
+const addressChanged = failure('invalid-input', {
+  message: 'The address of this connection changed while it was read.',
+  nextStep: 'Read again from the new address.',
+})
+
+/** A reading that is let go once all is read: it knows every id, and the snapshot may stay open for hours. */
+function letGo(begun: SearchReading): SearchReading {
+  let reading = begun
+  return {
+    facts: () => reading.facts(),
+    async run(session) {
+      const end = await reading.run(session)
+      if (end !== undefined || session.signal.aborted) return end
+      const facts = reading.facts()
+      reading = { run: async () => undefined, facts: () => facts }
+      return undefined
+    },
+  }
+}

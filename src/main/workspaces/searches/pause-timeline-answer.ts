@@ -1,0 +1,105 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { failure } from '../../../bridge/failure.ts'
+import { instantOf } from '../../../domain/time/dates.ts'
+import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
+import type { PauseCover } from '../../../domain/searches/pause-cover.ts'
+import { recordsLacking } from '../../../domain/searches/records-lacking.ts'
+import { momentOf, type PauseTimeline, toldTimeline } from '../../../domain/searches/pause-timeline.ts'
+import { pauseTimelineOf } from '../../../domain/searches/pause-timeline-of.ts'
+import { touching } from '../../../domain/searches/pauses-touching.ts'
+import type { TableView } from '../../../domain/tables/table.ts'
+import type { Answer } from '../../services/handler.ts'
+import { invalidInput } from '../../services/platform/input-issues.ts'
+import { QueryFailed } from '../../services/snapshots/database-failure.ts'
+import type { Snapshots } from '../../services/snapshots/snapshot-service.ts'
+import { searchCalls } from './search-question.ts'
+
+/** The timeline of the pauses that a view of a snapshot matches between two instants, and what of them is open now. */
+
+/** With more records a timeline says nothing to anyone, and takes memory. */
+const mostRecords = 100_000
+/** Records that are read from JSON before others have their turn. */
+const perTurn = 2_000
+
+type Asked = {
+  readonly snapshotId: string
+  readonly view: TableView
+  readonly from: string
+  readonly to: string
+}
+
+export async function pauseTimelineAnswer(
+  snapshots: Pick<Snapshots, 'hold' | 'info'>,
+  { snapshotId, view, from, to }: Asked,
+  now: number,
+  signal: AbortSignal,
+): Promise<Answer<PauseTimeline>> {
+  const span = { from: instantOf(from), to: instantOf(to), now }
+  if (span.to <= span.from)
+    return { ok: false, failure: invalidInput([{ field: 'to', message: 'to does not lie behind from.' }]) }
+  const info = snapshots.info(snapshotId)
+  if (info === undefined) return { ok: false, failure: rowsGone }
+  if (info.source['call'] !== searchCalls.pauses)
+    return { ok: false, failure: invalidInput([{ field: 'snapshotId', message: 'These rows are no pause bookings.' }]) }
+  const recordsOf = (part: { readonly from: number; readonly to: number }) =>
+    recordsOfView(
+      snapshots,
+      snapshotId,
+      { ...view, filters: [...view.filters, ...touching(info.columns, part)], sort: [] },
+      signal,
+    )
+  const spanned = await recordsOf(span)
+  if (!spanned.ok) return spanned
+  // Open pauses are those of this moment, whatever the span shows.
+  const onNow = await recordsOf(momentOf(now))
+  if (!onNow.ok) return onNow
+  const counted = pauseTimelineOf(spanned.value, span)
+  return {
+    ok: true,
+    value: toldTimeline(counted, pauseTimelineOf(onNow.value, momentOf(now)), coverOf(info)),
+  }
+}
+
+function coverOf({ source, state, completeness }: SnapshotInfo): PauseCover {
+  const lacking = recordsLacking({ state, verdict: completeness.verdict }, 'Pauses')
+  return { from: instantOf(String(source['startDate'])), to: instantOf(String(source['endDate'])), lacking }
+}
+
+async function recordsOfView(
+  snapshots: Pick<Snapshots, 'hold'>,
+  snapshotId: string,
+  view: TableView,
+  signal: AbortSignal,
+): Promise<Answer<readonly unknown[]>> {
+  const held = await snapshots.hold(snapshotId, view, signal)
+  if (!held.ok) return held
+  const rows = held.value
+  try {
+    if (rows.matching > mostRecords)
+      return {
+        ok: false,
+        failure: failure('invalid-input', {
+          message: `The timeline shows at most ${mostRecords.toLocaleString('en-US')} pauses, and ${rows.matching.toLocaleString('en-US')} match.`,
+          nextStep: 'Narrow the time or the filters; the table shows them all.',
+        }),
+      }
+    const { sql, position } = rows.from(0, rows.matching)
+    const records: unknown[] = []
+    for await (const batch of rows.query(`SELECT t.json ${sql} ORDER BY ${position}`, signal)) {
+      for (const [json] of batch) {
+        if (typeof json === 'string') records.push(JSON.parse(json))
+        if (records.length % perTurn === 0) await nextTurn()
+      }
+    }
+    if (signal.aborted) return { ok: false, failure: failure('cancelled') }
+    return { ok: true, value: records }
+  } catch (error) {
+    if (signal.aborted) return { ok: false, failure: failure('cancelled') }
+    if (error instanceof QueryFailed) return { ok: false, failure: error.failure }
+    throw error
+  } finally {
+    rows.close()
+  }
+}
+
+const rowsGone = failure('not-found', { message: 'These rows are no longer open.', nextStep: 'Read them again.' })

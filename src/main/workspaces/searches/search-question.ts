@@ -1,0 +1,79 @@
+import type { Failure, FieldIssue } from '../../../bridge/failure.ts'
+import type { Connection } from '../../../domain/connections/connection.ts'
+import { pauseBookingsRequest, providerHistoriesRequest, surveysRequest } from '../../../domain/reports/report.ts'
+import { type SearchKind, type SearchValues, searchFields } from '../../../domain/searches/search-kind.ts'
+import { invalidInput, issuesOf, plainWords } from '../../services/platform/input-issues.ts'
+
+/** What a search asks (platform document, section 4.5): checked, and without fields that say nothing. */
+
+export type SearchAsked = {
+  readonly kind: SearchKind
+  /** ISO 8601 with time and offset, as they are sent. */
+  readonly startDate: string
+  readonly endDate: string
+  readonly fields: SearchValues
+  readonly again?: boolean | undefined
+  readonly goOn?: boolean | undefined
+  /** A snapshot of its own beside the one that screens show, for work that must not take that away. */
+  readonly apart?: boolean | undefined
+  /** For a run that nobody looks at: it goes on while the console is locked, until `letGo`. */
+  readonly unattended?: boolean | undefined
+}
+
+/** The body of the call but for limit and offset: exactly the fields of the document. */
+export type SearchBody = { readonly startDate: string; readonly endDate: string } & SearchValues
+
+export const searchCalls = {
+  histories: 'providerHistories.search',
+  surveys: 'surveys.search',
+  pauses: 'pauseBookings.search',
+} as const
+
+export const searchNames: Readonly<Record<SearchKind, string>> = {
+  histories: 'provider histories',
+  surveys: 'surveys',
+  pauses: 'pause bookings',
+}
+
+const requests = { histories: providerHistoriesRequest, surveys: surveysRequest, pauses: pauseBookingsRequest }
+
+/** Dates are always sent, also where the document leaves them open. */
+export function searchBodyOf({
+  kind,
+  startDate,
+  endDate,
+  fields,
+}: SearchAsked): { readonly body: SearchBody } | { readonly failure: Failure } {
+  const given = Object.entries(fields).flatMap(([name, value]) =>
+    value.trim() === '' ? [] : [[name, value.trim()] as const],
+  )
+  const foreign = given.flatMap(([name]): FieldIssue[] =>
+    searchFields[kind].includes(name)
+      ? []
+      : [{ field: name, message: `${searchNames[kind]} cannot be searched by ${name}.` }],
+  )
+  if (foreign.length > 0) return { failure: invalidInput(foreign) }
+  const body: SearchBody = { startDate, endDate, ...Object.fromEntries(given) }
+  const checked = requests[kind].safeParse(body, { error: plainWords })
+  return checked.success ? { body } : { failure: invalidInput(issuesOf(checked)) }
+}
+
+/** The same for questions that have the same answer. */
+export function searchKey(connection: Connection, kind: SearchKind, body: SearchBody): string {
+  const sorted = Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))
+  return JSON.stringify([connection.id, connection.baseUrl, kind, sorted])
+}
+
+/** The facts of a snapshot's origin, for a footer and a manifest. */
+export const searchSource = (
+  connection: Connection,
+  kind: SearchKind,
+  body: SearchBody,
+): Readonly<Record<string, unknown>> => ({
+  call: searchCalls[kind],
+  connectionId: connection.id,
+  connection: connection.name,
+  stage: connection.stage,
+  address: connection.baseUrl,
+  ...body,
+})

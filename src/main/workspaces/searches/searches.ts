@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
+import type { Connection } from '../../../domain/connections/connection.ts'
+import { unknownConnection } from '../../services/connections/unknown-connection.ts'
+import type { Answer, Handlers } from '../../services/handler.ts'
+import { createOpenSearch, type OpenSearchNeeds } from './open-search.ts'
+import { pauseTimelineAnswer } from './pause-timeline-answer.ts'
+import type { SearchAsked } from './search-question.ts'
+
+/** Surveys, pause bookings and provider histories (platform document, section 4.5). */
+
+export type SearchesNeeds = OpenSearchNeeds & {
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+export type Searches = {
+  /** The snapshot of what a search finds. Failures: a field or a date that is refused, and storage; those of the platform are told by the snapshot. */
+  open(connection: Connection, asked: SearchAsked): Promise<Answer<SnapshotInfo>>
+  /**
+   * Ends with the snapshot once its reading has ended, however it ended; undefined where it is gone. Where `signal` is aborted before, the reading is
+   * cancelled and the answer is undefined.
+   */
+  loaded(snapshotId: string, signal: AbortSignal): Promise<SnapshotInfo | undefined>
+  /** The run that nobody looked at needs it no longer. */
+  letGo(snapshotId: string): Promise<void>
+}
+
+type SearchesHandlers = Pick<Handlers, Extract<keyof Handlers, `searches.${string}`>>
+
+const lookEveryMs = 100
+
+export function openSearches(needs: SearchesNeeds): Searches {
+  const { jobs, snapshots } = needs
+  return {
+    open: createOpenSearch(needs),
+    letGo: (snapshotId) => snapshots.runEnded(snapshotId),
+    async loaded(snapshotId, signal) {
+      for (;;) {
+        const info = snapshots.info(snapshotId)
+        if (info === undefined || (info.state !== 'loading' && !signal.aborted)) return info
+        if (signal.aborted) {
+          if (info.jobId !== undefined) jobs.cancel(info.jobId)
+          return undefined
+        }
+        await pause(lookEveryMs, undefined, { signal }).catch(() => undefined)
+      }
+    },
+  }
+}
+
+/** Answers the calls of surveys, pause bookings and provider histories. */
+export function searchesHandlers({
+  connectionOf,
+  snapshots,
+  searches,
+  now,
+}: SearchesNeeds & { readonly searches: Searches }): SearchesHandlers {
+  return {
+    'searches.open': async ({ connectionId, ...asked }) => {
+      const connection = await connectionOf(connectionId)
+      if (connection === undefined) return { ok: false, failure: unknownConnection }
+      return searches.open(connection, asked)
+    },
+    'searches.pauseTimeline': (asked, { signal }) => pauseTimelineAnswer(snapshots, asked, now(), signal),
+  }
+}

@@ -1,0 +1,125 @@
+import type { Envelope } from '../../../bridge/envelope.ts'
+import type { Failure } from '../../../bridge/failure.ts'
+import {
+  type CompletenessFacts,
+  type Gap,
+  nothingRead,
+  stillReading,
+  sumOf,
+} from '../../../domain/tables/completeness.ts'
+import { isRecord } from '../../../domain/is-record.ts'
+import type { SearchRecord } from '../../../domain/reports/report.ts'
+import type { CrawlRows } from '../../services/crawl/crawl.ts'
+import { mergedGaps } from '../../services/crawl/crawl-plan.ts'
+import { kindOfPageFailure, pageWords } from '../../services/crawl/page-failure.ts'
+import { createRequestPace } from '../../services/platform/request-pace.ts'
+import type { Reading, ReadingSession } from '../../services/snapshots/opened-readings.ts'
+
+/**
+ * Reads a search that the document shows no pages for: one call for each part of the time, whose answer is held against the count it tells (section 4.5).
+ * What a part brings of the one before is no repetition: whether the document's dates include their own instant isn't stated.
+ */
+
+export type SearchReading = Reading & { run(session: ReadingSession): Promise<Failure | undefined> }
+
+type Answered = { readonly count?: number | null | undefined; readonly data: readonly unknown[] }
+
+type WholeAnswerNeeds<Part> = {
+  /** In the order in which they are read; at least one. */
+  readonly parts: readonly Part[]
+  readonly ask: (part: Part, signal: AbortSignal) => Promise<Envelope<Answered>>
+  readonly rows: CrawlRows<SearchRecord>
+  readonly obstacle: () => Promise<Failure | undefined>
+  /** Multiplies every pause; for tests. */
+  readonly scale: number
+}
+
+/** Records that go into the snapshot at once. */
+const rowsAtOnce = 2_000
+
+const noPages =
+  'The platform counts more records than it answered with, and the document shows no further pages for this search. Ask for a shorter time.'
+
+export function createWholeAnswer<Part>({ parts, ask, rows, obstacle, scale }: WholeAnswerNeeds<Part>): SearchReading {
+  let told: Pick<CompletenessFacts, 'totalAtStart' | 'totalAtEnd' | 'gaps'> = nothingRead
+  let ended: Pick<CompletenessFacts, 'stopped' | 'brokenOff'> = { stopped: false }
+  /** Parts that were read. */
+  let done = 0
+  /** Records of those parts, also such that are none. */
+  let came = 0
+
+  const facts = (): CompletenessFacts => {
+    const { withoutId, ...counts } = rows.counts
+    return { ...told, ...counts, ...(withoutId > 0 ? { withoutId } : {}), ...ended }
+  }
+
+  /** Undefined where it was stopped. */
+  async function answered(part: Part, { report, signal }: ReadingSession): Promise<Envelope<Answered> | undefined> {
+    const pace = createRequestPace(scale)
+    while (!signal.aborted) {
+      const hindrance = await obstacle()
+      if (hindrance !== undefined) return { ok: false, failure: hindrance }
+      report({ stage: 'Reading records' })
+      const sentAt = performance.now()
+      const answer = await ask(part, signal)
+      if (answer.ok) return answer
+      if (signal.aborted) return undefined
+      const kind = kindOfPageFailure(answer.failure, false)
+      const end =
+        kind === 'slow-down'
+          ? pace.askedToSlowDown(answer.failure, sentAt)
+          : kind === 'away'
+            ? pace.nobodyAnswered(answer.failure, sentAt, false)
+            : answer.failure
+      if (end !== undefined) return { ok: false, failure: end }
+      const { seconds, why } = pace.waiting
+      report({ stage: `Waiting ${Math.ceil(seconds)} s, since ${why}` })
+      await pace.wait(signal)
+    }
+    return undefined
+  }
+
+  async function take({ count, data }: Answered, { loader, report, onFirstRows }: ReadingSession): Promise<void> {
+    const fresh = done === 0 ? data : data.filter((item) => !isRecord(item) || !rows.knows(item))
+    const known = data.length - fresh.length
+    const total = count === null || count === undefined ? undefined : count - known
+    const odd = fresh.flatMap((item, offset): Gap[] =>
+      isRecord(item)
+        ? []
+        : [{ offset: came + offset, count: 1, reason: 'The platform sent something that isn’t a record.' }],
+    )
+    const isShort = total !== undefined && Number.isSafeInteger(total) && total > fresh.length
+    const lacking = isShort ? [{ offset: came + fresh.length, count: total - fresh.length, reason: noPages }] : []
+    const sum = done === 0 ? total : sumOf([told.totalAtStart, total])
+    told = { totalAtStart: sum, totalAtEnd: sum, gaps: [...told.gaps, ...mergedGaps(odd), ...lacking] }
+    came += isShort ? total : fresh.length
+    for (let from = 0; from === 0 || from < fresh.length; from += rowsAtOnce) {
+      await rows.take(fresh.slice(from, from + rowsAtOnce).filter(isRecord), false, loader)
+      loader.progress(stillReading(facts()))
+      report({ done: rows.counts.taken, total: sum ?? came })
+      onFirstRows()
+    }
+  }
+
+  return {
+    facts,
+    async run(session) {
+      ended = { stopped: false }
+      // Stopped in the last moment: going on finds nothing left to do.
+      for (let part = parts[done]; part !== undefined; part = parts[done]) {
+        const answer = await answered(part, session)
+        if (answer === undefined) {
+          ended = { stopped: true }
+          return undefined
+        }
+        if (!answer.ok) {
+          ended = { stopped: false, brokenOff: pageWords(answer.failure) }
+          return answer.failure
+        }
+        await take(answer.value, session)
+        done += 1
+      }
+      return undefined
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { lstat, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import type { KeptDataSizes } from '../../../bridge/calls/settings.ts'
+import { keptData, type KeptDataId, keptDataOf } from '../../../domain/kept-data.ts'
+import { done, failed, type Result } from '../../services/storage/result.ts'
+import { storageFailure } from '../../services/storage/storage-failure.ts'
+
+/** More files than a folder of the console ever has; counting ends there. */
+const mostFiles = 20_000
+
+type Size = { files: number; bytes: number }
+
+/** What lies in the console's folder now, by the entries of the list of kept data. Links are counted and not followed. Failures: `storage`. */
+export async function keptDataSizes(folder: string): Promise<Result<KeptDataSizes>> {
+  const sizes = new Map<KeptDataId, Size>(keptData.map(({ id }) => [id, { files: 0, bytes: 0 }]))
+  let counted = 0
+  const add = async (file: string, size: Size): Promise<void> => {
+    if (counted >= mostFiles) return
+    // What goes while it is counted is not there.
+    const found = await lstat(file).catch(() => undefined)
+    if (found?.isDirectory() === true) {
+      for (const name of await readdir(file).catch(() => [])) await add(path.join(file, name), size)
+    } else if (found !== undefined) {
+      counted += 1
+      size.files += 1
+      size.bytes += found.size
+    }
+  }
+  try {
+    for (const name of await readdir(folder)) {
+      const size = sizes.get(keptDataOf(name))
+      if (size !== undefined) await add(path.join(folder, name), size)
+    }
+  } catch (error) {
+    return failed(storageFailure('read', folder, error))
+  }
+  return done({
+    folder,
+    trailFolder: path.join(folder, 'audit-trail'),
+    entries: [...sizes].map(([id, size]) => ({ id, ...size })),
+    whole: counted < mostFiles,
+  })
+}

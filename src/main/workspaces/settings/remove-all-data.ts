@@ -1,0 +1,72 @@
+import { type Failure, failure } from '../../../bridge/failure.ts'
+import { callFamilies, familyInfo } from '../../../domain/connections/call-families.ts'
+import type { Connections } from '../../services/connections/connections.ts'
+import { foreignFolder } from '../../services/purge/own-folder.ts'
+import { markerName, writeMarker } from '../../services/purge/removal-marker.ts'
+import { done, failed, type Result } from '../../services/storage/result.ts'
+import { storageFailure } from '../../services/storage/storage-failure.ts'
+import { ownSecrets, storePassword, webhookSecret } from '../../services/vault/key-marks.ts'
+import type { MarkedSecret, Vault } from '../../services/vault/vault.ts'
+
+export type RemoveAllNeeds = {
+  readonly userDataPath: string
+  readonly vault: Pick<Vault, 'removeAllButTrail' | 'askAgain'>
+  readonly connections: Pick<Connections, 'all'>
+  /** Ends the console in good order and starts it anew. */
+  readonly restart: () => void
+  /** Why the folder is none of which everything may go; undefined where it is the console's own. */
+  readonly foreign?: (folder: string) => string | undefined
+  readonly now?: () => Date
+}
+
+/** The answer is on its way, and what the trail writes of it, before the end begins. Milliseconds. */
+const beforeEndMs = 200
+
+/**
+ * Takes all secrets but the audit trail's out of the keychain, leaves the marker that all else is to go, and starts the console anew; the next start
+ * removes the files (src/main/services/purge). Where a secret stays nothing else goes.
+ */
+export async function removeAllData(needs: RemoveAllNeeds): Promise<Result<null>> {
+  const { userDataPath, vault, restart, foreign = foreignFolder, now = () => new Date() } = needs
+  const refused = folderRefusal(userDataPath, foreign)
+  if (refused !== undefined) return failed(refused)
+  vault.askAgain()
+  const { left, failure: why } = await vault.removeAllButTrail()
+  if (why !== undefined) return failed(leftFailure(why, left, needs.connections))
+  try {
+    await writeMarker(userDataPath, now())
+  } catch (error) {
+    const told = storageFailure('written', markerName, error)
+    return failed({ ...told, message: `${told.message} The keys were removed; the files are all still there.` })
+  }
+  setTimeout(restart, beforeEndMs)
+  return done(null)
+}
+
+function folderRefusal(folder: string, foreign: (folder: string) => string | undefined): Failure | undefined {
+  try {
+    const problem = foreign(folder)
+    if (problem === undefined) return undefined
+    return failure('storage', {
+      message: `Nothing was removed: the folder of the console’s data ${problem}.`,
+      nextStep: 'Remove the files of the console in that folder by hand.',
+    })
+  } catch (error) {
+    return storageFailure('read', folder, error)
+  }
+}
+
+function leftFailure(why: Failure, left: readonly MarkedSecret[], connections: Pick<Connections, 'all'>): Failure {
+  if (left.length === 0) return { ...why, message: `${why.message} Nothing was removed.` }
+  const names = left.map((secret) => nameOf(secret, connections)).join('; ')
+  return { ...why, message: `${why.message} Still in the keychain: ${names}. No file was removed.` }
+}
+
+function nameOf({ connectionId, family }: MarkedSecret, connections: Pick<Connections, 'all'>): string {
+  if (connectionId === ownSecrets) return family === 'lock-pin' ? 'the PIN' : 'a secret of the console itself'
+  const connection = connections.all().find(({ id }) => id === connectionId)?.name ?? 'a connection that is gone'
+  const known = callFamilies.find((one) => one === family)
+  if (known !== undefined) return `${familyInfo[known].title} of ${connection}`
+  if (family === webhookSecret) return `the webhook secret of ${connection}`
+  return family === storePassword ? `the shared history of ${connection}` : `a key of ${connection}`
+}

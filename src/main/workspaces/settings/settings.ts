@@ -1,0 +1,200 @@
+import type { ConnectionView, KeptDataSizes, KeyTest, KeyView } from '../../../bridge/calls/settings.ts'
+import { type Failure, failure } from '../../../bridge/failure.ts'
+import { type CallFamily, callFamilies, familyInfo } from '../../../domain/connections/call-families.ts'
+import { type Connection, sandboxConnectionId } from '../../../domain/connections/connection.ts'
+import type { Connections } from '../../services/connections/connections.ts'
+import type { Answer, Handlers } from '../../services/handler.ts'
+import type { PlatformClient } from '../../services/platform/client.ts'
+import type { KeySource } from '../../services/platform/credentials.ts'
+import type { Transport } from '../../services/platform/transport.ts'
+import type { Result } from '../../services/storage/result.ts'
+import { keyRefusal } from '../../services/vault/vault-failures.ts'
+import type { Vault } from '../../services/vault/vault.ts'
+import { testAddresses } from './address-test.ts'
+import { testKey, testOperation } from './key-test.ts'
+
+/** The settings workspace: connections, and their keys, which come in here, are tested and saved, and never go out. */
+
+export type SettingsNeeds = {
+  readonly connections: Connections
+  readonly vault: Vault
+  readonly client: PlatformClient
+  /** For asking addresses without any key. */
+  readonly transport: Transport
+  /** Takes away what the console keeps for this user, but the audit trail, and starts it anew. */
+  readonly removeAllData: () => Promise<Result<null>>
+  readonly keptData: () => Promise<Result<KeptDataSizes>>
+}
+
+type SettingsHandlers = Pick<Handlers, Extract<keyof Handlers, `settings.${string}`>>
+
+export function settingsHandlers({
+  connections,
+  vault,
+  client,
+  transport,
+  removeAllData,
+  keptData,
+}: SettingsNeeds): SettingsHandlers {
+  /** The last test of each key, for this session. */
+  const tests = new Map<string, KeyTest>()
+  const testName = (connectionId: string, family: CallFamily) => `${connectionId}/${family}`
+
+  /** Forgets the tests of a key that changed, also those of the families that share it. */
+  function forgetTests(connectionId: string, changed?: CallFamily): void {
+    for (const family of callFamilies) {
+      if (changed === undefined || family === changed || familyInfo[family].fallback === changed) {
+        tests.delete(testName(connectionId, family))
+      }
+    }
+  }
+
+  async function keyViews(connection: Connection): Promise<Answer<KeyView[]>> {
+    const keys = await vault.keys(connection)
+    if (!keys.ok) return keys
+    const views = keys.value.map((key) => {
+      const operation = testOperation(key.family)
+      const lastTest = tests.get(testName(connection.id, key.family))
+      return {
+        ...key,
+        ...(operation === undefined ? {} : { testOperation: operation }),
+        ...(lastTest === undefined ? {} : { lastTest }),
+      }
+    })
+    return { ok: true, value: views }
+  }
+
+  async function keyView(connection: Connection, family: CallFamily): Promise<Answer<KeyView>> {
+    const views = await keyViews(connection)
+    if (!views.ok) return views
+    const view = views.value.find((one) => one.family === family)
+    return { ok: true, value: view ?? { family, place: 'none' } }
+  }
+
+  return {
+    'settings.connections': async () => {
+      const list = await connections.list()
+      if (!list.ok) return list
+      return {
+        ok: true,
+        value: { connections: list.value.connections.map(withBuiltIn), activeId: list.value.activeId },
+      }
+    },
+
+    'settings.saveConnection': async ({ id, fields }) => {
+      vault.askAgain()
+      const saved = await connections.save(fields, id)
+      if (!saved.ok) return saved
+      forgetTests(saved.value.id)
+      return { ok: true, value: withBuiltIn(saved.value) }
+    },
+
+    'settings.duplicateConnection': async ({ connectionId }) => {
+      const copy = await connections.duplicate(connectionId)
+      return copy.ok ? { ok: true, value: withBuiltIn(copy.value) } : copy
+    },
+
+    'settings.removeConnection': async ({ connectionId }) => {
+      vault.askAgain()
+      const removed = await connections.remove(connectionId)
+      if (removed.ok) forgetTests(connectionId)
+      return removed
+    },
+
+    'settings.useConnection': ({ connectionId }) => connections.use(connectionId),
+
+    'settings.testConnection': async ({ connectionId }, { signal }) => {
+      const connection = connections.find(connectionId)
+      if (connection === undefined) return noConnection
+      return { ok: true, value: await testAddresses(transport, connection, signal) }
+    },
+
+    'settings.keys': async ({ connectionId }) => {
+      const connection = connections.find(connectionId)
+      if (connection === undefined) return noConnection
+      const keys = await keyViews(connection)
+      return keys.ok ? { ok: true, value: { keys: keys.value, vault: vault.view() } } : keys
+    },
+
+    'settings.setKey': async ({ connectionId, family, key, saveUntested }, { signal }) => {
+      const connection = connections.find(connectionId)
+      if (connection === undefined) return noConnection
+      const refusal = keyRefusal(connection, key)
+      if (refusal !== undefined) return { ok: false, failure: refusal }
+      vault.askAgain()
+      let test: KeyTest | undefined
+      if (testOperation(family) !== undefined) {
+        const others = vault.keySource(connection)
+        const keys: KeySource = (asked, origin) =>
+          asked === family ? Promise.resolve({ found: true, key }) : others(asked, origin)
+        const tested = await testKey(client, family, { connection, keys, signal })
+        // Who gave up waiting did not wish the key saved.
+        if (signal.aborted) return { ok: false, failure: failure('cancelled') }
+        if (tested.verdict === 'refused') return { ok: false, failure: refused(tested.failure) }
+        if (tested.verdict === 'undecided' && !saveUntested) return { ok: false, failure: untested(tested.failure) }
+        test = tested.test
+      }
+      const saved = await vault.set(connection, family, key)
+      if (!saved.ok) return saved
+      forgetTests(connectionId, family)
+      if (test !== undefined) tests.set(testName(connectionId, family), test)
+      return keyView(connection, family)
+    },
+
+    'settings.testKey': async ({ connectionId, family }, { signal }) => {
+      const connection = connections.find(connectionId)
+      if (connection === undefined) return noConnection
+      vault.askAgain()
+      const view = await keyView(connection, family)
+      if (!view.ok) return view
+      if (view.value.place === 'none') return { ok: false, failure: noKey(family) }
+      const tested = await testKey(client, family, { connection, keys: vault.keySource(connection), signal })
+      if (tested.verdict !== 'accepted' && tested.test === undefined) return { ok: false, failure: tested.failure }
+      if (tested.test !== undefined) tests.set(testName(connectionId, family), tested.test)
+      return keyView(connection, family)
+    },
+
+    'settings.keptData': () => keptData(),
+    'settings.removeAllData': () => removeAllData(),
+    'settings.removeKey': async ({ connectionId, family }) => {
+      const connection = connections.find(connectionId)
+      if (connection === undefined) return noConnection
+      vault.askAgain()
+      const removed = await vault.remove(connectionId, family)
+      if (!removed.ok) return removed
+      forgetTests(connectionId, family)
+      return keyView(connection, family)
+    },
+  }
+}
+
+const withBuiltIn = (connection: Connection): ConnectionView => ({
+  ...connection,
+  builtIn: connection.id === sandboxConnectionId,
+})
+
+const noConnection = {
+  ok: false,
+  failure: failure('invalid-input', {
+    message: 'This connection no longer exists, or the sandbox is not running.',
+    nextStep: 'Choose another connection, or restart the console.',
+  }),
+} as const satisfies Answer<never>
+
+const noKey = (family: CallFamily): Failure =>
+  failure('no-credential', {
+    message: `No key is set for "${familyInfo[family].title}", so there is nothing to test.`,
+    nextStep: 'Set a key first.',
+  })
+
+const refused = (reason: Failure): Failure => ({
+  ...reason,
+  message: `The platform refused this key${reason.status === undefined ? '' : ` (${reason.status})`}, so it was not saved. The key before it, if there is one, stays in use.`,
+  nextStep: 'Check that the key belongs to this connection and to this call family, then enter it again.',
+})
+
+const untested = (reason: Failure): Failure => ({
+  ...reason,
+  message: `The key could not be tested, so it was not saved. ${reason.message}`,
+  nextStep: `${reason.nextStep} You can also save the key untested.`,
+})

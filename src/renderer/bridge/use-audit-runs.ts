@@ -1,0 +1,78 @@
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Failure } from '../../bridge/failure.ts'
+import type { Job } from '../../bridge/jobs.ts'
+import { type Answer, asBridgeFailure, callBridge } from './bridge.ts'
+import { useBridgeQuery } from './queries.ts'
+
+/** The audits of one thing: kept runs, newest last, the one that runs, and how to stop it. */
+export type AuditRuns<Run> = {
+  /** Undefined until they were read. */
+  readonly runs: readonly Run[] | undefined
+  readonly readFailure: Failure | undefined
+  readonly readAgain: () => void
+  /** The job that audits it now. */
+  readonly running: Job | undefined
+  /** The findings to show: those of the running audit, else of the last one of this session. */
+  readonly snapshotId: string | undefined
+  /** Why the last attempt gave nothing, or less than all. */
+  readonly failure: Failure | undefined
+  /** The last attempt was stopped by hand. */
+  readonly stopped: boolean
+  readonly stop: () => void
+}
+
+type Started = { readonly jobId: string; readonly snapshotId: string }
+
+type Options<Run> = {
+  /** What is kept of it, and its key in the cache: the call and what is audited. */
+  readonly kept: UseQueryResult<Answer<{ readonly runs: readonly Run[]; readonly snapshotId: string | undefined }>>
+  readonly keptKey: readonly [call: string, audited: unknown]
+  /** True for a job that audits this. */
+  readonly audits: (job: Job) => boolean
+  /** What of a running job tells, when it changes, that a run may have ended. */
+  readonly partOf?: (job: Job) => string
+}
+
+/** Follows the audits of one thing. `begin` starts one by a call of main. */
+export function useAuditRuns<Run>({
+  kept,
+  keptKey,
+  audits,
+  partOf,
+}: Options<Run>): AuditRuns<Run> & { readonly begin: (call: () => Promise<Answer<Started>>) => void } {
+  const client = useQueryClient()
+  const jobs = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
+  const audited = JSON.stringify(keptKey)
+  const [started, setStarted] = useState<Started & { readonly of: string }>()
+  const [refused, setRefused] = useState<{ readonly of: string; readonly failure: Failure }>()
+
+  const own = started?.of === audited ? started : undefined
+  const job = jobs.data?.value.find((item) => item.id === own?.jobId || audits(item))
+  const running = job?.state === 'running' ? job : undefined
+  const step = job === undefined ? undefined : JSON.stringify([job.id, job.state, partOf?.(job)])
+  useEffect(() => {
+    if (step !== undefined) void client.invalidateQueries({ queryKey: JSON.parse(audited) as unknown[] })
+  }, [client, step, audited])
+
+  const filled = job?.snapshotId ?? (job?.id === own?.jobId ? own?.snapshotId : undefined)
+  const last = kept.data?.value.snapshotId
+  const refuse = (error: unknown) => setRefused({ of: audited, failure: asBridgeFailure(error).failure })
+  return {
+    runs: kept.data?.value.runs,
+    readFailure: kept.isError ? kept.error.failure : undefined,
+    readAgain: () => void kept.refetch(),
+    running,
+    snapshotId: running === undefined ? last : (filled ?? last),
+    failure:
+      (refused?.of === audited ? refused.failure : undefined) ?? (job?.state === 'failed' ? job.failure : undefined),
+    stopped: job?.state === 'cancelled',
+    begin: (call) => {
+      setRefused(undefined)
+      call().then(({ value }) => setStarted({ ...value, of: audited }), refuse)
+    },
+    stop: () => {
+      if (running !== undefined) callBridge('jobs.cancel', { jobId: running.id }).catch(refuse)
+    },
+  }
+}

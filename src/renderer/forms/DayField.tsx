@@ -1,0 +1,38 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { isDay } from '../../domain/time/dates.ts'
+
+type Props = {
+  readonly label: string
+  readonly value: string | undefined
+  readonly error?: string | undefined
+  readonly onChange: (day: string | undefined) => void
+}
+
+/** While a year is typed its first digits are years too: none of them is meant. */
+const isMeant = (text: string) => isDay(text) && text >= '1900-01-01'
+
+/** A day, yyyy-MM-dd; empty for none. */
+export function DayField({ label, value, error, onChange }: Props) {
+  const [draft, setDraft] = useState<string>()
+  return (
+    <TextInput
+      type="date"
+      size="sm"
+      label={label}
+      value={draft ?? value ?? ''}
+      error={error}
+      onChange={(event) => {
+        const text = event.currentTarget.value
+        if (isMeant(text)) {
+          setDraft(undefined)
+          onChange(text)
+        } else setDraft(text)
+      }}
+      onBlur={() => {
+        if (draft === '') onChange(undefined)
+        setDraft(undefined)
+      }}
+    />
+  )
+}

@@ -1,0 +1,195 @@
+import { Button, Checkbox, NativeSelect, Radio, Stack } from '@mantine/core'
+import { IconMaskOff, IconShieldLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { CallInput } from '../../../bridge/calls.ts'
+import type { ExportFormat } from '../../../bridge/calls/exports.ts'
+import type { Failure } from '../../../bridge/failure.ts'
+import { cleanFileName } from '../../../domain/file-name.ts'
+import { asBridgeFailure, callBridge } from '../../bridge/bridge.ts'
+import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { StatusMark } from '../../parts/StatusMark.tsx'
+import { count } from '../../parts/times.ts'
+import type { ExportSubject } from './export-subject.ts'
+import classes from './exports.module.css'
+import { ExportOriginals } from './ExportOriginals.tsx'
+import { doubtOf, formatChoices, filesForExcel, passesExcel } from './export-words.ts'
+
+type Props = ExportSubject & {
+  readonly waiting: boolean
+  readonly onWaiting: (waiting: boolean) => void
+  readonly onStarted: () => void
+}
+
+/** Rows of one connection are told from those of another by the name of their file. */
+function withConnection(name: string, { connection }: ExportSubject['snapshot']['source']): string {
+  return typeof connection !== 'string' || name.includes(connection) ? name : `${name} ${connection}`
+}
+
+/** How the rows are to be written. Where to is asked by the system. */
+export function ExportForm({
+  snapshot,
+  view,
+  matching,
+  columns,
+  allColumns,
+  suggestedName,
+  extras,
+  waiting,
+  onWaiting,
+  onStarted,
+}: Props) {
+  const [format, setFormat] = useState<ExportFormat>('excel-csv')
+  const [which, setWhich] = useState<'shown' | 'all'>('shown')
+  const [partitionBy, setPartitionBy] = useState('')
+  const [split, setSplit] = useState(true)
+  const [manifest, setManifest] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+
+  const chosen = which === 'shown' ? columns : allColumns
+  const tooLong = format === 'excel-csv' && passesExcel(matching)
+  const masked = chosen.filter(({ mask }) => mask !== undefined)
+  const doubt = doubtOf(snapshot)
+
+  async function start() {
+    if (waiting) return
+    const input: CallInput<'exports.start'> = {
+      snapshotId: snapshot.id,
+      view,
+      columns: chosen.map(({ id }) => id),
+      name: cleanFileName(withConnection(suggestedName, snapshot.source)),
+      format,
+      ...(format === 'parquet' && partitionBy !== '' ? { partitionBy } : {}),
+      manifest,
+      split: tooLong && split,
+    }
+    onWaiting(true)
+    setFailure(undefined)
+    try {
+      const { value } = await callBridge('exports.start', input)
+      if (value.chosen) onStarted()
+    } catch (error) {
+      setFailure(asBridgeFailure(error).failure)
+    } finally {
+      onWaiting(false)
+    }
+  }
+
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void start()
+      }}
+    >
+      <div>
+        <h2 className={classes.title}>
+          Export {count(matching)} {matching === 1 ? 'row' : 'rows'}
+        </h2>
+        <p className="dim">
+          {matching === snapshot.rowCount
+            ? 'All rows of the table, in the order shown.'
+            : `All rows that match, of ${count(snapshot.rowCount)}, in the order shown.`}
+        </p>
+      </div>
+      {extras?.facts}
+      {doubt !== undefined && (
+        <div className={classes.doubt}>
+          <StatusMark status="warn">{doubt.title}</StatusMark>
+          {doubt.sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
+      <Radio.Group
+        label="Format"
+        value={format}
+        onChange={(value) => setFormat(formatChoices.find((choice) => choice.format === value)?.format ?? format)}
+      >
+        <Stack gap={8} mt={6}>
+          {formatChoices.map((choice) => (
+            <Radio
+              key={choice.format}
+              size="xs"
+              value={choice.format}
+              label={choice.label}
+              description={choice.purpose}
+              data-autofocus={choice.format === format || undefined}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {tooLong && (
+        <div className={classes.doubt}>
+          <StatusMark status="warn">{`Excel opens 1,048,575 rows and a header, and these are ${count(matching)}`}</StatusMark>
+          <Checkbox
+            size="xs"
+            label={`Split into ${filesForExcel(matching)} files`}
+            description={split ? undefined : 'One file: Excel will show its first 1,048,576 lines only.'}
+            checked={split}
+            onChange={(event) => setSplit(event.currentTarget.checked)}
+          />
+        </div>
+      )}
+      {format === 'parquet' && (
+        <NativeSelect
+          size="xs"
+          label="Parted by"
+          description={
+            partitionBy === ''
+              ? undefined
+              : 'A folder of folders, one for each value. DuckDB and Spark read it as one table.'
+          }
+          value={partitionBy}
+          onChange={(event) => setPartitionBy(event.currentTarget.value)}
+          data={[
+            { value: '', label: 'Nothing: one file' },
+            // Folders are named by the values.
+            ...allColumns.filter(({ mask }) => mask === undefined).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      )}
+      <Radio.Group label="Columns" value={which} onChange={(value) => setWhich(value === 'all' ? 'all' : 'shown')}>
+        <div className={classes.line}>
+          <Radio size="xs" value="shown" label={`Those shown (${count(columns.length)})`} />
+          <Radio size="xs" value="all" label={`All (${count(allColumns.length)})`} />
+        </div>
+      </Radio.Group>
+      {masked.length > 0 && (
+        <p className={classes.note}>
+          <IconMaskOff size={14} aria-hidden="true" />
+          The file holds the values themselves, not the masks, of {masked.map(({ name }) => name).join(', ')}. Writing
+          it is recorded.
+        </p>
+      )}
+      <Checkbox
+        size="xs"
+        label="Write a manifest beside it"
+        description="What was asked for, when, how many rows, whether they are all, and the SHA-256 of the file."
+        checked={manifest}
+        onChange={(event) => setManifest(event.currentTarget.checked)}
+      />
+      {failure !== undefined && <FailureNotice failure={failure} compact />}
+      <div className={classes.foot}>
+        <Button type="submit" variant="filled" aria-disabled={waiting || chosen.length === 0}>
+          {waiting ? 'Waiting for the file window' : 'Choose where to save'}
+        </Button>
+      </div>
+      {extras?.originals !== undefined && (
+        <ExportOriginals
+          originals={extras.originals}
+          waiting={waiting}
+          onWaiting={onWaiting}
+          onStarted={onStarted}
+          onFailure={setFailure}
+        />
+      )}
+      {extras?.note !== undefined && (
+        <p className={classes.note}>
+          <IconShieldLock size={14} aria-hidden="true" />
+          {extras.note}
+        </p>
+      )}
+    </form>
+  )
+}

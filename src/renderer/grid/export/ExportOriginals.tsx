@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { IconFileDownload } from '@tabler/icons-react'
+import type { Failure } from '../../../bridge/failure.ts'
+import { asBridgeFailure } from '../../bridge/bridge.ts'
+import { byteSize, counted } from '../../parts/times.ts'
+import type { Originals } from './export-subject.ts'
+import classes from './exports.module.css'
+
+type Props = {
+  readonly originals: Originals
+  readonly waiting: boolean
+  readonly onWaiting: (waiting: boolean) => void
+  readonly onStarted: () => void
+  readonly onFailure: (failure: Failure | undefined) => void
+}
+
+/** The files as the platform sent them: whole, unfiltered, byte for byte. */
+export function ExportOriginals({ originals: { files, save }, waiting, onWaiting, onStarted, onFailure }: Props) {
+  const start = async (id: string) => {
+    if (waiting) return
+    onWaiting(true)
+    onFailure(undefined)
+    try {
+      if (await save(id)) onStarted()
+    } catch (error) {
+      onFailure(asBridgeFailure(error).failure)
+    } finally {
+      onWaiting(false)
+    }
+  }
+  return (
+    <section className={classes.originals} aria-label="The platform’s own bytes">
+      <h3>The platform’s own bytes</h3>
+      <p className="dim">Exactly as received: all rows, no filter, no order of the grid.</p>
+      <ul>
+        {files.map(({ id, name, bytes, rows }) => (
+          <li key={id}>
+            <span className={classes.original}>
+              <span className="clip" title={name}>
+                <bdi>{name}</bdi>
+              </span>
+              <span className="num dim">
+                {byteSize(bytes)}, {counted(rows, 'row')}
+              </span>
+            </span>
+            <Button
+              size="compact-xs"
+              leftSection={<IconFileDownload size={13} />}
+              aria-label={`Save CSV as received: ${name}`}
+              aria-disabled={waiting}
+              onClick={() => void start(id)}
+            >
+              Save CSV as
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,234 @@
+import '../../shell/styles.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { Completeness } from '../../../domain/tables/completeness.ts'
+import { Providers } from '../../shell/Providers.tsx'
+import { createQueryClient } from '../../bridge/queries.ts'
+import { type FakeAnswers, type FakeBridge, installFakeBridge, refuse } from '../../testing/fake-bridge.ts'
+import type { ExportSubject } from './export-subject.ts'
+import { ExportButton } from './ExportButton.tsx'
+
+const complete: Completeness = {
+  totalAtStart: 2318,
+  totalAtEnd: 2318,
+  taken: 2318,
+  repeated: 0,
+  gaps: [],
+  stopped: false,
+  verdict: 'complete',
+  missing: [],
+}
+
+const subject: ExportSubject = {
+  snapshot: {
+    id: 'snap-1',
+    title: 'clinician, Sandbox',
+    columns: [],
+    rowCount: 2318,
+    version: 3,
+    state: 'ready',
+    completeness: complete,
+    source: {},
+    startedAt: '2026-11-21T10:00:00Z',
+  },
+  view: {
+    filters: [{ op: 'contains', column: 'nameLast', value: 'mar' }],
+    sort: [{ column: 'nameLast', descending: true }],
+  },
+  matching: 318,
+  columns: [
+    { id: 'nameLast', name: 'nameLast' },
+    { id: 'npi', name: 'npi' },
+  ],
+  allColumns: [
+    { id: 'id', name: 'id' },
+    { id: 'nameLast', name: 'nameLast' },
+    { id: 'npi', name: 'npi' },
+  ],
+  suggestedName: 'clinician: Sandbox?',
+}
+
+const started: FakeAnswers = { 'exports.start': () => ({ chosen: true, jobId: 'job-1' }) }
+
+async function show(change: Partial<ExportSubject> = {}, answers: FakeAnswers = started) {
+  const bridge = installFakeBridge(answers)
+  await render(
+    <Providers client={createQueryClient()} test>
+      <main>
+        <ExportButton {...subject} {...change} />
+      </main>
+    </Providers>,
+  )
+  return bridge
+}
+const inputs = (bridge: FakeBridge) => bridge.made.map(({ input }) => input)
+const open = () => page.getByRole('button', { name: 'Export', exact: true }).click()
+const dialog = () => page.getByRole('dialog', { name: 'Export' })
+const choose = () => dialog().getByRole('button', { name: 'Choose where to save' })
+
+beforeEach(() => page.viewport(1280, 800))
+
+test('all rows that match go to a CSV for Excel with the columns shown, unless said otherwise', async () => {
+  const bridge = await show()
+  await open()
+  await expect.element(dialog().getByRole('heading', { name: 'Export 318 rows' })).toBeVisible()
+  await expect.element(dialog().getByText('All rows that match, of 2,318, in the order shown.')).toBeVisible()
+  await choose().click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(inputs(bridge)).toEqual([
+    {
+      snapshotId: 'snap-1',
+      view: subject.view,
+      columns: ['nameLast', 'npi'],
+      name: 'clinician Sandbox',
+      format: 'excel-csv',
+      manifest: false,
+      split: false,
+    },
+  ])
+  await expect.element(page.getByRole('status')).toHaveTextContent('The export runs. Tasks shows how far it is.')
+})
+
+test('every choice is reached by keyboard alone, and Esc gives the focus back', async () => {
+  const bridge = await show()
+  page.getByRole('button', { name: 'Export', exact: true }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog().getByRole('radio', { name: 'CSV for Excel' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  await expect.element(dialog().getByRole('radio', { name: 'Parquet' })).toBeChecked()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(dialog().getByRole('combobox', { name: 'Parted by' })).toHaveFocus()
+  await userEvent.selectOptions(dialog().getByRole('combobox', { name: 'Parted by' }), 'npi')
+  await userEvent.keyboard('{Tab}{ArrowDown}')
+  await expect.element(dialog().getByRole('radio', { name: 'All (3)' })).toBeChecked()
+  await userEvent.keyboard('{Tab} ')
+  await expect.element(dialog().getByRole('checkbox', { name: 'Write a manifest beside it' })).toBeChecked()
+  await userEvent.keyboard('{Tab}{Enter}')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(inputs(bridge)).toMatchObject([
+    { format: 'parquet', partitionBy: 'npi', columns: ['id', 'nameLast', 'npi'], manifest: true, split: false },
+  ])
+  await open()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Export', exact: true })).toHaveFocus()
+})
+
+test('a column to part by is forgotten where the format is no longer Parquet', async () => {
+  const bridge = await show()
+  await open()
+  await dialog().getByRole('radio', { name: 'Parquet' }).click()
+  await userEvent.selectOptions(dialog().getByRole('combobox', { name: 'Parted by' }), 'npi')
+  await dialog().getByRole('radio', { name: 'Raw CSV' }).click()
+  await choose().click()
+  await expect.poll(() => inputs(bridge)).toHaveLength(1)
+  expect(inputs(bridge)[0]).not.toHaveProperty('partitionBy')
+})
+
+test('rows beyond what Excel opens are told before, and split unless one file is wished', async () => {
+  const bridge = await show({ matching: 2_500_000 })
+  await open()
+  await expect
+    .element(dialog().getByText('Excel opens 1,048,575 rows and a header, and these are 2,500,000'))
+    .toBeVisible()
+  const split = dialog().getByRole('checkbox', { name: 'Split into 3 files' })
+  await expect.element(split).toBeChecked()
+  await dialog().getByRole('radio', { name: 'Raw CSV' }).click()
+  await expect.element(split).not.toBeInTheDocument()
+  await dialog().getByRole('radio', { name: 'CSV for Excel' }).click()
+  await split.click()
+  await expect.element(dialog().getByText(/Excel will show its first 1,048,576 lines only/)).toBeVisible()
+  await choose().click()
+  await expect.poll(() => inputs(bridge)).toMatchObject([{ split: false }])
+})
+
+test('as many rows as Excel opens are no reason to split', async () => {
+  await show({ matching: 1_048_575 })
+  await open()
+  await expect.element(choose()).toBeVisible()
+  await expect.element(dialog().getByRole('checkbox', { name: /Split/ })).not.toBeInTheDocument()
+})
+
+test.each([
+  [
+    'loading',
+    { state: 'loading' as const, completeness: { ...complete, verdict: 'reading' as const } },
+    /still loading/,
+  ],
+  [
+    'incomplete',
+    { completeness: { ...complete, verdict: 'incomplete' as const, missing: ['Rows 500 to 999 did not come.'] } },
+    /Rows 500 to 999 did not come\./,
+  ],
+  ['stopped', { state: 'stopped' as const }, /reading it was stopped/],
+  [
+    'unproven',
+    { completeness: { ...complete, verdict: 'unproven' as const, missing: ['The platform told no total.'] } },
+    /is not proven/,
+  ],
+])('a table that is not whole says so: %s', async (_name, change, words) => {
+  await show({ snapshot: { ...subject.snapshot, ...change } })
+  await open()
+  await expect.element(dialog().getByText(words)).toBeVisible()
+})
+
+test('no file chosen: the form stays as it was and nothing is said', async () => {
+  await show({}, { 'exports.start': () => ({ chosen: false }) })
+  await open()
+  await dialog().getByRole('radio', { name: 'Raw CSV' }).click()
+  await choose().click()
+  await expect.element(choose()).toBeVisible()
+  await expect.element(dialog().getByRole('radio', { name: 'Raw CSV' })).toBeChecked()
+  await expect.element(page.getByRole('status')).toHaveTextContent('')
+})
+
+test('while the file window is open the form waits and asks for no second one', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ readonly chosen: false }>()
+  const bridge = await show({}, { 'exports.start': () => promise })
+  await open()
+  await choose().click()
+  const waiting = dialog().getByRole('button', { name: 'Waiting for the file window' })
+  await expect.element(waiting).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(waiting).toHaveFocus()
+  await userEvent.keyboard('{Enter}{Escape}')
+  await expect.element(dialog()).toBeVisible()
+  expect(inputs(bridge)).toHaveLength(1)
+  resolve({ chosen: false })
+  await expect.element(choose()).toBeVisible()
+})
+
+test('a refusal says what happened and what to do, and keeps the choices', async () => {
+  await show(
+    {},
+    {
+      'exports.start': () =>
+        refuse('storage', {
+          message: 'The file could not be written: the disk is full.',
+          nextStep: 'Free some space.',
+        }),
+    },
+  )
+  await open()
+  await choose().click()
+  await expect.element(dialog().getByRole('alert')).toMatchTextContent(/the disk is full/)
+  await expect.element(choose()).toBeVisible()
+})
+
+test('data-admin finding 10: the file is named for its connection', async () => {
+  const source = { connection: 'Sonoran UAT' }
+  const bridge = await show({ suggestedName: 'surveys 2026-11-01', snapshot: { ...subject.snapshot, source } })
+  await open()
+  await choose().click()
+  await expect.poll(() => inputs(bridge)).toMatchObject([{ name: 'surveys 2026-11-01 Sonoran UAT' }])
+})
+
+test('data-admin finding 10: a file that is named for its connection already is not named twice', async () => {
+  const bridge = await show({
+    suggestedName: 'clinician Sandbox',
+    snapshot: { ...subject.snapshot, source: { connection: 'Sandbox' } },
+  })
+  await open()
+  await choose().click()
+  await expect.poll(() => inputs(bridge)).toMatchObject([{ name: 'clinician Sandbox' }])
+})

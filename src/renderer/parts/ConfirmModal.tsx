@@ -1,0 +1,32 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+type Props = {
+  readonly opened: boolean
+  readonly title: string
+  /** What the button does. */
+  readonly action: string
+  readonly busy: boolean
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A decision that stops everything, such as a removal. The safe answer has the focus. */
+export function ConfirmModal({ opened, title, action, busy, onConfirm, onClose, children }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} centered closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Text component="p" inherit mb="md">
+        {children}
+      </Text>
+      <Group justify="flex-end" gap="xs">
+        <Button data-autofocus onClick={onClose}>
+          Keep
+        </Button>
+        <Button variant="filled" color="red" loading={busy} onClick={onConfirm}>
+          {action}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,114 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import classes from './side-panel.module.css'
+import { setUiState, useUiState } from '../bridge/ui-state.ts'
+
+const least = 340
+const most = 640
+const within = (width: number) => Math.max(least, Math.min(width, most))
+
+type Props = {
+  readonly label: string
+  readonly head: ReactNode
+  readonly children: ReactNode
+  readonly foot?: ReactNode
+  readonly onClose: () => void
+  /** What Esc does; without it, it closes. */
+  readonly onEscape?: () => void
+  /** Further keys; like Esc they work in the panel, and where nothing has the focus. */
+  readonly onKey?: (event: globalThis.KeyboardEvent) => void
+}
+
+/** The panel at the right in which details open. Its width is dragged at its edge, or changed there with the arrow keys. */
+export function SidePanel({ label, head, children, foot, onClose, onEscape, onKey }: Props) {
+  const kept = useUiState((state) => state.inspectorWidth)
+  const [dragged, setDragged] = useState<number>()
+  const width = dragged ?? kept
+  const start = useRef({ x: 0, width: 0 })
+
+  const panel = useRef<HTMLElement>(null)
+  // What had the focus before gets it back, unless the user has gone elsewhere.
+  useLayoutEffect(() => {
+    const before = document.activeElement
+    const own = panel.current
+    return () => {
+      const now = document.activeElement
+      if (now !== document.body && own?.contains(now) !== true) return
+      if (before instanceof HTMLElement && before !== document.body) before.focus({ preventScroll: true })
+    }
+  }, [])
+  const latest = useRef<(event: globalThis.KeyboardEvent) => void>(() => {})
+  useLayoutEffect(() => {
+    latest.current = (event) => {
+      // What had the focus may have gone with a step back: then the keys are still meant for the panel.
+      const meant = event.target === document.body || panel.current?.contains(event.target as Node) === true
+      if (!meant || event.defaultPrevented) return
+      if (event.key === 'Escape') {
+        event.preventDefault()
+        ;(onEscape ?? onClose)()
+      } else onKey?.(event)
+    }
+  })
+  useEffect(() => {
+    const listener = (event: globalThis.KeyboardEvent) => latest.current(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    start.current = { x: event.clientX, width }
+    setDragged(width)
+  }
+  const onPointerMove = (event: PointerEvent) => {
+    if (dragged !== undefined) setDragged(within(start.current.width + start.current.x - event.clientX))
+  }
+  const onPointerUp = () => {
+    if (dragged !== undefined) setUiState({ inspectorWidth: dragged })
+    setDragged(undefined)
+  }
+  const onEdgeKey = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowLeft' ? 16 : event.key === 'ArrowRight' ? -16 : 0
+    if (by === 0) return
+    event.preventDefault()
+    setUiState({ inspectorWidth: within(width + by) })
+  }
+  return (
+    <aside className={classes.panel} aria-label={label} style={{ width }} ref={panel}>
+      <div
+        className={classes.edge}
+        role="separator"
+        aria-orientation="vertical"
+        aria-label="Width of the panel"
+        aria-valuenow={width}
+        aria-valuemin={least}
+        aria-valuemax={most}
+        tabIndex={0}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={onPointerUp}
+        onDoubleClick={() => setUiState({ inspectorWidth: 396 })}
+        onKeyDown={onEdgeKey}
+      />
+      <header className={classes.head}>
+        {head}
+        <Tooltip label="Close (Esc)">
+          <ActionIcon className={classes.close ?? ''} aria-label="Close" onClick={onClose}>
+            <IconX size={16} />
+          </ActionIcon>
+        </Tooltip>
+      </header>
+      <div className={classes.body}>{children}</div>
+      {foot !== undefined && <footer className={classes.foot}>{foot}</footer>}
+    </aside>
+  )
+}

@@ -1,0 +1,12 @@
+import { type Stage, stageNames } from '../../domain/connections/connection.ts'
+import classes from './stage-badge.module.css'
+
+/** The stage of a connection: production filled, UAT amber, sandbox outlined, hatched and SIMULATED. */
+export function StageBadge({ stage }: { readonly stage: Stage }) {
+  return (
+    <span className={classes.stage} data-stage={stage}>
+      {stageNames[stage]}
+      {stage === 'sandbox' && <span className={classes.simulated}>SIMULATED</span>}
+    </span>
+  )
+}

@@ -1,0 +1,79 @@
+import { clockWords } from '../../domain/time/clock-words.ts'
+import { localAt } from '../../domain/time/zones.ts'
+import { zoneAbbreviation } from '../../domain/time/zone-names.ts'
+
+/** Figures of regions in words. Instants are milliseconds since 1970. Pure functions. */
+
+const wholeNumbers = new Intl.NumberFormat('en-US')
+
+/** An age where there is little room: "9 s", "17 min", "3 h", "2 days"; of a time more than a minute ahead "10 min ahead". */
+export function shortAge(seconds: number): string {
+  if (seconds <= -60) return `${shortAge(-seconds)} ahead`
+  if (seconds < 60) return `${Math.max(0, Math.floor(seconds))} s`
+  if (seconds < 3_600) return `${Math.floor(seconds / 60)} min`
+  if (seconds < 86_400) return `${Math.floor(seconds / 3_600)} h`
+  const days = Math.floor(seconds / 86_400)
+  return days === 1 ? '1 day' : `${days} days`
+}
+
+/** "Up to 3 pause records didn’t load", of whatever region: some are requested twice, so that as many as were counted may be the same. */
+export const missingPausesWords = (missing: number): string =>
+  `Up to ${wholeNumbers.format(missing)} pause ${missing === 1 ? 'record' : 'records'} didn’t load`
+
+/** How long until something: "51 s", "4 min"; "now" when it is due. */
+export const untilWords = (seconds: number): string => (seconds < 1 ? 'now' : shortAge(seconds))
+
+/** Seconds of wait as whole minutes that have passed in full, so that what is under a limit never shows as the limit: "58", "<1". */
+export function waitWords(seconds: number): string {
+  const minutes = seconds / 60
+  if (minutes > 0 && minutes < 1) return '<1'
+  return wholeNumbers.format(Math.floor(minutes))
+}
+
+/** How the wait changed in half an hour: "up 24 min in 30 min", "down 7 min in 30 min", "steady for 30 min". Undefined where that is not known. */
+export function changeWords(seconds: number | undefined): string | undefined {
+  if (seconds === undefined) return undefined
+  const minutes = Math.round(seconds / 60)
+  if (minutes === 0) return 'steady for 30 min'
+  return minutes > 0 ? `up ${minutes} min in 30 min` : `down ${-minutes} min in 30 min`
+}
+
+const inDollars = (digits: number) =>
+  new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+const wholeDollars = inDollars(0)
+const dollarsAndCents = inDollars(2)
+
+/**
+ * A visit price: "$79", "$79.50". The document shows no unit (section 2.2); it is taken as US cents, as the known client of the platform does
+ * (research/domain.md, D4), and `priceAsItCame` says so beside it.
+ */
+export function priceWords(price: number): string {
+  const dollars = price / 100
+  return (Number.isInteger(dollars) ? wholeDollars : dollarsAndCents).format(dollars)
+}
+
+export const priceAsItCame = (price: number): string =>
+  `visitPrice ${price}, as it came. The document shows no unit; the console takes it as US cents.`
+
+/** A clock to the second, with its zone: "11:41:52 AM CST". */
+export function clockToSecond(zone: string, instant: number): string {
+  const { clock } = localAt(zone, instant)
+  const [time = '', half = ''] = clockWords(clock).split(' ')
+  // Offsets of zones are whole minutes.
+  const second = String(Math.floor(instant / 1_000) % 60).padStart(2, '0')
+  return `${time}:${second} ${half} ${zoneAbbreviation(zone, instant)}`
+}
+
+/** What is asked for, in words: "virtual, pediatric". */
+export const askedWords = ({
+  visitTypeName,
+  assignmentQualifiers,
+}: {
+  readonly visitTypeName: string
+  readonly assignmentQualifiers: readonly string[]
+}): string => [visitTypeName, ...assignmentQualifiers].filter((word) => word !== '').join(', ')

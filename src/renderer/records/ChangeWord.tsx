@@ -1,0 +1,26 @@
+import { IconArrowsLeftRight, IconMinus, IconPlus } from '@tabler/icons-react'
+import type { Change } from '../../domain/tables/difference.ts'
+import classes from './change.module.css'
+
+const icons = { added: IconPlus, removed: IconMinus, changed: IconArrowsLeftRight } as const
+
+type Props = { readonly change: Change; readonly sides: { readonly left: string; readonly right: string } }
+
+/** Which way two sides differ: a mark and where the thing stands. */
+export function ChangeWord({ change, sides }: Props) {
+  const Icon = icons[change]
+  return (
+    <span className={classes.change} data-change={change}>
+      <Icon size={13} stroke={2} aria-hidden="true" />
+      <span className="clip">
+        {change === 'changed' ? (
+          'different'
+        ) : (
+          <>
+            only in <bdi>{change === 'added' ? sides.right : sides.left}</bdi>
+          </>
+        )}
+      </span>
+    </span>
+  )
+}

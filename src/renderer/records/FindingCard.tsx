@@ -1,0 +1,152 @@
+import { UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Sparkline } from '../charts/Sparkline.tsx'
+import { ChangeMark } from '../parts/ChangeMark.tsx'
+import classes from './finding-card.module.css'
+import type { NotKnown } from '../../domain/knowing.ts'
+import { NotKnownMark } from '../parts/Known.tsx'
+import { PlainText } from '../parts/PlainText.tsx'
+import { count, counted } from '../parts/times.ts'
+
+/** A rule with its findings now, and how many more (or fewer) than in the run before; undefined where that cannot be told. */
+export type RuleCount = {
+  readonly rule: string
+  readonly count: number
+  readonly change: number | undefined
+  /** Why the change, or a part of the count, is not known. A count of 0 is none then. */
+  readonly notKnown?: NotKnown | undefined
+}
+
+type Props = {
+  readonly name: string
+  /** What the group asks, a few words. */
+  readonly question: string
+  /** How many findings; undefined where nothing is known of them. */
+  readonly findings: number | undefined
+  /** What they are in: "in 287 entities". */
+  readonly where: string
+  readonly change: number | undefined
+  /** Why the change is not known, where there is a run before. */
+  readonly notKnown?: NotKnown | undefined
+  readonly rules: readonly RuleCount[]
+  /** Why there is no rule to show. */
+  readonly none: string
+  /** Findings in each complete run, oldest first. */
+  readonly course: readonly number[]
+  /** Day of the first run that the course draws. */
+  readonly since: string | undefined
+  /** The findings below are those of this group. */
+  readonly active: boolean
+  /** The rule the findings below are narrowed to. */
+  readonly activeRule: string | undefined
+  /** Undefined where there are no findings to narrow. */
+  readonly onRule: ((rule: string) => void) | undefined
+}
+
+/** The cards of all groups side by side. */
+export function FindingCards({ children }: { readonly children: ReactNode }) {
+  return <div className={classes.cards}>{children}</div>
+}
+
+/** One group of findings of an audit: how many, in what, how that changed, and which rules they broke. */
+export function FindingCard(props: Props) {
+  const { name, question, findings, where, change, notKnown, rules, none, course, since, active, activeRule, onRule } =
+    props
+  const most = Math.max(1, ...rules.map((rule) => rule.count))
+  const runs = counted(course.length, 'run')
+  return (
+    <section className={classes.card} data-active={active || undefined} aria-label={name}>
+      <header className={classes.cardHead}>
+        <h3>{name}</h3>
+        <span className={classes.cardChange}>
+          {change !== undefined && <ChangeMark change={change} />}
+          {notKnown !== undefined && <NotKnownMark of={notKnown} />}
+        </span>
+        <div>
+          <p className="clip">{question}</p>
+          <p className={classes.figure}>
+            <strong className="num">{findings === undefined ? '—' : count(findings)}</strong>{' '}
+            <span className="num">{where}</span>
+          </p>
+        </div>
+        <div className={classes.course}>
+          <Sparkline
+            values={course}
+            tone={change !== undefined && change > 0 ? 'bad' : 'plain'}
+            label={`Findings of ${name} over ${runs}: ${course.map(count).join(', ')}`}
+          />
+          {course.length > 1 && since !== undefined && <span className="num">since {since}</span>}
+        </div>
+      </header>
+      {rules.length === 0 ? (
+        <p className={classes.noRules}>{none}</p>
+      ) : (
+        <ul className={classes.rules} style={ruleWidths(rules)} aria-label={`Rules of ${name}`}>
+          {rules.map((rule) => (
+            <li key={rule.rule}>
+              <RuleBar rule={rule} most={most} pressed={rule.rule === activeRule} onRule={onRule} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** Counts and changes take no more room than they need, the same in every row; the name has the rest. */
+function ruleWidths(rules: readonly RuleCount[]): React.CSSProperties {
+  const longest = (texts: readonly string[]) => texts.reduce((most, { length }) => Math.max(most, length), 1)
+  const change = longest(rules.map((rule) => (rule.change === undefined ? '' : count(Math.abs(rule.change)))))
+  const held = rules.some((rule) => rule.change !== undefined) ? `${Math.max(5, change + 3)}ch` : ''
+  const columns = `minmax(0, 1fr) ${longest(rules.map((rule) => count(rule.count))) + 1}ch ${held}`
+  return { '--rule-columns': columns } as React.CSSProperties
+}
+
+type RuleProps = {
+  readonly rule: RuleCount
+  readonly most: number
+  readonly pressed: boolean
+  readonly onRule: ((rule: string) => void) | undefined
+}
+
+/** A rule as a bar; pressing it narrows the findings to it, pressing it again widens them. */
+function RuleBar({ rule, most, pressed, onRule }: RuleProps) {
+  const content = (
+    <>
+      <span className={classes.ruleName}>
+        <span className={classes.bar} style={{ width: `${(rule.count / most) * 100}%` }} />
+        <span className="clip" title={rule.rule}>
+          <PlainText text={rule.rule} />
+        </span>
+      </span>
+      {(rule.notKnown === undefined || rule.count > 0) && (
+        <span className={`${classes.ruleCount} num`}>{count(rule.count)}</span>
+      )}
+      {rule.change !== undefined && <ChangeMark change={rule.change} short />}
+    </>
+  )
+  // A mark with its own tooltip is no part of the button.
+  if (rule.notKnown !== undefined)
+    return (
+      <div className={classes.ruleNotKnown} data-count={rule.count > 0 || undefined}>
+        <RuleButton rule={rule} pressed={pressed} onRule={onRule}>
+          {content}
+        </RuleButton>
+        <NotKnownMark of={rule.notKnown} />
+      </div>
+    )
+  return (
+    <RuleButton rule={rule} pressed={pressed} onRule={onRule}>
+      {content}
+    </RuleButton>
+  )
+}
+
+function RuleButton({ rule, pressed, onRule, children }: Omit<RuleProps, 'most'> & { readonly children: ReactNode }) {
+  if (onRule === undefined || rule.count === 0) return <span className={classes.rule}>{children}</span>
+  return (
+    <UnstyledButton className={classes.rule} aria-pressed={pressed} onClick={() => onRule(rule.rule)}>
+      {children}
+    </UnstyledButton>
+  )
+}

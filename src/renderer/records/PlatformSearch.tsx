@@ -1,0 +1,81 @@
+import { Button, Popover, TextInput } from '@mantine/core'
+import { IconServer2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import { searchFields, type SearchValues } from '../../domain/searches/search-kind.ts'
+import type { SearchRoute } from '../routes/searches-route.ts'
+import { changeSearchRoute } from './change-search-route.ts'
+import classes from './searches.module.css'
+
+/** The fields that the platform narrows a search by, all that the document lists. They are sent together, when the form is. */
+export function PlatformSearch({ route }: { readonly route: SearchRoute }) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" width={500} trapFocus>
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconServer2 size={14} />}
+          onClick={() => setOpened(!opened)}
+        >
+          Platform search
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Platform search">
+        <SearchForm route={route} onDone={() => setOpened(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function SearchForm({ route, onDone }: { readonly route: SearchRoute; readonly onDone: () => void }) {
+  const [draft, setDraft] = useState<SearchValues>(route.fields)
+  const send = (values: SearchValues) => {
+    const filled = Object.entries(values)
+      .map(([name, value]) => [name, value.trim()] as const)
+      .filter(([, value]) => value !== '')
+    onDone()
+    changeSearchRoute({ fields: Object.fromEntries(filled) }, false)
+  }
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send(draft)
+      }}
+    >
+      <p className={classes.formWord}>
+        Asked of the platform, so other records come. All fields must match as whole values, without regard to capitals
+        {route.screen === 'histories' && '; providerCredentials by a part of them, capitals included'}.
+      </p>
+      <div className={classes.formFields}>
+        {searchFields[route.screen].map((field, at) => (
+          <TextInput
+            key={field}
+            size="xs"
+            label={field}
+            data-autofocus={at === 0 || undefined}
+            maxLength={1_000}
+            spellCheck={false}
+            autoComplete="off"
+            value={draft[field] ?? ''}
+            onChange={(event) => {
+              const { value } = event.currentTarget
+              setDraft((before) => ({ ...before, [field]: value }))
+            }}
+          />
+        ))}
+      </div>
+      <div className={classes.formFoot}>
+        <Button variant="subtle" color="gray" onClick={() => send({})}>
+          Search by none
+        </Button>
+        <Button type="submit" variant="filled">
+          Search
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,87 @@
+import { ActionIcon, Button, Popover, Tooltip } from '@mantine/core'
+import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { addDays } from '../../domain/time/dates.ts'
+import { zoneAbbreviation } from '../../domain/time/zone-names.ts'
+import { DayField } from '../forms/DayField.tsx'
+import { counted } from '../parts/times.ts'
+import { rangeWords } from '../parts/zone-times.ts'
+import { changeSearchRoute } from './change-search-route.ts'
+import { type Days, instantsOf, lengthOf, stepped } from './search-days.ts'
+import classes from './searches.module.css'
+
+type Props = { readonly days: Days; readonly zone: string; readonly today: string }
+
+const choices = [1, 7, 30, 90] as const
+
+/** The days looked at, both included, with a step back and on by as many as they are. */
+export function SearchDays({ days, zone, today }: Props) {
+  const [opened, setOpened] = useState(false)
+  const words = rangeWords(days.from, days.to)
+  const length = counted(lengthOf(days), 'day')
+  const take = (next: Days) => changeSearchRoute(next)
+  return (
+    <div className={classes.days} role="group" aria-label="Days">
+      <Tooltip label={`The ${length} before`}>
+        <ActionIcon aria-label={`The ${length} before`} onClick={() => take(stepped(days, -1))}>
+          <IconChevronLeft size={16} />
+        </ActionIcon>
+      </Tooltip>
+      <Popover opened={opened} onChange={setOpened} position="bottom-start" width={300} trapFocus>
+        <Popover.Target>
+          <Button
+            variant="subtle"
+            color="gray"
+            className={`num ${classes.daysWord}`}
+            leftSection={<IconCalendar size={15} />}
+            onClick={() => setOpened(!opened)}
+          >
+            {`${words}, ${zoneAbbreviation(zone, instantsOf(days, zone).from)}`}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label="Days looked at">
+          <div className={classes.daysForm}>
+            <div className={classes.formFields}>
+              <DayField
+                label="From"
+                value={days.from}
+                onChange={(from) =>
+                  from !== undefined && take(from <= days.to ? { ...days, from } : { from, to: from })
+                }
+              />
+              <DayField
+                label="To"
+                value={days.to}
+                onChange={(to) => to !== undefined && take(to >= days.from ? { ...days, to } : { from: to, to })}
+              />
+            </div>
+            <div className={classes.daysChoices}>
+              {choices.map((many) => (
+                <Button
+                  key={many}
+                  size="compact-sm"
+                  onClick={() => {
+                    setOpened(false)
+                    take({ from: addDays(today, 1 - many), to: today })
+                  }}
+                >
+                  {many === 1 ? 'Today' : `Last ${many} days`}
+                </Button>
+              ))}
+            </div>
+            <p className={classes.formWord}>Both days included, by the clock of this computer ({zone}).</p>
+          </div>
+        </Popover.Dropdown>
+      </Popover>
+      <Tooltip label={`The ${length} after`}>
+        <ActionIcon
+          aria-label={`The ${length} after`}
+          disabled={days.to >= today}
+          onClick={() => take(stepped(days, 1))}
+        >
+          <IconChevronRight size={16} />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  )
+}

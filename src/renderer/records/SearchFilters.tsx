@@ -1,0 +1,47 @@
+import { IconServer2 } from '@tabler/icons-react'
+import { searchFields } from '../../domain/searches/search-kind.ts'
+import type { SearchRoute } from '../routes/searches-route.ts'
+import { FilterChip, FilterChips } from '../grid/FilterChips.tsx'
+import type { GridModel } from '../grid/use-snapshot-grid.ts'
+import { changeSearchRoute } from './change-search-route.ts'
+import { PlatformSearch } from './PlatformSearch.tsx'
+
+type Props = {
+  readonly route: SearchRoute
+  readonly grid: GridModel
+  /** As in `FilterChips`: null for no field that finds. */
+  readonly find?: null
+}
+
+/** How a field of the platform matches (section 4.5). */
+const verbOf = (field: string) => (field === 'providerCredentials' ? 'contains' : '=')
+
+/** What the platform narrows by, solid, and what is filtered here, dashed; and the form for the fields of the platform, where there are any. */
+export function SearchFilters({ route, grid, find }: Props) {
+  const fields = searchFields[route.screen]
+  const sent = fields.flatMap((field) => {
+    const value = route.fields[field]
+    return value === undefined || value === '' ? [] : [{ field, value }]
+  })
+  const without = (field: string) =>
+    changeSearchRoute({ fields: Object.fromEntries(Object.entries(route.fields).filter(([name]) => name !== field)) })
+  return (
+    <FilterChips
+      grid={grid}
+      {...(find === undefined ? {} : { find })}
+      platform={sent.map(({ field, value }) => (
+        <FilterChip
+          key={field}
+          place="Platform"
+          field={field}
+          verb={verbOf(field)}
+          value={value}
+          icon={<IconServer2 size={13} aria-hidden="true" />}
+          onRemove={() => without(field)}
+        />
+      ))}
+      onClearPlatform={sent.length === 0 ? undefined : () => changeSearchRoute({ fields: {} })}
+      actions={fields.length > 0 && <PlatformSearch route={route} />}
+    />
+  )
+}

@@ -1,0 +1,173 @@
+import { Button, NativeSelect, Select, TextInput } from '@mantine/core'
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import type { ShownQuestion } from '../../../bridge/calls/questions.ts'
+import { sourceNames } from '../../../domain/questions/question-words.ts'
+import type { QuestionSource, QuestionText } from '../../../domain/questions/saved-question.ts'
+import { reportTypes } from '../../../domain/reports/report.ts'
+import { searchFields } from '../../../domain/searches/search-kind.ts'
+import { wholeTable } from '../../../domain/tables/table.ts'
+import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { localZone } from '../../parts/times.ts'
+import { DatesFields } from './DatesFields.tsx'
+import { KeptNote } from './KeptNote.tsx'
+import classes from './questions.module.css'
+import { useQuestionCall } from './use-questions.ts'
+
+type Props = {
+  readonly connectionId: string
+  /** The question that is changed; without one a new one is made. */
+  readonly question?: ShownQuestion | undefined
+  readonly onSaved: (question: ShownQuestion) => void
+  readonly onCancel: () => void
+}
+
+const firstText = (zone: string): QuestionText => ({
+  name: '',
+  source: { kind: 'allVisits', type: 'virtual' },
+  dates: { kind: 'last', days: 7, today: false },
+  zone,
+  view: wholeTable,
+  charts: [],
+})
+
+const typeNames = { virtual: 'Virtual', retail: 'Retail', provider_booking: 'Provider booking' }
+
+const emptySource = (kind: string): QuestionSource =>
+  kind === 'histories' || kind === 'surveys' || kind === 'pauses'
+    ? { kind, fields: {} }
+    : { kind: 'allVisits', type: 'virtual' }
+
+/** What is asked, of which days, by which clock. Filters and charts are kept as they are; they are set where the rows are shown. */
+export function QuestionForm({ connectionId, question, onSaved, onCancel }: Props) {
+  const [text, setText] = useState<QuestionText>(() =>
+    question === undefined ? firstText(localZone()) : textOf(question),
+  )
+  const [named, setNamed] = useState(false)
+  const nameField = useRef<HTMLInputElement>(null)
+  // Who opened the form goes on in it, with the keyboard too.
+  useEffect(() => nameField.current?.focus(), [])
+  const save = useQuestionCall('questions.save', connectionId)
+  const zones = useMemo(() => [...new Set([localZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])], [])
+  const change = (part: Partial<QuestionText>) => setText((before) => ({ ...before, ...part }))
+  const { source, dates, zone, name } = text
+  const reversed = dates.kind === 'between' && dates.to < dates.from
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setNamed(true)
+    if (name.trim() === '' || reversed || save.isPending) return
+    const asked = { connectionId, question: text }
+    save.mutate(question === undefined ? asked : { ...asked, questionId: question.id }, {
+      onSuccess: ({ value }) => onSaved(value),
+    })
+  }
+  return (
+    <form
+      className={classes.form}
+      aria-label={question === undefined ? 'New question' : 'Edit the question'}
+      onSubmit={submit}
+    >
+      <TextInput
+        ref={nameField}
+        size="sm"
+        label="Name"
+        maxLength={100}
+        value={name}
+        error={named && name.trim() === '' ? 'Give the question a name.' : undefined}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <div className={classes.pair}>
+        <NativeSelect
+          size="sm"
+          label="Source"
+          data={Object.entries(sourceNames).map(([value, label]) => ({ value, label }))}
+          value={source.kind}
+          onChange={(event) => change({ source: emptySource(event.currentTarget.value), view: wholeTable, charts: [] })}
+        />
+        {source.kind === 'allVisits' && (
+          <NativeSelect
+            size="sm"
+            label="Type of report"
+            data={reportTypes.map((value) => ({ value, label: typeNames[value] }))}
+            value={source.type}
+            onChange={(event) => {
+              const type = reportTypes.find((one) => one === event.currentTarget.value)
+              if (type !== undefined) change({ source: { kind: 'allVisits', type } })
+            }}
+          />
+        )}
+      </div>
+      {source.kind !== 'allVisits' && searchFields[source.kind].length > 0 && (
+        <Fields source={source} onChange={(fields) => change({ source: { kind: source.kind, fields } })} />
+      )}
+      <DatesFields dates={dates} zone={zone} onChange={(next) => change({ dates: next })} />
+      <Select
+        size="sm"
+        label="Zone of its days, its charts and its timetable"
+        searchable
+        limit={100}
+        data={zones}
+        value={zone}
+        nothingFoundMessage="No such zone"
+        onChange={(next) => next !== null && change({ zone: next })}
+      />
+      <KeptNote />
+      {save.error !== null && <FailureNotice failure={save.error.failure} doing="Save the question" compact />}
+      <FormFoot onCancel={onCancel}>
+        <Button type="submit" variant="filled" aria-disabled={save.isPending}>
+          {question === undefined ? 'Save question' : 'Save changes'}
+        </Button>
+      </FormFoot>
+    </form>
+  )
+}
+
+export function FormFoot({ onCancel, children }: { readonly onCancel: () => void; readonly children: ReactNode }) {
+  return (
+    <div className={classes.formFoot}>
+      <Button variant="subtle" color="gray" onClick={onCancel}>
+        Cancel
+      </Button>
+      {children}
+    </div>
+  )
+}
+
+type FieldsProps = {
+  readonly source: Exclude<QuestionSource, { kind: 'allVisits' }>
+  readonly onChange: (fields: Readonly<Record<string, string>>) => void
+}
+
+/** The fields that the platform narrows the search by. */
+function Fields({ source, onChange }: FieldsProps) {
+  const set = Object.values(source.fields).filter((value) => value !== '').length
+  return (
+    <details className={classes.fields} open={set > 0}>
+      <summary>
+        Narrow on the platform by {searchFields[source.kind].length} fields{set > 0 && `, ${set} set`}
+      </summary>
+      <div className={classes.pair}>
+        {searchFields[source.kind].map((field) => (
+          <TextInput
+            key={field}
+            size="xs"
+            label={field}
+            maxLength={1_000}
+            spellCheck={false}
+            autoComplete="off"
+            value={source.fields[field] ?? ''}
+            onChange={(event) => onChange({ ...source.fields, [field]: event.currentTarget.value })}
+          />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+export const textOf = ({ name, source, dates, zone, view, charts }: ShownQuestion): QuestionText => ({
+  name,
+  source,
+  dates,
+  zone,
+  view,
+  charts,
+})

@@ -1,0 +1,32 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { CallInput } from '../../bridge/calls.ts'
+import type { SnapshotInfo } from '../../bridge/snapshots.ts'
+import { callBridge } from '../bridge/bridge.ts'
+import { useGrowth } from './use-growth.ts'
+
+type Asked = Omit<CallInput<'snapshots.aggregate'>, 'snapshotId'>
+export type Groups = {
+  /** Groups first, then measures, as they were asked for. */
+  readonly rows: readonly (readonly (string | number | null)[])[]
+  readonly truncated: boolean
+}
+
+/**
+ * Groups and measures of a snapshot as it stands; as it grows they are taken anew, the old ones staying until then. Nothing
+ * is asked where `asked` is undefined or there are no columns yet.
+ */
+export function useAggregate(info: SnapshotInfo | undefined, asked: Asked | undefined): UseQueryResult<Groups> {
+  const snapshotId = info?.id ?? ''
+  const growth = useGrowth(info)
+  return useQuery({
+    queryKey: ['search aggregate', snapshotId, asked, growth],
+    enabled: asked !== undefined && info !== undefined && info.columns.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    placeholderData: (groups: Groups | undefined, before) => (before?.queryKey[1] === snapshotId ? groups : undefined),
+    queryFn: async ({ signal }): Promise<Groups> =>
+      asked === undefined
+        ? { rows: [], truncated: false }
+        : (await callBridge('snapshots.aggregate', { ...asked, snapshotId }, { signal })).value,
+  })
+}

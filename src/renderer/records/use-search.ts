@@ -1,0 +1,51 @@
+import type { SearchKind, SearchValues } from '../../domain/searches/search-kind.ts'
+import { localAt } from '../../domain/time/zones.ts'
+import { callBridge } from '../bridge/bridge.ts'
+import type { SearchRoute } from '../routes/searches-route.ts'
+import { type OpenedSnapshot, useOpenedSnapshot } from '../grid/use-opened-snapshot.ts'
+import { localZone } from '../parts/times.ts'
+import { useOfNow } from '../parts/use-now.ts'
+import { type Days, daysOf, sentDates } from './search-days.ts'
+
+export type Searched = {
+  readonly opened: OpenedSnapshot
+  /** The days looked at, of `zone`, which is the computer's; and the day it is there. */
+  readonly days: Days
+  readonly zone: string
+  readonly today: string
+}
+
+/** Opens what the route of surveys or provider histories asks for: its days and the fields that the platform narrows by. */
+export function useSearch(connectionId: string, route: SearchRoute): Searched {
+  const { zone, today } = useToday()
+  const days = daysOf(route, today)
+  const opened = useSearchOf(connectionId, {
+    kind: route.screen,
+    ...sentDates(route.screen, days, zone),
+    fields: route.fields,
+  })
+  return { opened, days, zone, today }
+}
+
+type Asked = {
+  readonly kind: SearchKind
+  /** ISO 8601, as they are sent. */
+  readonly startDate: string
+  readonly endDate: string
+  readonly fields: SearchValues
+}
+
+/** The same for other instants than those of the route's days. */
+export function useSearchOf(connectionId: string, asked: Asked): OpenedSnapshot {
+  const input = { connectionId, ...asked }
+  return useOpenedSnapshot({
+    key: ['searches.open', input],
+    ask: (how, options) => callBridge('searches.open', { ...input, ...how }, options),
+  })
+}
+
+/** The computer's zone, and the day it is there; told anew at midnight. */
+export function useToday(): { readonly zone: string; readonly today: string } {
+  const zone = localZone()
+  return { zone, today: useOfNow((now) => localAt(zone, now * 1000).day) }
+}

@@ -1,0 +1,394 @@
+import { Button } from '@mantine/core'
+import { type HotkeyItem, useHotkeys } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, type LazyExoticComponent, Suspense, useEffect, useState } from 'react'
+import type { ConnectionView } from '../../bridge/calls/settings.ts'
+import type { SearchKind } from '../../domain/searches/search-kind.ts'
+import { useIntentCounts } from '../workspaces/booking/intent/use-intents.ts'
+import { EntitiesScreen } from '../workspaces/entities/EntitiesScreen.tsx'
+import { LockGate } from './lock/LockGate.tsx'
+import { EmptyState } from '../parts/EmptyState.tsx'
+import { FailureNotice } from '../parts/FailureNotice.tsx'
+import { SkeletonRows } from '../parts/SkeletonRows.tsx'
+import { PracticeScreen } from '../workspaces/practice-mode/PracticeScreen.tsx'
+import { ProviderCrumbs } from '../workspaces/providers/page/ProviderCrumbs.tsx'
+import { ProvidersScreen } from '../workspaces/providers/ProvidersScreen.tsx'
+import { RegionsScreen } from '../workspaces/regions/RegionsScreen.tsx'
+import { ReportCrumbs } from '../workspaces/reports/report/ReportCrumbs.tsx'
+import { useReportCounts } from '../workspaces/reports/jobs/use-ledger.ts'
+import { SettingsScreen } from '../workspaces/settings/SettingsScreen.tsx'
+import { bookingAt, type BookingTab, bookingTabs } from '../routes/booking-route.ts'
+import { CommandPalette } from './CommandPalette.tsx'
+import { useConnections } from '../bridge/connections.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import classes from './frame.module.css'
+import {
+  ActivityScreen,
+  BookingScreen,
+  HistoriesScreen,
+  PausesScreen,
+  ReportsScreen,
+  SurveysScreen,
+} from './lazy-screens.ts'
+import { navigate, useRoute } from '../routes/navigation.ts'
+import type { GridState } from '../routes/grid-state.ts'
+import { Page } from './Page.tsx'
+import { type ProvidersRoute, type ProviderTab, providerTabs } from '../routes/providers-route.ts'
+import { useBridgeEvents } from '../bridge/queries.ts'
+import { Rail } from './Rail.tsx'
+import { useAlerts } from '../workspaces/regions/use-alerts.ts'
+import { regionTabs } from '../routes/regions-route.ts'
+import { reportsAt, type ReportsRoute, type ReportTab, reportTabs } from '../routes/reports-route.ts'
+import { type EntityTab, entityTabs, formatRoute, type Route } from '../routes/routes.ts'
+import { type SearchRoute, type SearchTab, searchTabs } from '../routes/searches-route.ts'
+import { providerTabNames, regionTabNames, reportTabNames } from '../routes/section-names.ts'
+import { Shortcuts } from './Shortcuts.tsx'
+import { useTabGrids } from './tab-grids.ts'
+import { setUiState, useUiState } from '../bridge/ui-state.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
+import { usePartKeys } from './use-part-keys.ts'
+import { usePresence } from '../bridge/use-presence.ts'
+import { useShellOpen } from './use-shell-open.ts'
+import { useNarrowWindow } from './use-narrow-window.ts'
+import { workspaces } from './workspaces.ts'
+
+/** The console behind its lock. */
+export function App() {
+  return (
+    <LockGate>
+      <Frame />
+    </LockGate>
+  )
+}
+
+/** The frame and the screen the route names. */
+function Frame() {
+  useBridgeEvents(useQueryClient())
+  const route = useRoute()
+  const connections = useConnections()
+  const railCollapsed = useUiState((state) => state.railCollapsed)
+  const narrow = useNarrowWindow()
+  const density = useUiState((state) => state.density)
+  const [shortcuts, setShortcuts] = useState(false)
+  const list = connections.data?.value.connections
+  const active = list?.find((connection) => connection.id === connections.data?.value.activeId)
+  const simulated = active?.stage === 'sandbox'
+  const usable = active !== undefined
+
+  // `npm run bench` measures the start until here.
+  useEffect(() => {
+    if (usable) performance.mark('frame usable')
+  }, [usable])
+
+  useHotkeys(
+    [
+      ['mod+B', () => setUiState({ railCollapsed: !railCollapsed })],
+      ...workspaces
+        .filter(({ sandboxOnly }) => sandboxOnly !== true || simulated)
+        .flatMap(({ shortcut, home }): HotkeyItem[] =>
+          shortcut === undefined
+            ? []
+            : // By place on the keyboard: with Alt some layouts give another character.
+              [[shortcut.replace(' ', '+Digit'), () => navigate(home), { usePhysicalKeys: true }]],
+        ),
+    ],
+    [],
+  )
+  useQuestionMark(() => setShortcuts(true))
+  useKeptFocus()
+  usePartKeys()
+  useShellOpen()
+  usePresence(route.screen === 'regions' && route.tab === 'wall')
+
+  return (
+    <div
+      className={classes.frame}
+      data-collapsed={railCollapsed || narrow || undefined}
+      data-density={density}
+      data-simulated={simulated || undefined}
+    >
+      <Button className={classes.skip ?? ''} onClick={() => document.getElementById('content')?.focus()}>
+        Skip to the content
+      </Button>
+      <Rail
+        route={route}
+        active={active}
+        connections={list ?? []}
+        simulated={simulated}
+        collapsed={railCollapsed || narrow}
+        canWiden={!narrow}
+      />
+      {list !== undefined && active !== undefined ? (
+        <>
+          <Screen route={route} connections={list} active={active} />
+          <CommandPalette connections={list} active={active} onShortcuts={() => setShortcuts(true)} />
+        </>
+      ) : (
+        <main className={classes.content}>
+          {connections.error === null ? (
+            <SkeletonRows rows={12} label="The console is starting" />
+          ) : (
+            <FailureNotice
+              failure={connections.error.failure}
+              doing="Read the connections"
+              onRetry={() => void connections.refetch()}
+            />
+          )}
+        </main>
+      )}
+      <Shortcuts opened={shortcuts} onClose={() => setShortcuts(false)} />
+    </div>
+  )
+}
+
+/** On the page of one provider there are none: its own sections stand in their place. */
+const providerTabLinks = (route: ProvidersRoute, gridOf: (tab: ProviderTab) => GridState) =>
+  route.npi !== undefined
+    ? []
+    : providerTabs.map((tab) => ({
+        name: providerTabNames[tab],
+        href: formatRoute({ ...route, tab, grid: gridOf(tab) }),
+        active: route.tab === tab,
+      }))
+
+const entityTabNames: Readonly<Record<EntityTab, string>> = {
+  grid: 'Grid',
+  schema: 'Schema',
+  audit: 'Audit',
+  compare: 'Compare',
+}
+
+const bookingTabNames: Readonly<Record<BookingTab, string>> = {
+  desk: 'Desk',
+  unknown: 'Unknown outcomes',
+  sent: 'Sent today',
+}
+
+/** Over one opened report there are none: the way back stands in their place. */
+const reportTabLinks = (route: ReportsRoute, counts: Readonly<Partial<Record<ReportTab, number | undefined>>>) =>
+  route.snapshot !== undefined
+    ? []
+    : reportTabs.map((tab) => ({
+        name: reportTabNames[tab],
+        count: counts[tab],
+        href: formatRoute(reportsAt(tab)),
+        active: route.tab === tab,
+      }))
+
+const searchTabNames: Readonly<Record<SearchTab, string>> = { dashboard: 'Dashboard', grid: 'Grid' }
+
+const searchTitles: Readonly<Record<SearchKind, string>> = {
+  surveys: 'Surveys',
+  pauses: 'Pause bookings',
+  histories: 'Provider histories',
+}
+
+type LazySearch = LazyExoticComponent<ComponentType<{ route: SearchRoute; connection: ConnectionView }>>
+const searchScreens: Readonly<Record<SearchKind, LazySearch>> = {
+  surveys: SurveysScreen,
+  pauses: PausesScreen,
+  histories: HistoriesScreen,
+}
+
+type ScreenProps = {
+  readonly route: Route
+  readonly connections: readonly ConnectionView[]
+  readonly active: ConnectionView
+}
+
+function Screen({ route, connections, active }: ScreenProps) {
+  const frame = { connections, active }
+  const entityGrid = useTabGrids(
+    route.screen === 'entities'
+      ? {
+          subject: `entities ${active.id} ${route.namespace ?? ''}/${route.type ?? ''}`,
+          tab: route.tab,
+          grid: route.grid,
+        }
+      : undefined,
+  )
+  const providerGrid = useTabGrids(
+    route.screen === 'providers' ? { subject: `providers ${active.id}`, tab: route.tab, grid: route.grid } : undefined,
+  )
+  const regionGrid = useTabGrids(
+    route.screen === 'regions' ? { subject: 'regions', tab: route.tab, grid: route.grid } : undefined,
+  )
+  const trailGrid = useTabGrids(
+    route.screen === 'activity' && route.view === 'trail'
+      ? { subject: 'activity', tab: 'trail', grid: route.grid }
+      : undefined,
+  )
+  const intents = useIntentCounts()
+  const reports = useReportCounts(active.id)
+  const callingIncidents = useAlerts(active.id).data?.value.unacknowledged ?? 0
+  const resetKey = `${active.id} ${formatRoute(route)}`
+  const guarded = (screen: React.ReactNode) => (
+    <ErrorBoundary resetKey={resetKey}>
+      <Suspense fallback={<SkeletonRows rows={20} label="Opening the page" />}>{screen}</Suspense>
+    </ErrorBoundary>
+  )
+  switch (route.screen) {
+    case 'entities':
+      return (
+        <Page
+          {...frame}
+          title="Entities"
+          tabs={
+            route.type === undefined
+              ? []
+              : entityTabs.map((tab) => ({
+                  name: entityTabNames[tab],
+                  href: formatRoute({ ...route, tab, grid: entityGrid(tab) }),
+                  active: route.tab === tab,
+                }))
+          }
+        >
+          {guarded(<EntitiesScreen key={active.id} route={route} connection={active} />)}
+        </Page>
+      )
+    case 'providers':
+      return (
+        <Page
+          {...frame}
+          title="Providers"
+          tabs={providerTabLinks(route, providerGrid)}
+          crumbs={
+            route.npi !== undefined && <ProviderCrumbs route={{ ...route, npi: route.npi }} connection={active} />
+          }
+        >
+          {guarded(<ProvidersScreen key={active.id} route={route} connection={active} />)}
+        </Page>
+      )
+    case 'regions':
+      return (
+        <Page
+          {...frame}
+          title="Regions"
+          tabs={regionTabs.map((tab) => ({
+            name: regionTabNames[tab],
+            count: tab === 'incidents' && callingIncidents > 0 ? callingIncidents : undefined,
+            // A region leads to its own history, not into a rule about it.
+            href: formatRoute({
+              ...route,
+              tab,
+              grid: regionGrid(tab),
+              open: tab === 'alerts' || tab === 'incidents' ? undefined : route.open,
+            }),
+            active: route.tab === tab,
+          }))}
+        >
+          {guarded(<RegionsScreen key={active.id} route={route} connection={active} connections={connections} />)}
+        </Page>
+      )
+    case 'booking':
+      return (
+        <Page
+          {...frame}
+          title="Booking"
+          tabs={bookingTabs.map((tab) => ({
+            name: bookingTabNames[tab],
+            count: tab === 'unknown' ? intents.open : tab === 'sent' ? intents.sentToday : undefined,
+            href: formatRoute(bookingAt(tab)),
+            active: route.tab === tab,
+          }))}
+        >
+          {guarded(<BookingScreen key={active.id} route={route} connection={active} />)}
+        </Page>
+      )
+    case 'reports':
+      return (
+        <Page
+          {...frame}
+          title="Reports"
+          tabs={reportTabLinks(route, { jobs: reports.inLedger, opened: reports.opened })}
+          crumbs={
+            route.tab === 'opened' &&
+            route.snapshot !== undefined && <ReportCrumbs snapshotId={route.snapshot} connection={active} />
+          }
+        >
+          {guarded(<ReportsScreen key={active.id} route={route} connection={active} />)}
+        </Page>
+      )
+    case 'surveys':
+    case 'pauses':
+    case 'histories': {
+      const SearchScreen = searchScreens[route.screen]
+      return (
+        <Page
+          {...frame}
+          title={searchTitles[route.screen]}
+          tabs={searchTabs.map((tab) => ({
+            name: searchTabNames[tab],
+            href: formatRoute({ ...route, tab }),
+            active: route.tab === tab,
+          }))}
+        >
+          {guarded(<SearchScreen key={`${active.id} ${route.screen}`} route={route} connection={active} />)}
+        </Page>
+      )
+    }
+    case 'settings':
+      return (
+        <Page {...frame} title="Settings">
+          {guarded(<SettingsScreen route={route} connections={connections} activeId={active.id} />)}
+        </Page>
+      )
+    case 'activity':
+      return (
+        <Page
+          {...frame}
+          title="Activity"
+          tabs={[
+            { name: 'Calls', href: formatRoute({ ...route, view: 'calls' }), active: route.view === 'calls' },
+            {
+              name: 'Audit trail',
+              href: formatRoute({ ...route, view: 'trail', grid: trailGrid('trail') }),
+              active: route.view === 'trail',
+            },
+            {
+              name: 'Incident bundle',
+              href: formatRoute({ ...route, view: 'bundle' }),
+              active: route.view === 'bundle',
+            },
+          ]}
+        >
+          {guarded(<ActivityScreen route={route} />)}
+        </Page>
+      )
+    case 'practice':
+      return (
+        <Page {...frame} title="Practice mode">
+          {guarded(<PracticeScreen connection={active} connections={connections} />)}
+        </Page>
+      )
+    case 'unknown':
+      return (
+        <Page {...frame} title="Not found">
+          <EmptyState
+            title="There is no such page"
+            action={
+              <Button variant="filled" component="a" href="#/">
+                Go to the start
+              </Button>
+            }
+          >
+            The address <bdi className="mono">{route.address}</bdi> names no page of this console.
+          </EmptyState>
+        </Page>
+      )
+  }
+}
+
+/** Calls `action` when ? is typed outside a field. */
+function useQuestionMark(action: () => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target
+      const typing =
+        target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+      if (event.key === '?' && !typing && !event.ctrlKey && !event.metaKey) action()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [action])
+}

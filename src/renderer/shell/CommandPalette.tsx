@@ -1,0 +1,310 @@
+import { stageNames } from '../../domain/connections/connection.ts'
+import { useMantineColorScheme } from '@mantine/core'
+import { Spotlight } from '@mantine/spotlight'
+import {
+  IconActivity,
+  IconLock,
+  IconMoon,
+  IconPlugConnected,
+  IconReportAnalytics,
+  IconSearch,
+  IconSettings,
+  IconStethoscope,
+  IconSun,
+  IconTable,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { ConnectionView } from '../../bridge/calls/settings.ts'
+import { listedEntityTypes } from '../../domain/entities/entity.ts'
+import { npiProblem } from '../../domain/providers/npi.ts'
+import { useLock } from '../bridge/lock-context.ts'
+import { Kbd } from '../parts/Kbd.tsx'
+import { counted } from '../parts/times.ts'
+import { useOpened } from '../workspaces/reports/jobs/use-ledger.ts'
+import { activityAt } from '../routes/activity-route.ts'
+import { navigate } from '../routes/navigation.ts'
+import classes from './palette.module.css'
+import { providerAt, providersAt, providerTabs } from '../routes/providers-route.ts'
+import { reportsAt, reportTabs } from '../routes/reports-route.ts'
+import { entitiesAt, settingsAt, settingsSections } from '../routes/routes.ts'
+import { providerTabNames, reportTabNames, sectionNames } from '../routes/section-names.ts'
+import { switchConnection } from '../bridge/switch-connection.ts'
+import { useOwnTypes } from '../workspaces/entities/types/use-own-types.ts'
+import { setUiState, type Theme, useUiState } from '../bridge/ui-state.ts'
+import { workspaces } from './workspaces.ts'
+
+type Action = {
+  readonly id: string
+  readonly group: string
+  readonly label: string
+  readonly note?: string
+  readonly icon: TablerIcon
+  readonly key?: string
+  /** Further words by which it is found. */
+  readonly found?: string
+  readonly run: () => void
+}
+
+type Props = {
+  readonly connections: readonly ConnectionView[]
+  readonly active: ConnectionView
+  readonly onShortcuts: () => void
+}
+
+const themeNames: Readonly<Record<Theme, string>> = {
+  auto: 'Theme as the system',
+  light: 'Light theme',
+  dark: 'Dark theme',
+}
+
+/** Everything that can be gone to or switched, found by typing: Ctrl K. */
+export function CommandPalette({ connections, active, onShortcuts }: Props) {
+  const [query, setQuery] = useState('')
+  const actions = [...openByNpi(query), ...findCalls(query), ...useActions(connections, active, onShortcuts)]
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = actions.filter(({ label, note = '', group, found: more = '' }) => {
+    const text = `${label} ${note} ${group} ${more}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+  const groups = [...new Set(found.map((action) => action.group))]
+  return (
+    <Spotlight.Root
+      query={query}
+      onQueryChange={setQuery}
+      shortcut="mod + K"
+      tagsToIgnore={[]}
+      scrollable
+      maxHeight="min(32rem, 70vh)"
+      size={680}
+      yOffset="10vh"
+      transitionProps={{ duration: 0 }}
+      overlayProps={{ blur: 0, backgroundOpacity: 0.35 }}
+      title="Find"
+      classNames={{
+        header: 'visually-hidden',
+        action: classes.action ?? '',
+        search: classes.search ?? '',
+        actionsGroup: classes.group ?? '',
+      }}
+    >
+      <Spotlight.Search
+        aria-label="Find"
+        placeholder="Find a workspace, type, connection or setting, or type an NPI"
+        leftSection={<IconSearch size={16} />}
+        rightSectionWidth={96}
+        rightSection={<span className={classes.count}>{counted(found.length, 'result')}</span>}
+        onKeyDown={(event) => {
+          if (event.key === '?' && query === '') {
+            event.preventDefault()
+            onShortcuts()
+          }
+        }}
+      />
+      <Spotlight.ActionsList>
+        {groups.map((group) => (
+          <Spotlight.ActionsGroup key={group} label={group}>
+            {found
+              .filter((action) => action.group === group)
+              .map((action) => (
+                <Spotlight.Action key={action.id} onClick={action.run}>
+                  <action.icon size={16} stroke={1.6} aria-hidden="true" />
+                  <span className="clip">
+                    <Marked text={action.label} words={words} />
+                  </span>
+                  {action.note !== undefined && (
+                    <span className={`${classes.note} clip`}>
+                      <Marked text={action.note} words={words} />
+                    </span>
+                  )}
+                  {action.key !== undefined && (
+                    <span className={classes.keys}>
+                      {action.key.split(' ').map((key) => (
+                        <Kbd key={key}>{key}</Kbd>
+                      ))}
+                    </span>
+                  )}
+                </Spotlight.Action>
+              ))}
+          </Spotlight.ActionsGroup>
+        ))}
+        {found.length === 0 && (
+          <Spotlight.Empty>
+            Nothing has this in its name. Try a part of a type, a connection or a setting, or an NPI of ten digits.
+          </Spotlight.Empty>
+        )}
+      </Spotlight.ActionsList>
+      <Spotlight.Footer className={classes.foot ?? ''}>
+        <Kbd>↑</Kbd> <Kbd>↓</Kbd> move <Kbd>Enter</Kbd> open <Kbd>Esc</Kbd> close
+        <span className={classes.footEnd}>
+          <Kbd>?</Kbd> all shortcuts
+        </span>
+      </Spotlight.Footer>
+    </Spotlight.Root>
+  )
+}
+
+const npiNotes = {
+  shape: 'not an NPI: it begins with neither 1 nor 2',
+  'check-digit': 'its check digit is wrong',
+} as const
+
+/** Ten digits are an NPI whose provider can be opened, listed or not, and right or not: records are kept under wrong ones too. */
+function openByNpi(query: string): Action[] {
+  const npi = query.replaceAll(/[\s-]/g, '')
+  if (!/^\d{10}$/.test(npi)) return []
+  const problem = npiProblem(npi)
+  return [
+    {
+      id: 'open npi',
+      group: 'Providers',
+      label: `Open provider ${npi}`,
+      note: problem === undefined ? 'its check digit is right' : npiNotes[problem],
+      icon: IconStethoscope,
+      // Found by what was typed, with its spaces or hyphens.
+      found: query,
+      run: () => navigate(providerAt(npi)),
+    },
+  ]
+}
+
+/** What looks like a part of a correlation ID leads to the calls that have it. */
+function findCalls(query: string): Action[] {
+  const id = query.trim()
+  // Digits alone are an NPI, or the beginning of one.
+  if (!/^(?=.*\d)[\w.:-]{8,200}$/.test(id) || /^[\d-]+$/.test(id)) return []
+  return [
+    {
+      id: 'find calls',
+      group: 'Activity',
+      label: `Find calls with the ID ${id}`,
+      icon: IconActivity,
+      run: () => navigate({ ...activityAt(), find: id }),
+    },
+  ]
+}
+
+function useActions(connections: readonly ConnectionView[], active: ConnectionView, onShortcuts: () => void): Action[] {
+  const client = useQueryClient()
+  const { setColorScheme } = useMantineColorScheme()
+  const { types: otherTypes } = useOwnTypes(active.id)
+  const collapsed = useUiState((state) => state.railCollapsed)
+  const opened = useOpened(active.id).data?.value ?? []
+  const lock = useLock()
+  const types = [...listedEntityTypes.map(({ namespace, type }) => `${namespace}/${type}`), ...otherTypes]
+  return [
+    ...workspaces
+      .filter((workspace) => workspace.sandboxOnly !== true || active.stage === 'sandbox')
+      .map((workspace) => ({
+        id: workspace.screen,
+        group: 'Go to',
+        label: workspace.name,
+        icon: workspace.icon,
+        ...(workspace.shortcut === undefined ? {} : { key: workspace.shortcut }),
+        run: () => navigate(workspace.home),
+      })),
+    ...providerTabs.map((tab) => ({
+      id: `providers ${tab}`,
+      group: 'Go to',
+      label: providerTabNames[tab],
+      note: 'Providers',
+      icon: IconStethoscope,
+      run: () => navigate(providersAt(tab)),
+    })),
+    ...reportTabs.map((tab) => ({
+      id: `reports ${tab}`,
+      group: 'Go to',
+      label: reportTabNames[tab],
+      note: 'Reports',
+      icon: IconReportAnalytics,
+      run: () => navigate(reportsAt(tab)),
+    })),
+    {
+      id: 'start report',
+      group: 'Go to',
+      label: 'Start an all-visits report',
+      note: 'Reports',
+      icon: IconReportAnalytics,
+      found: 'virtual retail provider booking',
+      run: () => navigate(reportsAt()),
+    },
+    ...opened.map(({ snapshotId, title }) => ({
+      id: `opened ${snapshotId}`,
+      group: 'Opened reports',
+      label: title,
+      icon: IconTable,
+      run: () => navigate({ ...reportsAt('opened'), snapshot: snapshotId }),
+    })),
+    ...settingsSections.map((section) => ({
+      id: `settings ${section}`,
+      group: 'Go to',
+      label: sectionNames[section],
+      note: 'Settings',
+      icon: IconSettings,
+      run: () => navigate(settingsAt(section)),
+    })),
+    ...types.map((name) => {
+      const [namespace = '', type = ''] = name.split('/')
+      return {
+        id: name,
+        group: 'Entity types',
+        label: type,
+        note: namespace,
+        icon: IconTable,
+        run: () => navigate(entitiesAt(namespace, type)),
+      }
+    }),
+    ...connections
+      .filter((connection) => connection.id !== active.id)
+      .map((connection) => ({
+        id: `use ${connection.id}`,
+        group: 'Switch connection',
+        label: `Use ${connection.name}`,
+        note: stageNames[connection.stage],
+        icon: IconPlugConnected,
+        run: () =>
+          void switchConnection(client, connection.id).catch(() => navigate(settingsAt('connections', connection.id))),
+      })),
+    ...(['light', 'dark', 'auto'] as const).map((theme) => ({
+      id: `theme ${theme}`,
+      group: 'Appearance',
+      label: themeNames[theme],
+      icon: theme === 'dark' ? IconMoon : IconSun,
+      run: () => setColorScheme(theme),
+    })),
+    {
+      id: 'rail',
+      group: 'Appearance',
+      label: collapsed ? 'Widen the rail' : 'Narrow the rail',
+      icon: IconTable,
+      key: 'Ctrl B',
+      run: () => setUiState({ railCollapsed: !collapsed }),
+    },
+    {
+      id: 'lock',
+      group: 'Lock',
+      label: 'Lock now',
+      icon: IconLock,
+      key: 'Ctrl L',
+      found: 'leave sign out hand over',
+      run: lock.lockNow,
+    },
+    { id: 'shortcuts', group: 'Help', label: 'All shortcuts', icon: IconSearch, key: '?', run: onShortcuts },
+  ]
+}
+
+/** `text` with the typed words underlined. */
+function Marked({ text, words }: { readonly text: string; readonly words: readonly string[] }): ReactNode {
+  const lower = text.toLowerCase()
+  const hit = words.map((word) => ({ at: lower.indexOf(word), word })).find(({ at }) => at >= 0)
+  if (hit === undefined) return <bdi>{text}</bdi>
+  const end = hit.at + hit.word.length
+  return (
+    <bdi>
+      {text.slice(0, hit.at)}
+      <mark className={classes.mark}>{text.slice(hit.at, end)}</mark>
+      {text.slice(end)}
+    </bdi>
+  )
+}

@@ -1,0 +1,69 @@
+import { stageNames } from '../../domain/connections/connection.ts'
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconCheck, IconChevronDown, IconPlus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ConnectionView } from '../../bridge/calls/settings.ts'
+import { asBridgeFailure, type BridgeFailure } from '../bridge/bridge.ts'
+import classes from './frame.module.css'
+import { navigate } from '../routes/navigation.ts'
+import { settingsAt } from '../routes/routes.ts'
+import { StageBadge } from '../parts/StageBadge.tsx'
+import { switchConnection } from '../bridge/switch-connection.ts'
+
+type Props = { readonly connections: readonly ConnectionView[]; readonly active: ConnectionView }
+
+/** Which platform the console speaks to, always visible; opens the list of connections. */
+export function ConnectionSwitch({ connections, active }: Props) {
+  const client = useQueryClient()
+  const [problem, setProblem] = useState<BridgeFailure>()
+  const change = async (connectionId: string) => {
+    try {
+      setProblem(undefined)
+      await switchConnection(client, connectionId)
+    } catch (error) {
+      setProblem(asBridgeFailure(error))
+    }
+  }
+  const named = active.name !== stageNames[active.stage]
+  return (
+    // Without the placeholder that takes the first focus: a menu may hold items only.
+    <Menu position="bottom-end" width={300} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <UnstyledButton
+          className={classes.connection}
+          data-stage={active.stage}
+          aria-label={`Connection: ${stageNames[active.stage]}${named ? `, ${active.name}` : ''}${active.stage === 'sandbox' ? ', simulated' : ''}`}
+        >
+          {active.stage === 'sandbox' && <span className={classes.hatch} aria-hidden="true" />}
+          <strong>{stageNames[active.stage]}</strong> {named && <bdi className="clip">{active.name}</bdi>}{' '}
+          {active.stage === 'sandbox' && <span className={classes.simulatedWord}>SIMULATED</span>}
+          <IconChevronDown size={14} aria-hidden="true" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.connectionMenu ?? ''}>
+        <Menu.Label>Connections</Menu.Label>
+        {connections.map((connection) => (
+          <Menu.Item
+            key={connection.id}
+            onClick={() => void change(connection.id)}
+            rightSection={connection.id === active.id ? <IconCheck size={14} aria-label="in use" /> : undefined}
+          >
+            <span className={classes.connectionChoice}>
+              <StageBadge stage={connection.stage} />
+              <bdi className="clip">{connection.name}</bdi>
+            </span>
+          </Menu.Item>
+        ))}
+        {problem !== undefined && <Menu.Label role="alert">{problem.failure.message}</Menu.Label>}
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconPlus size={14} />}
+          onClick={() => navigate(settingsAt('connections', undefined, 'add'))}
+        >
+          Add a connection
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,113 @@
+import { Button, Popover, Progress } from '@mantine/core'
+import { IconStack2 } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { Failure } from '../../bridge/failure.ts'
+import { FailureNotice } from '../parts/FailureNotice.tsx'
+import { StatusMark } from '../parts/StatusMark.tsx'
+import { count } from '../parts/times.ts'
+import { asBridgeFailure, callBridge } from '../bridge/bridge.ts'
+import { fractionOfAll, inOrder, isRunning } from '../parts/job-words.ts'
+import { JobRow } from './jobs/JobRow.tsx'
+import classes from './jobs/jobs-tray.module.css'
+import { useJobEndings } from './jobs/use-job-endings.ts'
+import { useBridgeQuery } from '../bridge/queries.ts'
+
+/** The long work: what runs and how fast, what came of what has ended. One that ends while the tray is closed is told once. */
+export function JobsTray() {
+  const [opened, setOpened] = useState(false)
+  const { data, error, refetch } = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
+  const { words, unseen, look } = useJobEndings(data?.value, opened)
+  const jobs = data?.value ?? []
+  const running = jobs.filter(isRunning).length
+  const fraction = fractionOfAll(jobs)
+  const failed = unseen.filter(({ state }) => state === 'failed').length
+  const change = (open: boolean) => {
+    setOpened(open)
+    if (open) look()
+  }
+  const news = failed > 0 ? `${count(failed)} failed` : `${count(unseen.length)} ended`
+  return (
+    <>
+      <Popover opened={opened} onChange={change} position="bottom-end" width={400} trapFocus returnFocus>
+        <Popover.Target>
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconStack2 size={16} />}
+            className={classes.button ?? ''}
+            onClick={() => change(!opened)}
+          >
+            {running > 0 && <span className="visually-hidden">Tasks, </span>}
+            {running === 0 ? 'Tasks' : `${count(running)} running`}
+            {fraction !== undefined && (
+              <Progress.Root className={classes.buttonBar ?? ''} size={4} aria-hidden="true">
+                <Progress.Section value={fraction * 100} withAria={false} />
+              </Progress.Root>
+            )}
+            {unseen.length > 0 && ' '}
+            {unseen.length > 0 && (
+              <span className={classes.news}>
+                <StatusMark status={failed > 0 ? 'bad' : 'ok'}>{news}</StatusMark>
+              </span>
+            )}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown p={0} className={classes.dropdown ?? ''} aria-label="Tasks">
+          {error !== null && data === undefined ? (
+            <FailureNotice failure={error.failure} doing="Load the tasks" onRetry={() => void refetch()} compact />
+          ) : (
+            <JobList jobs={jobs} onLeave={() => change(false)} />
+          )}
+        </Popover.Dropdown>
+      </Popover>
+      <div role="status" className="visually-hidden">
+        {words}
+      </div>
+    </>
+  )
+}
+
+type ListProps = { readonly jobs: Parameters<typeof inOrder>[0]; readonly onLeave: () => void }
+
+function JobList({ jobs, onLeave }: ListProps) {
+  const [failure, setFailure] = useState<Failure>()
+  const list = useRef<HTMLElement>(null)
+  const ended = jobs.filter((job) => !isRunning(job))
+  // What was taken away had the focus.
+  const stay = () => list.current?.focus({ preventScroll: true })
+  const clear = async () => {
+    setFailure(undefined)
+    try {
+      await Promise.all(ended.map(({ id }) => callBridge('jobs.dismiss', { jobId: id })))
+      stay()
+    } catch (reason) {
+      setFailure(asBridgeFailure(reason).failure)
+    }
+  }
+  return (
+    <>
+      <section aria-label="Tasks" className={classes.list} ref={list} tabIndex={-1}>
+        {jobs.length === 0 ? (
+          <p className={classes.empty}>
+            No tasks. Long work, such as loading a whole type or writing an export, shows here while it runs.
+          </p>
+        ) : (
+          <ul>
+            {inOrder(jobs).map((job) => (
+              <JobRow key={job.id} job={job} onLeave={onLeave} onDismiss={stay} />
+            ))}
+          </ul>
+        )}
+      </section>
+      {ended.length > 0 && (
+        <div className={classes.foot}>
+          <span className="dim num">{count(ended.length)} finished</span>
+          <Button size="compact-sm" onClick={() => void clear()}>
+            Clear finished
+          </Button>
+        </div>
+      )}
+      {failure !== undefined && <FailureNotice failure={failure} compact />}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Tooltip } from '@mantine/core'
+import type { ConnectionView } from '../../bridge/calls/settings.ts'
+import { stageNames } from '../../domain/connections/connection.ts'
+import { count, counted } from '../parts/times.ts'
+import { useWatched } from '../workspaces/regions/use-watched.ts'
+import classes from './other-alerts.module.css'
+import { regionsAt } from '../routes/regions-route.ts'
+import { formatRoute } from '../routes/routes.ts'
+
+type Props = {
+  readonly connections: readonly ConnectionView[]
+  readonly inUseId: string
+  readonly collapsed: boolean
+}
+
+/** Incidents of connections that are monitored and not in use: each with its own stage, name and number, never in one sum. */
+export function OtherAlerts({ connections, inUseId, collapsed }: Props) {
+  const watched = useWatched().data?.value ?? []
+  return watched
+    .filter(({ connectionId, unacknowledged }) => connectionId !== inUseId && unacknowledged > 0)
+    .map(({ connectionId, unacknowledged }) => {
+      const connection = connections.find(({ id }) => id === connectionId)
+      if (connection === undefined) return null
+      const stage = stageNames[connection.stage]
+      const words = `${stage}, ${connection.name}: ${counted(unacknowledged, 'incident')} not acknowledged`
+      return (
+        <Tooltip key={connectionId} label={words} position="right">
+          <a
+            className={classes.other}
+            data-stage={connection.stage}
+            data-collapsed={collapsed || undefined}
+            href={formatRoute({ ...regionsAt('incidents'), connection: connectionId })}
+            aria-label={words}
+          >
+            {!collapsed && (
+              <span className="clip">
+                <strong>{stage}</strong> <bdi>{connection.name}</bdi>
+              </span>
+            )}
+            <span className={classes.count}>{unacknowledged > 99 ? '99+' : count(unacknowledged)}</span>
+          </a>
+        </Tooltip>
+      )
+    })
+}

@@ -1,0 +1,84 @@
+import { stageNames } from '../../domain/connections/connection.ts'
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import { Button } from '@mantine/core'
+import { spotlight } from '@mantine/spotlight'
+import { IconSearch } from '@tabler/icons-react'
+import type { ConnectionView } from '../../bridge/calls/settings.ts'
+import { AfterLock } from '../workspaces/booking/intent/AfterLock.tsx'
+import { Kbd } from '../parts/Kbd.tsx'
+import { ConnectionSwitch } from './ConnectionSwitch.tsx'
+import classes from './frame.module.css'
+import { count } from '../parts/times.ts'
+import { JobsTray } from './JobsTray.tsx'
+import { Notices } from './Notices.tsx'
+
+export type PageTab = {
+  readonly name: string
+  readonly href: string
+  readonly active: boolean
+  /** How many there are, behind the name. */
+  readonly count?: number | undefined
+}
+
+type Props = {
+  readonly title: string
+  readonly tabs?: readonly PageTab[]
+  /** Where in the workspace this page is, and the way to the pages beside it. */
+  readonly crumbs?: ReactNode
+  readonly connections: readonly ConnectionView[]
+  readonly active: ConnectionView
+  readonly children: ReactNode
+}
+
+/** One page in the frame: the top bar with its title and tabs, the connection's line, and the content. */
+export function Page({ title, tabs = [], crumbs, connections, active, children }: Props) {
+  useEffect(() => {
+    const simulated = active.stage === 'sandbox' ? ', SIMULATED' : ''
+    document.title = `${title} · ${stageNames[active.stage]}${simulated} · Access Console`
+  }, [title, active.stage])
+
+  return (
+    <div className={classes.page}>
+      <header className={classes.topBar}>
+        <h1>{title}</h1>
+        {tabs.length > 0 && (
+          <nav className={classes.tabs} aria-label={`Views of ${title}`}>
+            {tabs.map((tab) => (
+              <a key={tab.name} href={tab.href} aria-current={tab.active ? 'page' : undefined}>
+                {tab.name}
+                {tab.count !== undefined && <span className={classes.tabCount}> {count(tab.count)}</span>}
+              </a>
+            ))}
+          </nav>
+        )}
+        {crumbs}
+        <div className={classes.topRight}>
+          <JobsTray />
+          <Button
+            className={classes.find ?? ''}
+            leftSection={<IconSearch size={14} />}
+            rightSection={
+              <span aria-hidden="true">
+                <Kbd>Ctrl K</Kbd>
+              </span>
+            }
+            aria-keyshortcuts="Control+K"
+            onClick={() => spotlight.open()}
+          >
+            <span className={classes.findWord}>Find</span>
+          </Button>
+          <ConnectionSwitch connections={connections} active={active} />
+        </div>
+      </header>
+      <div className={classes.stageLine} data-stage={active.stage} aria-hidden="true" />
+      <div>
+        <Notices />
+        <AfterLock />
+      </div>
+      <main className={classes.content} id="content" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}

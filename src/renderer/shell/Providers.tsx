@@ -1,0 +1,39 @@
+import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { theme } from './theme.ts'
+import { cssVariables, printColours } from '../parts/tokens.ts'
+import { setUiState, useUiState } from '../bridge/ui-state.ts'
+
+let stopListening: (() => void) | undefined
+
+/** Keeps the theme with the rest of the screen's own state. */
+const colorSchemeManager: MantineColorSchemeManager = {
+  get: () => useUiState.getState().theme,
+  set: (value) => setUiState({ theme: value }),
+  subscribe: (onUpdate) => {
+    stopListening = useUiState.subscribe((state, before) => {
+      if (state.theme !== before.theme) onUpdate(state.theme)
+    })
+  },
+  unsubscribe: () => stopListening?.(),
+  clear: () => setUiState({ theme: 'auto' }),
+}
+
+type Props = { readonly client: QueryClient; readonly children: ReactNode; readonly test?: boolean }
+
+/** Theme and cache around the app; `test` drops transitions. */
+export function Providers({ client, children, test = false }: Props) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+      env={test ? 'test' : 'default'}
+    >
+      <style>{printColours}</style>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    </MantineProvider>
+  )
+}

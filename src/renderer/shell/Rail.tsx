@@ -1,0 +1,110 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { Fragment } from 'react'
+import type { ConnectionView } from '../../bridge/calls/settings.ts'
+import { RailLock } from './lock/RailLock.tsx'
+import { ProductMark } from '../parts/ProductMark.tsx'
+import classes from './frame.module.css'
+import { OtherAlerts } from './OtherAlerts.tsx'
+import { AlertCount, ReportCount, UnknownCount } from './RailCount.tsx'
+import { formatRoute, type Route } from '../routes/routes.ts'
+import { setUiState } from '../bridge/ui-state.ts'
+import { type Workspace, workspaces } from './workspaces.ts'
+
+type Props = {
+  readonly route: Route
+  /** The connection in use; undefined until it is known. */
+  readonly active: ConnectionView | undefined
+  readonly connections: readonly ConnectionView[]
+  readonly simulated: boolean
+  readonly collapsed: boolean
+  /** False where the window is too narrow for the wide rail. */
+  readonly canWiden: boolean
+}
+
+/** The left rail: the product's mark and the workspaces that exist; 208 px, or 52 px of icons. */
+export function Rail({ route, active: inUse, connections, simulated, collapsed, canWiden }: Props) {
+  const connectionId = inUse?.id
+  const shown = workspaces.filter((workspace) => workspace.sandboxOnly !== true || simulated)
+  const toggle = (
+    <Tooltip label={collapsed ? 'Widen the rail (Ctrl B)' : 'Narrow the rail (Ctrl B)'} position="right">
+      <ActionIcon
+        className={classes.railToggle}
+        aria-label={collapsed ? 'Widen the rail' : 'Narrow the rail'}
+        onClick={() => setUiState({ railCollapsed: !collapsed })}
+      >
+        {collapsed ? <IconLayoutSidebarLeftExpand size={16} /> : <IconLayoutSidebarLeftCollapse size={16} />}
+      </ActionIcon>
+    </Tooltip>
+  )
+  return (
+    <nav className={classes.rail} aria-label="Workspaces">
+      <div className={classes.mark}>
+        <ProductMark />
+        <span className={classes.railWords}>Access Console</span>
+        {!collapsed && toggle}
+      </div>
+      {(['Now', 'Look up', 'Answers'] as const).map((group) => (
+        <div className={classes.railGroup} key={group}>
+          <div className={classes.railLabel}>{group}</div>
+          {shown
+            .filter((workspace) => workspace.group === group)
+            .map((workspace) => (
+              <Fragment key={workspace.screen}>
+                <RailLink
+                  workspace={workspace}
+                  connectionId={connectionId}
+                  collapsed={collapsed}
+                  active={workspace.screen === route.screen}
+                />
+                {workspace.screen === 'regions' && inUse !== undefined && (
+                  <OtherAlerts connections={connections} inUseId={inUse.id} collapsed={collapsed} />
+                )}
+              </Fragment>
+            ))}
+        </div>
+      ))}
+      <div className={classes.railFoot}>
+        {shown
+          .filter((workspace) => workspace.group === 'foot')
+          .map((workspace) => (
+            <RailLink
+              key={workspace.screen}
+              workspace={workspace}
+              connectionId={connectionId}
+              collapsed={collapsed}
+              active={workspace.screen === route.screen}
+            />
+          ))}
+        <RailLock collapsed={collapsed} />
+        {collapsed && canWiden && toggle}
+      </div>
+    </nav>
+  )
+}
+
+type LinkProps = {
+  readonly workspace: Workspace
+  readonly connectionId: string | undefined
+  readonly collapsed: boolean
+  readonly active: boolean
+}
+
+function RailLink({ workspace, connectionId, collapsed, active }: LinkProps) {
+  const Icon = workspace.icon
+  return (
+    <Tooltip label={workspace.name} position="right" disabled={!collapsed}>
+      <a className={classes.railLink} href={formatRoute(workspace.home)} aria-current={active ? 'page' : undefined}>
+        <Icon size={17} stroke={1.6} aria-hidden="true" />
+        <span className={classes.railWords}>{workspace.name}</span>
+        {workspace.screen === 'regions' && connectionId !== undefined && (
+          <AlertCount connectionId={connectionId} dot={collapsed} />
+        )}
+        {workspace.screen === 'booking' && connectionId !== undefined && <UnknownCount dot={collapsed} />}
+        {workspace.screen === 'reports' && connectionId !== undefined && (
+          <ReportCount connectionId={connectionId} dot={collapsed} />
+        )}
+      </a>
+    </Tooltip>
+  )
+}

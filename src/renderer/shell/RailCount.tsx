@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { useIntentCounts } from '../workspaces/booking/intent/use-intents.ts'
+import { counted } from '../parts/times.ts'
+import { useAlerts } from '../workspaces/regions/use-alerts.ts'
+import { useReportCounts } from '../workspaces/reports/jobs/use-ledger.ts'
+import classes from './rail-count.module.css'
+
+/** A dot on the icon, where the rail has no room for a number. */
+type Place = { readonly dot: boolean }
+
+/** How many incidents nobody has acknowledged, behind the name of the workspace; nothing where there are none. */
+export function AlertCount({ connectionId, dot }: Place & { readonly connectionId: string }) {
+  const { data } = useAlerts(connectionId)
+  const alerts = data?.value.unacknowledged ?? 0
+  return (
+    <RailCount
+      dot={dot}
+      kind="alerts"
+      value={alerts}
+      words={`${counted(alerts, 'incident')} not acknowledged`}
+      mark={<path d="M5 .8 9.6 9H.4z" />}
+    />
+  )
+}
+
+/** How many unknown outcomes of bookings nobody has closed, of every connection. */
+export function UnknownCount({ dot }: Place) {
+  const { open = 0 } = useIntentCounts()
+  return (
+    <RailCount
+      dot={dot}
+      kind="unknown"
+      value={open}
+      words={`${counted(open, 'unknown outcome')} open`}
+      mark={<circle cx="5" cy="5" r="4" fill="none" strokeWidth="1.4" strokeDasharray="2 1.6" />}
+    />
+  )
+}
+
+/** How many reports stand still until somebody looks at them. */
+export function ReportCount({ connectionId, dot }: Place & { readonly connectionId: string }) {
+  const { needPerson } = useReportCounts(connectionId)
+  return (
+    <RailCount
+      dot={dot}
+      kind="unknown"
+      value={needPerson}
+      words={`${counted(needPerson, 'report needs', 'reports need')} a person`}
+      mark={<circle cx="5" cy="5" r="4" fill="none" strokeWidth="1.4" strokeDasharray="2 1.6" />}
+    />
+  )
+}
+
+type Props = Place & {
+  readonly kind: 'alerts' | 'unknown'
+  readonly value: number
+  readonly words: string
+  readonly mark: ReactNode
+}
+
+function RailCount({ dot, kind, value, words, mark }: Props) {
+  if (value === 0) return null
+  return (
+    <>
+      <span className={dot ? classes.dot : classes.count} data-kind={kind} aria-hidden="true">
+        {!dot && (
+          <>
+            <svg viewBox="0 0 10 10">{mark}</svg>
+            {value > 99 ? '99+' : value}
+          </>
+        )}
+      </span>
+      <span className="visually-hidden">{words}</span>
+    </>
+  )
+}

@@ -1,0 +1,211 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import './styles.ts'
+import { copyAndTell } from '../parts/copy-told.ts'
+import { type FakeBridge, installFakeBridge, refuse } from '../testing/fake-bridge.ts'
+import { inputsOf } from '../testing/render-app.tsx'
+import { CopyTold } from './CopyTold.tsx'
+import { guardPage } from './page-guards.ts'
+import { Providers } from './Providers.tsx'
+import { createQueryClient } from '../bridge/queries.ts'
+
+let bridge: FakeBridge
+let unguard: () => void
+
+function Sample() {
+  return (
+    <>
+      <p data-testid="words">
+        Dana <b>Fallow</b>, 1962-03-04
+      </p>
+      <input aria-label="Name" defaultValue="Dana Fallow" />
+      <textarea aria-label="Note" defaultValue="one two three" />
+      <input aria-label="PIN" type="password" defaultValue="736251" />
+      <input aria-label="Days" type="number" defaultValue="4711" />
+      <input aria-label="Fixed" readOnly defaultValue="not to be changed" />
+      <a href="#/x">A link</a>
+      <div draggable="true" data-testid="column">
+        A column
+      </div>
+      <CopyTold />
+    </>
+  )
+}
+
+beforeEach(async () => {
+  bridge = installFakeBridge({ 'clipboard.copy': () => ({ clearedInSeconds: 60 }) })
+  unguard = guardPage(document)
+  await render(
+    <Providers client={createQueryClient()} test>
+      <Sample />
+    </Providers>,
+  )
+})
+afterEach(() => unguard())
+
+const copies = () => inputsOf(bridge, 'clipboard.copy').map((input) => (input as { text: string }).text)
+const field = (name: string) => page.getByLabelText(name)
+/** True where nobody prevented what the page would do by itself. */
+function pageWrites(): Promise<boolean> {
+  return new Promise((resolve) =>
+    window.addEventListener('copy', (event) => resolve(!event.defaultPrevented), { once: true }),
+  )
+}
+async function press(name: string, keys: string) {
+  const element = field(name).element() as HTMLInputElement
+  element.focus()
+  element.select()
+  await userEvent.keyboard(keys)
+}
+
+test('selected text anywhere goes to main as plain text, and the page writes nothing', async () => {
+  const words = page.getByTestId('words').element()
+  getSelection()?.selectAllChildren(words)
+  const writes = pageWrites()
+  await userEvent.keyboard('{Control>}c{/Control}')
+  await expect.poll(copies).toEqual(['Dana Fallow, 1962-03-04'])
+  expect(await writes).toBe(false)
+})
+
+test('the control: where the listener is not, the page would write', async () => {
+  const { unmount } = await render(<CopyTold />)
+  const copy = () => {
+    const event = new ClipboardEvent('copy', { cancelable: true })
+    document.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect(copy()).toBe(true)
+  await unmount()
+  await cleanup()
+  expect(copy()).toBe(false)
+})
+
+test('what is selected in a field is copied, also where a field tells no places', async () => {
+  await press('Name', '{Control>}c{/Control}')
+  await expect.poll(copies).toEqual(['Dana Fallow'])
+  const note = field('Note').element() as HTMLTextAreaElement
+  note.focus()
+  note.setSelectionRange(4, 7)
+  await userEvent.keyboard('{Control>}c{/Control}')
+  await expect.poll(copies).toEqual(['Dana Fallow', 'two'])
+  await press('Days', '{Control>}c{/Control}')
+  await expect.poll(copies).toEqual(['Dana Fallow', 'two', '4711'])
+})
+
+test('what is typed unseen is not copied, nor is nothing', async () => {
+  await press('PIN', '{Control>}c{/Control}')
+  const name = field('Name').element() as HTMLInputElement
+  name.focus()
+  name.setSelectionRange(2, 2)
+  await userEvent.keyboard('{Control>}c{/Control}')
+  await press('Name', '{Control>}c{/Control}')
+  await expect.poll(copies).toEqual(['Dana Fallow'])
+})
+
+test('cutting takes the text out once it is on the clipboard, and can be undone', async () => {
+  const note = field('Note').element() as HTMLTextAreaElement
+  note.focus()
+  note.setSelectionRange(3, 7)
+  await userEvent.keyboard('{Control>}x{/Control}')
+  await expect.poll(() => note.value).toBe('one three')
+  expect(copies()).toEqual([' two'])
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(() => note.value).toBe('one two three')
+})
+
+test('cutting what may not be changed copies it and leaves it', async () => {
+  await press('Fixed', '{Control>}x{/Control}')
+  await expect.poll(copies).toEqual(['not to be changed'])
+  await expect.element(field('Fixed')).toHaveValue('not to be changed')
+})
+
+test('a copy that fails is told, and a cut that fails takes nothing out', async () => {
+  bridge.answer({ 'clipboard.copy': () => refuse('storage', { message: 'The clipboard did not take it.' }) })
+  await press('Name', '{Control>}x{/Control}')
+  await expect.element(page.getByText('Not copied. The clipboard did not take it.')).toBeVisible()
+  await expect.element(field('Name')).toHaveValue('Dana Fallow')
+})
+
+test('a copy out of a menu says how long it stays', async () => {
+  await copyAndTell('an id')
+  await expect.element(page.getByText('Copied for 60 s')).toBeVisible()
+  expect(copies()).toEqual(['an id'])
+})
+
+test.each([
+  ['p', {}],
+  ['s', {}],
+  ['u', {}],
+  ['j', {}],
+  ['p', { shiftKey: true }],
+  ['s', { shiftKey: true }],
+  ['i', { shiftKey: true }],
+  ['j', { shiftKey: true }],
+  ['c', { shiftKey: true }],
+])('Ctrl and %s %o does nothing of a browser, and the app still hears it', (key, more) => {
+  let heard = 0
+  const listen = () => void (heard += 1)
+  document.addEventListener('keydown', listen)
+  for (const modifier of ['ctrlKey', 'metaKey']) {
+    const event = new KeyboardEvent('keydown', {
+      key,
+      code: `Key${key.toUpperCase()}`,
+      [modifier]: true,
+      cancelable: true,
+      bubbles: true,
+      ...more,
+    })
+    document.body.dispatchEvent(event)
+    expect(event.defaultPrevented).toBe(true)
+  }
+  document.removeEventListener('keydown', listen)
+  expect(heard).toBe(2)
+})
+
+test('keys that are not the browser’s stay, and so does typing', () => {
+  for (const init of [
+    { code: 'KeyC', ctrlKey: true },
+    { code: 'KeyV', ctrlKey: true },
+    { code: 'KeyP' },
+    { code: 'KeyS', shiftKey: true },
+    { code: 'F5' },
+  ]) {
+    const event = new KeyboardEvent('keydown', { ...init, cancelable: true, bubbles: true })
+    document.body.dispatchEvent(event)
+    expect([init.code, event.defaultPrevented]).toEqual([init.code, false])
+  }
+})
+
+test('nothing is dragged out but columns, no file is dropped in, no menu but over fields', () => {
+  const prevented = (name: string, on: Element, make: () => Event) => {
+    const event = make()
+    on.dispatchEvent(event)
+    return [name, event.defaultPrevented]
+  }
+  const files = new DataTransfer()
+  files.items.add(new File(['x'], 'x.html', { type: 'text/html' }))
+  const drag =
+    (type: string, dataTransfer = new DataTransfer()) =>
+    () =>
+      new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true })
+  const menu = () => new MouseEvent('contextmenu', { bubbles: true, cancelable: true })
+  const link = page.getByRole('link', { name: 'A link' }).element()
+  expect([
+    prevented('link out', link, drag('dragstart')),
+    prevented('column out', page.getByTestId('column').element(), drag('dragstart')),
+    prevented('file over', link, drag('dragover', files)),
+    prevented('file in', link, drag('drop', files)),
+    prevented('column over', link, drag('dragover')),
+    prevented('menu', link, menu),
+    prevented('menu of a field', field('Name').element(), menu),
+  ]).toEqual([
+    ['link out', true],
+    ['column out', false],
+    ['file over', true],
+    ['file in', true],
+    ['column over', false],
+    ['menu', true],
+    ['menu of a field', false],
+  ])
+})

@@ -1,0 +1,168 @@
+import { stageNames } from '../../../domain/connections/connection.ts'
+import { Button } from '@mantine/core'
+import { IconArrowRight, IconExternalLink, IconFolder } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Failure } from '../../../bridge/failure.ts'
+import type { Job, JobSubject } from '../../../bridge/jobs.ts'
+import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { byteSize, counted } from '../../parts/times.ts'
+import { asBridgeFailure, callBridge } from '../../bridge/bridge.ts'
+import { useConnections } from '../../bridge/connections.ts'
+import { navigate } from '../../routes/navigation.ts'
+import { reportsAt, type ReportsRoute } from '../../routes/reports-route.ts'
+import { searchAt } from '../../routes/searches-route.ts'
+import { providersAt } from '../../routes/providers-route.ts'
+import { entitiesAt, formatRoute, type Route } from '../../routes/routes.ts'
+import { switchConnection } from '../../bridge/switch-connection.ts'
+import { exportOf } from './export-result.ts'
+import classes from './jobs-tray.module.css'
+
+type Props = {
+  readonly job: Job
+  /** The user goes elsewhere. */
+  readonly onLeave: () => void
+}
+
+/** Most files that are named; the rest are counted. */
+const mostFiles = 4
+
+/** Where to look at the work of a job, and the files it made. */
+export function JobOutcome({ job, onLeave }: Props) {
+  const [failure, setFailure] = useState<Failure>()
+  const act = async (what: () => Promise<unknown>) => {
+    setFailure(undefined)
+    try {
+      await what()
+    } catch (error) {
+      setFailure(asBridgeFailure(error).failure)
+    }
+  }
+  const made = exportOf(job)
+  if (job.subject === undefined && made === undefined) return null
+  return (
+    <>
+      {made !== undefined && (
+        <ul className={classes.files} aria-label={`Files of ${job.title}`}>
+          {made.files.slice(0, mostFiles).map((file) => (
+            <li key={file.name}>
+              <bdi className={classes.fileName}>{file.name}</bdi>
+              <span className="num dim">
+                {byteSize(file.bytes)}, {counted(file.rows, 'row')}
+              </span>
+            </li>
+          ))}
+          {made.files.length > mostFiles && (
+            <li className="dim">and {counted(made.files.length - mostFiles, 'more file', 'more files')}</li>
+          )}
+        </ul>
+      )}
+      <div className={classes.actions}>
+        <SubjectLink job={job} onLeave={onLeave} act={act} />
+        {made !== undefined && (
+          <>
+            <Button
+              size="compact-xs"
+              leftSection={<IconFolder size={13} />}
+              aria-label={`Show in folder: ${job.title}`}
+              onClick={() => void act(() => callBridge('exports.show', { jobId: job.id }))}
+            >
+              Show in folder
+            </Button>
+            <Button
+              size="compact-xs"
+              leftSection={<IconExternalLink size={13} />}
+              aria-label={`Open file: ${job.title}`}
+              onClick={() => void act(() => callBridge('exports.openFile', { jobId: job.id }))}
+            >
+              Open file
+            </Button>
+          </>
+        )}
+      </div>
+      {failure !== undefined && <FailureNotice failure={failure} compact />}
+    </>
+  )
+}
+
+function routeOf(subject: JobSubject): Route {
+  switch (subject.workspace) {
+    case 'entities':
+      return { ...entitiesAt(subject.namespace, subject.type), tab: subject.tab }
+    case 'reports':
+      return reportsRouteOf(subject)
+    case 'surveys':
+    case 'pauses':
+    case 'histories':
+      // Days of the computer's zone, as the screens have them.
+      return {
+        ...searchAt(subject.workspace),
+        from: dayOfInstant(subject.startDate),
+        to: dayOfInstant(subject.endDate),
+        fields: subject.fields,
+      }
+    case 'providers':
+      return providersRouteOf(subject)
+  }
+}
+
+function reportsRouteOf({
+  entryId,
+  snapshotId,
+  questionId,
+}: Extract<JobSubject, { workspace: 'reports' }>): ReportsRoute {
+  if (snapshotId !== undefined) return { ...reportsAt('opened'), snapshot: snapshotId }
+  if (questionId !== undefined) return { ...reportsAt('questions'), question: questionId }
+  return { ...reportsAt('jobs'), entry: entryId }
+}
+
+function dayOfInstant(text: string): string | undefined {
+  const date = new Date(text)
+  if (Number.isNaN(date.getTime())) return undefined
+  const digits = (value: number) => String(value).padStart(2, '0')
+  return `${date.getFullYear()}-${digits(date.getMonth() + 1)}-${digits(date.getDate())}`
+}
+
+function providersRouteOf(subject: Extract<JobSubject, { workspace: 'providers' }>): Route {
+  const { tab, product, excludeInactive, acceptingNewPatients } = subject
+  return { ...providersAt(tab), product, excludeInactive, acceptingNewPatients }
+}
+
+type LinkProps = Props & { readonly act: (what: () => Promise<unknown>) => Promise<void> }
+
+/** The link to what the job is about; where another connection is in use, it says that it switches. */
+function SubjectLink({ job: { subject, title }, onLeave, act }: LinkProps) {
+  const client = useQueryClient()
+  const known = useConnections().data?.value
+  if (subject === undefined || known === undefined) return null
+  const connection = known.connections.find(({ id }) => id === subject.connectionId)
+  if (connection === undefined) return <span className="dim">Its connection was removed</span>
+  const route = routeOf(subject)
+  const look = { size: 'compact-xs', leftSection: <IconArrowRight size={13} /> } as const
+  if (connection.id === known.activeId)
+    return (
+      <Button {...look} component="a" href={formatRoute(route)} aria-label={`Open: ${title}`} onClick={onLeave}>
+        Open
+      </Button>
+    )
+  const stage = stageNames[connection.stage]
+  const name = connection.name === stage ? stage : `${connection.name} (${stage})`
+  return (
+    <Button
+      {...look}
+      className={classes.switching ?? ''}
+      aria-label={`Switch to ${name} and open: ${title}`}
+      onClick={() =>
+        void act(async () => {
+          await switchConnection(client, connection.id)
+          navigate(route)
+          onLeave()
+        })
+      }
+    >
+      <span className={classes.switchWords}>
+        Switch to <bdi className="clip">{name}</bdi> and open
+      </span>
+    </Button>
+  )
+}

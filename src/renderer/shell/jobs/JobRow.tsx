@@ -1,0 +1,94 @@
+import { Button, Progress } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Failure } from '../../../bridge/failure.ts'
+import type { Job } from '../../../bridge/jobs.ts'
+import { Age } from '../../parts/Age.tsx'
+import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { StatusMark } from '../../parts/StatusMark.tsx'
+import { asBridgeFailure, callBridge } from '../../bridge/bridge.ts'
+import { JobOutcome } from './JobOutcome.tsx'
+import { fractionOf, isRunning, progressWords, stateWords, tookText } from '../../parts/job-words.ts'
+import classes from './jobs-tray.module.css'
+
+type Props = {
+  readonly job: Job
+  /** The user goes elsewhere. */
+  readonly onLeave: () => void
+  /** The row goes from the list. */
+  readonly onDismiss: () => void
+}
+
+/** One job: what it is, how far it is and how fast, or what came of it. */
+export function JobRow({ job, onLeave, onDismiss }: Props) {
+  const [refused, setRefused] = useState<Failure>()
+  const [cancelling, setCancelling] = useState(false)
+  const running = isRunning(job)
+  const ending = running && (cancelling || job.stage === 'Cancelling')
+  const act = async () => {
+    if (ending) return
+    setRefused(undefined)
+    setCancelling(running)
+    try {
+      await callBridge(running ? 'jobs.cancel' : 'jobs.dismiss', { jobId: job.id })
+      if (!running) onDismiss()
+    } catch (error) {
+      setCancelling(false)
+      setRefused(asBridgeFailure(error).failure)
+    }
+  }
+  const { status, word } = stateWords[job.state]
+  const took = running ? undefined : tookText(job)
+  return (
+    <li className={classes.job}>
+      <div className={classes.head}>
+        <strong className={classes.title}>
+          <bdi>{job.title}</bdi>
+        </strong>
+        {/* One button all along, so that the focus stays when a job ends under it. */}
+        <Button
+          size="compact-xs"
+          {...(running ? {} : { variant: 'subtle', color: 'gray', title: 'Take off the list' })}
+          aria-label={running ? `${ending ? 'Cancelling' : 'Cancel'} ${job.title}` : `Take ${job.title} off the list`}
+          {...(ending ? { 'aria-disabled': true, 'data-disabled': true } : {})}
+          onClick={() => void act()}
+        >
+          {running ? ending ? 'Cancelling' : 'Cancel' : <IconX size={14} />}
+        </Button>
+      </div>
+      {running && <JobBar job={job} />}
+      <div className={classes.facts}>
+        <span className={running ? classes.step : undefined}>
+          <StatusMark status={status}>{running ? <bdi>{job.stage}</bdi> : word}</StatusMark>
+        </span>
+        {progressWords(job).map((text) => (
+          <span key={text} className="num">
+            {text}
+          </span>
+        ))}
+        {took !== undefined && <span className="num">{took}</span>}
+        {!running && <Age at={job.finishedAt ?? job.startedAt} staleAfter={Number.POSITIVE_INFINITY} />}
+      </div>
+      {job.failure !== undefined && <FailureNotice failure={job.failure} compact />}
+      <JobOutcome job={job} onLeave={onLeave} />
+      {refused !== undefined && <FailureNotice failure={refused} compact />}
+    </li>
+  )
+}
+
+/** The bar; hatched, without a value, where the total is not known. */
+function JobBar({ job }: { readonly job: Job }) {
+  const fraction = fractionOf(job)
+  const label = `Progress of ${job.title}`
+  if (fraction === undefined) return <div className={classes.unknownBar} role="progressbar" aria-label={label} />
+  return (
+    <Progress.Root size={4}>
+      <Progress.Section
+        value={fraction * 100}
+        aria-label={label}
+        aria-valuetext={progressWords(job).join(', ')}
+        className={classes.bar ?? ''}
+      />
+    </Progress.Root>
+  )
+}

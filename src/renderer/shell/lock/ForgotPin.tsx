@@ -1,0 +1,75 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useId, useState } from 'react'
+import type { Failure } from '../../../bridge/failure.ts'
+import { asBridgeFailure, callBridge } from '../../bridge/bridge.ts'
+import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { useLock } from '../../bridge/lock-context.ts'
+import classes from './lock-page.module.css'
+
+type Props = {
+  readonly name: string
+  /** True where the name may be taken; else the field says why not. */
+  readonly checkName: () => boolean
+  readonly onForgotten: () => void
+}
+
+/** The way out for who does not know the PIN: without it nobody goes on with the keys that are saved here. */
+export function ForgotPin({ name, checkName, onForgotten }: Props) {
+  const { take } = useLock()
+  const [open, setOpen] = useState(false)
+  const [agreed, setAgreed] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const id = useId()
+
+  const forget = async () => {
+    if (!checkName()) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const { value } = await callBridge('lock.forgetPin', { operator: name })
+      onForgotten()
+      take(value)
+    } catch (error) {
+      setFailure(asBridgeFailure(error).failure)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className={classes.forgot}>
+      <Button
+        variant="subtle"
+        color="gray"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => {
+          setOpen(!open)
+          setAgreed(false)
+        }}
+      >
+        Forgot the PIN?
+      </Button>
+      {open && (
+        <section id={id} className={classes.forgotPart} aria-label="Without the PIN">
+          <p>Nobody can read a PIN back. The console can be used again without it, at this price:</p>
+          <ul>
+            <li>The keys of all connections are removed from this computer. They must be entered again.</li>
+            <li>The PIN is removed. You can set another one.</li>
+            <li>The audit trail stays, and this stands in it under your name.</li>
+            <li>Drafts are gone already: they went when the console locked.</li>
+          </ul>
+          <Checkbox
+            checked={agreed}
+            onChange={(event) => setAgreed(event.currentTarget.checked)}
+            label="I can get the keys again"
+          />
+          {failure !== undefined && <FailureNotice failure={failure} doing="Remove the PIN" keysLink={false} compact />}
+          <Button color="red" variant="filled" disabled={!agreed} loading={busy} onClick={() => void forget()}>
+            Remove the PIN and all keys
+          </Button>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useKeptFocus } from '../use-kept-focus.ts'
+import { ProductMark } from '../../parts/ProductMark.tsx'
+import { useNowEvery } from '../../parts/use-now.ts'
+import { useLock } from '../../bridge/lock-context.ts'
+import { lockedWords } from '../../forms/lock-words.ts'
+import classes from './lock-page.module.css'
+import { OpenWithoutPin } from './OpenWithoutPin.tsx'
+import { OpenWithPin } from './OpenWithPin.tsx'
+import { useActivitySigns } from './use-activity-signs.ts'
+import { usePlainTitle } from './use-plain-title.ts'
+
+const noSign = (): undefined => undefined
+
+/** All that a locked console shows: that it is locked, why, and what opens it. It knows nothing of what was open. */
+export function LockPage() {
+  usePlainTitle()
+  useKeptFocus()
+  const { state } = useLock()
+  // Who is at the lock page keeps the wall from coming back over it.
+  useActivitySigns(false, noSign)
+  const [name, setName] = useState('')
+  const now = useNowEvery(60)
+  const [done, setDone] = useState<string>()
+  return (
+    <div className={classes.page}>
+      <main className={classes.card}>
+        <header className={classes.head}>
+          <ProductMark />
+          <span>Access Console</span>
+        </header>
+        <h1>Locked</h1>
+        <p className={classes.why}>{lockedWords(state, new Date(now * 1_000))}</p>
+        {done !== undefined && (
+          <p role="status" className={classes.done}>
+            {done}
+          </p>
+        )}
+        {state.pin === 'none' ? (
+          <OpenWithoutPin name={name} onName={setName} />
+        ) : (
+          <OpenWithPin
+            name={name}
+            onName={setName}
+            onForgotten={() => setDone('The PIN was removed, and every key of a connection that the console knew of.')}
+          />
+        )}
+      </main>
+    </div>
+  )
+}

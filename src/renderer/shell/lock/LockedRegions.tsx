@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useConnections } from '../../bridge/connections.ts'
+import { followBoard } from '../../bridge/queries.ts'
+import { usePresence } from '../../bridge/use-presence.ts'
+import { ReadOnlyBoard } from '../../workspaces/regions/board/ReadOnlyBoard.tsx'
+import { Wall } from '../../workspaces/regions/wall/Wall.tsx'
+import classes from './gate.module.css'
+import { useLeadAway } from './use-lead-away.ts'
+import { usePlainTitle } from './use-plain-title.ts'
+
+type Props = { readonly keeps: 'wall' | 'board'; readonly onHand: () => void }
+
+/** Regions on a locked console: to be read, and for nothing else. Any key or press leads to the lock page. */
+export function LockedRegions({ keeps, onHand }: Props) {
+  usePlainTitle()
+  usePresence(keeps === 'wall')
+  const client = useQueryClient()
+  useEffect(() => followBoard(client), [client])
+  const connections = useConnections().data?.value
+  const active = connections?.connections.find(({ id }) => id === connections.activeId)
+  const failed = useLeadAway(onHand)
+  const way = failed ? 'The console does not answer: press again' : 'Press a key to unlock'
+  const wayOut = (
+    <strong role="status">
+      {!failed && 'Locked – read only. '}
+      {way}
+    </strong>
+  )
+  if (active === undefined) return <main className={classes.notKnown}>{wayOut}</main>
+  return keeps === 'wall' ? (
+    <Wall connection={active} wayOut={wayOut} />
+  ) : (
+    <ReadOnlyBoard connection={active} wayOut={wayOut} />
+  )
+}

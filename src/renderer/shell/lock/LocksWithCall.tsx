@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core'
+import { IconPhone } from '@tabler/icons-react'
+import { callBridge } from '../../bridge/bridge.ts'
+import { useNow } from '../../parts/use-now.ts'
+import classes from './gate.module.css'
+import { waitWords } from '../../forms/wait-words.ts'
+
+type Props = {
+  /** Milliseconds since 1970. */
+  readonly until: number
+  /** Called once main knows that the user is there. */
+  readonly onStay: () => void
+}
+
+/** The warning with a caller at the desk: announced at once, with a countdown and a button. */
+export function LocksWithCall({ until, onStay }: Props) {
+  const left = Math.max(0, Math.floor(until / 1_000 - useNow()))
+  const stay = () => void callBridge('lock.active', undefined).then(onStay, () => undefined)
+  return (
+    <div className={`${classes.soon} ${classes.withCall}`} role="group" aria-label="Locks soon">
+      <IconPhone size={20} stroke={1.6} aria-hidden="true" />
+      <span role="alert" className="visually-hidden">
+        A caller is open and the console locks soon. Move the pointer or press a key to stay.
+      </span>
+      <span aria-hidden="true">
+        <strong className="num">Locks in {waitWords(left)}.</strong> A caller is open. Move or press a key to stay.
+      </span>
+      <Button size="compact-sm" variant="filled" onClick={stay}>
+        I’m still here
+      </Button>
+    </div>
+  )
+}

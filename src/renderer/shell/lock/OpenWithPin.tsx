@@ -1,0 +1,156 @@
+import { Button } from '@mantine/core'
+import { IconFingerprint } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Failure } from '../../../bridge/failure.ts'
+import { longestPin } from '../../../domain/lock-rules.ts'
+import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { useOfNow } from '../../parts/use-now.ts'
+import { ForgotPin } from './ForgotPin.tsx'
+import { useLock } from '../../bridge/lock-context.ts'
+import classes from './lock-page.module.css'
+import { secondsUntil, spokenSeconds, withoutWait, wrongWords } from '../../forms/lock-words.ts'
+import { nameProblem, OperatorField } from '../../forms/OperatorField.tsx'
+import { PinField } from '../../forms/PinField.tsx'
+import { waitWords } from '../../forms/wait-words.ts'
+
+type Props = {
+  readonly name: string
+  readonly onName: (name: string) => void
+  readonly onForgotten: () => void
+}
+
+/** Opens a console that has a PIN: by that, or by the check of the system. */
+export function OpenWithPin({ name, onName, onForgotten }: Props) {
+  const { state, unlock, askKeychain } = useLock()
+  const nameInput = useRef<HTMLInputElement>(null)
+  const pinInput = useRef<HTMLInputElement>(null)
+  const [problems, setProblems] = useState<{ readonly name?: string | undefined; readonly pin?: string | undefined }>(
+    {},
+  )
+  const [wrong, setWrong] = useState(0)
+  const [failure, setFailure] = useState<Failure>()
+  const [busy, setBusy] = useState<'pin' | 'system' | 'asking'>()
+  const left = useOfNow((now) => secondsUntil(state.nextTryAt, now))
+  const { systemCheck, pin, pinFailure } = state
+
+  useEffect(() => {
+    const first = nameInput.current?.value === '' ? nameInput : pinInput
+    first.current?.focus()
+  }, [])
+
+  const checkedName = (): boolean => {
+    const problem = nameProblem(name)
+    setProblems({ name: problem })
+    if (problem !== undefined) nameInput.current?.focus()
+    return problem === undefined
+  }
+
+  const send = async (by: 'pin' | 'system', typed?: string) => {
+    setBusy(by)
+    setFailure(undefined)
+    const refused = await unlock({ operator: name, ...(typed === undefined ? { systemCheck: true } : { pin: typed }) })
+    // Opened, this page is no more.
+    if (refused === undefined) return
+    setBusy(undefined)
+    if (by === 'pin' && refused.kind === 'unauthorized') setWrong((before) => before + 1)
+    // How long to wait stands under the field, from the lock itself.
+    else if (by !== 'pin' || refused.kind !== 'rate-limited') setFailure(refused)
+    pinInput.current?.focus()
+  }
+
+  const sendPin = () => {
+    const field = pinInput.current
+    if (field === null || busy !== undefined || left > 0 || !checkedName()) return
+    const typed = field.value
+    const problem =
+      typed === ''
+        ? 'Type the PIN.'
+        : typed.length > longestPin
+          ? `A PIN has at most ${longestPin} characters.`
+          : undefined
+    setWrong(0)
+    setProblems({ pin: problem })
+    if (problem !== undefined) return field.focus()
+    field.value = ''
+    void send('pin', typed)
+  }
+
+  const askOnce = async () => {
+    setBusy('asking')
+    setFailure(await askKeychain())
+    setBusy(undefined)
+  }
+
+  return (
+    <>
+      {pin === 'unreadable' && (
+        <div className={classes.unreadable}>
+          {pinFailure === undefined ? (
+            <p role="alert">The PIN cannot be read now.</p>
+          ) : (
+            <FailureNotice failure={pinFailure} doing="Read the PIN" keysLink={false} compact />
+          )}
+          <Button loading={busy === 'asking'} onClick={() => void askOnce()}>
+            Ask the keychain again
+          </Button>
+        </div>
+      )}
+      <form
+        className={classes.form}
+        aria-label="Unlock"
+        autoComplete="off"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          sendPin()
+        }}
+      >
+        <OperatorField
+          ref={nameInput}
+          value={name}
+          onChange={onName}
+          recent={state.recentOperators}
+          problem={problems.name}
+        />
+        <PinField ref={pinInput} label="PIN" problem={problems.pin} />
+        {wrong > 0 && (
+          <p key={wrong} role="alert" className={classes.wrong}>
+            {wrongWords(state.wrongTries)}
+          </p>
+        )}
+        <NextTry left={left} waited={state.nextTryAt !== undefined} />
+        {failure !== undefined && <FailureNotice failure={withoutWait(failure)} keysLink={false} compact />}
+        <Button type="submit" variant="filled" loading={busy === 'pin'} disabled={left > 0 || busy === 'system'}>
+          Unlock
+        </Button>
+        {systemCheck !== undefined && (
+          <Button
+            leftSection={<IconFingerprint size={16} stroke={1.6} />}
+            loading={busy === 'system'}
+            disabled={busy === 'pin'}
+            onClick={() => checkedName() && void send('system')}
+          >
+            Use {systemCheck}
+          </Button>
+        )}
+      </form>
+      <ForgotPin name={name} checkName={checkedName} onForgotten={onForgotten} />
+    </>
+  )
+}
+
+/** The seconds until the next try for the eye, and now and then for the ear. */
+function NextTry({ left, waited }: { readonly left: number; readonly waited: boolean }) {
+  return (
+    <>
+      {left > 0 && (
+        <p className={classes.wait} aria-hidden="true">
+          Next try in <span className="num">{waitWords(left)}</span>
+        </p>
+      )}
+      <div className="visually-hidden" aria-live="polite">
+        {left > 0 ? `Next try in ${waitWords(spokenSeconds(left))}` : waited ? 'The PIN can be tried again.' : ''}
+      </div>
+    </>
+  )
+}

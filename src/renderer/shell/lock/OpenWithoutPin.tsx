@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import type { Failure } from '../../../bridge/failure.ts'
+import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { useLock } from '../../bridge/lock-context.ts'
+import classes from './lock-page.module.css'
+import { NewPinFields, useNewPin } from '../../forms/NewPinFields.tsx'
+import { nameProblem, OperatorField } from '../../forms/OperatorField.tsx'
+
+type Props = { readonly name: string; readonly onName: (name: string) => void }
+
+/** Opens a console that has no PIN: a name is enough, a PIN is asked for. */
+export function OpenWithoutPin({ name, onName }: Props) {
+  const { state, unlock } = useLock()
+  const nameInput = useRef<HTMLInputElement>(null)
+  const first = useRef<HTMLInputElement>(null)
+  const second = useRef<HTMLInputElement>(null)
+  const newPin = useNewPin({ first, second })
+  const [problem, setProblem] = useState<string>()
+  const [failure, setFailure] = useState<Failure>()
+  const [busy, setBusy] = useState<'with' | 'without'>()
+
+  useEffect(() => {
+    const empty = nameInput.current?.value === '' ? nameInput : first
+    empty.current?.focus()
+  }, [])
+
+  const open = async (how: 'with' | 'without') => {
+    if (busy !== undefined) return
+    const wrongName = nameProblem(name)
+    setProblem(wrongName)
+    if (wrongName !== undefined) return nameInput.current?.focus()
+    const pin = how === 'with' ? newPin.takeOut() : undefined
+    if (how === 'with' && pin === undefined) return
+    setBusy(how)
+    setFailure(undefined)
+    const refused = await unlock({ operator: name, ...(pin === undefined ? {} : { newPin: pin }) })
+    if (refused === undefined) return
+    setFailure(refused)
+    setBusy(undefined)
+  }
+
+  return (
+    <form
+      className={classes.form}
+      aria-label="Unlock"
+      autoComplete="off"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void open('with')
+      }}
+    >
+      <OperatorField ref={nameInput} value={name} onChange={onName} recent={state.recentOperators} problem={problem} />
+      <p className={classes.quiet}>
+        No PIN set: anyone can unlock with a name, and gets the caller that was kept for that name. Set a PIN to keep
+        both safe.
+      </p>
+      <NewPinFields first={first} second={second} problems={newPin.problems} typed={newPin.typed} />
+      {failure !== undefined && <FailureNotice failure={failure} keysLink={false} compact />}
+      <Button type="submit" variant="filled" loading={busy === 'with'} disabled={busy === 'without'}>
+        Set a PIN and unlock
+      </Button>
+      <Button
+        variant="subtle"
+        color="gray"
+        loading={busy === 'without'}
+        disabled={busy === 'with'}
+        onClick={() => void open('without')}
+      >
+        Unlock without a PIN
+      </Button>
+    </form>
+  )
+}

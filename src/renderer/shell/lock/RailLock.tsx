@@ -1,0 +1,34 @@
+import { Tooltip } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import frame from '../frame.module.css'
+import classes from './gate.module.css'
+import { useLock } from '../../bridge/lock-context.ts'
+
+/** Locks the console, from the foot of the rail; who works here stands beside it. */
+export function RailLock({ collapsed }: { readonly collapsed: boolean }) {
+  const { state, lockNow } = useLock()
+  const { operator } = state
+  return (
+    <Tooltip
+      label={collapsed && operator !== undefined ? `Lock now (Ctrl L), ${operator}` : 'Lock now (Ctrl L)'}
+      position="right"
+      maw="20rem"
+      multiline
+    >
+      <button
+        type="button"
+        className={`${frame.railLink} ${classes.foot}`}
+        aria-keyshortcuts="Control+L Meta+L"
+        onClick={lockNow}
+      >
+        <IconLock size={17} stroke={1.6} aria-hidden="true" />
+        <span className={frame.railWords}>Lock</span>
+        {operator !== undefined && !collapsed && (
+          <bdi className={`${classes.operator} clip`} title={operator}>
+            {operator}
+          </bdi>
+        )}
+      </button>
+    </Tooltip>
+  )
+}

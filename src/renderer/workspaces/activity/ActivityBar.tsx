@@ -1,0 +1,105 @@
+import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { activityFilters, type ActivityFilter, type ActivityList } from '../../../bridge/calls/activity.ts'
+import type { Failure } from '../../../bridge/failure.ts'
+import type { ActivityRoute } from '../../routes/activity-route.ts'
+import { asBridgeFailure, callBridge } from '../../bridge/bridge.ts'
+import { navigate } from '../../routes/navigation.ts'
+import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { count, counted } from '../../parts/times.ts'
+import classes from './activity.module.css'
+
+type Props = { readonly route: ActivityRoute; readonly list: ActivityList | undefined }
+
+const filterNames: Readonly<Record<ActivityFilter, string>> = { all: 'All', failed: 'Failed', writes: 'Writes' }
+
+/** Which calls are listed, how many are kept, and forgetting them. */
+export function ActivityBar({ route, list }: Props) {
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const [problem, setProblem] = useState<Failure>()
+  const connections = list?.connections ?? []
+  // A connection of the address stays in the choice when its calls are gone.
+  const others =
+    route.connection === undefined || connections.some(({ id }) => id === route.connection)
+      ? []
+      : [{ value: route.connection, label: 'No calls of it' }]
+  const clear = async () => {
+    setAsking(false)
+    setProblem(undefined)
+    try {
+      await callBridge('activity.clear', undefined)
+      navigate({ ...route, open: undefined }, { replace: true })
+      await client.invalidateQueries({ queryKey: ['activity.calls'] })
+    } catch (error) {
+      setProblem(asBridgeFailure(error).failure)
+    }
+  }
+  return (
+    <>
+      <header className={classes.bar}>
+        <SegmentedControl
+          size="xs"
+          aria-label="Which calls are listed"
+          data={activityFilters.map((value) => ({
+            value,
+            label:
+              value === 'failed' || value === 'writes' ? `${filterNames[value]} ${count(list?.[value] ?? 0)}` : 'All',
+          }))}
+          value={route.only}
+          onChange={(value) => {
+            const only = activityFilters.find((one) => one === value)
+            if (only !== undefined) navigate({ ...route, only }, { replace: true })
+          }}
+        />
+        <TextInput
+          size="xs"
+          w={260}
+          aria-label="Find calls"
+          placeholder="Correlation ID, operation or status"
+          maxLength={200}
+          spellCheck={false}
+          leftSection={<IconSearch size={14} />}
+          value={route.find}
+          onChange={({ currentTarget: { value } }) => navigate({ ...route, find: value }, { replace: true })}
+        />
+        <NativeSelect
+          aria-label="Connection"
+          data={[
+            { value: '', label: 'All connections' },
+            ...connections.map(({ id, name }) => ({ value: id, label: name })),
+            ...others,
+          ]}
+          value={route.connection ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            navigate({ ...route, connection: value === '' ? undefined : value }, { replace: true })
+          }
+        />
+        <span className={classes.facts} role="status">
+          {list !== undefined &&
+            `${counted(list.kept, 'call')} of this session${list.dropped > 0 ? `, ${count(list.dropped)} older made room` : ''}`}
+        </span>
+        <div className={classes.barEnd}>
+          {asking ? (
+            <>
+              <span>Forget all that have ended?</span>
+              <Button color="red" variant="filled" onClick={() => void clear()}>
+                Forget
+              </Button>
+              <Button onClick={() => setAsking(false)} ref={(button) => button?.focus()}>
+                Keep
+              </Button>
+            </>
+          ) : (
+            <Button variant="subtle" color="gray" disabled={(list?.kept ?? 0) === 0} onClick={() => setAsking(true)}>
+              Clear
+            </Button>
+          )}
+        </div>
+      </header>
+      {problem !== undefined && <FailureNotice failure={problem} doing="Forget the calls" compact />}
+    </>
+  )
+}

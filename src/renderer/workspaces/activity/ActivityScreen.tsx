@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { ActivityRoute } from '../../routes/activity-route.ts'
+import { navigate } from '../../routes/navigation.ts'
+import { useBridgeQuery } from '../../bridge/queries.ts'
+import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
+import { ActivityBar } from './ActivityBar.tsx'
+import { ActivityEmpty } from './ActivityEmpty.tsx'
+import classes from './activity.module.css'
+import { BundlePage } from './BundlePage.tsx'
+import { CallPanel } from './CallPanel.tsx'
+import { CallTable } from './CallTable.tsx'
+import { TrailScreen } from './trail/TrailScreen.tsx'
+
+type Props = { readonly route: ActivityRoute }
+
+const step = 200
+const mostRows = 2_000
+
+/** Every call to the platform of this session, the audit trail, or the incident bundle. */
+export function ActivityScreen({ route }: Props) {
+  if (route.view === 'trail') return <TrailScreen route={route} />
+  return route.view === 'bundle' ? <BundlePage /> : <Calls route={route} />
+}
+
+function Calls({ route }: Props) {
+  const [limit, setLimit] = useState(step)
+  const { only, connection, find, open } = route
+  const list = useBridgeQuery(
+    'activity.calls',
+    {
+      only,
+      limit,
+      ...(find.trim() === '' ? {} : { search: find }),
+      ...(connection === undefined ? {} : { connectionId: connection }),
+    },
+    { keepPrevious: true, staleTime: 0 },
+  )
+  const known = list.data?.value
+  const openCall = (id: string | undefined) => navigate({ ...route, open: id }, { replace: open !== undefined })
+  return (
+    <section className={classes.screen} data-panel={open !== undefined || undefined} aria-label="Activity">
+      <div className={classes.main}>
+        <ActivityBar route={route} list={known} />
+        {list.error !== null && (
+          <FailureNotice
+            failure={list.error.failure}
+            doing="Read the calls of this session"
+            {...(known === undefined ? {} : { kept: 'What was read before is still shown.' })}
+            onRetry={() => void list.refetch()}
+          />
+        )}
+        {known === undefined ? (
+          list.error === null && <SkeletonRows rows={10} label="Reading the calls" />
+        ) : known.rows.length === 0 ? (
+          <ActivityEmpty route={route} kept={known.kept} />
+        ) : (
+          <CallTable
+            list={known}
+            openId={open}
+            onOpen={openCall}
+            onMore={limit < mostRows ? () => setLimit(Math.min(limit + step, mostRows)) : undefined}
+          />
+        )}
+      </div>
+      {open !== undefined && <CallPanel key={open} id={open} onClose={() => openCall(undefined)} />}
+    </section>
+  )
+}

@@ -1,0 +1,128 @@
+import { Box, Button, SegmentedControl } from '@mantine/core'
+import { IconDeviceFloppy, IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Failure } from '../../../bridge/failure.ts'
+import { asBridgeFailure, callBridge } from '../../bridge/bridge.ts'
+import { useBridgeQuery } from '../../bridge/queries.ts'
+import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
+import { StatusMark } from '../../parts/StatusMark.tsx'
+import { byteSize, count, counted } from '../../parts/times.ts'
+import classes from './activity.module.css'
+
+const sizes = [50, 200, 500] as const
+
+type Saved = { readonly bundleId: string; readonly failure?: Failure; readonly chosen?: boolean }
+
+/** The incident bundle: what is in it in words, the whole text as it would be saved, and saving it. */
+export function BundlePage() {
+  const [calls, setCalls] = useState<number>(200)
+  // Made anew whenever the page is opened; while it is read it stands still, and newer calls come in when it is made again.
+  const made = useBridgeQuery('activity.bundle', { calls }, { staleTime: 0 })
+  const [saving, setSaving] = useState(false)
+  const [saved, setSaved] = useState<Saved>()
+  const bundle = made.data?.value
+  const outcome = saved?.bundleId === bundle?.bundleId ? saved : undefined
+
+  const save = async (bundleId: string) => {
+    if (saving) return
+    setSaving(true)
+    setSaved(undefined)
+    try {
+      const { value } = await callBridge('activity.saveBundle', { bundleId })
+      setSaved({ bundleId, chosen: value.chosen })
+    } catch (error) {
+      setSaved({ bundleId, failure: asBridgeFailure(error).failure })
+    } finally {
+      setSaving(false)
+    }
+  }
+  return (
+    <section className={classes.bundle} aria-label="Incident bundle">
+      <div className={classes.bundleWords}>
+        <h2>Incident bundle</h2>
+        <p>
+          A file for whoever looks for the cause of a problem. Read it here first: exactly this text is saved, where you
+          choose. The program sends it to nobody.
+        </p>
+        <h3>In it</h3>
+        <ul>
+          <li>
+            {bundle === undefined ? 'The last calls to the platform' : callsWords(bundle)}: operation, times, tries,
+            statuses, sizes, correlation ids
+          </li>
+          <li>Names of the fields that were sent, with the few values that tell nothing of a person</li>
+          <li>Versions of the console and what it runs in, the system, the zone</li>
+          <li>
+            The last 500 lines of the console’s own log: faults by their place in the program, jobs, locks, the keychain
+          </li>
+          <li>Idle minutes and other settings; of the audit trail its last check and how many records it has</li>
+          <li>Of the connections of these calls: name, stage, host names, product, domain, language</li>
+        </ul>
+        <h3>Not in it</h3>
+        <ul>
+          <li>No key and no token</li>
+          <li>No answer of the platform and none of its words</li>
+          <li>Nothing of a patient; ids in paths are placeholders</li>
+          <li>No record of the audit trail, and not who worked here</li>
+        </ul>
+        <SegmentedControl
+          size="xs"
+          aria-label="How many calls"
+          data={sizes.map((size) => ({ value: String(size), label: `Last ${size}` }))}
+          value={String(calls)}
+          onChange={(value) => setCalls(Number(value))}
+        />
+        <div className={classes.bundleDo}>
+          <Button
+            variant="filled"
+            leftSection={<IconDeviceFloppy size={14} />}
+            disabled={bundle === undefined || made.isFetching}
+            loading={saving}
+            onClick={() => bundle !== undefined && void save(bundle.bundleId)}
+          >
+            Save…
+          </Button>
+          <Button leftSection={<IconRefresh size={14} />} onClick={() => void made.refetch()}>
+            Make it again
+          </Button>
+        </div>
+        <div role="status">
+          {outcome?.chosen === true && <StatusMark status="ok">Saved as shown</StatusMark>}
+          {outcome?.chosen === false && <span className="dim">No place was chosen, nothing was saved.</span>}
+        </div>
+        {outcome?.failure !== undefined && <FailureNotice failure={outcome.failure} doing="Save the bundle" compact />}
+      </div>
+      <div className={classes.bundleText}>
+        {made.error !== null && (
+          <FailureNotice failure={made.error.failure} doing="Make the bundle" onRetry={() => void made.refetch()} />
+        )}
+        {bundle === undefined ? (
+          made.error === null && <SkeletonRows rows={14} label="Making the bundle" />
+        ) : (
+          <>
+            <div className={classes.bundleFacts}>
+              <span>The whole text</span>
+              <span className="num dim">{byteSize(bundle.bytes)}</span>
+            </div>
+            {/* What may scroll is reached by keys too. */}
+            <Box
+              component="pre"
+              className={`${classes.text} mono`}
+              role="region"
+              aria-label="Text of the bundle"
+              tabIndex={0}
+            >
+              {bundle.text}
+            </Box>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function callsWords({ calls, failed }: { readonly calls: number; readonly failed: number }): string {
+  if (calls === 0) return 'No call, since none was made yet'
+  return `The last ${counted(calls, 'call')}, ${failed === 0 ? 'none failed' : `${count(failed)} of them failed`}`
+}

@@ -1,0 +1,80 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { memo } from 'react'
+import type { ActivityRow } from '../../../bridge/activity.ts'
+import { StatusMark } from '../../parts/StatusMark.tsx'
+import { byteSize, zonedTime } from '../../parts/times.ts'
+import { outcomeOf, tookText } from './activity-words.ts'
+import classes from './activity.module.css'
+
+type Props = {
+  readonly row: ActivityRow
+  readonly isOpen: boolean
+  readonly isCopied: boolean
+  readonly onOpen: (id: string) => void
+  readonly onCopy: (id: string, text: string) => void
+}
+
+/** One call. What has ended does not change, so that a row is drawn anew only while it is under way. */
+export const CallRow = memo(DrawnRow, (before, after) => {
+  const isSame =
+    before.row.id === after.row.id && before.row.state === after.row.state && after.row.state !== 'under-way'
+  return isSame && before.isOpen === after.isOpen && before.isCopied === after.isCopied
+})
+
+function DrawnRow({ row, isOpen, isCopied, onOpen, onCopy }: Props) {
+  const { status, words } = outcomeOf(row)
+  const Icon = isCopied ? IconCheck : IconCopy
+  return (
+    <tr data-open={isOpen || undefined} onClick={() => onOpen(row.id)}>
+      <td className="num">{zonedTime(new Date(row.beganAt), 'clock')}</td>
+      <td data-lane="operation">
+        <div className={classes.line}>
+          <button
+            type="button"
+            className={`${classes.operation} mono`}
+            data-stop
+            tabIndex={-1}
+            aria-expanded={isOpen}
+            onClick={(event) => {
+              event.stopPropagation()
+              onOpen(row.id)
+            }}
+          >
+            {row.operation}
+          </button>
+          {row.effect === 'write' && <span className={classes.write}>write</span>}
+        </div>
+        <span className="clip dim">
+          {row.method} {row.path}
+        </span>
+      </td>
+      <td>
+        <StatusMark status={status}>{words}</StatusMark>
+        <span className="clip dim">{row.connectionName}</span>
+      </td>
+      <td className="num">{row.durationMs === undefined ? '' : tookText(row.durationMs)}</td>
+      <td className="num">{row.tryCount}</td>
+      <td className="num">
+        {byteSize(row.bytesSent)}
+        <span className="dim">{byteSize(row.bytesReceived)}</span>
+      </td>
+      <td data-lane="id">
+        <button
+          type="button"
+          className={`${classes.id} mono`}
+          data-stop
+          tabIndex={-1}
+          aria-label={`Copy correlation id ${row.correlationId}`}
+          title={`Copy ${row.correlationId}`}
+          onClick={(event) => {
+            event.stopPropagation()
+            onCopy(row.id, row.correlationId)
+          }}
+        >
+          <span className="clip">{row.correlationId}</span>
+          <Icon size={13} aria-hidden="true" />
+        </button>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import type { ActivityList } from '../../../bridge/calls/activity.ts'
+import { copyText, copyWords } from '../../parts/copy-text.ts'
+import { tellCopy } from '../../parts/copy-told.ts'
+import { count } from '../../parts/times.ts'
+import { useArrowStops } from '../../parts/use-arrow-stops.ts'
+import classes from './activity.module.css'
+import { CallRow } from './CallRow.tsx'
+
+type Props = {
+  readonly list: ActivityList
+  readonly openId: string | undefined
+  readonly onOpen: (id: string | undefined) => void
+  /** Shows older calls; undefined where no more can be shown. */
+  readonly onMore: (() => void) | undefined
+}
+
+/** One row for each call, newest first. Arrow keys walk, Enter opens, Esc closes. */
+export function CallTable({ list, openId, onOpen, onMore }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  useArrowStops(box, 'rows')
+  const [said, setSaid] = useState('')
+  const [copied, setCopied] = useState<string>()
+  const copy = useCallback((id: string, text: string) => {
+    void copyText(text).then((came) => {
+      setCopied(came.copied ? id : undefined)
+      const words = came.copied ? `${copyWords(came)}: ${text}` : copyWords(came)
+      setSaid(words)
+      tellCopy({ copied: came.copied, words, spoken: true })
+    })
+  }, [])
+  // One function for all rows, so that those that did not change are not drawn again.
+  const latest = useRef(onOpen)
+  useLayoutEffect(() => {
+    latest.current = onOpen
+  })
+  const open = useCallback((id: string) => latest.current(id), [])
+  const { rows, matching } = list
+  return (
+    <div
+      className={classes.scroll}
+      ref={box}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || openId === undefined) return
+        event.preventDefault()
+        onOpen(undefined)
+      }}
+    >
+      <table className={classes.table} aria-label="Calls">
+        <thead>
+          <tr>
+            <th scope="col">Began</th>
+            <th scope="col">Operation</th>
+            <th scope="col">Outcome</th>
+            <th scope="col">Took</th>
+            <th scope="col">Tries</th>
+            <th scope="col">Sent, received</th>
+            <th scope="col">Correlation id</th>
+          </tr>
+        </thead>
+        <tbody data-column>
+          {rows.map((row) => (
+            <CallRow
+              key={row.id}
+              row={row}
+              isOpen={row.id === openId}
+              isCopied={row.id === copied}
+              onOpen={open}
+              onCopy={copy}
+            />
+          ))}
+        </tbody>
+      </table>
+      <div className={classes.more}>
+        <span>
+          {rows.length === matching
+            ? `All ${count(matching)} are shown`
+            : `${count(rows.length)} of ${count(matching)}, newest first`}
+        </span>
+        {rows.length < matching && onMore !== undefined && <Button onClick={onMore}>Show older calls</Button>}
+      </div>
+      <span role="status" className="visually-hidden">
+        {said}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ActivityTry } from '../../../bridge/activity.ts'
+import { StatusMark } from '../../parts/StatusMark.tsx'
+import { byteSize, zonedTime } from '../../parts/times.ts'
+import { mayHaveHappenedWords, partsOf, tookText, tryOutcome } from './activity-words.ts'
+import classes from './activity.module.css'
+
+type Props = {
+  /** From 1 on. */
+  readonly number: number
+  readonly one: ActivityTry
+  /** Of the longest try, in milliseconds: the bars of all are drawn by it. */
+  readonly longest: number
+  readonly ended: boolean
+}
+
+/** One try: what became of it, and how its time was spent as a bar with its words. */
+export function TryPart({ number, one, longest, ended }: Props) {
+  const { status, words } = tryOutcome(one, ended)
+  const parts = partsOf(one, ended)
+  const shareOf = (milliseconds: number) => (longest <= 0 ? 0 : (milliseconds / longest) * 100)
+  const told = mayHaveHappenedWords(one.mayHaveHappened)
+  return (
+    <li className={classes.try} aria-label={`Try ${number}`}>
+      <div className={classes.tryHead}>
+        <strong className="num">Try {number}</strong>
+        <StatusMark status={status}>{words}</StatusMark>
+        <span className="num dim">{zonedTime(new Date(one.beganAt), 'clock')}</span>
+        <span className="num">{tookText(one.durationMs)}</span>
+      </div>
+      {parts.length > 0 && (
+        <>
+          <div className={classes.bars} aria-hidden="true">
+            {parts.map(({ part, milliseconds }) => (
+              <span key={part} data-part={part} style={{ width: `${shareOf(milliseconds)}%` }} />
+            ))}
+          </div>
+          <dl className={classes.legend}>
+            {parts.map(({ part, name, milliseconds }) => (
+              <div key={part}>
+                <dt>
+                  <i data-part={part} aria-hidden="true" />
+                  {name}
+                </dt>
+                <dd className="num">{tookText(milliseconds)}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      {(one.bytesSent !== undefined || one.bytesReceived !== undefined) && (
+        <p className="dim num">
+          {byteSize(one.bytesSent ?? 0)} sent, {byteSize(one.bytesReceived ?? 0)} received
+        </p>
+      )}
+      {told !== undefined && <p>{told}.</p>}
+    </li>
+  )
+}

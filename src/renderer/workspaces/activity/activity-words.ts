@@ -1,0 +1,80 @@
+import type { ActivityRow, ActivityTry } from '../../../bridge/activity.ts'
+import type { FailureKind } from '../../../bridge/failure.ts'
+import type { Status } from '../../parts/StatusMark.tsx'
+import { durationText } from '../../parts/times.ts'
+
+/** How calls are said. Pure. */
+
+const failureWords: Readonly<Record<FailureKind, string>> = {
+  'invalid-input': 'Input refused',
+  'no-credential': 'No key',
+  'vault-unavailable': 'Keychain silent',
+  locked: 'Locked',
+  unauthorized: 'Key not accepted',
+  forbidden: 'Key refused',
+  'not-found': 'Not found',
+  rejected: 'Refused',
+  conflict: 'Conflict',
+  'rate-limited': 'Asked to slow down',
+  'server-error': 'Server error',
+  unreachable: 'Not reached',
+  'timed-out': 'Timed out',
+  cancelled: 'Cancelled',
+  'unreadable-response': 'Not readable',
+  'outcome-unknown': 'Outcome unknown',
+  storage: 'File not written',
+}
+
+export type Outcome = { readonly status: Status; readonly words: string }
+
+/** What became of a call: mark and words. */
+export function outcomeOf({ state, failure, status, tryCount }: ActivityRow): Outcome {
+  if (state === 'under-way') return { status: 'unknown', words: 'Under way' }
+  const behind = status === undefined ? '' : `, ${status}`
+  if (failure === undefined) return { status: 'ok', words: `Done${behind}` }
+  const words = failureWords[failure]
+  if (tryCount === 0) return { status: 'off', words: `Not sent: ${words.toLowerCase()}` }
+  if (failure === 'cancelled') return { status: 'off', words }
+  return { status: failure === 'outcome-unknown' ? 'warn' : 'bad', words: `${words}${behind}` }
+}
+
+/** What became of one try. */
+export const tryOutcome = ({ status, failure }: ActivityTry, ended: boolean): Outcome =>
+  outcomeOf({
+    state:
+      !ended && status === undefined && failure === undefined ? 'under-way' : failure === undefined ? 'done' : 'failed',
+    tryCount: 1,
+    ...(status === undefined ? {} : { status }),
+    ...(failure === undefined ? {} : { failure }),
+  } as ActivityRow)
+
+/** What a write that failed means: whether it may have been carried out. */
+export function mayHaveHappenedWords(mayHaveHappened: boolean | undefined): string | undefined {
+  if (mayHaveHappened === undefined) return undefined
+  return mayHaveHappened ? 'It may have been carried out' : 'It was not carried out: nothing left this computer'
+}
+
+/** A length of time: "42 ms", "1.2 s". */
+export const tookText = (milliseconds: number): string =>
+  milliseconds < 999.5 ? `${Math.round(milliseconds)} ms` : durationText(milliseconds)
+
+const timingParts = [
+  { part: 'connectionMs', name: 'Waiting for a connection' },
+  { part: 'sendingMs', name: 'Sending' },
+  { part: 'firstByteMs', name: 'Until the first byte' },
+  { part: 'bodyMs', name: 'Reading the answer' },
+] as const
+
+export type TimedPart = { readonly part: string; readonly name: string; readonly milliseconds: number }
+
+/** The parts of a try's time that are known, and where nothing came of it how long that took. */
+export function partsOf({ timing, durationMs }: ActivityTry, ended: boolean): readonly TimedPart[] {
+  const known = timingParts.flatMap(({ part, name }) => {
+    const milliseconds = timing[part]
+    return milliseconds === undefined ? [] : [{ part, name, milliseconds }]
+  })
+  if (!ended || timing.firstByteMs !== undefined) return known
+  const rest = durationMs - known.reduce((sum, { milliseconds }) => sum + milliseconds, 0)
+  const name = timing.connectionMs === undefined ? 'Without a connection' : 'Without an answer'
+  return [...known, { part: 'rest', name, milliseconds: Math.max(rest, 0) }]
+}

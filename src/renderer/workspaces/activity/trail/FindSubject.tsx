@@ -1,0 +1,122 @@
+import { Button, NativeSelect, Popover, TextInput } from '@mantine/core'
+import { IconUserSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Failure } from '../../../../bridge/failure.ts'
+import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
+import type { GridModel } from '../../../grid/use-snapshot-grid.ts'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { notFoundIn, withSubject } from './subject-filter.ts'
+import { isFilled, subjectForms } from './subject-forms.ts'
+import classes from './trail.module.css'
+
+type Props = {
+  readonly grid: GridModel
+  /** What is shown: ISO 8601 in UTC, null for no bound. */
+  readonly span: { readonly from: string | null; readonly to: string | null }
+}
+
+/** Asks main for the keyed hashes of an id and narrows the records to it. The id itself is kept nowhere: not in the address, not in this form. */
+export function FindSubject({ grid, span }: Props) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" width={320} trapFocus>
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconUserSearch size={14} />}
+          onClick={() => setOpened(!opened)}
+        >
+          Find a subject
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Find a subject">
+        <SubjectForm grid={grid} span={span} onDone={() => setOpened(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function SubjectForm({ grid, span, onDone }: Props & { readonly onDone: () => void }) {
+  const [name, setName] = useState(subjectForms[0].name)
+  const [typed, setTyped] = useState<readonly string[]>([])
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const [notFound, setNotFound] = useState<string>()
+  const form = subjectForms.find((one) => one.name === name) ?? subjectForms[0]
+
+  const find = async () => {
+    if (!isFilled(form, typed) || busy) return
+    const id = form.idOf(typed)
+    setBusy(true)
+    setFailure(undefined)
+    setNotFound(undefined)
+    setTyped([])
+    try {
+      const { value } = await callBridge('trail.subject', { kind: form.kind, id, ...span })
+      grid.change({ filters: withSubject(grid.state.filters, value.hashes) })
+      const missed = notFoundIn(value.elsewhere)
+      // It stays open over what is to be read first.
+      if (missed === undefined) onDone()
+      else setNotFound(missed)
+    } catch (error) {
+      setFailure(asBridgeFailure(error).failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      className={classes.form}
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void find()
+      }}
+    >
+      <NativeSelect
+        size="xs"
+        label="What"
+        data={subjectForms.map((one) => one.name)}
+        value={form.name}
+        onChange={({ currentTarget: { value } }) => {
+          setName(value)
+          setTyped([])
+        }}
+      />
+      {form.fields.map((label, at) => (
+        <TextInput
+          key={label}
+          size="xs"
+          label={label}
+          data-autofocus={at === 0 || undefined}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={120}
+          value={typed[at] ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            setTyped(form.fields.map((_, other) => (other === at ? value : (typed[other] ?? ''))))
+          }
+        />
+      ))}
+      <p>The trail holds keyed hashes alone. What you type is turned into its hash and forgotten at once.</p>
+      {notFound !== undefined && (
+        <p role="status" className={classes.notFound}>
+          The table shows what was found. {notFound}
+        </p>
+      )}
+      {failure !== undefined && <FailureNotice compact keysLink={false} failure={failure} doing="Find a subject" />}
+      <div className={classes.formFoot}>
+        {notFound !== undefined && (
+          <Button variant="subtle" onClick={onDone}>
+            Close
+          </Button>
+        )}
+        <Button type="submit" variant="filled" loading={busy} disabled={!isFilled(form, typed)}>
+          Find
+        </Button>
+      </div>
+    </form>
+  )
+}

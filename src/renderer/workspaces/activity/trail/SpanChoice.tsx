@@ -1,0 +1,40 @@
+import { SegmentedControl } from '@mantine/core'
+import { type ActivityRoute, trailSpans } from '../../../routes/activity-route.ts'
+import { DayField } from '../../../forms/DayField.tsx'
+import { changeTrailRoute } from './change-trail-route.ts'
+import { daysOfSpan, spanWords } from './trail-days.ts'
+import classes from './trail.module.css'
+
+type Props = { readonly route: ActivityRoute; readonly today: string }
+
+/** How much of the trail is read: a usual span up to now, all of it, or two days. */
+export function SpanChoice({ route, today }: Props) {
+  const days = daysOfSpan(route, today) ?? { from: today, to: today }
+  const take = (change: Partial<typeof days>) =>
+    changeTrailRoute({ span: 'days', ...days, ...change, record: undefined })
+  return (
+    <div className={classes.span} role="group" aria-label="Span of the records">
+      <SegmentedControl
+        size="xs"
+        aria-label="Records of"
+        data={trailSpans.map((value) => ({ value, label: spanWords[value] }))}
+        value={route.span}
+        onChange={(value) => {
+          const span = trailSpans.find((one) => one === value)
+          if (span === undefined) return
+          changeTrailRoute({
+            span,
+            ...(span === 'days' ? days : { from: undefined, to: undefined }),
+            record: undefined,
+          })
+        }}
+      />
+      {route.span === 'days' && (
+        <div className={classes.days}>
+          <DayField label="From" value={days.from} onChange={(from) => from !== undefined && take({ from })} />
+          <DayField label="To" value={days.to} onChange={(to) => to !== undefined && take({ to })} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import type { TrailCheck } from '../../../../bridge/calls/trail.ts'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { count } from '../../../parts/times.ts'
+import { changeTrailRoute } from './change-trail-route.ts'
+import { trailColumn } from './trail-columns.ts'
+import classes from './trail.module.css'
+
+/** What a reader must know of a check: where the trail was altered and what to do, or why it is not proven; nothing where all is well. */
+export function TrailAlert({ check }: { readonly check: TrailCheck }) {
+  if (check.verdict === 'altered') return <Altered check={check} />
+  if (check.notes.length === 0) return null
+  return (
+    <div className={classes.alert} data-kind={check.verdict === 'unproven' ? 'unproven' : 'note'}>
+      {check.verdict === 'unproven' && (
+        <StatusMark status="warn">
+          <strong>It holds together, but a part of it cannot be proven</strong>
+        </StatusMark>
+      )}
+      <Notes notes={check.notes} />
+    </div>
+  )
+}
+
+function Altered({ check: { firstBad, notes } }: { readonly check: TrailCheck }) {
+  return (
+    <div role="alert" className={classes.alert} data-kind="altered">
+      <StatusMark status="bad">
+        <strong>
+          {firstBad === undefined
+            ? 'The audit trail is not as the console wrote it'
+            : `The audit trail is not as the console wrote it, from record ${count(firstBad.record)} on`}
+        </strong>
+      </StatusMark>
+      {firstBad !== undefined && (
+        <p>
+          <bdi>{firstBad.problem}</bdi>
+        </p>
+      )}
+      <Notes notes={notes} />
+      <p className={classes.todo}>What to do</p>
+      <ol>
+        <li>Leave the folder as it is and copy it whole to a safe place.</li>
+        <li>
+          Compare it with your last backup
+          {firstBad !== undefined && firstBad.record > 1 && `, from record ${count(firstBad.record - 1)} on`}.
+        </li>
+        <li>Tell whoever answers for privacy where you work. The console goes on recording.</li>
+      </ol>
+      <Button className={classes.show ?? ''} size="compact-sm" onClick={showAltered}>
+        Show the records that do not hold
+      </Button>
+    </div>
+  )
+}
+
+/** All that is not proven to be as it was written, of any day. */
+const showAltered = () =>
+  changeTrailRoute({
+    span: 'all',
+    from: undefined,
+    to: undefined,
+    record: undefined,
+    grid: { filters: [{ op: 'equals', column: trailColumn.holds, value: 'yes', not: true }], sort: [], find: '' },
+  })
+
+function Notes({ notes }: { readonly notes: readonly string[] }) {
+  return notes.map((note) => (
+    <p key={note}>
+      <bdi>{note}</bdi>
+    </p>
+  ))
+}

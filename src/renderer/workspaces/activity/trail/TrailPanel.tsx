@@ -1,0 +1,52 @@
+import { Anchor } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { mostActivityCalls } from '../../../../bridge/activity.ts'
+import { activityAt } from '../../../routes/activity-route.ts'
+import { useBridgeQuery } from '../../../bridge/queries.ts'
+import { formatRoute } from '../../../routes/routes.ts'
+import { RecordPanel } from '../../../grid/RecordPanel.tsx'
+import type { SnapshotColumn } from '../../../grid/snapshot-columns.ts'
+import type { GridModel } from '../../../grid/use-snapshot-grid.ts'
+import { changeTrailRoute } from './change-trail-route.ts'
+import { trailColumn } from './trail-columns.ts'
+import classes from './trail.module.css'
+
+type Props = {
+  readonly grid: GridModel
+  /** As the address names it. */
+  readonly open: string
+}
+
+const onOpen = (record: string | undefined) => changeTrailRoute({ record })
+
+/** One record whole, titled by what was done, and by whom; or why it is not there. */
+export function TrailPanel({ grid, open }: Props) {
+  return (
+    <RecordPanel
+      grid={grid}
+      open={open}
+      label="Record of the audit trail"
+      elsewhere="It may lie outside of the span that is shown."
+      kept="Kept in the audit trail"
+      titleOf={(cell) => [cell('action'), cell('operator')].filter(Boolean).join(', ') || undefined}
+      linkOf={linkOf}
+      onOpen={onOpen}
+    />
+  )
+}
+
+const linkOf = (column: SnapshotColumn, cell: string): ReactNode =>
+  column.id === trailColumn.correlationId ? <CallLink correlationId={cell} /> : undefined
+
+/** To the call with this id in Calls, while that is still kept. */
+function CallLink({ correlationId }: { readonly correlationId: string }) {
+  const calls = useBridgeQuery('activity.calls', { only: 'all', limit: mostActivityCalls }, { staleTime: 0 })
+  const call = calls.data?.value.rows.find((row) => row.correlationId === correlationId)
+  if (call === undefined)
+    return calls.isSuccess ? <span className={classes.noCall}>No call of this session has it</span> : undefined
+  return (
+    <Anchor className={classes.noCall} href={formatRoute({ ...activityAt(), open: call.id })}>
+      Show the call {call.operation}
+    </Anchor>
+  )
+}

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import type { ActivityRoute } from '../../../routes/activity-route.ts'
+import { callBridge } from '../../../bridge/bridge.ts'
+import { GridExport } from '../../../grid/export/GridExport.tsx'
+import { FilterChips } from '../../../grid/FilterChips.tsx'
+import { GridColumns } from '../../../grid/GridColumns.tsx'
+import { ReadingFoot } from '../../../grid/ReadingFoot.tsx'
+import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
+import { type OpenedSnapshot, useOpenedSnapshot } from '../../../grid/use-opened-snapshot.ts'
+import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { recordAddress, useRecord } from '../../../grid/use-record.ts'
+import { useToday } from '../../../records/use-search.ts'
+import { changeTrailRoute } from './change-trail-route.ts'
+import { FindSubject } from './FindSubject.tsx'
+import { SpanChoice } from './SpanChoice.tsx'
+import { trailCell } from './trail-cells.tsx'
+import { trailColumns } from './trail-columns.ts'
+import { askedOf, spanText } from './trail-days.ts'
+import classes from './trail.module.css'
+import { TrailHead } from './TrailHead.tsx'
+import { TrailPanel } from './TrailPanel.tsx'
+
+type Props = { readonly route: ActivityRoute }
+
+/** The audit trail: who did what, when, and whether the record is whole. It is read here, and nothing of it can be changed. */
+export function TrailScreen({ route }: Props) {
+  const { zone, today } = useToday()
+  const asked = askedOf(route, today, zone)
+  const opened = useOpenedSnapshot({
+    key: ['trail.open', asked],
+    ask: (_how, options) => callBridge('trail.open', asked, options),
+  })
+  const { held } = opened
+  const info = held.gone ? undefined : held.info
+  const grid = useSnapshotGrid({
+    subject: 'audit trail',
+    held,
+    state: route.grid,
+    onStateChange: (state) => changeTrailRoute({ grid: state }),
+    columns: trailColumns,
+  })
+  const record = useRecord(info, route.record)
+  const words = spanText(route, today)
+  const nothing = opened.snapshotId === undefined && opened.failure !== undefined
+  return (
+    <section className={classes.screen} aria-label="Audit trail">
+      <div className={classes.center}>
+        <TrailHead />
+        <div className={classes.bar}>
+          <SpanChoice route={route} today={today} />
+          <div className={classes.barEnd}>
+            <GridColumns grid={grid} />
+          </div>
+        </div>
+        <FilterChips grid={grid} actions={<FindSubject grid={grid} span={asked} />} />
+        {opened.failure !== undefined && <Trouble opened={opened} />}
+        <div className={classes.rows}>
+          {!nothing && (
+            <SnapshotGrid
+              label="Records of the audit trail"
+              reading="Reading the audit trail"
+              grid={grid}
+              renderCell={trailCell}
+              openRow={record.data?.value.row}
+              onOpen={(row) => changeTrailRoute({ record: recordAddress(row) }, route.record !== undefined)}
+              onEscape={() => changeTrailRoute({ record: undefined })}
+              empty={<NoRecord route={route} words={words} />}
+              onReadAgain={held.gone ? opened.open : opened.readAgain}
+            />
+          )}
+        </div>
+        <ReadingFoot grid={grid} opened={opened} units="records" noun="records" withReadAgain>
+          <GridExport grid={grid} suggestedName={`audit trail ${words}`} extras={exportNote} />
+        </ReadingFoot>
+      </div>
+      {route.record !== undefined && <TrailPanel grid={grid} open={route.record} />}
+    </section>
+  )
+}
+
+const exportNote = { note: 'Names staff. Written where you choose, and nowhere else; the trail records it.' }
+
+function Trouble({ opened }: { readonly opened: OpenedSnapshot }) {
+  const { failure, snapshotId } = opened
+  if (failure === undefined) return null
+  return (
+    <FailureNotice
+      compact={snapshotId !== undefined}
+      keysLink={false}
+      failure={failure}
+      doing="Read the records of the audit trail"
+      onRetry={opened.open}
+      {...(snapshotId === undefined ? {} : { kept: 'The records shown are from before.' })}
+    />
+  )
+}
+
+function NoRecord({ route, words }: { readonly route: ActivityRoute; readonly words: string }) {
+  if (route.span === 'all')
+    return <EmptyState title="No record yet">What is done from now on is recorded and shown here.</EmptyState>
+  return (
+    <EmptyState
+      title="No record in this span"
+      action={
+        <Button onClick={() => changeTrailRoute({ span: 'all', from: undefined, to: undefined })}>
+          Show all records
+        </Button>
+      }
+    >
+      The trail was read whole for {words} and holds none.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,32 @@
+import type { FoundSubject } from '../../../../bridge/calls/trail.ts'
+import type { ViewFilter } from '../../../../domain/tables/table.ts'
+import { count } from '../../../parts/times.ts'
+import { trailColumn } from './trail-columns.ts'
+
+/** The records narrowed to a subject, and what is not found that way. Pure functions. */
+
+const isOnSubject = (filter: ViewFilter) =>
+  (filter.op === 'equals' || filter.op === 'in') && filter.column === trailColumn.subject && filter.not !== true
+
+/** `filters` with one that says that the subject is any of these hashes, in the place of one before. */
+export function withSubject(filters: readonly ViewFilter[], hashes: readonly string[]): readonly ViewFilter[] {
+  const column = trailColumn.subject
+  const [only = '', ...others] = hashes
+  const own: ViewFilter =
+    others.length === 0 ? { op: 'equals', column, value: only } : { op: 'in', column, values: [...hashes] }
+  return [...filters.filter((filter) => !isOnSubject(filter)), own]
+}
+
+const mostNamed = 3
+
+/** Says in which records nobody is found, and what to do; undefined where there are none. */
+export function notFoundIn(elsewhere: FoundSubject['elsewhere']): string | undefined {
+  if (elsewhere.length === 0) return undefined
+  const named = elsewhere.slice(0, mostNamed).map(({ from, to }) => `${count(from)} to ${count(to)}`)
+  const more = elsewhere.length - named.length
+  const ranges = more === 0 ? named.join(', ') : `${named.join(', ')} and ${count(more)} further ranges`
+  return (
+    `This span reaches into records that stand under keys which are not here: ${ranges}. They were made without a keychain, or under a key that is closed or lost. ` +
+    'Nobody is found in them this way: look through them by time and action.'
+  )
+}

@@ -1,0 +1,37 @@
+import type { TrailCheck, TrailState } from '../../../../bridge/calls/trail.ts'
+import type { Status } from '../../../parts/StatusMark.tsx'
+import { count, counted, dayText, durationText, zonedTime } from '../../../parts/times.ts'
+
+/** What the last check found, in words. Pure functions. */
+
+export type VerdictWords = { readonly status: Status; readonly title: string }
+
+export function verdictWords(check: TrailCheck | undefined): VerdictWords {
+  if (check === undefined) return { status: 'unknown', title: 'Not checked yet' }
+  if (check.verdict === 'whole') return { status: 'ok', title: 'Whole' }
+  if (check.verdict === 'unproven') return { status: 'warn', title: 'Unproven' }
+  return {
+    status: 'bad',
+    title: check.firstBad === undefined ? 'Altered' : `Altered: first at record ${count(check.firstBad.record)}`,
+  }
+}
+
+/** "12,431 records since 3 May 2026". */
+export function recordsText({ records, from }: Pick<TrailState, 'records' | 'from'>): string {
+  if (records === 0) return 'No record yet'
+  return from === undefined ? counted(records, 'record') : `${counted(records, 'record')} since ${dayText(from)}`
+}
+
+/** "checked 2:05:12 PM CST in 0.4 s". */
+export const checkedText = ({ checkedAt, durationMs }: TrailCheck): string =>
+  `checked ${zonedTime(new Date(checkedAt), 'clock')} in ${durationText(durationMs)}`
+
+/** The day it is in UTC, by whose months the trail is kept: near the turn of a month the computer's own day is in another. `now`: seconds since 1970. */
+export const utcDay = (now: number): string => new Date(now * 1000).toISOString().slice(0, 10)
+
+/** The first day of the months that are kept today: what is older goes. `today` is yyyy-MM-dd, in UTC. */
+export function keptFrom(months: number, today: string): string {
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  const first = new Date(Date.UTC(year, month - 1 - months, 1))
+  return first.toISOString().slice(0, 10)
+}

@@ -1,0 +1,201 @@
+import { Button, Popover } from '@mantine/core'
+import { IconChevronDown, IconPlus } from '@tabler/icons-react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
+import { criteriaIssues } from '../../../../domain/booking/slot-criteria-check.ts'
+import { useDesk } from '../draft-context.ts'
+import {
+  ClassField,
+  CoordinateFields,
+  DatesFields,
+  DepartmentsField,
+  GenderField,
+  PageSizeField,
+  PostalField,
+  RadiusField,
+  SpecialtyField,
+  VisitTypesField,
+} from './CriteriaFields.tsx'
+import { datesWords, isNear, npisWords, placeWords, radiusWords } from './criteria-words.ts'
+import { ProvidersField } from './ProvidersField.tsx'
+import classes from './criteria-bar.module.css'
+import { useSearch } from './use-search.ts'
+
+type Props = {
+  /** Names of visit types and of providers that were seen, to choose from. */
+  readonly visitTypes: readonly string[]
+  readonly names: ReadonlyMap<string, string>
+}
+
+/** What is searched for, as chips: each opens what it changes. Nothing is asked until a change is applied. */
+export function CriteriaBar({ visitTypes, names }: Props) {
+  const { draft, goTo } = useDesk()
+  const { search: criteria, patientClass } = draft
+  const near = isNear(criteria)
+  return (
+    <div className={classes.bar} role="group" aria-label="What is searched for">
+      {near && (
+        <Chip label="Near" words={placeWords(criteria)}>
+          {(edited, set) => (
+            <>
+              <PostalField criteria={edited} set={set} />
+              <CoordinateFields criteria={edited} set={set} />
+              {edited.form === 'place' && <DepartmentsField criteria={edited} set={set} />}
+            </>
+          )}
+        </Chip>
+      )}
+      {near && (
+        <Chip label="within" words={radiusWords(criteria)}>
+          {(edited, set) => <RadiusField criteria={edited} set={set} />}
+        </Chip>
+      )}
+      {near && (criteria.specialty !== '' || criteria.gender !== '') && (
+        <Chip words={[criteria.specialty, criteria.gender].filter((part) => part !== '').join(', ')}>
+          {(edited, set) => (
+            <>
+              <SpecialtyField criteria={edited} set={set} known={[]} />
+              <GenderField criteria={edited} set={set} />
+            </>
+          )}
+        </Chip>
+      )}
+      {criteria.form !== 'search' && (!near || criteria.npis.length > 0) && (
+        <Chip words={npisWords(criteria)}>
+          {(edited, set) => <ProvidersField criteria={edited} set={set} names={names} />}
+        </Chip>
+      )}
+      <TypesChip visitTypes={visitTypes} patientClass={patientClass} />
+      <Chip words={datesWords(criteria)}>
+        {(edited, set) => (
+          <>
+            <DatesFields criteria={edited} set={set} />
+            {(edited.form === 'place' || edited.form === 'provider') && <PageSizeField criteria={edited} set={set} />}
+          </>
+        )}
+      </Chip>
+      <Button
+        size="compact-sm"
+        aria-label="All that is searched for"
+        onClick={() => goTo('what')}
+        className={classes.all ?? ''}
+      >
+        <IconPlus size={14} />
+      </Button>
+    </div>
+  )
+}
+
+type ChipProps = {
+  readonly label?: string
+  readonly words: string
+  readonly children: (criteria: SlotCriteria, set: (part: Partial<SlotCriteria>) => void) => ReactNode
+}
+
+function Chip({ label, words, children }: ChipProps) {
+  const { draft } = useDesk()
+  const { search } = useSearch()
+  const [edited, setEdited] = useState<SlotCriteria>()
+  const now = edited ?? draft.search
+  const stops = edited === undefined ? [] : criteriaIssues(edited)
+  const apply = () => {
+    if (edited !== undefined && JSON.stringify(edited) !== JSON.stringify(draft.search)) search(edited)
+    setEdited(undefined)
+  }
+  return (
+    <ChipPopover
+      label={label}
+      words={words}
+      opened={edited !== undefined}
+      onToggle={(open) => setEdited(open ? draft.search : undefined)}
+      stops={stops.map(({ message }) => message)}
+      onApply={apply}
+    >
+      {children(now, (part) => setEdited({ ...now, ...part }))}
+    </ChipPopover>
+  )
+}
+
+type TypesProps = Pick<Props, 'visitTypes'> & { readonly patientClass: 'new' | 'returning' }
+
+function TypesChip({ visitTypes, patientClass }: TypesProps) {
+  const { draft } = useDesk()
+  const { search, setClass } = useSearch()
+  const [edited, setEdited] = useState<{
+    readonly criteria: SlotCriteria
+    readonly patientClass: 'new' | 'returning'
+  }>()
+  const now = edited ?? { criteria: draft.search, patientClass }
+  const { visitTypeNames } = draft.search
+  const types =
+    visitTypeNames.length === 0
+      ? 'All visit types'
+      : visitTypeNames.length === 1
+        ? (visitTypeNames[0] ?? '')
+        : `${visitTypeNames.length} visit types`
+  return (
+    <ChipPopover
+      words={`${types}, ${patientClass} patient`}
+      opened={edited !== undefined}
+      onToggle={(open) => setEdited(open ? { criteria: draft.search, patientClass } : undefined)}
+      stops={[]}
+      onApply={() => {
+        if (JSON.stringify(now.criteria) !== JSON.stringify(draft.search)) search(now.criteria)
+        setClass(now.patientClass)
+        setEdited(undefined)
+      }}
+    >
+      <VisitTypesField
+        criteria={now.criteria}
+        set={(part) => setEdited({ ...now, criteria: { ...now.criteria, ...part } })}
+        known={visitTypes}
+      />
+      <ClassField value={now.patientClass} onChange={(next) => setEdited({ ...now, patientClass: next })} />
+    </ChipPopover>
+  )
+}
+
+type PopoverProps = {
+  readonly label?: string | undefined
+  readonly words: string
+  readonly opened: boolean
+  readonly onToggle: (open: boolean) => void
+  readonly stops: readonly string[]
+  readonly onApply: () => void
+  readonly children: ReactNode
+}
+
+function ChipPopover({ label, words, opened, onToggle, stops, onApply, children }: PopoverProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (stops.length === 0) onApply()
+  }
+  return (
+    <Popover opened={opened} onChange={onToggle} trapFocus position="bottom-start" width={300} withinPortal>
+      <Popover.Target>
+        <Button
+          className={classes.chip ?? ''}
+          size="compact-sm"
+          rightSection={<IconChevronDown size={14} aria-hidden="true" />}
+          onClick={() => onToggle(!opened)}
+        >
+          {label !== undefined && <span className={classes.label}>{label}&nbsp;</span>}
+          <bdi>{words}</bdi>
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={`Change ${label === undefined ? words : `${label} ${words}`}`}>
+        <form className={classes.fields} onSubmit={submit}>
+          {children}
+          {stops.map((stop) => (
+            <p key={stop} className={classes.stop}>
+              {stop}
+            </p>
+          ))}
+          <Button type="submit" variant="filled" aria-disabled={stops.length > 0} data-disabled={stops.length > 0}>
+            Search again
+          </Button>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

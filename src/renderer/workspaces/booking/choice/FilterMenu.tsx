@@ -1,0 +1,151 @@
+import { Button, Checkbox, Chip, Input, MultiSelect, NativeSelect, Popover } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconFilter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { clockWords } from '../../../../domain/time/clock-words.ts'
+import { Kbd } from '../../../parts/Kbd.tsx'
+import {
+  capital,
+  dayParts,
+  type FilterChoices,
+  type FilterName,
+  filterClock,
+  setFilters,
+  type SlotFilters,
+  weekdayWords,
+} from './slot-filters.ts'
+import classes from './filter-chips.module.css'
+
+type Props = {
+  readonly filters: SlotFilters
+  readonly choices: FilterChoices
+  readonly callerZone: string
+  readonly onChange: (filters: SlotFilters) => void
+}
+
+const halfHours = Array.from({ length: 48 }, (_, at) => {
+  const value = `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 === 0 ? '00' : '30'}`
+  return { value, label: clockWords(value) }
+})
+/** Starts at 6:00 AM, so that opening hours come first. */
+const hours = [...halfHours.slice(12), ...halfHours.slice(0, 12)]
+
+/** Filters over the times already loaded; a change here sends no request. */
+export function FilterMenu({ filters, choices, callerZone, onChange }: Props) {
+  const [opened, setOpened] = useState(false)
+  useHotkeys([['F', () => setOpened(true)]])
+  const set = (part: Partial<SlotFilters>) => onChange({ ...filters, ...part })
+  const whose = filterClock(callerZone) === 'caller' ? 'the caller’s clock' : 'the department’s clock'
+  return (
+    <Popover opened={opened} onChange={setOpened} trapFocus position="bottom-start" width={480} withinPortal>
+      <Popover.Target>
+        <Button
+          size="compact-sm"
+          aria-keyshortcuts="F"
+          leftSection={<IconFilter size={14} />}
+          rightSection={
+            <span aria-hidden="true">
+              <Kbd>F</Kbd>
+            </span>
+          }
+          onClick={() => setOpened(!opened)}
+        >
+          Filter
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Filter these times">
+        <div className={classes.menu}>
+          <p>Days and hours go by {whose}.</p>
+          <Input.Wrapper label="Part of the day">
+            <Chip.Group
+              multiple
+              value={[...filters.parts]}
+              onChange={(parts) => set({ parts: dayParts.filter((part) => parts.includes(part)) })}
+            >
+              <div className={classes.group} role="group" aria-label="Part of the day">
+                {dayParts.map((part) => (
+                  <Chip key={part} size="xs" value={part}>
+                    {capital(part)}
+                  </Chip>
+                ))}
+              </div>
+            </Chip.Group>
+          </Input.Wrapper>
+          <Input.Wrapper label="Weekdays">
+            <Chip.Group
+              multiple
+              value={filters.weekdays.map(String)}
+              onChange={(days) => set({ weekdays: days.map(Number) })}
+            >
+              <div className={classes.group} role="group" aria-label="Weekdays">
+                {Array.from({ length: 7 }, (_, day) => (
+                  <Chip key={day} size="xs" value={String(day)}>
+                    {weekdayWords([day])}
+                  </Chip>
+                ))}
+              </div>
+            </Chip.Group>
+          </Input.Wrapper>
+          <div className={classes.pair}>
+            <Hour label="After" value={filters.after} onChange={(after) => set({ after })} />
+            <Hour label="Before" value={filters.before} onChange={(before) => set({ before })} />
+            <Many label="Departments" name="departments" {...{ filters, choices, set }} />
+            <MultiSelect
+              label="Providers"
+              searchable
+              value={[...filters.providers]}
+              data={[...choices.providers]}
+              onChange={(providers) => set({ providers })}
+            />
+            <Many label="Provider’s gender" name="genders" {...{ filters, choices, set }} />
+            <Many label="Languages" name="languages" {...{ filters, choices, set }} />
+            <Many label="Specialties" name="specialties" {...{ filters, choices, set }} />
+            <Many label="Visit types" name="visitTypes" {...{ filters, choices, set }} />
+          </div>
+          {setFilters(filters).length > 0 && (
+            <Checkbox
+              size="xs"
+              label="Include times where this isn’t known"
+              checked={filters.withUnknown}
+              onChange={(event) => set({ withUnknown: event.currentTarget.checked })}
+            />
+          )}
+          <Button onClick={() => setOpened(false)}>Done</Button>
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+type HourProps = { readonly label: string; readonly value: string; readonly onChange: (value: string) => void }
+
+function Hour({ label, value, onChange }: HourProps) {
+  return (
+    <NativeSelect
+      label={label}
+      value={value}
+      data={[{ value: '', label: 'Any time' }, ...hours]}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+type ManyProps = Pick<Props, 'filters' | 'choices'> & {
+  readonly label: string
+  readonly name: Extract<FilterName, 'departments' | 'genders' | 'languages' | 'specialties' | 'visitTypes'>
+  readonly set: (part: Partial<SlotFilters>) => void
+}
+
+/** Not shown where neither the answer nor a record has values for it. */
+function Many({ label, name, filters, choices, set }: ManyProps) {
+  if (choices[name].length === 0) return null
+  return (
+    <MultiSelect
+      label={label}
+      searchable
+      value={[...filters[name]]}
+      data={[...choices[name]]}
+      onChange={(values) => set({ [name]: values })}
+    />
+  )
+}

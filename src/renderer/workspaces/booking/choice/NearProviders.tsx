@@ -1,0 +1,155 @@
+import { Button, Checkbox } from '@mantine/core'
+import { IconMapSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { OfferedProvider } from '../../../../domain/slots/offered-slot.ts'
+import { Age } from '../../../parts/Age.tsx'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { counted } from '../../../parts/times.ts'
+import { useDesk } from '../draft-context.ts'
+import classes from './near-providers.module.css'
+import { useSearch } from './use-search.ts'
+import type { Near } from './use-near.ts'
+
+const step = 50
+
+/** Providers found near, in the service's order: some of them are chosen, or all. */
+export function NearProviders({ near }: { readonly near: Near }) {
+  const { draft } = useDesk()
+  const { search } = useSearch()
+  const [tried, setTried] = useState(false)
+  const [most, setMost] = useState(step)
+  const { providers, askedAt, asking, failure, missing, changed } = near
+  const { form, npis } = draft.search
+  const chosen = new Set(npis)
+  const rows = onePerNpi(providers)
+  const toggle = (npi: string) => {
+    if (form === 'provider') return search({ npis: chosen.has(npi) ? [] : [npi] })
+    // The service's order stays, whatever order they are ticked in.
+    if (chosen.has(npi)) return search({ npis: npis.filter((each) => each !== npi) })
+    const wanted = new Set([...npis, npi])
+    const listed = rows.map((row) => row.npi).filter((each) => wanted.has(each))
+    return search({ npis: [...listed, ...npis.filter((each) => !listed.includes(each))] })
+  }
+  return (
+    <div className={classes.near}>
+      <div className={classes.head}>
+        <Button
+          leftSection={<IconMapSearch size={14} />}
+          onClick={() => {
+            setTried(true)
+            if (missing.length === 0) near.find()
+          }}
+        >
+          {askedAt === undefined ? 'Find providers near' : 'Find again'}
+        </Button>
+        <span className={classes.facts}>
+          {askedAt === undefined ? (
+            'Specialty, gender and order choose among the providers near. Choose some of them, or take all.'
+          ) : (
+            <>
+              {counted(rows.length, 'provider')}, in the order the service gave, asked <Age at={askedAt} />
+              {changed && ', for other criteria than now'}
+            </>
+          )}
+        </span>
+        <span role="status" className="dim">
+          {asking ? 'asking' : ''}
+        </span>
+      </div>
+      {tried &&
+        missing.map((message) => (
+          <p key={message} className={classes.missing}>
+            {message}
+          </p>
+        ))}
+      {failure !== undefined && (
+        <FailureNotice
+          failure={failure}
+          doing="Find providers near"
+          onRetry={near.find}
+          compact
+          {...(providers.length === 0 ? {} : { kept: 'Still shown: what was answered before.' })}
+        />
+      )}
+      {askedAt !== undefined && rows.length === 0 && (
+        <p className={classes.none}>No providers came. A wider radius, or any specialty and gender, may give some.</p>
+      )}
+      {rows.length > 0 && form === 'search' && (
+        <StatusMark status="warn" plain>
+          This search takes no providers: choose another way to search to narrow it to some of them.
+        </StatusMark>
+      )}
+      {rows.length > 0 && (
+        <ul className={classes.list} aria-label="Providers near">
+          {rows.slice(0, most).map((provider) => (
+            <li key={provider.npi}>
+              <Row
+                provider={provider}
+                checked={chosen.has(provider.npi)}
+                disabled={form === 'search'}
+                onToggle={() => toggle(provider.npi)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.head}>
+        {rows.length > most && (
+          <Button size="compact-sm" onClick={() => setMost(most + step)}>
+            Show {Math.min(step, rows.length - most)} more
+          </Button>
+        )}
+        {rows.length > 0 && (form === 'place' || form === 'providers') && (
+          <>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={() => search({ npis: rows.slice(0, 100).map(({ npi }) => npi) })}
+            >
+              Choose all found
+            </Button>
+            <Button size="compact-sm" variant="subtle" color="gray" onClick={() => search({ npis: [] })}>
+              Choose none
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** A provider at several departments is one choice: the first entry stands, its departments together. */
+const onePerNpi = (providers: readonly OfferedProvider[]): readonly OfferedProvider[] =>
+  [...new Map(providers.toReversed().map((provider) => [provider.npi, provider])).values()].toReversed()
+
+type RowProps = {
+  readonly provider: OfferedProvider
+  readonly checked: boolean
+  readonly disabled: boolean
+  readonly onToggle: () => void
+}
+
+function Row({ provider, checked, disabled, onToggle }: RowProps) {
+  const { name, npi, departmentName, distanceFrom, specialties, gender } = provider
+  return (
+    <Checkbox
+      size="xs"
+      checked={checked}
+      disabled={disabled}
+      onChange={onToggle}
+      label={
+        <span className={classes.row}>
+          <span>
+            <strong>{name === undefined ? 'Name not known' : <PlainText text={name} />}</strong>{' '}
+            <span className="mono dim">{npi}</span>
+          </span>
+          <span>{[specialties.join(', '), gender].filter((part) => part !== undefined && part !== '').join(', ')}</span>
+          <span>{departmentName !== undefined && <PlainText text={departmentName} />}</span>
+          <span className={classes.distance}>{distanceFrom === undefined ? '' : `${distanceFrom.toFixed(1)} mi`}</span>
+        </span>
+      }
+    />
+  )
+}

@@ -1,0 +1,156 @@
+import { Button, Radio } from '@mantine/core'
+import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
+import type { SlotKnowledge } from '../../../../domain/booking/slot-checks.ts'
+import { clockChangeNear, slotClocks } from '../../../../domain/slots/slot-clocks.ts'
+import { isZone, offsetAt } from '../../../../domain/time/zones.ts'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { dayWords, departmentClock, offsetWords } from '../../../parts/zone-times.ts'
+import { ThisBooking } from '../desk/ThisBooking.tsx'
+import { useDesk } from '../draft-context.ts'
+import { useToday } from '../intent/use-intents.ts'
+import { hoursWords } from './board-clocks.ts'
+import { callerClockOf, clocksOf } from './OfferedChip.tsx'
+import classes from './picked-slot.module.css'
+import { lengthWords } from './slot-board.ts'
+import type { SlotMark } from './slot-marks.ts'
+import { SpokenSlot } from './SpokenSlot.tsx'
+import { TimeChecks } from './TimeChecks.tsx'
+
+type Props = {
+  /** The other providers whom the service names for this time, with this one, in its order; empty where there are none. */
+  readonly options: readonly OfferedSlot[]
+  readonly marks: readonly SlotMark[]
+  readonly known: SlotKnowledge | undefined
+  readonly onPick: (slot: OfferedSlot) => void
+}
+
+/** The right column of the slot step: the picked slot on both clocks, the words for it, and that nobody holds it. */
+export function PickedSlot({ options, marks, known, onPick }: Props) {
+  const { draft, goTo } = useDesk()
+  const { slot, callerZone } = draft
+  const today = useToday()
+  return (
+    <>
+      {slot !== null && <Clocks slot={slot} callerZone={callerZone} onAskZone={() => goTo('who')} />}
+      {slot !== null && draft.way === 'slot' && known !== undefined && <TimeChecks slot={slot} known={known} />}
+      <ThisBooking />
+      {slot !== null && options.length > 1 && <Options options={options} slot={slot} onPick={onPick} />}
+      {slot !== null && (
+        <div className={classes.spoken}>
+          <SpokenSlot draft={draft} slot={slot} />
+        </div>
+      )}
+      {slot !== null && (
+        <ul className={classes.notes}>
+          <li>
+            <StatusMark status="unknown" plain>
+              Not held for you. Anyone can take it until the booking is sent.
+            </StatusMark>
+          </li>
+          {guardWords(slot, callerZone, today).map((words) => (
+            <li key={words}>
+              <StatusMark status="warn" plain>
+                {words}
+              </StatusMark>
+            </li>
+          ))}
+          {marks
+            .filter(({ check }) => check === undefined)
+            .map(({ word, sentence }) => (
+              <li key={sentence}>
+                <StatusMark status="warn" plain>
+                  <PlainText text={word === 'odd' ? `Odd: ${sentence}` : sentence} />
+                </StatusMark>
+              </li>
+            ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** What could mislead about its clocks, and a change of clocks near it; what the marks say of it already is left out. */
+function guardWords(slot: OfferedSlot, callerZone: string, today: string): readonly string[] {
+  const wanted = ['offset-differs', 'gap', 'fold', 'caller-day-differs']
+  const change = clockChangeNear(slot, callerZone, today)
+  return [
+    ...slotClocks(slot, callerZone)
+      .guards.filter(({ kind }) => wanted.includes(kind))
+      .map(({ words }) => words),
+    ...(change === undefined || Math.abs(Date.parse(change.day) - Date.parse(slot.day)) > nearMs ? [] : [change.words]),
+  ]
+}
+
+const nearMs = 7 * 86_400_000
+
+type ClocksProps = { readonly slot: OfferedSlot; readonly callerZone: string; readonly onAskZone: () => void }
+
+function Clocks({ slot, callerZone, onAskZone }: ClocksProps) {
+  const { zone, instant, address } = slot
+  const known = zone !== undefined && instant !== undefined && isZone(zone)
+  const place = address?.city ?? slot.departmentName
+  const caller = callerClockOf(slot, callerZone)
+  const apart = known && isZone(callerZone) ? offsetAt(callerZone, instant) - offsetAt(zone, instant) : 0
+  return (
+    <div className={classes.clocks} role="group" aria-label="Picked slot">
+      <div>
+        <strong>
+          {dayWords(slot.day)}, {departmentClock(clocksOf(slot))}
+        </strong>
+        <span>
+          {[place, known ? offsetWords(offsetAt(zone, instant)) : undefined, lengthWords(slot)]
+            .filter((part) => part !== undefined)
+            .join(', ')}
+        </span>
+      </div>
+      <div>
+        {isZone(callerZone) ? (
+          caller === undefined ? (
+            <span>{instant === undefined ? 'Caller’s clock not known' : 'The caller’s clock reads the same'}</span>
+          ) : (
+            <>
+              <b>{caller}</b>
+              <span>
+                caller’s clock, {hoursWords(apart)} {apart < 0 ? 'earlier' : 'later'}
+              </span>
+            </>
+          )
+        ) : (
+          <span>
+            Caller’s zone not asked.{' '}
+            <Button variant="subtle" size="compact-xs" onClick={onAskZone}>
+              Ask for it
+            </Button>
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type OptionsProps = Pick<Props, 'options' | 'onPick'> & { readonly slot: OfferedSlot }
+
+function Options({ options, slot, onPick }: OptionsProps) {
+  return (
+    <Radio.Group
+      className={classes.options ?? ''}
+      label="At this time, as the service orders them"
+      value={slot.key}
+      onChange={(key) => {
+        const chosen = options.find((option) => option.key === key)
+        if (chosen !== undefined) onPick(chosen)
+      }}
+    >
+      {options.map((option, at) => (
+        <Radio
+          key={option.key}
+          size="xs"
+          value={option.key}
+          label={`${[option.providerName ?? option.npi, option.credentials].filter((part) => part !== undefined).join(', ')}${at === 0 ? ' (first)' : ''}`}
+          description={option.departmentName}
+        />
+      ))}
+    </Radio.Group>
+  )
+}

@@ -1,0 +1,159 @@
+import { Button, TagsInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { NamedProvider } from '../../../../bridge/calls/providers.ts'
+import { isPlainlyName } from '../../../../domain/providers/npi.ts'
+import { callBridge } from '../../../bridge/bridge.ts'
+import { useBridgeQuery } from '../../../bridge/queries.ts'
+import { counted } from '../../../parts/times.ts'
+import { useDesk } from '../draft-context.ts'
+import { useField } from '../ways/use-field.tsx'
+import type { FieldProps } from './CriteriaFields.tsx'
+import classes from './search-form.module.css'
+
+type Props = FieldProps & {
+  /** Names known from the search nearby, by NPI. */
+  readonly names: ReadonlyMap<string, string>
+}
+
+const noneFound: readonly NamedProvider[] = []
+const leastLetters = 2
+const debounceMs = 150
+
+/**
+ * Picks providers by name, NPI, specialty or city, from the directory and the search nearby. The field's value is the NPI; a name without a match is refused
+ * in the field and never sent.
+ */
+export function ProvidersField({ criteria, set, names }: Props) {
+  const { connection } = useDesk()
+  const parts = useField('search.npis')
+  const [typed, setTyped] = useState('')
+  const [refused, setRefused] = useState<string>()
+  const [text] = useDebouncedValue(typed.trim(), debounceMs)
+  const connectionId = connection.id
+  const { data } = useBridgeQuery(
+    'providers.named',
+    { connectionId, text: text.length < leastLetters ? '' : text.slice(0, 200) },
+    { keepPrevious: true, staleTime: 10_000 },
+  )
+  const found = data?.value.found ?? noneFound
+  const byNpi = new Map(found.map((one) => [one.npi, one]))
+  const nameOf = (npi: string) => names.get(npi) ?? byNpi.get(npi)?.name
+  const options = [...new Set([...names.keys(), ...byNpi.keys(), ...criteria.npis])]
+  const fits = (npi: string) => {
+    const wanted = typed.trim().toLowerCase()
+    return byNpi.has(npi) || npi.includes(wanted) || nameOf(npi)?.toLowerCase().includes(wanted) === true
+  }
+  /** The NPI for the typed text; undefined for a name that matches no known provider, or several. */
+  const npiOf = (tag: string): string | undefined => {
+    if (!isPlainlyName(tag)) return tag.trim()
+    const wanted = tag.trim().toLowerCase()
+    const same = options.filter((npi) => nameOf(npi)?.toLowerCase() === wanted)
+    const near = same.length > 0 ? same : options.filter((npi) => nameOf(npi)?.toLowerCase().includes(wanted) === true)
+    return near.length === 1 ? near[0] : undefined
+  }
+  const take = (tags: readonly string[]) => {
+    const unknown = tags.find((tag) => npiOf(tag) === undefined)
+    setRefused(unknown)
+    set({ npis: [...new Set(tags.flatMap((tag) => npiOf(tag) ?? []))] })
+  }
+  return (
+    <div className={classes.providers}>
+      <TagsInput
+        {...parts}
+        error={
+          refused === undefined
+            ? parts.error
+            : `“${refused}” doesn’t match one provider. Select a name from the list, or enter the NPI.`
+        }
+        label={criteria.form === 'provider' ? 'Provider' : 'Providers'}
+        placeholder={criteria.npis.length === 0 ? 'Name, NPI, specialty or city' : ''}
+        value={[...criteria.npis]}
+        data={options}
+        limit={50}
+        maxTags={100}
+        splitChars={[',', ';', '\n']}
+        clearable={false}
+        acceptValueOnBlur
+        onSearchChange={(next) => {
+          setTyped(next)
+          if (next !== '') setRefused(undefined)
+        }}
+        renderOption={({ option }) => (
+          <Option npi={option.value} name={nameOf(option.value)} of={byNpi.get(option.value)} />
+        )}
+        filter={({ options: all }) => all.filter((option) => 'value' in option && fits(option.value))}
+        onChange={take}
+      />
+      {data !== undefined && data.value.known === 0 && <LoadDirectory connectionId={connectionId} />}
+      <Chosen npis={criteria.npis} nameOf={nameOf} />
+    </div>
+  )
+}
+
+function Option({
+  npi,
+  name,
+  of,
+}: {
+  readonly npi: string
+  readonly name: string | undefined
+  readonly of: NamedProvider | undefined
+}) {
+  const more = [of?.specialties[0], of?.cities.slice(0, 2).join(', ')].filter(
+    (part) => part !== undefined && part !== '',
+  )
+  return (
+    <span>
+      {name ?? 'Name not known'} <span className="mono dim">{npi}</span>
+      {more.length > 0 && <span className="dim"> {more.join(' · ')}</span>}
+    </span>
+  )
+}
+
+/** The tags are NPIs; this line shows the known names under them. */
+function Chosen({
+  npis,
+  nameOf,
+}: {
+  readonly npis: readonly string[]
+  readonly nameOf: (npi: string) => string | undefined
+}) {
+  const known = npis.flatMap((npi) => nameOf(npi) ?? [])
+  return known.length === 0 ? null : (
+    <p className="dim">
+      {known.slice(0, 3).join(', ')}
+      {known.length > 3 && ` and ${counted(known.length - 3, 'other')}`}
+    </p>
+  )
+}
+
+/** Names come from the Providers directory; this loads it where it was never read. NPIs work without it. */
+function LoadDirectory({ connectionId }: { readonly connectionId: string }) {
+  const client = useQueryClient()
+  const [state, setState] = useState<'not' | 'loading' | 'failed'>('not')
+  const load = async () => {
+    setState('loading')
+    try {
+      await callBridge('providers.open', { connectionId })
+      await client.invalidateQueries({ queryKey: ['providers.named'] })
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <p role="status" className="dim">
+      {state === 'loading'
+        ? 'Loading the directory. Names appear as they come in.'
+        : state === 'failed'
+          ? 'The directory didn’t load. Enter NPIs, or try again.'
+          : 'The directory isn’t loaded, so names can’t be found. Enter NPIs, or load it.'}{' '}
+      {state !== 'loading' && (
+        <Button size="compact-xs" variant="subtle" onClick={() => void load()}>
+          Load directory
+        </Button>
+      )}
+    </p>
+  )
+}

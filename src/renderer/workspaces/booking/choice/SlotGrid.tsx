@@ -1,0 +1,205 @@
+import { ActionIcon } from '@mantine/core'
+import { useElementSize, useMergedRef } from '@mantine/hooks'
+import { IconChevronLeft, IconChevronRight, IconClock } from '@tabler/icons-react'
+import { Fragment, type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { counted } from '../../../parts/times.ts'
+import { useArrowStops } from '../../../parts/use-arrow-stops.ts'
+import { rangeWords } from '../../../parts/zone-times.ts'
+import { bandsBetween, columnClock } from './board-clocks.ts'
+import { DayRow, type RowSettings } from './DayRow.tsx'
+import type { Board, BoardColumn } from './slot-board.ts'
+import classes from './slot-grid.module.css'
+
+type Props = RowSettings & {
+  readonly board: Board
+  /** The key of the picked slot. */
+  readonly picked: string | undefined
+  readonly busy: boolean
+  readonly onPick: (slot: OfferedSlot) => void
+  /** Called where Esc is pressed and something was picked. */
+  readonly onLetGo: () => void
+}
+
+/** Widths in rem: of the day's column, of a column that has three slots side by side, and the least one may have. */
+const dayColumn = 5
+const easyColumn = 15.75
+const leastColumn = 10.5
+/** So many at least, while there is room for them at all. */
+const usualColumns = 3
+
+/** How many columns stand side by side. `width`: pixels; 0 until it is measured. */
+function columnsIn(width: number): number {
+  if (width === 0) return usualColumns
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+  const room = width / rem - dayColumn
+  return Math.max(1, Math.floor(room / easyColumn), Math.min(usualColumns, Math.floor(room / leastColumn)))
+}
+
+/** Days by providers at departments: as many columns as there is room for, the others turned to. */
+export function SlotGrid({ board, picked, busy, onPick, onLetGo, ...settings }: Props) {
+  const { columns, days } = board
+  const { ref: sized, width } = useElementSize<HTMLDivElement>()
+  const box = useRef<HTMLDivElement>(null)
+  const ref = useMergedRef(sized, box)
+  useArrowStops(box, 'rows')
+  const [from, setFrom] = useState(0)
+  const wanted = useRef<{ readonly day: string; readonly column: string }>(undefined)
+  const shown = Math.min(columnsIn(width), columns.length)
+  const first = Math.max(0, Math.min(from, columns.length - shown))
+  const seen = useMemo(() => columns.slice(first, first + shown), [columns, first, shown])
+  const zones = useMemo(() => [...new Set(columns.flatMap(({ zone }) => zone ?? []))], [columns])
+
+  // A column that the arrows have turned to is walked into once it is drawn.
+  useEffect(() => {
+    const to = wanted.current
+    if (to === undefined) return
+    wanted.current = undefined
+    const row = box.current?.querySelectorAll('[data-column]')[days.findIndex(({ day }) => day === to.day)]
+    row
+      ?.querySelector(`[data-lane="${CSS.escape(to.column)}"]`)
+      ?.querySelector<HTMLElement>('[data-stop]')
+      ?.focus()
+  }, [seen, days])
+
+  // Rows are drawn anew only where they change: what they call stays the same.
+  const latestPick = useRef(onPick)
+  useLayoutEffect(() => {
+    latestPick.current = onPick
+  })
+  const pick = useCallback((slot: OfferedSlot) => latestPick.current(slot), [])
+
+  const turn = (by: 1 | -1) => setFrom(Math.max(0, Math.min(first + by, columns.length - shown)))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && picked !== undefined) {
+      event.stopPropagation()
+      event.preventDefault()
+      onLetGo()
+    }
+    // The arrows within the row were taken before; what comes here is at its end.
+    if (event.isDefaultPrevented() || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return
+    if (!(event.target instanceof HTMLElement) || !event.target.matches('[data-stop]')) return
+    const by = event.key === 'ArrowRight' ? 1 : -1
+    const column = by === 1 ? columns[first + shown] : columns[first - 1]
+    const rows = [...(box.current?.querySelectorAll('[data-column]') ?? [])]
+    const day = days[rows.findIndex((row) => row.contains(event.target as Node))]
+    if (column === undefined || day === undefined) return
+    event.preventDefault()
+    turn(by)
+    if (day.cells.has(column.key)) wanted.current = { day: day.day, column: column.key }
+  }
+  const [firstDay, lastDay] = [days[0]?.day ?? '', days.at(-1)?.day ?? '']
+  const template = `5rem repeat(${Math.max(1, seen.length)}, minmax(0, 1fr))`
+  return (
+    <div
+      ref={ref}
+      className={classes.grid}
+      role="group"
+      aria-label={`Slots ${rangeWords(firstDay, lastDay)}`}
+      aria-busy={busy}
+      onKeyDown={onKeyDown}
+    >
+      <div className={classes.head} style={{ gridTemplateColumns: template }}>
+        <div className={classes.turn}>
+          {columns.length > shown && (
+            <>
+              <ActionIcon
+                size={20}
+                aria-label="Providers before"
+                aria-disabled={first === 0}
+                data-disabled={first === 0}
+                onClick={() => turn(-1)}
+              >
+                <IconChevronLeft size={15} />
+              </ActionIcon>
+              <span>
+                {first + 1}–{first + seen.length}
+                <br />
+                of {columns.length}
+              </span>
+              <ActionIcon
+                size={20}
+                aria-label="Providers after"
+                aria-disabled={first + shown >= columns.length}
+                data-disabled={first + shown >= columns.length}
+                onClick={() => turn(1)}
+              >
+                <IconChevronRight size={15} />
+              </ActionIcon>
+            </>
+          )}
+        </div>
+        {seen.map((column) => (
+          <ColumnHead key={column.key} column={column} callerZone={settings.callerZone} />
+        ))}
+      </div>
+      <div data-field="slot">
+        {days.map((day, at) => (
+          <Fragment key={day.day}>
+            {bandsBetween(days[at - 1]?.day ?? '', day.day, zones, settings.callerZone).map(
+              ({ day: on, what, after }) => (
+                <p key={on} className={classes.band} role="note">
+                  <IconClock size={14} aria-hidden="true" />
+                  <span>
+                    <strong>{what}</strong> {after}
+                  </span>
+                </p>
+              ),
+            )}
+            <DayRow
+              day={day}
+              columns={seen}
+              template={template}
+              onPick={pick}
+              picked={picked !== undefined && isOn(day, picked) ? picked : undefined}
+              {...settings}
+            />
+          </Fragment>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const isOn = ({ cells }: Board['days'][number], key: string): boolean =>
+  [...cells.values()].some((types) => types.some(({ slots }) => slots.some((slot) => slot.key === key)))
+
+function ColumnHead({ column, callerZone }: { readonly column: BoardColumn; readonly callerZone: string }) {
+  const { name, npi, credentials, departmentName, distanceFrom, types } = column
+  const clock = useMemo(() => columnClock(column, callerZone), [column, callerZone])
+  const [type] = types
+  const whole = [name ?? npi, credentials].filter((part) => part !== undefined).join(', ')
+  return (
+    <div className={classes.columnHead}>
+      <p className={classes.providerName} title={whole}>
+        <strong>{name === undefined ? <bdi className="mono">{npi}</bdi> : <PlainText text={name} />}</strong>{' '}
+        {credentials !== undefined && <PlainText text={credentials} />}
+      </p>
+      <p className={classes.oneLine} title={departmentName}>
+        {departmentName === undefined ? 'Department not named' : <PlainText text={departmentName} />}
+      </p>
+      <p className="num">
+        {clock.zone.length === 0 ? (
+          <strong>Zone unknown</strong>
+        ) : (
+          clock.zone.map(({ name: zone, offset, from }) => (
+            <span key={`${zone} ${offset} ${from}`} className={classes.zone}>
+              <strong>{zone}</strong> {offset}
+              {from !== undefined && ` from ${from}`}
+            </span>
+          ))
+        )}
+        {distanceFrom !== undefined && <span className={classes.zone}>{distanceFrom.toFixed(1)} mi</span>}
+      </p>
+      <p title={types.join('; ')}>
+        {types.length === 1 && type !== undefined ? <PlainText text={type} /> : counted(types.length, 'visit type')}
+      </p>
+      {clock.caller !== undefined && (
+        <p className={classes.caller} data-same={clock.same || undefined}>
+          <IconClock size={13} aria-hidden="true" /> <span>{clock.caller}</span>
+        </p>
+      )}
+    </div>
+  )
+}

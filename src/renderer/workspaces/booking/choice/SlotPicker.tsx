@@ -1,0 +1,358 @@
+import { Button } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconCalendarOff } from '@tabler/icons-react'
+import { useEffect, useMemo, useRef } from 'react'
+import type { OfferedSlots } from '../../../../bridge/calls/booking.ts'
+import { addDays } from '../../../../domain/time/dates.ts'
+import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
+import { criteriaIssues } from '../../../../domain/booking/slot-criteria-check.ts'
+import { useUiState } from '../../../bridge/ui-state.ts'
+import { useBridgeQuery } from '../../../bridge/queries.ts'
+import { Age } from '../../../parts/Age.tsx'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { counted, localZone } from '../../../parts/times.ts'
+import { useNowEvery } from '../../../parts/use-now.ts'
+import { todayIn } from '../../../parts/zone-times.ts'
+import { goOnLabel } from '../desk/steps.ts'
+import { StepFoot } from '../desk/StepFoot.tsx'
+import { StepLayout } from '../desk/StepLayout.tsx'
+import { useWanted } from '../desk/wanted-slot.ts'
+import { useDesk } from '../draft-context.ts'
+import { useToday } from '../intent/use-intents.ts'
+import { CriteriaBar } from './CriteriaBar.tsx'
+import { pickedAt, rememberPick } from './picked-at.ts'
+import { PickedSlot } from './PickedSlot.tsx'
+import { Pages } from './SlotPages.tsx'
+import { type Board, boardOf, optionsOf, typeTitleOf } from './slot-board.ts'
+import { type AnyReason, isFilter } from './hide-words.ts'
+import { focusFirstStop } from './first-stop.ts'
+import { FilterChips } from './FilterChips.tsx'
+import { FilterMenu } from './FilterMenu.tsx'
+import { choicesOf, factsOf, filtered, isSet, noFilters, withoutFilter } from './slot-filters.ts'
+import { SlotFoot } from './SlotFoot.tsx'
+import { SlotList } from './SlotList.tsx'
+import { soonestLines } from './soonest.ts'
+import { useSlotFilters } from './use-slot-filters.ts'
+import { ViewSwitch } from './ViewSwitch.tsx'
+import { SlotGrid } from './SlotGrid.tsx'
+import { marksOf, ownBookings } from './slot-marks.ts'
+import { useSlotKnowledge } from './use-slot-knowledge.ts'
+import classes from './slot-picker.module.css'
+import { SlotSkeleton } from './SlotSkeleton.tsx'
+import { type Offered, useOffered } from './use-offered.ts'
+import { AskAgain } from './AskAgain.tsx'
+
+const none: readonly OfferedSlot[] = []
+
+/** The step in which the caller chooses a time: slots as the service gives them, on the department's clock and the caller's. */
+export function SlotPicker() {
+  const { draft, change, outcome, setOutcome, goTo } = useDesk()
+  const offered = useOffered()
+  const { answer } = offered
+  const now = useNowEvery(30) * 1000
+  const own = useOwnBookings()
+  const known = useSlotKnowledge(answer, now)
+  const slots = answer?.slots ?? none
+  const view = useUiState((state) => state.slotView)
+  const page = useShownSlots(answer, todayIn(localZone(), now))
+  const board = useMemo(
+    () => (answer === undefined ? undefined : boardOf({ ...answer, slots: page.slots }, [])),
+    [answer, page.slots],
+  )
+  const today = todayIn(board?.columns[0]?.zone ?? localZone(), now)
+
+  const pick = (chosen: OfferedSlot | null) => {
+    if (chosen !== null) rememberPick(draft.draftId, chosen.key)
+    change((latest) => ({ ...latest, slot: chosen }))
+    if (outcome !== undefined) setOutcome(undefined)
+  }
+  const { slot } = draft
+  const shared = {
+    picked: slot?.key,
+    busy: offered.asking,
+    callerZone: draft.callerZone,
+    way: draft.way,
+    own,
+    known,
+    now,
+    today,
+    onPick: pick,
+    onLetGo: () => pick(null),
+  }
+  const marks = slot === null ? [] : marksOf(slot, { now, way: draft.way, own, known })
+  const gone = slot !== null && answer !== undefined && slots.every(({ key }) => key !== slot.key)
+  useHotkeys([['R', offered.askAgain]])
+  useFirstStop(answer)
+  return (
+    <StepLayout
+      aside={
+        <PickedSlot options={slot === null ? [] : optionsOf(slots, slot)} marks={marks} known={known} onPick={pick} />
+      }
+      foot={
+        <StepFoot label={goOnLabel(draft)}>
+          {slot !== null && <PickedLine draftId={draft.draftId} slot={slot} />}
+        </StepFoot>
+      }
+    >
+      <div className={classes.picker} data-view={view}>
+        <div className={classes.bars}>
+          <CriteriaBar visitTypes={visitTypesOf(answer)} names={namesOf(answer)} />
+          {answer !== undefined && <FilterMenu {...page.menu} callerZone={draft.callerZone} />}
+          {answer !== undefined && <FilterChips {...page.menu} />}
+        </div>
+        {criteriaIssues(draft.search).length > 0 ? (
+          <EmptyState
+            icon={<IconCalendarOff size={28} stroke={1.3} />}
+            title="Nothing was asked for"
+            action={<Button onClick={() => goTo('what')}>Say where to look</Button>}
+          >
+            {criteriaIssues(draft.search)
+              .map(({ message }) => message)
+              .join(' ')}
+          </EmptyState>
+        ) : (
+          <>
+            <CachedLine offered={offered} board={board} view={view} />
+            {answer !== undefined && <Told answer={answer} gone={gone} offered={offered} />}
+            {offered.failure !== undefined && (
+              <FailureNotice
+                failure={offered.failure}
+                doing="Ask for the slots"
+                onRetry={offered.askAgain}
+                {...(answer === undefined ? {} : { kept: 'Still shown: what was answered before.' })}
+              />
+            )}
+            {board === undefined ? (
+              offered.failure === undefined && <SlotSkeleton />
+            ) : board.count === 0 ? (
+              <NoOffers offered={offered} dropped={slots.length} isFiltered={page.isFiltered} onClear={page.clear} />
+            ) : view === 'list' ? (
+              <SlotList lines={page.lines} facts={page.facts} withTypes={page.withTypes} {...shared} />
+            ) : (
+              <SlotGrid board={board} {...shared} isFiltered={page.isFiltered} />
+            )}
+            {answer !== undefined && (
+              <SlotFoot
+                shown={page.slots.length}
+                given={answer.given}
+                hidden={[...answer.hidden, ...page.hidden]}
+                patientClass={draft.patientClass}
+                isList={view === 'list'}
+                onShow={page.show}
+              />
+            )}
+            {board !== undefined && (
+              <Pages offered={offered} days={board.days.map(({ day }) => day)} withKeys={view === 'grid'} />
+            )}
+          </>
+        )}
+      </div>
+    </StepLayout>
+  )
+}
+
+/** What the page shows of an answer: this caller's filters, what they hide, and the lines of the list. */
+function useShownSlots(answer: OfferedSlots | undefined, today: string) {
+  const { draftId, droppedSlots, callerZone } = useDesk().draft
+  const { filters, setFilters } = useSlotFilters(draftId)
+  const all = answer?.slots ?? none
+  const facts = useMemo(() => factsOf(answer?.providers ?? []), [answer])
+  const choices = useMemo(() => choicesOf(all, facts), [all, facts])
+  const { slots, hidden } = useMemo(
+    () => filtered(all, facts, filters, { dropped: droppedSlots, callerZone }),
+    [all, facts, filters, droppedSlots, callerZone],
+  )
+  const { weekdays } = filters
+  const lines = useMemo(() => {
+    const isWanted = (day: string) =>
+      weekdays.length === 0 || weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+    return soonestLines(slots, all, today, isWanted)
+  }, [slots, all, weekdays, today])
+  const withTypes = useMemo(() => new Set(all.map(typeTitleOf)).size > 1, [all])
+  return {
+    slots,
+    hidden,
+    facts,
+    lines,
+    withTypes,
+    menu: { filters, choices, onChange: setFilters },
+    isFiltered: hidden.some(({ reason }) => reason !== 'refused-before'),
+    clear: () => setFilters(noFilters),
+    show: (reason: AnyReason) => {
+      if (isFilter(reason) && isSet(filters, reason)) setFilters(withoutFilter(filters, reason))
+      else if (reason === 'unknown') setFilters({ ...filters, withUnknown: true })
+    },
+  }
+}
+
+/** Bookings made here yesterday and today for the draft's patient. */
+function useOwnBookings() {
+  const { patient } = useDesk().draft
+  const today = useToday()
+  const { data } = useBridgeQuery('booking.intents', { from: addDays(today, -1), to: today })
+  return useMemo(
+    () => (data === undefined ? [] : ownBookings([...data.value.open, ...data.value.sent], patient)),
+    [data, patient],
+  )
+}
+
+/** Where nothing has the focus once slots have come, the first slot has it, or the picked one: the arrows can begin. */
+function useFirstStop(answer: OfferedSlots | undefined): void {
+  const seen = useRef<OfferedSlots>(undefined)
+  useEffect(() => {
+    if (answer === undefined || answer === seen.current) return
+    seen.current = answer
+    focusFirstStop()
+  })
+}
+
+type LineProps = { readonly offered: Offered; readonly board: Board | undefined; readonly view: 'list' | 'grid' }
+
+function CachedLine({ offered, board, view }: LineProps) {
+  const { answer, asking, askAgain } = offered
+  return (
+    <div className={classes.line}>
+      {answer !== undefined && (
+        <StatusMark status="unknown" plain>
+          <strong>
+            As of <Age at={answer.askedAt} />
+          </strong>{' '}
+          · not reserved
+        </StatusMark>
+      )}
+      {board !== undefined && (
+        <span className="num">
+          {view === 'grid' && `${counted(board.count, 'slot')} on ${counted(board.days.length, 'day')}, `}
+          {counted(board.providers, 'provider')}
+        </span>
+      )}
+      {board !== undefined && view === 'grid' && <span>in the platform’s order</span>}
+      <span className={classes.again}>
+        <AskAgain asking={asking} onAskAgain={askAgain} className={undefined} />
+        <ViewSwitch />
+      </span>
+    </div>
+  )
+}
+
+type ToldProps = { readonly answer: OfferedSlots; readonly gone: boolean; readonly offered: Offered }
+
+/** What a rule kept from being asked for, what else is to be known, and a picked slot that is not there any more. */
+function Told({ answer, gone, offered }: ToldProps) {
+  const { withheld, notes, notAsked } = answer
+  const wanted = useWanted(useDesk().draft.draftId)
+  const isLost = wanted?.isGone === true
+  if (withheld.length + notes.length + notAsked.length === 0 && !gone && !isLost) return null
+  const names = namesOf(answer)
+  return (
+    <ul className={classes.notices} aria-label="What to know of these slots">
+      {isLost && (
+        <li role="status">
+          <StatusMark status="warn">Time from Providers</StatusMark>
+          <span>It’s no longer offered to this patient. Select another one.</span>
+        </li>
+      )}
+      {gone && (
+        <li role="status">
+          <StatusMark status="warn">Picked slot</StatusMark>
+          <span>
+            {offered.page === undefined
+              ? 'It is not among these slots any more: somebody may have taken it.'
+              : 'It is not on this page.'}
+          </span>
+        </li>
+      )}
+      {withheld.map(({ npi, name, patientClass, rule, sentence }) => (
+        <li key={`${npi} ${patientClass}`}>
+          <StatusMark status="off">Rule {rule}</StatusMark>
+          <span>
+            <strong>
+              <bdi>{name ?? names.get(npi) ?? `NPI ${npi}`}</bdi>
+            </strong>
+            : {sentence}
+          </span>
+        </li>
+      ))}
+      {notAsked.map(({ npi, visitTypes }) => (
+        <li key={`types ${npi}`}>
+          <StatusMark status="warn">Not searched</StatusMark>
+          <span>
+            {visitTypes.join(', ')} with {names.get(npi) ?? npi}: only for patients the provider doesn’t accept.
+          </span>
+        </li>
+      ))}
+      {notes.map((note) => (
+        <li key={note}>
+          <StatusMark status="warn">Note</StatusMark>
+          <span>{note}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type NoProps = {
+  readonly offered: Offered
+  readonly dropped: number
+  /** True where filters of the page hide some. */
+  readonly isFiltered: boolean
+  readonly onClear: () => void
+}
+
+function NoOffers({ offered, dropped, isFiltered, onClear }: NoProps) {
+  const { goTo } = useDesk()
+  const { page, turn } = offered
+  if (isFiltered)
+    return (
+      <EmptyState
+        icon={<IconCalendarOff size={28} stroke={1.3} />}
+        title="No times match your filters"
+        action={<Button onClick={onClear}>Clear filters</Button>}
+      >
+        The platform has times, and the filters of this page hide them. The counts below say which.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={<IconCalendarOff size={28} stroke={1.3} />}
+      title="No slots"
+      action={
+        <>
+          <Button onClick={() => goTo('what')}>Search wider</Button>
+          {page !== undefined && (
+            <Button variant="subtle" onClick={() => turn(undefined)}>
+              First page
+            </Button>
+          )}
+        </>
+      }
+    >
+      {dropped > 0
+        ? 'All of this answer were refused before, so they are not offered again.'
+        : 'The platform answered, and has none of what is searched for in its cache. A wider radius, later dates or all visit types may give some.'}
+    </EmptyState>
+  )
+}
+
+function PickedLine({ draftId, slot }: { readonly draftId: string; readonly slot: OfferedSlot }) {
+  const at = pickedAt(draftId, slot.key)
+  return at === undefined ? (
+    <span>Checked again at send</span>
+  ) : (
+    <span>
+      Picked <Age at={at} />, checked again at send
+    </span>
+  )
+}
+
+const visitTypesOf = (answer: OfferedSlots | undefined): readonly string[] => [
+  ...new Set([
+    ...(answer?.slots ?? []).flatMap(({ visitTypeName }) => visitTypeName ?? []),
+    ...(answer?.providers ?? []).flatMap(({ visitTypeNames }) => visitTypeNames),
+  ]),
+]
+
+const namesOf = (answer: OfferedSlots | undefined): ReadonlyMap<string, string> =>
+  new Map((answer?.providers ?? []).map(({ npi, name }) => [npi, name ?? npi]))

@@ -1,0 +1,134 @@
+import { Textarea } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import type { SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
+import { goOnLabel } from '../desk/steps.ts'
+import { StepFoot } from '../desk/StepFoot.tsx'
+import { StepLayout } from '../desk/StepLayout.tsx'
+import { ThisBooking } from '../desk/ThisBooking.tsx'
+import { useDesk } from '../draft-context.ts'
+import { useField } from '../ways/use-field.tsx'
+import { useFirstField } from '../ways/use-first-field.ts'
+import {
+  ClassField,
+  ClinicTypesField,
+  CoordinateFields,
+  DatesFields,
+  DepartmentsField,
+  FormField,
+  GenderField,
+  PageSizeField,
+  PostalField,
+  RadiusField,
+  SortField,
+  SpecialtyField,
+  VisitTypesField,
+} from './CriteriaFields.tsx'
+import { isNear } from './criteria-words.ts'
+import { NearProviders } from './NearProviders.tsx'
+import { ProvidersField } from './ProvidersField.tsx'
+import classes from './search-form.module.css'
+import { useNear } from './use-near.ts'
+import { useSearch } from './use-search.ts'
+
+/** The step in which is said where to look and for what. Nothing is asked before the rules of section 4.3 hold. */
+export function SlotSearchForm() {
+  const { draft } = useDesk()
+  const { search, setClass } = useSearch()
+  const near = useNear()
+  const step = useFirstField<HTMLFormElement>()
+  const { search: criteria } = draft
+  const names = useMemo(() => new Map(near.providers.map(({ npi, name }) => [npi, name ?? npi])), [near.providers])
+  const visitTypes = useMemo(() => unique(near.providers.flatMap((each) => each.visitTypeNames)), [near.providers])
+  const specialties = useMemo(() => unique(near.providers.flatMap((each) => each.specialties)), [near.providers])
+  const set = (part: Partial<SlotCriteria>) => search(part)
+  const fields = { criteria, set }
+  const { form } = criteria
+  // A place is for finding providers too, where these are named.
+  const [placeOpen, setPlaceOpen] = useState(false)
+  const withPlace = isNear(criteria) || placeOpen || criteria.postalCode !== '' || criteria.latitude !== null
+  return (
+    <StepLayout aside={<ThisBooking />} foot={<StepFoot label={goOnLabel(draft)} />}>
+      <form
+        className={classes.form}
+        aria-label="Where and what"
+        ref={step}
+        data-step-form
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <section className={classes.card} aria-label="Where">
+          <h2>Why and where</h2>
+          <div className={classes.whole}>
+            <ReasonField />
+          </div>
+          <FormField {...fields} />
+          {withPlace ? (
+            <>
+              <PostalField {...fields} />
+              <CoordinateFields {...fields} />
+              <RadiusField {...fields} />
+              {isNear(criteria) && <ClinicTypesField {...fields} />}
+            </>
+          ) : (
+            <button type="button" className={classes.openPlace} onClick={() => setPlaceOpen(true)}>
+              Find providers near a place
+            </button>
+          )}
+          {form !== 'search' && <DepartmentsField {...fields} />}
+        </section>
+        <section className={classes.card} aria-label="What">
+          <h2>What</h2>
+          <div className={classes.wide}>
+            <VisitTypesField {...fields} known={visitTypes} />
+          </div>
+          <div className={classes.class}>
+            <span>Patient</span>
+            <ClassField value={draft.patientClass} onChange={setClass} />
+          </div>
+          <div className={classes.wide}>
+            <DatesFields {...fields} />
+          </div>
+          {(form === 'place' || form === 'provider') && <PageSizeField {...fields} />}
+        </section>
+        <section className={classes.card} aria-label="Providers">
+          <h2>Providers</h2>
+          <SpecialtyField {...fields} known={specialties} />
+          <GenderField {...fields} />
+          <SortField {...fields} />
+          {form !== 'search' && (
+            <div className={classes.wide}>
+              <ProvidersField {...fields} names={names} />
+            </div>
+          )}
+          <div className={classes.whole}>
+            <NearProviders near={near} />
+          </div>
+        </section>
+      </form>
+    </StepLayout>
+  )
+}
+
+function ReasonField() {
+  const { draft, change } = useDesk()
+  const parts = useField('visit.visitReason', draft.way === 'retail' ? 'Not part of the link.' : undefined)
+  return (
+    <Textarea
+      {...parts}
+      label="Reason for the visit"
+      // Enter goes on as everywhere; Shift Enter begins a line.
+      data-enter="go-on"
+      autosize
+      minRows={2}
+      maxRows={6}
+      autoComplete="off"
+      spellCheck={false}
+      value={draft.visit.visitReason}
+      onChange={(event) => {
+        const visitReason = event.currentTarget.value
+        change((latest) => ({ ...latest, visit: { ...latest.visit, visitReason } }))
+      }}
+    />
+  )
+}
+
+const unique = (texts: readonly string[]): readonly string[] => [...new Set(texts)]

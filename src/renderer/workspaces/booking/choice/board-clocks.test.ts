@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { sampleOffer, samplePlaces } from '../../../testing/sample-offers.ts'
+import { bandsBetween, columnClock, daysAway, hoursWords, shortOffset } from './board-clocks.ts'
+import { boardOf } from './slot-board.ts'
+
+const [yuma, , elCentro] = samplePlaces
+const caller = 'America/Los_Angeles'
+const columnOf = (place: (typeof samplePlaces)[number] | undefined, days: readonly (readonly [string, string])[]) => {
+  if (place === undefined) throw new Error('there is no such place')
+  const slots = days.map(([day, clock]) => sampleOffer(place, { day, clock }))
+  const [column] = boardOf({ slots, providers: [] }, []).columns
+  if (column === undefined) throw new Error('there is no column')
+  return column
+}
+
+test('a column says its zone and how the caller’s clock reads beside it, also across the night on which clocks change', () => {
+  const across = columnOf(yuma, [
+    ['2026-03-05', '09:20'],
+    ['2026-03-09', '08:00'],
+  ])
+  expect(columnClock(across, caller)).toEqual({
+    zone: [{ name: 'MST', offset: 'UTC−7', from: undefined }],
+    caller: 'Caller’s clock 1 h earlier, from 8 Mar the same',
+    same: false,
+  })
+  const pacific = columnClock(
+    columnOf(elCentro, [
+      ['2026-03-05', '09:10'],
+      ['2026-03-09', '08:30'],
+    ]),
+    caller,
+  )
+  expect(pacific.same).toBe(true)
+  expect(pacific.zone).toEqual([
+    { name: 'PST', offset: 'UTC−8', from: undefined },
+    { name: 'PDT', offset: 'UTC−7', from: '8 Mar' },
+  ])
+})
+
+test('without a zone of the caller, or of the department, nothing is said about the other clock', () => {
+  const column = columnOf(yuma, [['2026-03-05', '09:20']])
+  expect(columnClock(column, '').caller).toBeUndefined()
+  expect(columnClock({ ...column, zone: undefined }, caller)).toEqual({ zone: [], caller: undefined, same: false })
+})
+
+test('a change of clocks stands between the days that it lies between, and nowhere else', () => {
+  const zones = ['America/Phoenix', caller]
+  expect(bandsBetween('2026-03-05', '2026-03-06', zones, caller)).toEqual([])
+  const [band, ...more] = bandsBetween('2026-03-06', '2026-03-09', zones, caller)
+  expect(more).toEqual([])
+  expect(band?.day).toBe('2026-03-08')
+  expect(band?.what).toBe('Sun 8 Mar: clocks go forward in the Pacific zone, not in Arizona.')
+  expect(band?.after).toContain('MST and the caller (PDT) read the same')
+  expect(bandsBetween('2026-10-30', '2026-11-02', zones, '')[0]?.what).toContain('clocks go back in the Pacific zone')
+  expect(bandsBetween('2026-03-06', '2026-03-09', ['America/Phoenix'], '')).toEqual([])
+  expect(bandsBetween('no day', '2026-03-09', zones, caller)).toEqual([])
+})
+
+test('small words', () => {
+  expect([shortOffset(-420), shortOffset(330), shortOffset(0)]).toEqual(['UTC−7', 'UTC+5:30', 'UTC+0'])
+  expect([hoursWords(-60), hoursWords(90), hoursWords(45)]).toEqual(['1 h', '1 h 30 min', '45 min'])
+  expect(['2026-03-02', '2026-03-03', '2026-03-09'].map((day) => daysAway(day, '2026-03-02'))).toEqual([
+    'today',
+    'tomorrow',
+    'in 7 days',
+  ])
+})

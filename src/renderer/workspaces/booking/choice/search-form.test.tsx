@@ -1,0 +1,158 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
+import { noCriteria } from '../../../../domain/slots/slot-criteria.ts'
+import { type FakeAnswers, type FakeBridge, never, refuse } from '../../../testing/fake-bridge.ts'
+import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
+import { deskAnswers, sampleDraft } from '../../../testing/sample-desk.ts'
+import { sampleOfferedProviders, sampleOffers } from '../../../testing/sample-offers.ts'
+
+/** Where to look and for what, before anything is asked. */
+
+beforeEach(() => page.viewport(1440, 900))
+
+function open(change: Partial<BookingDraft> = {}, answers: FakeAnswers = {}): Promise<FakeBridge> {
+  const base = sampleDraft()
+  const draft = sampleDraft({
+    way: 'slot',
+    step: 'what',
+    visit: { ...base.visit, visitReason: 'School entry check' },
+    ...change,
+  })
+  return renderApp('#/booking/desk', {
+    answers: {
+      ...deskAnswers({ draft }),
+      'booking.slots': () => sampleOffers(),
+      'booking.providers': () => ({ providers: sampleOfferedProviders, askedAt: new Date().toISOString() }),
+      ...answers,
+    },
+  })
+}
+
+const kept = (bridge: FakeBridge) =>
+  (inputsOf(bridge, 'booking.keepDraft').at(-1) as { draft: BookingDraft } | undefined)?.draft
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const goOn = () => page.getByRole('button', { name: 'Continue to the slots' })
+const near = () => page.getByRole('list', { name: 'Providers near' })
+
+test('without a place nothing is asked, and the message stands at its field', async () => {
+  const bridge = await open()
+  await goOn().click()
+  await expect.element(page.getByText('Give a postal code, coordinates or departments.').first()).toBeVisible()
+  await expect.element(field('Postal code')).toHaveFocus()
+  await expect.element(field('Postal code')).toHaveAttribute('aria-invalid', 'true')
+  expect(inputsOf(bridge, 'booking.slots')).toHaveLength(0)
+})
+
+test('a postal code and Enter lead to the slots', async () => {
+  const bridge = await open()
+  await field('Postal code').fill('92283')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => kept(bridge)?.step).toBe('choice')
+  expect(inputsOf(bridge, 'booking.slots').at(-1)).toMatchObject({ criteria: { form: 'place', postalCode: '92283' } })
+})
+
+test('of a ZIP code and coordinates the ZIP code wins, and that is said', async () => {
+  const bridge = await open()
+  const words = page.getByText('The ZIP code is used; the coordinates are ignored.')
+  await field('Postal code').fill('92283')
+  await field('Latitude').fill('32.7')
+  await field('Longitude').fill('-114.6')
+  await expect.element(words.first()).toBeVisible()
+  await field('Postal code').fill('')
+  await expect.poll(() => words.elements().length).toBe(0)
+  await field('Postal code').fill('92283')
+  await goOn().click()
+  await expect.poll(() => kept(bridge)?.step).toBe('choice')
+  expect(kept(bridge)?.search).toMatchObject({ postalCode: '92283', latitude: 32.7, longitude: -114.6 })
+})
+
+test('providers near come in the service’s order with their distance, and stay in it when some are chosen', async () => {
+  const bridge = await open({ search: { ...noCriteria, postalCode: '92283', radius: 60, sortBy: 'nextAvailable' } })
+  await page.getByRole('button', { name: 'Find providers near' }).click()
+  await expect.element(near()).toMatchTextContent(/^Aurélie.*14\.2 mi.*Siobhán.*Tomás.*53\.6 mi.*Łucja.*0\.8 mi.*Ngozi/)
+  expect(inputsOf(bridge, 'booking.providers').at(-1)).toMatchObject({
+    criteria: { postalCode: '92283', radius: 60, sortBy: 'nextAvailable' },
+  })
+  await near().getByRole('checkbox', { name: /Tomás/ }).click()
+  await near()
+    .getByRole('checkbox', { name: /Aurélie/ })
+    .click()
+  await expect.poll(() => kept(bridge)?.search.npis).toEqual(['1245319599', '1902847360'])
+  await page.getByRole('button', { name: 'Choose none' }).click()
+  await expect.poll(() => kept(bridge)?.search.npis).toEqual([])
+})
+
+test('a name that was found stands for its NPI', async () => {
+  const bridge = await open({ search: { ...noCriteria, form: 'providers', postalCode: '92283' } })
+  await page.getByRole('button', { name: 'Find providers near' }).click()
+  await expect.element(near()).toBeVisible()
+  const providers = page.getByRole('combobox', { name: 'Providers' })
+  await providers.fill('siob')
+  await page.getByRole('option', { name: /Siobhán/ }).click()
+  await expect.poll(() => kept(bridge)?.search.npis).toEqual(['1720036890'])
+})
+
+test('providers that cannot be found say why, and what is missing is said before anything is asked', async () => {
+  const bridge = await open({}, { 'booking.providers': () => refuse('server-error', { status: 500 }) })
+  await page.getByRole('button', { name: 'Find providers near' }).click()
+  await expect
+    .element(page.getByText('Give a postal code, coordinates or departments to find providers.'))
+    .toBeVisible()
+  expect(inputsOf(bridge, 'booking.providers')).toHaveLength(0)
+  await field('Postal code').fill('92283')
+  await page.getByRole('button', { name: 'Find providers near' }).click()
+  await expect.element(page.getByText('The platform had an internal error.')).toBeVisible()
+})
+
+test('other criteria and another class of patient let a slot go that was picked before', async () => {
+  const [slot = null] = sampleOffers().slots
+  const bridge = await open({ search: { ...noCriteria, postalCode: '92283' }, slot })
+  await page.getByText('Returning', { exact: true }).click()
+  await expect.poll(() => kept(bridge)).toMatchObject({ patientClass: 'returning', slot: null })
+})
+
+test('one provider is one: two of them stop', async () => {
+  await open({ search: { ...noCriteria, form: 'provider', npis: ['1245319599', '1720036890'] } })
+  await goOn().click()
+  await expect.element(page.getByText('Name one provider only, or search several.').first()).toBeVisible()
+})
+
+const zoe = { npi: '1234567893', name: 'Zoë Adler', credentials: 'MD', specialties: ['Pediatrics'], cities: ['Yuma'] }
+const byName = (text: string) => ({ found: /zo/i.test(text) ? [zoe] : [], known: 812 })
+
+test('finding 10: a provider is found by name in the directory, with NPI, specialty and city', async () => {
+  const bridge = await open(
+    { search: { ...noCriteria, form: 'providers' } },
+    { 'providers.named': ({ text }) => byName(text) },
+  )
+  await page.getByRole('combobox', { name: 'Providers' }).fill('Zoë')
+  const option = page.getByRole('option', { name: /Zoë Adler/ })
+  await expect.element(option).toMatchTextContent(/Zoë Adler 1234567893 Pediatrics · Yuma/)
+  await option.click()
+  await expect.poll(() => kept(bridge)?.search.npis).toEqual(['1234567893'])
+})
+
+test('finding 10: a name without a match is refused in place, and not accepted as an NPI', async () => {
+  const bridge = await open(
+    { search: { ...noCriteria, form: 'providers', npis: ['1245319599'] } },
+    { 'providers.named': () => ({ found: [], known: 812 }) },
+  )
+  await page.getByRole('combobox', { name: 'Providers' }).fill('Zoë')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(/“Zoë” doesn’t match one provider/)).toBeVisible()
+  expect(kept(bridge)?.search.npis ?? ['1245319599']).toEqual(['1245319599'])
+})
+
+test('where the directory was never read it can be loaded, and NPIs are taken all the same', async () => {
+  const bridge = await open(
+    { search: { ...noCriteria, form: 'providers' } },
+    { 'providers.named': () => ({ found: [], known: 0 }), 'providers.open': never },
+  )
+  await expect.element(page.getByText(/The directory isn’t loaded/)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Providers' }).fill('1245319599')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => kept(bridge)?.search.npis).toEqual(['1245319599'])
+  await page.getByRole('button', { name: 'Load directory' }).click()
+  await expect.poll(() => inputsOf(bridge, 'providers.open').length).toBe(1)
+})

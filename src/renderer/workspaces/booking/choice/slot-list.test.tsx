@@ -1,0 +1,166 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
+import { noCriteria } from '../../../../domain/slots/slot-criteria.ts'
+import type { FakeAnswers, FakeBridge } from '../../../testing/fake-bridge.ts'
+import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
+import { deskAnswers, sampleDraft } from '../../../testing/sample-desk.ts'
+import { sampleDays, sampleOffer, sampleOffers, samplePlaces } from '../../../testing/sample-offers.ts'
+
+/** The list of all providers' times, soonest first, used as a scheduler does. */
+
+const search = { ...noCriteria, postalCode: '92283', radius: 60 }
+const [tuesday = '', thursday = ''] = sampleDays()
+const [yuma, siobhan] = samplePlaces
+if (yuma === undefined || siobhan === undefined) throw new Error('there are no places')
+
+beforeEach(() => page.viewport(1280, 800))
+
+function open(change: Partial<BookingDraft> = {}, answers: FakeAnswers = {}): Promise<FakeBridge> {
+  const draft = sampleDraft({ way: 'slot', step: 'choice', search, ...change })
+  return renderApp('#/booking/desk', {
+    answers: { ...deskAnswers({ draft }), 'booking.slots': () => sampleOffers(), ...answers },
+  })
+}
+
+const list = () => page.getByRole('group', { name: 'Slots soonest first' })
+const rows = () => list().getByRole('button')
+const foot = () => page.getByRole('region', { name: 'Times shown and hidden' })
+const kept = (bridge: FakeBridge) =>
+  (inputsOf(bridge, 'booking.keepDraft').at(-1) as { draft: BookingDraft } | undefined)?.draft
+const otherClass = { reason: 'other-class' as const, count: 412, visitTypes: [{ name: 'Follow-up', count: 412 }] }
+const closed = { reason: 'closed-to-new' as const, count: 28, visitTypes: [{ name: 'Well child', count: 28 }] }
+
+test('soonest first over all providers, on both clocks with AM or PM and zone (finding 12)', async () => {
+  await open()
+  await expect.element(rows().nth(0)).toMatchTextContent(/^Tue, .*, 8:00 AM MST, 7:00 AM PST for the caller, Aurélie/)
+  await expect
+    .element(rows().nth(2))
+    .toMatchTextContent(/8:00 AM PST.*Same time for the caller.*Ngozi.*El Centro.*53\.6 mi/)
+  await expect.element(page.getByText('Soonest first ↑')).toBeVisible()
+  await expect
+    .element(
+      list()
+        .getByText(/Wed, Mar .* · no times from any provider/)
+        .first(),
+    )
+    .toBeInTheDocument()
+})
+
+test('finding 8: the foot counts what is shown and what is hidden, by reason and visit type', async () => {
+  await open({}, { 'booking.slots': () => sampleOffers({ hidden: [otherClass, closed] }) })
+  await expect
+    .element(foot())
+    .toMatchTextContent(
+      /74 of 514 times shown · 440 hidden: 412 for returning patients, 28 not offered to new patients\./,
+    )
+  await page.getByRole('button', { name: 'Show hidden times' }).click()
+  const reasons = page.getByRole('dialog').getByRole('listitem')
+  await expect.element(reasons.nth(0)).toMatchTextContent(/412 For returning patients.*Follow-up 412/)
+  await expect.element(reasons.nth(1)).toMatchTextContent(/28 Not offered to new patients.*Well child 28/)
+})
+
+test('visit types that the search could not include are named', async () => {
+  const notAsked = [{ npi: yuma.npi, visitTypes: ['Hearing check', 'Vision'] }]
+  await open({}, { 'booking.slots': () => sampleOffers({ notAsked }) })
+  await expect
+    .element(page.getByRole('list', { name: 'What to know of these slots' }))
+    .toMatchTextContent(/Not searched.*Hearing check, Vision with Aurélie Nakamura-Ruiz/)
+})
+
+test('1 to 9 pick, the arrows move, Enter picks and then goes on', async () => {
+  const bridge = await open()
+  await expect.element(rows().nth(0)).toHaveFocus()
+  await userEvent.keyboard('4')
+  await expect.element(rows().nth(3)).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(rows().nth(3)).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(rows().nth(4)).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => kept(bridge)?.slot?.clock).toBe('10:20')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => kept(bridge)?.slot).toBeNull()
+  await userEvent.keyboard('{Enter}{Enter}')
+  await expect.poll(() => kept(bridge)?.step).toBe('payment')
+})
+
+test('G switches to the grid and back, and the picked slot stays', async () => {
+  await open()
+  await expect.element(rows().nth(0)).toBeVisible()
+  await userEvent.keyboard('2g')
+  await expect.element(page.getByRole('group', { name: /^Slots \d/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Next from/ }).first()).toBeVisible()
+  await userEvent.keyboard('g')
+  await expect.element(rows().nth(1)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('afternoon on the caller’s clock: the filter is a chip with a count, and one press shows the hidden times', async () => {
+  await open()
+  await expect.element(rows().nth(0)).toHaveFocus()
+  await userEvent.keyboard('f')
+  const menu = page.getByRole('dialog', { name: /^Filter/ })
+  await expect.element(menu).toMatchTextContent(/Days and hours go by the caller’s clock\./)
+  await menu.getByText('Afternoon').click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('list', { name: 'Filters of this page' })).toMatchTextContent(/Afternoon/)
+  // 1:20 PM in Arizona is 12:20 PM for the caller.
+  await expect.element(rows().nth(0)).toMatchTextContent(/1:20 PM MST, 12:20 PM PST/)
+  await expect.element(foot()).toMatchTextContent(/^29 of 74 times shown · 45 hidden: 45 by your filters/)
+  await page.getByRole('button', { name: 'Show hidden times' }).click()
+  await page.getByRole('button', { name: 'Show 45 times' }).click()
+  await expect.element(foot()).toMatchTextContent(/74 of 74 times shown/)
+})
+
+test('languages are not offered where no record has them; times with an unknown detail are counted, and shown on a press', async () => {
+  const slots = [
+    sampleOffer(yuma, { day: thursday, clock: '09:20' }),
+    sampleOffer(siobhan, { day: thursday, clock: '10:00', gender: undefined }),
+  ]
+  const providers = sampleOffers().providers.map((one) => ({ ...one, gender: undefined }))
+  await open({}, { 'booking.slots': () => sampleOffers({ slots, providers }) })
+  await expect.element(rows().nth(1)).toBeVisible()
+  await userEvent.keyboard('f')
+  const menu = page.getByRole('dialog', { name: /^Filter/ })
+  await expect.element(menu.getByRole('combobox', { name: 'Provider’s gender' })).toBeVisible()
+  expect(menu.getByRole('combobox', { name: 'Languages' }).elements()).toHaveLength(0)
+  await menu.getByRole('combobox', { name: 'Provider’s gender' }).click()
+  await page.getByRole('option', { name: 'female' }).click()
+  await menu.getByRole('button', { name: 'Done' }).click()
+  await expect.element(foot()).toMatchTextContent(/1 of 2 times shown · 1 hidden: 1 by your filters/)
+  await page.getByRole('button', { name: 'Show hidden times' }).click()
+  await expect.element(page.getByText(/Not known if they match/)).toBeVisible()
+  await page.getByRole('button', { name: 'Show 1 time' }).click()
+  await expect.element(foot()).toMatchTextContent(/2 of 2 times shown/)
+})
+
+test('filters without a match say so, with a button to clear them', async () => {
+  await open(
+    {},
+    { 'booking.slots': () => sampleOffers({ slots: [sampleOffer(yuma, { day: tuesday, clock: '08:00' })] }) },
+  )
+  await expect.element(rows().nth(0)).toHaveFocus()
+  await userEvent.keyboard('f')
+  await page
+    .getByRole('dialog', { name: /^Filter/ })
+    .getByText('Evening')
+    .click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('heading', { name: 'No times match your filters' })).toBeVisible()
+  await expect.element(foot()).toMatchTextContent(/0 of 1 time shown/)
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect.element(rows().nth(0)).toBeVisible()
+})
+
+test('20,000 times: few rows are rendered, and End goes to the last', async () => {
+  const slots = Array.from({ length: 20_000 }, (_, at) => {
+    const slot = sampleOffer(yuma, { day: thursday, clock: '08:00' })
+    const instant = (slot.instant ?? 0) + at * 60_000
+    return { ...slot, key: `slot ${at}`, instant }
+  })
+  await open({}, { 'booking.slots': () => sampleOffers({ slots }) })
+  await expect.element(foot()).toMatchTextContent(/20,000 of 20,000 times shown/)
+  await expect.element(rows().nth(0)).toHaveFocus()
+  expect(rows().elements().length).toBeLessThan(60)
+  await userEvent.keyboard('{End}')
+  await expect.poll(() => document.activeElement?.getAttribute('data-slot')).toBe('slot 19999')
+  expect(rows().elements().length).toBeLessThan(60)
+})

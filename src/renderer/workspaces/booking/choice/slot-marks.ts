@@ -1,0 +1,90 @@
+import type { BookingWay, PatientDraft } from '../../../../domain/booking/booking-draft.ts'
+import { slotLacks } from '../../../../domain/booking/booking-stops.ts'
+import { type IntentView, mayBeBooked } from '../../../../domain/booking/booking-intent.ts'
+import { overlaps, type Visit, visitOf } from '../../../../domain/booking/booking-overlap.ts'
+import { clockWords } from '../../../../domain/time/clock-words.ts'
+import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
+import { type SlotCheck, slotChecks, type SlotKnowledge } from '../../../../domain/booking/slot-checks.ts'
+import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
+import { isZone } from '../../../../domain/time/zones.ts'
+
+/** What a reader must know of a slot before it is picked. */
+
+export type SlotMark = {
+  /** One word below the clock. */
+  readonly word: string
+  /** The same where there is more room: "Outside age range". */
+  readonly title?: string
+  /** One plain sentence. */
+  readonly sentence: string
+  /** True where it cannot be picked. */
+  readonly closed: boolean
+  /** The check that it comes from: the picked slot lists those apart. */
+  readonly check?: SlotCheck['id']
+}
+
+/** A booking made here for the same patient. */
+export type OwnBooking = Visit & { readonly words: string }
+
+/** Bookings of this console for a patient that have a time, as far as this session remembers whose they are. */
+export function ownBookings(intents: readonly IntentView[], of: PatientDraft): readonly OwnBooking[] {
+  const name = `${of.firstName} ${of.lastName}`.trim().toLowerCase()
+  const { dateOfBirth } = of
+  if (name === '' || dateOfBirth === '') return []
+  return intents.flatMap((intent) => {
+    const { what, patient } = intent
+    const from = Date.parse(what.slotDateTime ?? '')
+    if (!mayBeBooked(intent) || patient === undefined || Number.isNaN(from)) return []
+    if (patient.patientName.trim().toLowerCase() !== name || patient.dateOfBirth !== dateOfBirth) return []
+    const zone = what.zone !== undefined && isZone(what.zone) ? ` ${zoneAbbreviation(what.zone, from)}` : ''
+    const visit = what.visitTypeName ?? 'a visit'
+    const doubt =
+      intent.state === 'booked' || intent.verdict !== undefined ? 'booking' : 'booking that may have gone through,'
+    return {
+      ...visitOf({ instant: from, duration: what.duration }),
+      words: `a ${doubt} made here for ${of.firstName.trim()}: ${visit}, ${clockWords(what.clock ?? '')}${zone}`,
+    }
+  })
+}
+
+export type MarkSettings = {
+  /** Milliseconds. */
+  readonly now: number
+  readonly way: BookingWay | null
+  readonly own: readonly OwnBooking[]
+  /** What the slots are checked against; without it only what the slot itself says is marked. */
+  readonly known?: SlotKnowledge | undefined
+}
+
+/** Marks of a slot, those that close it first. */
+export function marksOf(slot: OfferedSlot, { now, way, own, known }: MarkSettings): readonly SlotMark[] {
+  const marks: SlotMark[] = []
+  const close = (word: string, sentence: string) => marks.push({ word, sentence, closed: true })
+  const { instant, duration } = slot
+  if (instant !== undefined && instant <= now) close('past', 'Its time has passed.')
+  if (slot.isBookable === false) close('not bookable', 'The answer says that it cannot be booked.')
+  if (instant === undefined) close('no offset', 'Its start has no offset, so nobody can tell which moment is meant.')
+  else if (slot.zone === undefined && way !== 'retail')
+    close('no zone', 'The department’s time zone is not known, so it cannot be booked here.')
+  else if (way === 'slot') {
+    const lacks = slotLacks(slot)
+    if (lacks.length > 0)
+      close('not bookable', `This slot came without ${lacks.join(', ')}, so it can’t be booked here.`)
+  }
+  // A retail hand-off books on a hosted page with its own rules.
+  const checks = known === undefined || way !== 'slot' ? [] : slotChecks(slot, known).flatMap(markOf)
+  marks.push(...checks.filter(({ closed }) => closed))
+  if (instant !== undefined)
+    for (const booking of own)
+      if (overlaps(visitOf({ instant, duration }), booking))
+        marks.push({ word: 'overlaps', sentence: `It overlaps ${booking.words}.`, closed: false })
+  marks.push(...checks.filter(({ closed }) => !closed))
+  if (slot.oddities.length > 0) marks.push({ word: 'odd', sentence: slot.oddities.join(' '), closed: false })
+  return marks
+}
+
+/** The mark of a check that warns or stops. What was not checked is no mark: nearly every slot of some searches would have one. */
+const markOf = ({ id, state, word, title, sentence }: SlotCheck): readonly SlotMark[] =>
+  word === undefined || sentence === undefined
+    ? []
+    : [{ word, sentence, closed: state === 'stops', check: id, ...(title === undefined ? {} : { title }) }]

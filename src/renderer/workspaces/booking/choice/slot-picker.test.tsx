@@ -1,0 +1,297 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
+import { addDays } from '../../../../domain/time/dates.ts'
+import { noCriteria } from '../../../../domain/slots/slot-criteria.ts'
+import { dayWords } from '../../../parts/zone-times.ts'
+import { setUiState } from '../../../bridge/ui-state.ts'
+import { type FakeAnswers, type FakeBridge, never, refuse } from '../../../testing/fake-bridge.ts'
+import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
+import { deskAnswers, sampleDraft } from '../../../testing/sample-desk.ts'
+import { sampleIntent } from '../../../testing/sample-intents.ts'
+import { crowdedOffers, sampleDays, sampleOffer, sampleOffers, samplePlaces } from '../../../testing/sample-offers.ts'
+
+/** The slot picker as a scheduler works with it: by clocks, keys and pages. */
+
+const search = { ...noCriteria, postalCode: '92283', radius: 60, visitTypeNames: ['WellChildNew'] }
+const [tuesday = '', thursday = '', friday = '', monday = ''] = sampleDays()
+const [yuma, siobhan] = samplePlaces
+if (yuma === undefined || siobhan === undefined) throw new Error('there are no places')
+
+beforeEach(() => page.viewport(1440, 900))
+
+async function open(change: Partial<BookingDraft> = {}, answers: FakeAnswers = {}): Promise<FakeBridge> {
+  const draft = sampleDraft({ way: 'slot', step: 'choice', search, ...change })
+  const bridge = await renderApp('#/booking/desk', {
+    answers: { ...deskAnswers({ draft }), 'booking.slots': () => sampleOffers(), ...answers },
+  })
+  // The list is there at first; its own tests are in slot-list.test.tsx.
+  setUiState({ slotView: 'grid' })
+  return bridge
+}
+
+const grid = () => page.getByRole('group', { name: /^Slots / })
+const chip = (name: RegExp | string) => grid().getByRole('button', { name })
+const day = (of: string) => grid().getByRole('region', { name: new RegExp(`^${dayWords(of)}, `) })
+const status = () => page.getByText(/^\d[\d,]* slots? on/)
+const kept = (bridge: FakeBridge) =>
+  (inputsOf(bridge, 'booking.keepDraft').at(-1) as { draft: BookingDraft } | undefined)?.draft
+
+test('slots stand by the department’s own days, on its clock and, where it differs, the caller’s', async () => {
+  await open()
+  await expect.element(status()).toHaveTextContent('74 slots on 6 days, 5 providers')
+  await expect.element(page.getByText('in the platform’s order')).toBeVisible()
+  const nine = chip(/, Thu .*, 9:20 AM MST, 8:20 AM PST for the caller, Aurélie/)
+  await expect.element(nine).toHaveTextContent('9:20 AM 8:20 AM PST')
+  // In the caller's own zone there is one clock alone.
+  await expect.element(chip(/, Thu .*, 8:30 AM PST, Tomás/)).toMatchTextContent(/^8:30 AM\s*$/)
+  await expect
+    .element(
+      day(tuesday)
+        .getByText(/No slots this day/)
+        .first(),
+    )
+    .toBeVisible()
+})
+
+test('the night on which clocks change stands between the days, and the columns say what it does', async () => {
+  await open()
+  const band = grid().getByRole('note')
+  await expect
+    .element(band)
+    .toMatchTextContent(
+      /clocks go forward in the Pacific zone, not in Arizona\. From here MST and the caller \(PDT\) read/,
+    )
+  expect(band.elements()).toHaveLength(1)
+  const rows = [...grid().element().querySelectorAll('section, [role="note"]')]
+  const at = rows.indexOf(band.element())
+  expect(rows[at - 1]?.getAttribute('aria-label')).toContain(dayWords(friday))
+  expect(rows[at + 1]?.getAttribute('aria-label')).toContain(dayWords(monday))
+  await expect
+    .element(
+      grid()
+        .getByText(/^Caller’s clock 1 h earlier, from .* the same$/)
+        .first(),
+    )
+    .toBeVisible()
+  await expect.element(chip(/, Mon .*, 8:00 AM MST, Aurélie/)).toMatchTextContent(/^8:00 AM\s*$/)
+})
+
+test('Space picks, the words to read stand beside it, Enter goes on and Esc lets go', async () => {
+  const bridge = await open()
+  await expect.element(chip(/, Tue .*, 8:00 AM MST, 7:00/)).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowRight} ')
+  const picked = page.getByRole('group', { name: 'Picked slot' })
+  await expect.element(picked).toMatchTextContent(/9:20 AM MST.*UTC−07:00, 40 min.*caller’s clock, 1 h earlier/)
+  await expect.element(page.getByRole('figure').filter({ hasText: 'Read back' })).toMatchTextContent(/Arizona time/)
+  await expect.element(page.getByText('Not held for you. Anyone can take it until the booking is sent.')).toBeVisible()
+  await expect.element(page.getByText(/^Picked .*, checked again at send$/)).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => picked.elements().length).toBe(0)
+  await expect.poll(() => kept(bridge)?.slot).toBeNull()
+  await userEvent.keyboard(' ')
+  await expect.element(picked).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => kept(bridge)?.step).toBe('payment')
+  expect(kept(bridge)?.slot?.npi).toBe(yuma.npi)
+})
+
+test('arrows walk by time and on into the next provider, Home and End to the ends of the day', async () => {
+  await open()
+  const last = chip(/, Tue .*, 1:20 PM MST, 12:20 PM PST for the caller, Aurélie/)
+  await expect.element(chip(/, Tue .*, 8:00 AM MST, 7:00/)).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  await expect.element(last).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(chip(/, Tue .*, 9:40 AM MST, 8:40 .*Siobhán/)).toHaveFocus()
+  await userEvent.keyboard('{Home}')
+  await expect.element(chip(/, Tue .*, 8:00 AM MST, 7:00/)).toHaveFocus()
+  // One stop of Tab, however many there are.
+  expect(grid().element().querySelectorAll('[data-stop][tabindex="0"]')).toHaveLength(1)
+})
+
+test('where there are more providers than columns, the arrows turn to the others', async () => {
+  await open()
+  await expect.element(page.getByText(/1–3/)).toBeVisible()
+  await expect.element(chip(/, Tue .*, 8:00 AM MST, 7:00/)).toHaveFocus()
+  const noon = chip(/12:40 PM PST, Ngozi/)
+  expect(noon.elements()).toHaveLength(0)
+  const after = page.getByRole('button', { name: 'Providers after' })
+  await after.click()
+  await after.click()
+  await expect.element(noon.first()).toBeVisible()
+  const edge = chip(/, Fri .*, 8:30 AM PST, Tomás/)
+  edge.element().focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(chip(/, Fri .*, 10:20 AM MST, .*Siobhán/)).toHaveFocus()
+})
+
+test('past, odd and overlapping slots carry a word; those that cannot be booked are not picked, dropped ones are gone', async () => {
+  const past = sampleOffer(yuma, { day: '2024-03-05', clock: '08:00' })
+  const closed = sampleOffer(yuma, { day: thursday, clock: '07:20', isBookable: false })
+  const odd = sampleOffer(yuma, { day: thursday, clock: '11:00', oddities: ['Its offset is not that of the zone.'] })
+  const free = sampleOffer(yuma, { day: thursday, clock: '09:20' })
+  const dropped = sampleOffer(yuma, { day: thursday, clock: '10:00' })
+  const bridge = await open(
+    { droppedSlots: [dropped.key] },
+    {
+      'booking.slots': () => sampleOffers({ slots: [past, closed, odd, free, dropped] }),
+      'booking.intents': () => ({ open: [], sent: [ownBooking(free.slotDateTime)] }),
+    },
+  )
+  await expect.element(chip(/^[^,]* past, /)).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(chip(/^[^,]* not bookable, /)).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(chip(/^[^,]* odd, /)).toBeVisible()
+  await expect.element(chip(/^9:20 AM .* overlaps, .*9:20 AM MST/)).toBeVisible()
+  expect(chip(/10:00 AM MST/).elements()).toHaveLength(0)
+  await chip(/^[^,]* past, /).click({ force: true })
+  expect(kept(bridge)?.slot ?? null).toBeNull()
+  await chip(/^[^,]* overlaps, /).click()
+  await expect
+    .element(page.getByText(/It overlaps a booking made here for Mateo: Hearing check, 9:00 AM MST/))
+    .toBeVisible()
+})
+
+const ownBooking = (slotDateTime: string) => {
+  const intent = sampleIntent('booked', 40)
+  return {
+    ...intent,
+    what: {
+      slotDateTime: slotDateTime.replace('09:20', '09:00'),
+      clock: '09:00',
+      zone: 'America/Phoenix',
+      duration: 40,
+      visitTypeName: 'Hearing check',
+    },
+    patient: {
+      patientName: 'Mateo Villaseñor',
+      dateOfBirth: '2019-09-14',
+      phoneTail: '4417',
+      callerName: undefined,
+      relationshipToPatient: undefined,
+      callerZone: '',
+    },
+  }
+}
+
+test('a slot just after midnight stays on the department’s day, and says the caller’s', async () => {
+  const late = sampleOffer({ ...yuma, zone: 'America/New_York' }, { day: thursday, clock: '00:30' })
+  await open({}, { 'booking.slots': () => sampleOffers({ slots: [late] }) })
+  await expect.element(day(thursday)).toBeVisible()
+  const own = chip(/, Thu .*, 12:30 AM EST, Wed 9:30 PM PST for the caller/)
+  await own.click()
+  await expect.element(page.getByText(/For the caller it is another day: Wed/)).toBeVisible()
+})
+
+test('without the caller’s zone no second clock is made up, and it can be asked for', async () => {
+  const bridge = await open({ callerZone: '' })
+  const first = chip(/, Tue .*, 8:00 AM MST, Aurélie/).first()
+  await expect.element(first).toMatchTextContent(/^8:00 AM\s*$/)
+  await first.click()
+  await page.getByRole('button', { name: 'Ask for it' }).click()
+  await expect.poll(() => kept(bridge)?.step).toBe('who')
+})
+
+test('pages are turned by the service’s own dates, and a page that fails leaves the one before', async () => {
+  const next = addDays(sampleDays().at(-1) ?? '', 1)
+  const bridge = await open(
+    {},
+    {
+      'booking.slots': ({ from }) =>
+        from === undefined ? sampleOffers() : refuse('server-error', { status: 500, platformText: 'boom' }),
+    },
+  )
+  const button = page.getByRole('button', { name: `Next from ${dayWords(next)}` })
+  await expect.element(button).toBeVisible()
+  await userEvent.keyboard('n')
+  await expect.element(page.getByText('Still shown: what was answered before.')).toBeVisible()
+  await expect.element(chip(/, Tue .*, 8:00 AM MST, 7:00/)).toBeVisible()
+  expect(inputsOf(bridge, 'booking.slots').at(-1)).toMatchObject({ from: next })
+  await expect.element(page.getByRole('button', { name: 'Earlier days' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('other criteria let the picked slot go', async () => {
+  const slot = sampleOffer(yuma, { day: thursday, clock: '09:20' })
+  const bridge = await open({ slot })
+  await page.getByRole('button', { name: 'within 60 mi' }).click()
+  const radius = page.getByRole('textbox', { name: 'Within, miles' })
+  await radius.fill('25')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: 'within 25 mi' })).toBeVisible()
+  await expect.poll(() => kept(bridge)?.slot).toBeNull()
+  expect(inputsOf(bridge, 'booking.slots').at(-1)).toMatchObject({ criteria: { radius: 25 } })
+  // Enter in the chip searched; it did not go on.
+  expect(kept(bridge)?.step).toBe('choice')
+})
+
+test('where the service names several providers for a time, the others can be chosen in its order', async () => {
+  const at = { day: thursday, clock: '09:20' }
+  const [one, two] = [sampleOffer(siobhan, { ...at, option: 0 }), sampleOffer(yuma, { ...at, option: 1 })]
+  const bridge = await open({}, { 'booking.slots': () => sampleOffers({ slots: [one, two] }) })
+  await chip(/Aurélie/).click()
+  const options = page.getByRole('radiogroup', { name: 'At this time, as the service orders them' })
+  const names = () =>
+    options
+      .getByRole('radio')
+      .elements()
+      .map((radio) => radio.closest('div')?.parentElement?.textContent)
+  await expect.poll(() => names().length).toBe(2)
+  await expect.element(options.getByRole('radio', { name: /Aurélie/ })).toBeChecked()
+  await options.getByRole('radio', { name: /Siobhán.*\(first\)/ }).click()
+  await expect.poll(() => kept(bridge)?.slot?.npi).toBe(siobhan.npi)
+})
+
+test('while slots are asked for the shape of the grid stands there', async () => {
+  await open({}, { 'booking.slots': never })
+  await expect.element(page.getByRole('status', { name: 'Asking for the slots' })).toBeVisible()
+})
+
+test('a failure says what happened and what to do', async () => {
+  await open({}, { 'booking.slots': () => refuse('unreachable') })
+  await expect.element(page.getByText('The platform could not be reached.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('without criteria nothing is asked, and the way back is offered', async () => {
+  const bridge = await open({ search: noCriteria })
+  await expect.element(page.getByRole('heading', { name: 'Nothing was asked for' })).toBeVisible()
+  await userEvent.keyboard('r')
+  expect(inputsOf(bridge, 'booking.slots')).toHaveLength(0)
+  await page.getByRole('button', { name: 'Say where to look' }).click()
+  await expect.poll(() => kept(bridge)?.step).toBe('what')
+})
+
+test('no slots say so with what to change, and notes and rules stand above', async () => {
+  const withheld = [
+    { npi: yuma.npi, patientClass: 'new' as const, rule: 2 as const, sentence: 'New patients are closed.' },
+  ]
+  await open(
+    {},
+    { 'booking.slots': () => sampleOffers({ slots: [], pages: [], withheld, notes: ['One record was not read.'] }) },
+  )
+  await expect.element(page.getByRole('heading', { name: 'No slots' })).toBeVisible()
+  const notices = page.getByRole('list', { name: 'What to know of these slots' })
+  await expect
+    .element(notices)
+    .toHaveTextContent('Rule 2Aurélie Nakamura-Ruiz, MD: New patients are closed.NoteOne record was not read.')
+})
+
+test('a picked slot that is not answered any more is named, not dropped in silence', async () => {
+  const slot = sampleOffer(yuma, { day: thursday, clock: '07:10' })
+  await open({ slot })
+  await expect.element(page.getByText(/It is not among these slots any more/)).toBeVisible()
+})
+
+test('sixty days of twenty slots for five providers are there', async () => {
+  await open({}, { 'booking.slots': () => crowdedOffers() })
+  await expect.element(status()).toHaveTextContent('6,000 slots on 60 days, 5 providers')
+  await expect.element(chip(/, Tue .*, 7:00 AM MST/).first()).toHaveFocus()
+})
+
+test('finding 12: a far zone stays within its chip, with AM or PM', async () => {
+  await open({ callerZone: 'Pacific/Chatham' })
+  const far = chip(/, Tue .*, 1:20 PM MST, .*Aurélie/).first()
+  await expect.element(far).toMatchTextContent(/1:20 PM Wed 10:05 AM GMT\+13:45/)
+  const button = far.element()
+  expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth)
+})

@@ -1,0 +1,96 @@
+import { addDays, isDay } from '../../../../domain/time/dates.ts'
+import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
+
+/** Slots of all providers in one list, soonest first. This is the console's order, and the head of the list says so; the grid has the platform's. */
+
+/** A slot, the start of a year, or days without slots. Days are yyyy-MM-dd in the departments' calendars. */
+export type SoonestLine =
+  | {
+      readonly kind: 'slot'
+      readonly slot: OfferedSlot
+      /** True where the previous slot is on another day. */
+      readonly opensDay: boolean
+      /** Its index among the slots, from 0. */
+      readonly at: number
+    }
+  | { readonly kind: 'year'; readonly year: string }
+  | {
+      readonly kind: 'no-times'
+      readonly from: string
+      readonly to: string
+      /** `answer`: no provider has a time then. `filters`: the filters hide all of them. */
+      readonly why: 'answer' | 'filters'
+    }
+
+/** Sorted by instant; slots without one come last, by day and clock. Slots at the same instant keep the answer's order. */
+export function soonestFirst(slots: readonly OfferedSlot[]): readonly OfferedSlot[] {
+  const timed = slots.filter(({ instant }) => instant !== undefined)
+  const others = slots.filter(({ instant }) => instant === undefined)
+  const text = ({ day, clock, slotDateTime }: OfferedSlot) => `${isDay(day) ? day : '9999'} ${clock} ${slotDateTime}`
+  return [
+    ...timed.toSorted((one, other) => (one.instant ?? 0) - (other.instant ?? 0)),
+    ...others
+      .map((slot) => ({ slot, text: text(slot) }))
+      .toSorted((one, other) => (one.text < other.text ? -1 : one.text > other.text ? 1 : 0))
+      .map(({ slot }) => slot),
+  ]
+}
+
+/** The most days without times to look at between two slots. */
+const mostDays = 400
+
+/**
+ * The lines of the list: the slots in order, a line where a year other than that of `today` begins, and days without slots. `all`: every slot of the
+ * answer, shown or not. `isWanted`: false for days that a filter excludes, which get no line.
+ */
+export function soonestLines(
+  slots: readonly OfferedSlot[],
+  all: readonly OfferedSlot[],
+  today: string,
+  isWanted: (day: string) => boolean = () => true,
+): readonly SoonestLine[] {
+  const shown = new Set(slots.map(({ day }) => day))
+  const answered = new Set(all.map(({ day }) => day))
+  const lines: SoonestLine[] = []
+  let latest = ''
+  let before: string | undefined
+  let year = today.slice(0, 4)
+  for (const [at, slot] of soonestFirst(slots).entries()) {
+    const { day } = slot
+    if (isDay(day) && day > latest) {
+      if (latest !== '') lines.push(...gapsBetween(latest, day, shown, answered, isWanted))
+      latest = day
+      if (day.slice(0, 4) !== year) {
+        year = day.slice(0, 4)
+        lines.push({ kind: 'year', year })
+      }
+    }
+    lines.push({ kind: 'slot', slot, opensDay: before !== undefined && before !== day, at })
+    before = day
+  }
+  return lines
+}
+
+function gapsBetween(
+  after: string,
+  until: string,
+  shown: ReadonlySet<string>,
+  answered: ReadonlySet<string>,
+  isWanted: (day: string) => boolean,
+): readonly SoonestLine[] {
+  const gaps: { from: string; to: string; why: 'answer' | 'filters' }[] = []
+  let isOpen = false
+  for (let day = addDays(after, 1), count = 0; day < until && count < mostDays; day = addDays(day, 1), count++) {
+    // Slots are in order of their instant, so one in another zone may be on this day.
+    if (shown.has(day) || !isWanted(day)) {
+      isOpen = false
+      continue
+    }
+    const why = answered.has(day) ? 'filters' : 'answer'
+    const last = gaps.at(-1)
+    if (isOpen && last !== undefined && last.why === why) last.to = day
+    else gaps.push({ from: day, to: day, why })
+    isOpen = true
+  }
+  return gaps.map((gap) => ({ kind: 'no-times', ...gap }))
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { CallInput } from '../../../../bridge/calls.ts'
+import type { OfferedSlots } from '../../../../bridge/calls/booking.ts'
+import type { Failure } from '../../../../bridge/failure.ts'
+import { criteriaIssues } from '../../../../domain/booking/slot-criteria-check.ts'
+import { useBridgeQuery } from '../../../bridge/queries.ts'
+import { useDesk } from '../draft-context.ts'
+
+/** A page of slots: undefined is the first. Days are yyyy-MM-dd. */
+export type OfferedPage = {
+  readonly from?: string
+  readonly to?: string
+  /** Where one visit type alone is paged. */
+  readonly visitTypeName?: string
+}
+
+export type Offered = {
+  readonly page: OfferedPage | undefined
+  readonly turn: (page: OfferedPage | undefined) => void
+  /** Of the page, or of the one before while this one is asked or failed; undefined while nothing has come for these criteria. */
+  readonly answer: OfferedSlots | undefined
+  readonly failure: Failure | undefined
+  readonly asking: boolean
+  readonly askAgain: () => void
+}
+
+type Kept = { readonly criteria: string; readonly answer: OfferedSlots }
+
+/** The slots for the draft's criteria, page by page. Other criteria begin with their first page, and nothing of the old ones stays. */
+export function useOffered(): Offered {
+  const { connection, draft } = useDesk()
+  const { search: criteria, patientClass } = draft
+  const asked = JSON.stringify([connection.id, criteria, patientClass])
+  const [turned, setTurned] = useState<{ readonly asked: string; readonly page: OfferedPage | undefined }>()
+  const [kept, setKept] = useState<Kept>()
+  const page = turned?.asked === asked ? turned.page : undefined
+  const input: CallInput<'booking.slots'> = { connectionId: connection.id, criteria, patientClass, ...page }
+  // A key may ask again at any time: the rules hold there too.
+  const enabled = criteriaIssues(criteria).length === 0
+  const { data, error, isFetching, refetch } = useBridgeQuery('booking.slots', input, { enabled })
+  const came = data?.value
+  if (came !== undefined && kept?.answer !== came) setKept({ criteria: asked, answer: came })
+  return {
+    page,
+    turn: (next) => setTurned({ asked, page: next }),
+    answer: came ?? (kept?.criteria === asked ? kept.answer : undefined),
+    failure: error?.failure,
+    asking: isFetching,
+    askAgain: () => {
+      if (enabled) void refetch()
+    },
+  }
+}
+
+/** Where the pages of an answer lead: the earliest next and the latest previous date of its visit types, so that none of them leaves days out. */
+export function pagesOf({ pages }: Pick<OfferedSlots, 'pages'>) {
+  const nexts = pages.flatMap(({ nextStartDate }) => nextStartDate ?? []).toSorted()
+  const previous = pages.flatMap(({ previousEndDate }) => previousEndDate ?? []).toSorted()
+  /** Visit types have their own pages where these differ (section 4.4, rules 2 and 6). */
+  const differ = pages.length > 1 && new Set(pages.map(({ nextStartDate }) => nextStartDate)).size > 1
+  return { next: nexts[0], previous: previous.at(-1), differ }
+}

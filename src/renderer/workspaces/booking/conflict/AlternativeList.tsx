@@ -1,0 +1,178 @@
+import { Button } from '@mantine/core'
+import { IconCalendarOff } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import type { Alternative } from '../../../../domain/slots/alternatives.ts'
+import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
+import { isZone } from '../../../../domain/time/zones.ts'
+import { Age } from '../../../parts/Age.tsx'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { Kbd } from '../../../parts/Kbd.tsx'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
+import { counted } from '../../../parts/times.ts'
+import { useArrowStops } from '../../../parts/use-arrow-stops.ts'
+import { dayWords, departmentClock } from '../../../parts/zone-times.ts'
+import { callerClockOf, clocksOf } from '../choice/OfferedChip.tsx'
+import { useDesk } from '../draft-context.ts'
+import classes from './conflict.module.css'
+import { howWords, widenWords } from './conflict-words.ts'
+import type { FoundAlternatives } from './use-alternatives.ts'
+import { AskAgain } from '../choice/AskAgain.tsx'
+
+type Props = {
+  readonly found: FoundAlternatives
+  /** False where the page does not know the slot that was lost: then there is nothing to rank by. */
+  readonly hasLost: boolean
+  readonly onTake: (slot: OfferedSlot) => void
+  readonly onWiden: () => void
+}
+
+/** What can be taken instead: each with its own key, the first one under Enter. */
+export function AlternativeList({ found, hasLost, onTake, onWiden }: Props) {
+  const { answer, groups, left, failure, asking, askAgain } = found
+  const { draft } = useDesk()
+  const notes =
+    answer === undefined
+      ? []
+      : [
+          ...(answer.why === undefined ? [] : [answer.why]),
+          ...answer.withheld.map(({ sentence }) => sentence),
+          ...answer.notes,
+        ]
+  const box = useRef<HTMLDivElement>(null)
+  useArrowStops(box, 'columns')
+  // Whoever comes from “Send” finds the first one under Enter; who is at work elsewhere stays there.
+  const first = groups[0]?.alternatives[0]?.slot.key
+  useEffect(() => {
+    if (first === undefined) return
+    const active = document.activeElement
+    if (active === null || active === document.body || active.matches('main, [tabindex="-1"]'))
+      box.current?.querySelector<HTMLElement>('[data-stop]')?.focus()
+  }, [first])
+  return (
+    <>
+      <div className={classes.line}>
+        <h3>Instead</h3>
+        {answer !== undefined && (
+          <span>
+            {howWords(answer)}, asked <Age at={answer.askedAt} />, cached, not held. {counted(left, 'slot')}{' '}
+            {left === 1 ? 'remains' : 'remain'}.
+          </span>
+        )}
+        <AskAgain asking={asking} onAskAgain={askAgain} className={classes.again} />
+      </div>
+      {notes.length > 0 && (
+        <ul className={classes.notes} aria-label="How these were found">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      {failure !== undefined && (
+        <FailureNotice
+          failure={failure}
+          doing="Run the search again"
+          onRetry={askAgain}
+          {...(answer === undefined ? {} : { kept: 'Still shown: what was answered before.' })}
+        />
+      )}
+      {!hasLost ? (
+        <p className={classes.none}>
+          Which slot was lost is not known on this page any more. All slots show what is free.
+        </p>
+      ) : groups.length === 0 ? (
+        answer === undefined ? (
+          failure === undefined && <SkeletonRows rows={6} rowHeight={46} label="Running the search again" />
+        ) : (
+          <EmptyState
+            icon={<IconCalendarOff size={28} stroke={1.3} />}
+            title="No alternatives"
+            action={<Button onClick={onWiden}>Search wider</Button>}
+          >
+            The search was run again and has no other slot that can be booked.
+            {widenWords(draft.search).length > 0 && ` It could be widened: ${widenWords(draft.search).join(', ')}.`}
+          </EmptyState>
+        )
+      ) : (
+        <div ref={box} data-column="" role="group" aria-label="Alternatives">
+          {groups.map(({ name, title, note, alternatives }) => (
+            <section key={name} aria-label={title}>
+              <h4 className={classes.group}>
+                {title} <span>{note}</span>
+              </h4>
+              <ul className={classes.list}>
+                {alternatives.map((alternative) => (
+                  <Row
+                    key={alternative.slot.key}
+                    alternative={alternative}
+                    callerZone={draft.callerZone}
+                    onTake={onTake}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+          <p className={classes.ranked}>
+            Ranked: same provider by how near in time, same department, same visit type that day, then distance.
+          </p>
+        </div>
+      )}
+    </>
+  )
+}
+
+type RowProps = {
+  readonly alternative: Alternative
+  readonly callerZone: string
+  readonly onTake: (slot: OfferedSlot) => void
+}
+
+function Row({ alternative, callerZone, onTake }: RowProps) {
+  const { number, slot, difference } = alternative
+  const caller = callerClockOf(slot, callerZone)
+  const when = `${dayWords(slot.day)}, ${departmentClock(clocksOf(slot))}`
+  const who = slot.providerName ?? slot.npi
+  return (
+    <li className={classes.row}>
+      <Kbd>{String(number)}</Kbd>
+      <span className={classes.two}>
+        <strong>{when}</strong>
+        <span>{caller ?? (isZone(callerZone) ? 'same for the caller' : 'caller’s zone not asked')}</span>
+      </span>
+      <span className={classes.difference}>{difference}</span>
+      <span className={classes.two}>
+        <span className={classes.who}>
+          <strong>
+            <PlainText text={who} />
+          </strong>
+          {slot.credentials !== undefined && `, ${slot.credentials}`}
+        </span>
+        <span>
+          {[
+            slot.departmentName,
+            slot.distanceFrom === undefined ? undefined : `${slot.distanceFrom.toFixed(1)}\u00a0mi`,
+          ]
+            .filter((part) => part !== undefined)
+            .join(', ')}
+        </span>
+      </span>
+      <button
+        type="button"
+        className={classes.take}
+        tabIndex={-1}
+        data-stop=""
+        aria-keyshortcuts={String(number)}
+        onClick={() => onTake(slot)}
+      >
+        Take{' '}
+        <span className="visually-hidden">
+          {when}, {who}, {difference}
+        </span>
+        <span className={classes.enter} aria-hidden="true">
+          <Kbd>Enter</Kbd>
+        </span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { useEffect } from 'react'
+import type { SendOutcome } from '../../../../bridge/calls/booking.ts'
+import type { BookingStep } from '../../../../domain/booking/booking-draft.ts'
+import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
+import { Kbd } from '../../../parts/Kbd.tsx'
+import { rememberPick } from '../choice/picked-at.ts'
+import { StepLayout } from '../desk/StepLayout.tsx'
+import { stepBeside } from '../desk/steps.ts'
+import { useKeyDown } from '../desk/use-key.ts'
+import { useDesk } from '../draft-context.ts'
+import { isInDialog, isPlain, isTyping } from '../intent/keys.ts'
+import { AlternativeList } from './AlternativeList.tsx'
+import classes from './conflict.module.css'
+import { ConflictAside } from './ConflictAside.tsx'
+import { LostSlot } from './LostSlot.tsx'
+import { RefusalCard } from './RefusalCard.tsx'
+import { useAlternatives } from './use-alternatives.ts'
+
+/** What stands on the desk after the platform refused a booking because of a conflict: what happened, and what can be taken instead with one key. */
+export function ConflictDesk() {
+  const { draft, outcome, setOutcome } = useDesk()
+  // Main remembers the last outcome: after the page was loaded again it may be about a slot that was let go since.
+  const isOver = outcome !== undefined && draft.way === 'slot' && isAboutAnother(outcome, draft.slot)
+  useEffect(() => {
+    if (isOver) setOutcome(undefined)
+  }, [isOver, setOutcome])
+  return outcome === undefined || isOver ? null : <Refused outcome={outcome} />
+}
+
+/** True where what was refused is not what the draft has: another slot was taken since, or none is chosen. */
+function isAboutAnother({ intent, cause }: SendOutcome, slot: OfferedSlot | null): boolean {
+  if (cause?.offersAlternatives !== true) return false
+  const { slotDateTime, npi } = intent.what
+  if (slot === null) return true
+  return (slotDateTime !== undefined && slotDateTime !== slot.slotDateTime) || (npi !== undefined && npi !== slot.npi)
+}
+
+function Refused({ outcome }: { readonly outcome: SendOutcome }) {
+  const { draft, change, goTo, setOutcome } = useDesk()
+  const lost = draft.slot
+  const helps = outcome.cause?.offersAlternatives ?? false
+  const found = useAlternatives(lost, outcome.cause)
+  const isSlot = draft.way === 'slot'
+
+  // Refused slots are offered no more to this caller, whatever is done next.
+  const lostKey = helps ? lost?.key : undefined
+  useEffect(() => {
+    if (lostKey === undefined) return
+    change((latest) =>
+      latest.droppedSlots.includes(lostKey)
+        ? latest
+        : { ...latest, droppedSlots: dropped(latest.droppedSlots, lostKey) },
+    )
+  }, [change, lostKey])
+
+  const take = (slot: OfferedSlot) => {
+    rememberPick(draft.draftId, slot.key)
+    change((latest) => ({
+      ...latest,
+      slot,
+      step: 'read-back',
+      droppedSlots: lost === null ? latest.droppedSlots : dropped(latest.droppedSlots, lost.key),
+    }))
+    setOutcome(undefined)
+  }
+  const leave = (step: BookingStep) => {
+    if (helps && step !== 'who') change((latest) => ({ ...latest, slot: null }))
+    setOutcome(undefined)
+    goTo(step)
+  }
+  /** The booking as it was, to be changed: it is read back and reviewed again before anything is sent. */
+  const back = () => setOutcome(undefined)
+  const away = () => (helps && isSlot ? leave('choice') : back())
+
+  useHotkeys([['R', found.askAgain]])
+  useKeyDown((event) => {
+    // As the steps at the left say: one step back, to be changed there.
+    if (event.key !== 'ArrowLeft' || !event.altKey || event.ctrlKey || event.metaKey || isInDialog()) return
+    event.preventDefault()
+    const before = stepBeside(draft, -1)
+    if (before !== undefined) leave(before)
+  })
+  useKeyDown((event) => {
+    if (isInDialog() || isTyping(event) || !isPlain(event) || event.repeat) return
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      return away()
+    }
+    const wanted = found.groups
+      .flatMap(({ alternatives }) => alternatives)
+      .find(({ number }) => String(number) === event.key)
+    if (wanted === undefined) return
+    event.preventDefault()
+    take(wanted.slot)
+  })
+  return (
+    <StepLayout
+      aside={<ConflictAside outcome={outcome} groups={found.groups} helps={helps} />}
+      foot={
+        <>
+          <span>
+            Intent <bdi className="mono">{outcome.intent.label}</bdi> closed as refused
+          </span>
+          <Button
+            fullWidth
+            onClick={away}
+            rightSection={
+              <span aria-hidden="true">
+                <Kbd>Esc</Kbd>
+              </span>
+            }
+            aria-keyshortcuts="Escape"
+          >
+            {helps && isSlot ? 'Show all slots' : 'Back to the booking'}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.desk}>
+        <RefusalCard outcome={outcome} helps={helps} />
+        {helps && isSlot && (
+          <section className={classes.card} aria-label="Instead">
+            {lost !== null && <LostSlot slot={lost} callerZone={draft.callerZone} />}
+            <AlternativeList found={found} hasLost={lost !== null} onTake={take} onWiden={() => leave('what')} />
+          </section>
+        )}
+      </div>
+    </StepLayout>
+  )
+}
+
+/** The last of them stay: more than so many are not kept. */
+const mostDropped = 500
+const dropped = (keys: readonly string[], key: string): string[] =>
+  keys.includes(key) ? [...keys] : [...keys, key].slice(-mostDropped)

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import type { SendOutcome } from '../../../../bridge/calls/booking.ts'
+import { CopyButton } from '../../../parts/CopyButton.tsx'
+import { JsonView } from '../../../parts/JsonView.tsx'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { instantOf, zonedTime } from '../../../parts/times.ts'
+import classes from './conflict.module.css'
+import { RefusedFields } from './RefusedFields.tsx'
+import { afterWords } from './conflict-words.ts'
+
+type Props = {
+  readonly outcome: SendOutcome
+  /** True where another slot helps. */
+  readonly helps: boolean
+}
+
+/** What happened in plain words, the platform's own words beside them, and what support asks for. */
+export function RefusalCard({ outcome, helps }: Props) {
+  const { intent, failure, cause, answer } = outcome
+  const [open, setOpen] = useState(false)
+  const rawId = useId()
+  const after = afterWords(outcome)
+  const status = intent.status ?? failure?.status
+  const words = intent.platformText ?? failure?.platformText
+  const correlationId = intent.correlationId ?? failure?.correlationId
+  const ended = instantOf(intent.endedAt ?? failure?.receivedAt ?? '')
+  const raw = answer ?? words
+  return (
+    <section role="alert" className={classes.refusal}>
+      <StatusMark status="bad">
+        <h2>Not booked: {inSentence(cause?.title ?? 'The platform refused the booking.')}</h2>
+      </StatusMark>
+      <p>
+        {after === undefined ? 'The platform refused it.' : `The platform refused it ${after} after sending.`} Nothing
+        was booked. {helps && 'The slot is dropped from every list here. '}
+        {(!helps || cause?.name !== 'slot-taken') && cause?.nextStep}
+      </p>
+      <RefusedFields fields={outcome.fields} />
+      <div className={classes.facts}>
+        {status !== undefined && <span className={classes.status}>{status}</span>}
+        {words === undefined ? (
+          <span>The platform gave no words.</span>
+        ) : (
+          <>
+            <q className={classes.words}>
+              <PlainText text={words} mono />
+            </q>
+            <span>the platform’s own words{ended === undefined ? '' : `, ${zonedTime(ended, 'exact')}`}</span>
+          </>
+        )}
+        {raw !== undefined && raw !== null && (
+          <Button
+            className={classes.raw ?? ''}
+            variant="subtle"
+            size="compact-sm"
+            aria-expanded={open}
+            aria-controls={rawId}
+            rightSection={open ? <IconChevronUp size={14} /> : <IconChevronDown size={14} />}
+            onClick={() => setOpen(!open)}
+          >
+            Raw answer
+          </Button>
+        )}
+      </div>
+      {correlationId !== undefined && (
+        <div className={classes.facts}>
+          <span>Correlation id</span>
+          <bdi className="mono">{correlationId}</bdi>
+          <CopyButton text={correlationId} what="correlation id" />
+        </div>
+      )}
+      {open && (
+        <div id={rawId} className={classes.answer}>
+          <JsonView value={raw} label="Raw answer" />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** A sentence as the second half of another. */
+const inSentence = (sentence: string): string =>
+  `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/, '')}`

@@ -1,0 +1,63 @@
+import type { Alternatives, SendOutcome } from '../../../../bridge/calls/booking.ts'
+import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
+import type { AlternativeGroup } from '../../../../domain/slots/alternatives.ts'
+import type { ReadBackPart } from '../../../../domain/booking/read-back.ts'
+import type { SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
+import { spokenSlot } from '../choice/SpokenSlot.tsx'
+import { isNear } from '../choice/criteria-words.ts'
+
+/** What the conflict desk says. Pure functions. */
+
+const plain = (text: string): ReadBackPart => ({ text, strong: false })
+
+/** What to say to the caller: what happened, and the first alternative where there is one. `today`: yyyy-MM-dd. */
+export function sayWords(
+  { cause }: Pick<SendOutcome, 'cause'>,
+  groups: readonly AlternativeGroup[],
+  draft: BookingDraft,
+  today: string,
+): readonly ReadBackPart[] {
+  const [group] = groups
+  const first = group?.alternatives[0]?.slot
+  const said = cause?.toSay ?? 'It is not booked yet.'
+  if (group === undefined || first === undefined) return [plain(said)]
+  const who =
+    group.name === 'same-provider'
+      ? 'The same provider has '
+      : first.providerName === undefined
+        ? 'There is '
+        : `${first.providerName} has `
+  // The offer takes the place of the question whether there may be one.
+  const happened = said.replace(/\s*May I offer you [^?]*\?$/, '')
+  // "Dr. Ruiz has Thursday, March 5th": the sentence has its own beginning.
+  const when = spokenSlot(draft, first, today).filter(({ text }, at) => at > 0 || text !== 'It’s on ')
+  return [plain(`${happened} ${who}`), ...when, plain(' Shall I take it?')]
+}
+
+/** How long after it was sent the platform refused: "842 ms", "3.1 s"; undefined where that is not known. */
+export function afterWords({ intent, failure }: Pick<SendOutcome, 'intent' | 'failure'>): string | undefined {
+  const sent = intent.steps.findLast(({ step }) => step === 'sent' || step === 'sending')?.at
+  const ended = intent.steps.findLast(({ step }) => step === 'conflict' || step === 'refused')?.at ?? intent.endedAt
+  const between = sent === undefined || ended === undefined ? Number.NaN : Date.parse(ended) - Date.parse(sent)
+  const ms = Number.isNaN(between) || between < 0 ? failure?.durationMs : between
+  if (ms === undefined) return undefined
+  return ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`
+}
+
+/** How the alternatives were found. */
+export const howWords = ({ how }: Pick<Alternatives, 'how'>): string =>
+  how === 'search-context' ? 'Same search run again' : 'The search was built anew'
+
+/** What could be widened where nothing is left to offer, by what the search is narrowed to. */
+export function widenWords(criteria: SlotCriteria): readonly string[] {
+  const { radius, startDate, endDate, visitTypeNames, npis, departmentIds, clinicTypes } = criteria
+  return [
+    ...(isNear(criteria) ? [`a radius above ${radius ?? 30} miles`] : []),
+    ...(endDate !== '' ? ['a later last day'] : []),
+    ...(startDate !== '' ? ['an earlier first day'] : []),
+    ...(visitTypeNames.length > 0 ? ['other visit types'] : []),
+    ...(npis.length > 0 ? ['other providers'] : []),
+    ...(departmentIds.length > 0 ? ['other departments'] : []),
+    ...(clinicTypes.length > 0 ? ['any clinic type'] : []),
+  ]
+}

@@ -1,0 +1,183 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { failure } from '../../../../bridge/failure.ts'
+import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
+import { causeOf } from '../../../../domain/booking/refusal-cause.ts'
+import { noCriteria } from '../../../../domain/slots/slot-criteria.ts'
+import { type FakeAnswers, type FakeBridge, refuse } from '../../../testing/fake-bridge.ts'
+import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
+import { deskAnswers, sampleDraft } from '../../../testing/sample-desk.ts'
+import { intentAnswers, sampleIntent, sampleOutcome } from '../../../testing/sample-intents.ts'
+import { sampleDays, sampleOffer, sampleOffers, samplePlaces } from '../../../testing/sample-offers.ts'
+
+/** After a refusal: what happened in plain words, and the way to another slot. */
+
+const [, thursday = ''] = sampleDays()
+const [yuma] = samplePlaces
+if (yuma === undefined) throw new Error('there are no places')
+const lost = sampleOffer(yuma, { day: thursday, clock: '09:20' })
+
+beforeEach(() => page.viewport(1440, 900))
+
+function open(
+  platformText = 'SlotUnavailable',
+  status = 409,
+  answers: FakeAnswers = {},
+  slot = lost,
+): Promise<FakeBridge> {
+  const base = sampleDraft()
+  const draft = sampleDraft({
+    way: 'slot',
+    step: 'read-back',
+    search: { ...noCriteria, postalCode: '92283', radius: 60, visitTypeNames: ['WellChildNew'] },
+    slot,
+    heardDateOfBirth: '2019-09-14',
+    visit: { ...base.visit, visitReason: 'School entry check' },
+    billing: { ...base.billing, paymentMethod: 'self' },
+  })
+  const intent = sampleIntent(status === 409 ? 'conflict' : 'refused', 0, {
+    status,
+    platformText,
+    what: { slotDateTime: lost.slotDateTime, npi: lost.npi },
+  })
+  const outcome = sampleOutcome(intent, {
+    failure: failure('conflict', { status, platformText }),
+    cause: causeOf({ way: 'slot', status, platformText }),
+    answer: { errorCode: 'E1', message: platformText },
+  })
+  return renderApp('#/booking/desk', {
+    answers: {
+      ...intentAnswers([]),
+      ...deskAnswers({ draft, outcome }),
+      'booking.alternatives': () => ({ ...sampleOffers(), how: 'search-context', why: undefined }),
+      ...answers,
+    },
+  })
+}
+
+const kept = (bridge: FakeBridge) =>
+  (inputsOf(bridge, 'booking.keepDraft').at(-1) as { draft: BookingDraft } | undefined)?.draft
+const alternatives = () => page.getByRole('group', { name: 'Alternatives' })
+const take = (name: RegExp) => alternatives().getByRole('button', { name })
+
+test('it says in plain words what happened, with the platform’s own words and the raw answer one click away', async () => {
+  await open()
+  const card = page.getByRole('alert')
+  await expect.element(card).toMatchTextContent(/Not booked: someone else took this slot first/)
+  await expect.element(card).toMatchTextContent(/The platform refused it 679 ms after sending\. Nothing was booked\./)
+  await expect.element(card).toMatchTextContent(/409SlotUnavailablethe platform’s own words/)
+  await expect.element(card.getByRole('button', { name: 'Copy correlation id' })).toBeVisible()
+  await card.getByRole('button', { name: 'Raw answer' }).click()
+  await expect.element(card.getByRole('region', { name: 'Raw answer' })).toMatchTextContent(/errorCode/)
+})
+
+test('the lost slot is struck through, the alternatives stand in groups with their keys and differences', async () => {
+  const bridge = await open()
+  await expect.element(page.getByText('dropped here')).toBeVisible()
+  expect(
+    page
+      .getByText(/^Thu .*, 9:20 AM MST$/)
+      .first()
+      .element()
+      .closest('s') ?? document.querySelector('s'),
+  ).not.toBeNull()
+  await expect.element(page.getByText(/^Same search run again, asked .* 73 slots remain\.$/)).toBeVisible()
+  const groups = () =>
+    alternatives()
+      .getByRole('region')
+      .elements()
+      .map((group) => group.getAttribute('aria-label'))
+  await expect.poll(groups).toEqual(['Same provider, near the time', 'Same department', 'Same visit type', 'Nearest'])
+  await expect.element(take(/^Take Thu .*, 10:00 AM MST, Aurélie.*, 40 min later$/)).toHaveFocus()
+  await expect.poll(() => kept(bridge)?.droppedSlots).toEqual([lost.key])
+  expect(inputsOf(bridge, 'booking.alternatives').at(-1)).toMatchObject({ slotKey: lost.key, patientClass: 'new' })
+})
+
+test('Enter takes the first: everything else stays as it was typed, and it is read back', async () => {
+  const bridge = await open()
+  const before = { patient: sampleDraft().patient, heardDateOfBirth: '2019-09-14' }
+  await expect.element(take(/10:00 AM MST, Aurélie/)).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => kept(bridge)?.slot?.clock).toBe('10:00')
+  expect(kept(bridge)).toMatchObject({ ...before, step: 'read-back', droppedSlots: [lost.key] })
+  expect(kept(bridge)?.billing.paymentMethod).toBe('self')
+  expect(page.getByText('dropped here').elements()).toHaveLength(0)
+})
+
+test('a digit takes that one', async () => {
+  const bridge = await open()
+  await expect.element(take(/10:00 AM MST, Aurélie/)).toHaveFocus()
+  await userEvent.keyboard('4')
+  await expect.poll(() => kept(bridge)?.slot?.providerName).toBe('Siobhán Ó Briain')
+})
+
+test('what to say names the first alternative on both clocks', async () => {
+  await open()
+  const say = page.getByRole('figure').filter({ hasText: 'Say to the caller' })
+  await expect
+    .element(say)
+    .toMatchTextContent(/taken a moment ago, so it is not booked yet\. The same provider has Thursday/)
+  await expect.element(say).toMatchTextContent(/10:00 AM.*Arizona time.*9:00 AM.*Shall I take it\?/)
+  await expect
+    .element(page.getByRole('region', { name: 'Kept as you typed it' }))
+    .toMatchTextContent(/School entry check/)
+})
+
+test('R asks again, and a search built anew says why', async () => {
+  let asked = 0
+  const why = 'The search that found this slot is older than a day, so its search context is no longer valid.'
+  await open('SlotUnavailable', 409, {
+    'booking.alternatives': () => {
+      asked += 1
+      return { ...sampleOffers(), how: 'rebuilt', why }
+    },
+  })
+  await expect.element(page.getByText(/^The search was built anew, asked/)).toBeVisible()
+  await expect.element(page.getByText(why)).toBeVisible()
+  await userEvent.keyboard('r')
+  await expect.poll(() => asked).toBe(2)
+})
+
+test('without alternatives it says what to widen, and Esc shows all slots', async () => {
+  const bridge = await open('SlotUnavailable', 409, {
+    'booking.alternatives': () => ({ ...sampleOffers({ slots: [lost] }), how: 'search-context', why: undefined }),
+    'booking.slots': () => sampleOffers(),
+  })
+  await expect.element(page.getByRole('heading', { name: 'No alternatives' })).toBeVisible()
+  await expect.element(page.getByText(/a radius above 60 miles, other visit types/)).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => kept(bridge)?.step).toBe('choice')
+  expect(kept(bridge)).toMatchObject({ slot: null, droppedSlots: [lost.key] })
+  const grid = page.getByRole('group', { name: /^Slots/ })
+  await expect.element(grid.getByRole('button', { name: /Thu, .*10:00 AM MST.*Aurélie/ })).toBeVisible()
+  expect(grid.getByRole('button', { name: /Thu, .*9:20 AM MST/ }).elements()).toHaveLength(0)
+})
+
+test('a patient who is booked at that time is offered no slot beside it', async () => {
+  await open('PatientDoubleBooked')
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/already has an appointment.*Ask whether the caller knows of it/)
+  await expect.element(take(/10:00 AM MST, Aurélie/)).toHaveFocus()
+  expect(take(/9:40 AM MST/).elements()).toHaveLength(0)
+})
+
+test('a locked record is offered no slots: its own words and next step stand there', async () => {
+  await open('Patient account locked', 423)
+  await expect.element(page.getByText(/The patient’s record is locked/i).first()).toBeVisible()
+  expect(alternatives().elements()).toHaveLength(0)
+})
+
+test('a search that fails says so and can be tried again', async () => {
+  await open('SlotUnavailable', 409, { 'booking.alternatives': () => refuse('timed-out') })
+  await expect.element(page.getByText('Run the search again')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+test('once another slot was taken the refusal is over, also after the page was loaded again', async () => {
+  const next = sampleOffer(yuma, { day: thursday, clock: '10:00' })
+  const bridge = await open('SlotUnavailable', 409, {}, next)
+  await expect.element(page.getByRole('region', { name: 'Instead' })).not.toBeInTheDocument()
+  await expect.element(page.getByText(/10:00 AM MST/).first()).toBeVisible()
+  expect(kept(bridge)?.droppedSlots ?? []).toEqual([])
+})

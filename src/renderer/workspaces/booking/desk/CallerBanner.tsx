@@ -1,0 +1,201 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Failure } from '../../../../bridge/failure.ts'
+import { maskKinds } from '../../../../domain/tables/masks.ts'
+import { clockIn, zoneWords } from '../../../../domain/time/zone-names.ts'
+import { isZone } from '../../../../domain/time/zones.ts'
+import { Kbd } from '../../../parts/Kbd.tsx'
+import { useNow, useOfNow } from '../../../parts/use-now.ts'
+import { useDesk } from '../draft-context.ts'
+import { MaskedField } from '../MaskedField.tsx'
+import { useShownFields } from '../shown-fields.ts'
+import { useToday } from '../intent/use-intents.ts'
+import classes from './caller-banner.module.css'
+import { focusField } from './focus-field.ts'
+import { useKeyDown } from './use-key.ts'
+import { bornWords, callerOf, callsForWords, idOf, nameOf, shortId } from './person-words.ts'
+
+/** Who the call is about, always in view: every step, every list and what becomes of the booking stand under it. */
+export function CallerBanner() {
+  const { draft, newCaller } = useDesk()
+  const { patient, actor, declaration } = draft
+  const today = useToday()
+  const isOther = declaration === 'other'
+  const caller = callerOf(draft)
+  const callerName = nameOf(caller)
+  const patientName = nameOf(patient)
+  const id = idOf(patient)
+  return (
+    <section className={classes.banner} aria-label="Caller and patient" data-part>
+      {isOther && (
+        <>
+          <div className={classes.person}>
+            <span className={classes.label}>Caller</span>
+            <span className={classes.line}>
+              <strong>
+                <bdi>{callerName === '' ? 'No name yet' : callerName}</bdi>
+              </strong>
+              <Born day={actor.dateOfBirth} words={bornWords(actor.dateOfBirth, today).replace(/, .*$/, '')} />
+              <Phone phone={actor.phone} />
+            </span>
+          </div>
+          <span className={classes.forWords}>
+            {callsForWords(draft)} <span aria-hidden="true">→</span>
+          </span>
+        </>
+      )}
+      <div className={classes.person}>
+        <span className={classes.label}>{isOther ? 'Patient' : 'Patient, calling for themselves'}</span>
+        <span className={classes.line}>
+          <strong>
+            <bdi>{patientName === '' ? 'No name yet' : patientName}</bdi>
+          </strong>
+          <Born day={patient.dateOfBirth} words={bornWords(patient.dateOfBirth, today)} />
+          {patient.gender.trim() !== '' && <bdi>{patient.gender.trim()}</bdi>}
+          {!isOther && <Phone phone={patient.phone} />}
+          {id !== '' && (
+            <bdi className={`mono dim ${classes.id}`} title={id}>
+              {shortId(id)}
+            </bdi>
+          )}
+          {id === '' && patientName !== '' && <span className={classes.noId}>No patient ID</span>}
+        </span>
+      </div>
+      <div className={classes.end}>
+        <ShowAll />
+        <CallerClock />
+        <DraftAge begunAt={draft.begunAt} />
+        <Button
+          onClick={newCaller}
+          rightSection={
+            <span aria-hidden="true">
+              <Kbd>Ctrl N</Kbd>
+            </span>
+          }
+          aria-keyshortcuts="Control+N"
+        >
+          New caller
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Born({ day, words }: { readonly day: string; readonly words: string }) {
+  const { draft } = useDesk()
+  if (day.trim() === '') return null
+  return (
+    <span className="num">
+      <abbr title="born">b.</abbr>{' '}
+      <MaskedField subject="draft" id={draft.draftId} kind="birth-date" value={day} button={false}>
+        <bdi>{words}</bdi>
+      </MaskedField>
+    </span>
+  )
+}
+
+function Phone({ phone }: { readonly phone: string }) {
+  const { draft } = useDesk()
+  if (phone.trim() === '') return null
+  return (
+    <span className="num">
+      tel. <MaskedField subject="draft" id={draft.draftId} kind="phone" value={phone} button={false} />
+    </span>
+  )
+}
+
+/** One press, or one key, shows everything of this caller that is masked, and is recorded once. */
+function ShowAll() {
+  const { draft } = useDesk()
+  const fields = useShownFields('draft', draft.draftId)
+  const [failure, setFailure] = useState<Failure>()
+  const toggle = async () => {
+    setFailure(undefined)
+    if (fields.areAllShown) fields.hideAll()
+    else setFailure(await fields.show(maskKinds))
+  }
+  useKeyDown((event) => {
+    // By its place: with Alt some keyboards make another letter of it.
+    if (event.code !== 'KeyS' || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.repeat)
+      return
+    event.preventDefault()
+    void toggle()
+  })
+  const { patient, actor, billing } = draft
+  const given = [patient, actor].flatMap(({ dateOfBirth, phone, email }) => [dateOfBirth, phone, email])
+  if ([...given, billing.dateOfBirth, billing.insuranceMemberId].every((text) => text.trim() === '')) return null
+  return (
+    <div className={classes.showAll}>
+      <Button
+        variant="subtle"
+        size="compact-xs"
+        aria-keyshortcuts="Alt+S"
+        // It has a key of its own, and is no stop on the way through the form.
+        tabIndex={-1}
+        rightSection={
+          <span aria-hidden="true">
+            <Kbd>Alt S</Kbd>
+          </span>
+        }
+        title={
+          fields.areAllShown
+            ? 'Masks them again (Alt S)'
+            : 'Shows birth date, phone, member id and email of this caller, and records it (Alt S)'
+        }
+        onClick={() => void toggle()}
+      >
+        {fields.areAllShown ? 'Hide again' : 'Show all'}
+        {!fields.areAllShown && <span className="visually-hidden"> to read back</span>}
+      </Button>
+      {failure !== undefined && <span role="alert">{failure.message}</span>}
+    </div>
+  )
+}
+
+/** The caller's time, by the zone that they named; a guess could send them to the wrong hour. */
+function CallerClock() {
+  const { draft, goTo } = useDesk()
+  const zone = draft.callerZone.trim()
+  const isKnown = isZone(zone)
+  const clock = useOfNow((now) => (isKnown ? clockIn(zone, now * 1_000) : undefined))
+  if (clock === undefined) {
+    return (
+      <div className={classes.fact}>
+        <span className={classes.label}>Caller’s clock</span>
+        <Button
+          size="compact-xs"
+          variant="light"
+          onClick={() => {
+            goTo('who')
+            focusField('callerZone')
+          }}
+        >
+          Ask where they are
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.fact} title={zoneWords(zone)}>
+      <span className={classes.label}>Caller’s clock, asked</span>
+      <strong className="num">{clock}</strong>
+    </div>
+  )
+}
+
+/** "4 min 12 s": slots are cached and not held, so a long call should know that it is one. */
+function DraftAge({ begunAt }: { readonly begunAt: string }) {
+  const seconds = Math.max(0, Math.floor(useNow() - Date.parse(begunAt) / 1_000))
+  const words =
+    seconds < 60
+      ? `${seconds} s`
+      : seconds < 3_600
+        ? `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+        : `${Math.floor(seconds / 3_600)} h ${Math.floor((seconds % 3_600) / 60)} min`
+  return (
+    <div className={classes.fact}>
+      <span className={classes.label}>Draft age</span>
+      <strong className="num">{words}</strong>
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import type { Desk } from '../../../../bridge/calls/booking.ts'
+import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
+import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
+import type { BookingRoute } from '../../../routes/booking-route.ts'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { DeskProvider } from '../draft-context.ts'
+import { isTyping } from '../intent/keys.ts'
+import { CallerBanner } from './CallerBanner.tsx'
+import { DeskCentre } from './DeskCentre.tsx'
+import { DeskSteps } from './DeskSteps.tsx'
+import classes from './desk.module.css'
+import { EndedNotices } from './EndedNotices.tsx'
+import { HandOverQuestion } from './HandOverQuestion.tsx'
+import { NewCallerQuestion } from './NewCallerQuestion.tsx'
+import { outcomeKind } from './outcome-kind.ts'
+import type { DraftState } from './use-draft.ts'
+import { useDeskContext } from './use-desk-context.ts'
+import { dropHandOver, useHandOver, withHandOver } from './use-hand-over.ts'
+import { useSlotHandOver } from './use-slot-hand-over.ts'
+import { useKeyDown } from './use-key.ts'
+
+type Props = {
+  readonly route: BookingRoute
+  readonly connection: ConnectionView
+  readonly state: DraftState
+  readonly desk: Desk
+  readonly draft: BookingDraft
+}
+
+/** In a field Esc closes its list and goes nowhere. */
+const isField = (target: EventTarget | null) =>
+  target instanceof Element && target.matches('input, textarea, select, [contenteditable]')
+
+/** The desk of one caller: who it is above, the steps at the left, what is asked now in the middle. */
+export function DeskFrame({ route, connection, state, desk, draft }: Props) {
+  const [asking, setAsking] = useState(false)
+  const context = useDeskContext(connection, desk, draft, state, () => setAsking(true))
+  const brand = connection.brand ?? ''
+  const asked = useHandOver(route.handOver, draft, brand, state.change)
+  const slotAsked = useSlotHandOver(route.slot, draft, state)
+  const kind = outcomeKind(context.outcome)
+  useKeyDown((event) => {
+    const isInDialog = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null
+    if (isInDialog) return
+    if (event.key.toLowerCase() === 'n' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
+      event.preventDefault()
+      context.newCaller()
+    } else if (event.key === 'ArrowLeft' && event.altKey && !event.ctrlKey && !event.shiftKey) {
+      // Else the window would go back in its history.
+      event.preventDefault()
+      if (kind === 'none' || kind === 'form') {
+        context.setOutcome(undefined)
+        context.goBack()
+      }
+    } else if (event.key === 'Escape') {
+      // What the platform said is put away first; the form below it stays where it is.
+      if (kind === 'form' && !isTyping(event)) context.setOutcome(undefined)
+      else if (kind === 'none' && !isField(event.target)) context.goBack()
+    }
+  })
+  return (
+    <DeskProvider value={context}>
+      <div className={classes.desk}>
+        <div className={classes.wide}>
+          <CallerBanner />
+        </div>
+        <div className={classes.wide}>
+          <DeskNotices desk={desk} state={state} />
+          <EndedNotices />
+        </div>
+        <div className={classes.steps}>
+          <DeskSteps />
+        </div>
+        <div className={classes.centre}>
+          <DeskCentre />
+        </div>
+      </div>
+      <NewCallerQuestion
+        opened={asking}
+        onClose={() => setAsking(false)}
+        onBegin={async () => {
+          await state.begin()
+          setAsking(false)
+        }}
+      />
+      <HandOverQuestion
+        handedOver={
+          asked !== undefined
+            ? { thing: 'region', region: asked }
+            : slotAsked.asked && { thing: 'time', slot: slotAsked.asked }
+        }
+        onLeave={dropHandOver}
+        onTake={async (again) => {
+          if (asked === undefined) return slotAsked.take(again)
+          const take = withHandOver(asked, brand)
+          if (again) await state.beginAgain(take)
+          else {
+            state.setOutcome(undefined)
+            state.change(take)
+          }
+          dropHandOver()
+        }}
+      />
+    </DeskProvider>
+  )
+}
+
+function DeskNotices({ desk, state }: { readonly desk: Desk; readonly state: DraftState }) {
+  return (
+    <>
+      {(desk.notices.length > 0 || !desk.canSend) && (
+        <ul className={classes.notices} aria-label="Notices of the journal">
+          {!desk.canSend && (
+            <li role="alert">
+              <strong>Nothing can be sent at the moment.</strong> The journal of bookings cannot be written, and nothing
+              is sent without it.
+            </li>
+          )}
+          {desk.notices.map((notice) => (
+            <li key={notice}>{notice}</li>
+          ))}
+        </ul>
+      )}
+      {state.notKept !== undefined && (
+        <FailureNotice
+          failure={state.notKept.failure}
+          doing="Keep this caller through a reload of the window"
+          kept="What stands here is still here."
+          compact
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
+import type { BookingRoute } from '../../../routes/booking-route.ts'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
+import { CallerElsewhere } from './CallerElsewhere.tsx'
+import { DeskFrame } from './DeskFrame.tsx'
+import { useDraft } from './use-draft.ts'
+
+type Props = { readonly route: BookingRoute; readonly connection: ConnectionView }
+
+/** The booking desk: the caller of this connection, from the first word to what became of the booking. */
+export function DeskScreen({ route, connection }: Props) {
+  const state = useDraft(connection)
+  const { desk, draft } = state
+  if (desk === undefined || draft === undefined) {
+    if (state.problem === undefined) return <SkeletonRows rows={12} label="Opening the desk" />
+    return <FailureNotice failure={state.problem.failure} doing="Open the booking desk" onRetry={state.load} />
+  }
+  if (desk.elsewhere !== undefined) return <CallerElsewhere {...desk.elsewhere} onBegin={state.begin} />
+  return <DeskFrame route={route} connection={connection} state={state} desk={desk} draft={draft} />
+}

@@ -1,0 +1,85 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { draftIssues } from '../../../../domain/booking/booking-fields.ts'
+import { Kbd } from '../../../parts/Kbd.tsx'
+import { useDesk } from '../draft-context.ts'
+import classes from './desk-steps.module.css'
+import { focusField } from './focus-field.ts'
+import { outcomeKind } from './outcome-kind.ts'
+import { stepLines } from './step-lines.ts'
+import { stepName, stepsOf, wayNames } from './steps.ts'
+
+/** The steps of the way with what was chosen in each. A step is opened again at any time; one ahead only where nothing before it is missing. */
+export function DeskSteps() {
+  const { draft, outcome, goTo, setOutcome } = useDesk()
+  const { way } = draft
+  const steps = stepsOf(way)
+  const at = way === null ? 0 : steps.indexOf(draft.step)
+  const firstBroken = steps.findIndex((step) => draftIssues(draft, draft.slot ?? undefined, step).length > 0)
+  const isOver = outcomeKind(outcome) === 'over'
+  const isConflict = outcome?.intent.state === 'conflict'
+  return (
+    <nav className={classes.steps} aria-label="Steps of the booking">
+      <div className={classes.way}>
+        <span>{way === null ? 'How to book' : wayNames[way]}</span>
+        {way !== null && !isOver && (
+          <Button
+            variant="transparent"
+            size="compact-xs"
+            className={classes.change ?? ''}
+            onClick={() => {
+              goTo('who')
+              focusField('way')
+            }}
+          >
+            Change<span className="visually-hidden"> how to book</span>
+          </Button>
+        )}
+      </div>
+      <ol>
+        {steps.map((step, index) => {
+          const isHere = index === at && !isOver
+          const isLost = isConflict && step === 'choice'
+          const isDone = isOver || (index < at && (firstBroken < 0 || index < firstBroken) && !isLost)
+          const isReachable = way !== null && !isOver && (index <= at || firstBroken < 0 || index <= firstBroken)
+          const state = isLost ? 'lost' : isHere ? 'here' : isDone ? 'done' : 'ahead'
+          return (
+            <li key={step}>
+              <UnstyledButton
+                className={classes.step}
+                data-state={state}
+                aria-current={isHere ? 'step' : undefined}
+                disabled={!isReachable}
+                onClick={() => {
+                  // What became of the last send makes room for the step that somebody goes to.
+                  if (outcome !== undefined) setOutcome(undefined)
+                  goTo(step)
+                }}
+              >
+                <span className={classes.mark} aria-hidden="true">
+                  {isLost ? <IconX size={12} /> : isDone ? <IconCheck size={12} /> : index + 1}
+                </span>
+                <span className={classes.words}>
+                  <span className={classes.name}>
+                    {stepName(way, step)}
+                    {isDone && <span className="visually-hidden"> (done)</span>}
+                  </span>
+                  {isLost ? (
+                    <span>Taken, pick another</span>
+                  ) : (
+                    stepLines(draft, step).map((line) => <bdi key={line}>{line}</bdi>)
+                  )}
+                </span>
+              </UnstyledButton>
+            </li>
+          )
+        })}
+      </ol>
+      {!isOver && at > 0 && (
+        <p className={classes.keys}>
+          <Kbd>Alt ←</Kbd> one step back
+        </p>
+      )}
+    </nav>
+  )
+}

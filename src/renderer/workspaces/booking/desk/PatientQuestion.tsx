@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import type { BookingReview } from '../../../../bridge/calls/booking.ts'
+import { clearForOther, clearIds, confirmSamePerson, formerOwner } from '../../../../domain/booking/booking-patient.ts'
+import { idTextsOf, otherPersonWords, timeWords } from '../../../../domain/booking/used-ids.ts'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { useDesk } from '../draft-context.ts'
+import { focusField } from './focus-field.ts'
+import { nameOf } from './person-words.ts'
+import classes from './patient-question.module.css'
+
+type Props = {
+  /** The person this session used the patient's ID for, from the review. */
+  readonly usedFor?: BookingReview['usedFor']
+}
+
+/** Asks whether it's still the same person where the data was entered, or its ID used, for another. Nothing is sent until this is answered. */
+export function PatientQuestion({ usedFor }: Props) {
+  const { draft, change, goTo } = useDesk()
+  const owner = formerOwner(draft)
+  const confirm = () => change((now) => confirmSamePerson(now, idTextsOf(now)))
+  const name = nameOf(draft.patient)
+  const idField = draft.patient.identity === 'ehr' ? 'patient.ehrIdentifier' : 'patient.patientGuid'
+  const backToId = () => {
+    goTo('who')
+    focusField(draft.way === 'guest' ? 'patient.phone' : idField)
+  }
+  if (owner !== undefined) {
+    return (
+      <div className={classes.question} role="group" aria-label="Is it the same person?">
+        <StatusMark status="warn">Is it the same person?</StatusMark>
+        <p>
+          The data was entered for <strong dir="auto">{otherPersonWords(owner, draft.patient)}</strong>. The form names{' '}
+          <strong dir="auto">{name}</strong>.
+        </p>
+        <div className={classes.answers}>
+          <Button size="compact-sm" onClick={confirm}>
+            Same person, corrected
+          </Button>
+          <Button
+            size="compact-sm"
+            onClick={() => {
+              change((now) => clearForOther(now, new Date().toISOString()))
+              backToId()
+            }}
+          >
+            Another patient, clear data
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  if (usedFor === undefined) return null
+  return (
+    <div className={classes.question} role="group" aria-label="Whose patient ID is it?">
+      <StatusMark status="bad">Whose patient ID is it?</StatusMark>
+      <p>
+        Used for <strong dir="auto">{usedFor.person}</strong>{' '}
+        <span className="num">
+          ({usedFor.label}, {timeWords(usedFor.at)})
+        </span>
+        , now entered for <strong dir="auto">{name}</strong>.
+      </p>
+      <div className={classes.answers}>
+        <Button size="compact-sm" title="Only if the earlier entry had a typo or the wrong ID" onClick={confirm}>
+          Confirm ID for this patient
+        </Button>
+        <Button
+          size="compact-sm"
+          onClick={() => {
+            change(clearIds)
+            backToId()
+          }}
+        >
+          Clear ID
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
+import { formatRoute } from '../../../routes/routes.ts'
+import { bookingAt } from '../../../routes/booking-route.ts'
+import type { FakeAnswers, FakeBridge } from '../../../testing/fake-bridge.ts'
+import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
+import { deskAnswers, sampleDraft } from '../../../testing/sample-desk.ts'
+import { sampleDays, sampleOffer, sampleOffers, samplePlaces } from '../../../testing/sample-offers.ts'
+
+/** A slot that comes to the desk from Providers. */
+
+const [yuma] = samplePlaces
+if (yuma === undefined) throw new Error('there are no places')
+const [, thursday = ''] = sampleDays()
+const slot = sampleOffer(yuma, { day: thursday, clock: '09:20' })
+const { npi, slotDateTime, departmentEmrId, visitTypeName } = slot
+const address = formatRoute({
+  ...bookingAt(),
+  slot: { npi, slotDateTime, day: thursday, departmentEmrId, visitTypeName, patientClass: 'new' },
+})
+const kept = (bridge: FakeBridge) =>
+  (inputsOf(bridge, 'booking.keepDraft').at(-1) as { draft: BookingDraft } | undefined)?.draft
+
+const open = (change: Partial<BookingDraft>, offers = sampleOffers()) =>
+  renderApp(address, {
+    answers: { ...deskAnswers({ draft: sampleDraft(change) }), 'booking.slots': () => offers },
+  })
+
+test('a slot from Providers is looked up and becomes the caller’s, where no way is chosen yet', async () => {
+  const bridge = await open({ way: null, step: 'who' })
+  await expect.poll(() => kept(bridge)?.slot?.key).toBe(slot.key)
+  expect(kept(bridge)).toMatchObject({
+    way: 'slot',
+    patientClass: 'new',
+    patient: { firstName: 'Mateo' },
+    search: { form: 'provider', npis: [npi], departmentIds: [departmentEmrId], startDate: thursday },
+  })
+  expect(location.hash).toBe('#/booking/desk')
+})
+
+test('an open caller is not lost: the desk asks first, and keeps the caller and patient', async () => {
+  const bridge = await open({ way: 'on-demand', step: 'choice' })
+  await expect.element(page.getByRole('dialog', { name: 'Book this time for the open caller?' })).toBeVisible()
+  expect(inputsOf(bridge, 'booking.slots')).toHaveLength(0)
+  await page.getByRole('button', { name: 'Use this time' }).click()
+  await expect.poll(() => kept(bridge)?.slot?.key).toBe(slot.key)
+  expect(kept(bridge)?.patient.firstName).toBe('Mateo')
+})
+
+const sent = (fate: 'booked' | 'being-sent'): FakeAnswers => ({
+  'booking.sendsNow': () => ({
+    caller: { connectionId: 'sandbox', fate, labels: ['B-1122-007'], intentIds: ['i'] },
+    ended: [],
+  }),
+})
+
+test('after a booking a slot from Providers begins another one, for the same people', async () => {
+  const draft = sampleDraft({ way: 'on-demand', step: 'choice' })
+  const bridge = await renderApp(address, {
+    answers: { ...deskAnswers({ draft }), 'booking.slots': () => sampleOffers(), ...sent('booked') },
+  })
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(/starts another booking/)
+  await page.getByRole('button', { name: 'Use this time' }).click()
+  await expect.poll(() => kept(bridge)?.slot?.key).toBe(slot.key)
+  expect(kept(bridge)).toMatchObject({ patient: { firstName: 'Mateo' }, readBack: [] })
+  expect(kept(bridge)?.draftId).not.toBe(draft.draftId)
+})
+
+test('no slot from Providers is taken while a booking is being sent', async () => {
+  await renderApp(address, {
+    answers: { ...deskAnswers({ draft: sampleDraft({ way: 'guest' }) }), ...sent('being-sent') },
+  })
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(/Wait until that booking ends, then open the time/)
+  await expect.element(page.getByRole('button', { name: 'Use this time' })).toBeDisabled()
+})
+
+test('after Keep as it is, nothing changes', async () => {
+  const bridge = await open({ way: 'on-demand', step: 'choice' })
+  await page.getByRole('button', { name: 'Keep as it is' }).click()
+  await expect.poll(() => location.hash).toBe('#/booking/desk')
+  expect(kept(bridge)?.way ?? 'on-demand').toBe('on-demand')
+})
+
+test('the times say when the slot is no longer offered', async () => {
+  const bridge = await open({ way: null, step: 'who' }, sampleOffers({ slots: [] }))
+  await expect.poll(() => inputsOf(bridge, 'booking.slots').length).toBe(1)
+  await expect.poll(() => kept(bridge)?.way).toBe('slot')
+  expect(kept(bridge)?.slot).toBeNull()
+})

@@ -1,0 +1,141 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Desk, SendOutcome } from '../../../../bridge/calls/booking.ts'
+import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
+import { type BookingDraft, newDraft } from '../../../../domain/booking/booking-draft.ts'
+import { asBridgeFailure, type BridgeFailure, callBridge } from '../../../bridge/bridge.ts'
+import { maskAll } from '../shown-fields.ts'
+import { createDraftKeeper } from './draft-keeper.ts'
+import { useLateOutcome } from './use-late-outcome.ts'
+
+/** The caller's draft as the page has it. It is in no cache and no store: it goes with the desk, and main gives it back. */
+
+const freshDraft = (connectionId: string): BookingDraft =>
+  newDraft(crypto.randomUUID(), connectionId, new Date().toISOString())
+
+export type DraftState = {
+  /** Undefined until main has answered. */
+  readonly desk: Desk | undefined
+  readonly draft: BookingDraft | undefined
+  readonly problem: BridgeFailure | undefined
+  /** Why main has not got what stands on the screen. */
+  readonly notKept: BridgeFailure | undefined
+  readonly outcome: SendOutcome | undefined
+  readonly load: () => void
+  readonly change: (change: (draft: BookingDraft) => BookingDraft) => void
+  readonly settled: () => Promise<void>
+  /** `ofDraft`: the draft that was sent; an outcome of a caller who has left the desk is not the next one's. */
+  readonly setOutcome: (outcome: SendOutcome | undefined, ofDraft?: string) => void
+  /**
+   * Another booking for the same people, as a new draft: nothing was agreed to yet, and main forgets what it offered. Gives its id; undefined where no
+   * draft is open. Throws `BridgeFailure`.
+   */
+  readonly beginAgain: (change: (draft: BookingDraft) => BookingDraft) => Promise<string | undefined>
+  /** Forgets the caller in main and here, without asking. */
+  readonly begin: () => Promise<void>
+}
+
+export function useDraft(connection: ConnectionView): DraftState {
+  const connectionId = connection.id
+  const client = useQueryClient()
+  const [desk, setDesk] = useState<Desk>()
+  const [draft, setDraft] = useState<BookingDraft>()
+  const [outcome, setOutcome] = useState<SendOutcome>()
+  const [problem, setProblem] = useState<BridgeFailure>()
+  const [notKept, setNotKept] = useState<BridgeFailure>()
+  // What `change` and `settled` go by between two draws.
+  const current = useRef<BookingDraft>(undefined)
+  const [keeper] = useState(() => createDraftKeeper(setNotKept))
+
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    const abort = new AbortController()
+    const { signal } = abort
+    callBridge('booking.desk', { connectionId }, { signal }).then(
+      ({ value }) => {
+        if (signal.aborted) return
+        current.current = value.draft ?? freshDraft(connectionId)
+        setDesk(value)
+        setDraft(current.current)
+        setOutcome(value.outcome)
+      },
+      (error: unknown) => {
+        if (!signal.aborted) setProblem(asBridgeFailure(error))
+      },
+    )
+    return () => abort.abort()
+  }, [connectionId, attempt])
+  useEffect(() => {
+    const settle = () => void keeper.settled().catch(() => {})
+    window.addEventListener('pagehide', settle)
+    return () => {
+      window.removeEventListener('pagehide', settle)
+      settle()
+    }
+  }, [keeper])
+
+  const forget = useCallback(async () => {
+    keeper.drop()
+    await callBridge('booking.newCaller', undefined)
+    // Main has forgotten what it offered to the last caller: those slots cannot be booked any more.
+    client.removeQueries({
+      predicate: ({ queryKey: [name] }) =>
+        typeof name === 'string' && ['booking.slots', 'booking.alternatives', 'booking.providers'].includes(name),
+    })
+    // A caller that came back after a lock isn't on the desk any more.
+    for (const name of ['booking.sendsNow', 'booking.afterLock']) void client.invalidateQueries({ queryKey: [name] })
+  }, [keeper, client])
+  useLateOutcome(connectionId, outcome, setOutcome)
+
+  return useMemo(
+    () => ({
+      desk,
+      draft,
+      problem,
+      notKept,
+      outcome,
+      load() {
+        setProblem(undefined)
+        setAttempt((made) => made + 1)
+      },
+      change(change) {
+        const before = current.current
+        if (before === undefined) return
+        const after = change(before)
+        if (after === before) return
+        current.current = after
+        setDraft(after)
+        keeper.put(after)
+      },
+      async settled() {
+        // A draft that nobody has touched yet is not kept on its own.
+        if (current.current !== undefined) keeper.put(current.current)
+        await keeper.settled()
+      },
+      setOutcome(next, ofDraft) {
+        if (ofDraft === undefined || ofDraft === current.current?.draftId) setOutcome(next)
+      },
+      async beginAgain(change) {
+        const before = current.current
+        if (before === undefined) return undefined
+        await forget()
+        const { draftId, begunAt } = freshDraft(connectionId)
+        current.current = { ...change(before), draftId, begunAt, readBack: [], heardDateOfBirth: '', acknowledged: [] }
+        setDraft(current.current)
+        setOutcome(undefined)
+        keeper.put(current.current)
+        return draftId
+      },
+      async begin() {
+        await forget()
+        maskAll()
+        current.current = freshDraft(connectionId)
+        setDraft(current.current)
+        setOutcome(undefined)
+        setNotKept(undefined)
+        setDesk((known) => (known === undefined ? known : { ...known, elsewhere: undefined, outcome: undefined }))
+      },
+    }),
+    [desk, draft, problem, notKept, outcome, keeper, forget, connectionId],
+  )
+}

@@ -1,0 +1,37 @@
+import type { IntentPatient } from '../../../../domain/booking/booking-intent.ts'
+import { dayText } from '../../../parts/times.ts'
+import { MaskedField } from '../MaskedField.tsx'
+import classes from './intent.module.css'
+
+type Props = { readonly intentId: string; readonly patient: IntentPatient }
+
+/** Birth date and phone of an intent's patient, masked. Of the phone no more is kept than its last four digits. */
+export function PatientFacts({ intentId, patient }: Props) {
+  const { dateOfBirth, phoneTail } = patient
+  return (
+    <>
+      {dateOfBirth !== '' && (
+        <span className={classes.patientFact}>
+          b.{' '}
+          <MaskedField subject="intent" id={intentId} kind="birth-date" value={dateOfBirth}>
+            {dayText(dateOfBirth)}
+          </MaskedField>
+        </span>
+      )}
+      {phoneTail !== '' && (
+        <span className={classes.patientFact}>
+          tel.{' '}
+          <MaskedField
+            subject="intent"
+            id={intentId}
+            kind="phone"
+            value={phoneTail}
+            masked={`••• ${phoneTail.slice(-2)}`}
+          >
+            ends {phoneTail}
+          </MaskedField>
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { IntentStep } from '../../../../domain/booking/booking-intent.ts'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { stepNames, stepTime } from './intent-words.ts'
+import classes from './intent.module.css'
+
+type Props = { readonly steps: readonly IntentStep[] }
+
+/** What is known of a send, step by step, to the millisecond on the computer's clock. */
+export function Timeline({ steps }: Props) {
+  if (steps.length === 0) return <p className="dim">The journal has no step of it.</p>
+  return (
+    <ol className={classes.timeline}>
+      {steps.map(({ step, at, words }, index) => {
+        const [clock, fine] = stepTime(at)
+        const { status, name } = stepNames[step]
+        return (
+          <li key={`${step} ${index}`}>
+            <time className="num" dateTime={at}>
+              {clock}
+              <span className="dim">{fine}</span>
+            </time>
+            <StatusMark status={status} plain>
+              <span className={classes.stepName}>{name}</span>
+            </StatusMark>
+            <bdi className={classes.stepWords}>{words}</bdi>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import type { FailureKind } from '../../../../bridge/failure.ts'
+import type { BookingWay } from '../../../../domain/booking/booking-draft.ts'
+import type { VisitSummary } from '../../../../domain/booking/visit.ts'
+import { asBridgeFailure, type BridgeFailure, callBridge } from '../../../bridge/bridge.ts'
+import { Age } from '../../../parts/Age.tsx'
+import { Copyable } from '../../../parts/Copyable.tsx'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { KeyValue } from '../../../parts/KeyValue.tsx'
+import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { summaryRows } from './summary-words.ts'
+import classes from './intent.module.css'
+
+type Props = { readonly connectionId: string; readonly visitId: string; readonly way: BookingWay }
+
+/** Answers by which the platform says that it has no summary under this id. */
+const noSummary: readonly FailureKind[] = ['not-found', 'rejected', 'invalid-input']
+
+/** The summary of a visit, as it came. It is of a patient, so it is in no cache: it goes with this part. */
+export function VisitSummaryPart({ connectionId, visitId, way }: Props) {
+  const [summary, setSummary] = useState<{ readonly value: VisitSummary; readonly at: string }>()
+  const [problem, setProblem] = useState<BridgeFailure>()
+  const [asking, setAsking] = useState(true)
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    const abort = new AbortController()
+    callBridge('booking.summary', { connectionId, visitId }, { signal: abort.signal }).then(
+      ({ value, meta }) => {
+        if (abort.signal.aborted) return
+        setSummary({ value, at: meta.receivedAt })
+        setProblem(undefined)
+        setAsking(false)
+      },
+      (error: unknown) => {
+        if (abort.signal.aborted) return
+        setProblem(asBridgeFailure(error))
+        setAsking(false)
+      },
+    )
+    return () => abort.abort()
+  }, [connectionId, visitId, turn])
+  // The document does not show what a provider booking answers (section 4.4): its id need not be that of a visit.
+  const isNone =
+    way === 'slot' && summary === undefined && problem !== undefined && noSummary.includes(problem.failure.kind)
+  return (
+    <section aria-label="Visit summary" className={classes.summary}>
+      <header>
+        <h3>Visit summary</h3>
+        {summary !== undefined && (
+          <span className="dim">
+            as it came <Age at={summary.at} />
+          </span>
+        )}
+        <Button
+          className={classes.again ?? ''}
+          loading={asking}
+          onClick={() => {
+            setAsking(true)
+            setTurn(turn + 1)
+          }}
+        >
+          Ask again
+        </Button>
+      </header>
+      {isNone && (
+        <>
+          <StatusMark status="unknown" plain>
+            No visit summary available. The booking isn’t affected.
+          </StatusMark>
+          <details className={classes.none}>
+            <summary>Details</summary>
+            <p>
+              Provider bookings may have an ID that the visit summary doesn’t know:{' '}
+              <bdi className="mono">{visitId}</bdi>
+              {problem.failure.status !== undefined && <span className="num"> · HTTP {problem.failure.status}</span>}
+            </p>
+            {problem.failure.platformText !== undefined && (
+              <p>
+                <bdi>{problem.failure.platformText}</bdi>
+              </p>
+            )}
+            {problem.failure.correlationId !== undefined && (
+              <p>
+                Correlation ID <Copyable text={problem.failure.correlationId} what="correlation id" />
+              </p>
+            )}
+          </details>
+        </>
+      )}
+      {problem !== undefined && !isNone && (
+        <FailureNotice
+          compact
+          failure={problem.failure}
+          doing="Read the visit summary"
+          kept={summary === undefined ? 'The booking itself is not touched by this.' : 'The last one is still shown.'}
+        />
+      )}
+      {summary === undefined ? (
+        problem === undefined && <SkeletonRows rows={4} rowHeight={24} label="Reading the visit summary" />
+      ) : (
+        <KeyValue rows={summaryRows(summary.value)} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { visitSummary } from '../../../../domain/booking/visit.ts'
+import { statusText, summaryRows } from './summary-words.ts'
+
+test('a status that is known has words, any other stands as it came', () => {
+  expect(statusText('requested')).toBe('Requested (requested)')
+  expect(statusText('InVisit')).toBe('In the visit (InVisit)')
+  expect(statusText('teleported')).toBe('“teleported”, as it came')
+  expect(statusText('constructor')).toBe('“constructor”, as it came')
+  expect(statusText(undefined)).toBe('No status came')
+})
+
+test('qualifiers may be names or objects, and nothing of the patient is among the rows', () => {
+  const rows = summaryRows(
+    visitSummary.parse({
+      userId: 'user-1',
+      patientGuid: 'guid-1',
+      status: 'done',
+      assignmentQualifiers: ['adult', { id: 1, name: 'pediatric' }, null],
+      isHighPriority: false,
+    }),
+  )
+  expect(rows.find(({ label }) => label === 'Qualifiers')?.value).toBe('adult, pediatric')
+  expect(rows.find(({ label }) => label === 'High priority')?.value).toBe('No')
+  expect(JSON.stringify(rows)).not.toMatch(/user-1|guid-1/)
+})

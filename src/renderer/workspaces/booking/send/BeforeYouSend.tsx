@@ -1,0 +1,192 @@
+import { Checkbox } from '@mantine/core'
+import { useRef } from 'react'
+import type { BookingReview } from '../../../../bridge/calls/booking.ts'
+import type { BookingStep } from '../../../../domain/booking/booking-draft.ts'
+import { acknowledge, type OpenPoint, openPoints, stillOpen } from '../../../../domain/booking/booking-open-points.ts'
+import { Kbd } from '../../../parts/Kbd.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { counted } from '../../../parts/times.ts'
+import { focusField } from '../desk/focus-field.ts'
+import { stepName } from '../desk/steps.ts'
+import { useKeyDown } from '../desk/use-key.ts'
+import { useDesk } from '../draft-context.ts'
+import { isInDialog, isPlain, isTyping } from '../intent/keys.ts'
+import classes from './before-you-send.module.css'
+import { ownCards, showRules } from './RulesCard.tsx'
+import { stopsIn } from './stops-in.ts'
+
+type Props = {
+  readonly review: BookingReview
+  /** True while it's being sent, when nothing can change. */
+  readonly disabled: boolean
+  /** True while the slot or region is rechecked. */
+  readonly checking: boolean
+  readonly onRecheck: () => void
+}
+
+/** Keys 1 to 9 confirm the first nine points. */
+const mostKeys = 9
+
+/**
+ * What the scheduler must know before sending, right above Send at any window size: stops with a link to correct them, then every warning and every failed
+ * check, each confirmed separately.
+ */
+export function BeforeYouSend({ review, disabled, checking, onRecheck }: Props) {
+  const { draft, change } = useDesk()
+  const list = useRef<HTMLUListElement>(null)
+  const points = openPoints(review, draft)
+  const open = stillOpen(points, draft.acknowledged)
+  const stops = stopsIn(review, draft)
+  const passed = review.checks.filter(({ id, state }) => state === 'holds' && !ownCards.includes(id)).length
+  const others = points.length + stops.length > 0 || review.duplicates.length > 0
+
+  const toggle = (point: OpenPoint) => {
+    if (disabled) return
+    const confirms = open.includes(point)
+    change((now) => acknowledge(now, point, confirms))
+    if (!confirms) return
+    const at = points.indexOf(point)
+    const next = [...points.slice(at + 1), ...points.slice(0, at)].find((one) => open.includes(one))
+    if (next !== undefined) focusPoint(list.current, points.indexOf(next))
+  }
+  useKeyDown((event) => {
+    if (!/^[1-9]$/.test(event.key) || isTyping(event) || !isPlain(event) || event.repeat || isInDialog()) return
+    const point = points[Number(event.key) - 1]
+    if (point === undefined) return
+    event.preventDefault()
+    focusPoint(list.current, points.indexOf(point))
+    toggle(point)
+  })
+
+  const state = stops.length > 0 ? 'stops' : open.length > 0 ? 'open' : 'done'
+  return (
+    <section className={classes.block} data-state={state} aria-label="Before you send">
+      <header>
+        <StatusMark status={state === 'stops' ? 'bad' : state === 'open' ? 'warn' : 'ok'} plain>
+          <h2>Before you send</h2>
+        </StatusMark>
+        <span className={classes.count} role="status">
+          {headWords(stops.length, open.length, points.length)}
+        </span>
+      </header>
+      {others && (
+        <ul ref={list} className={classes.points} aria-label="Check each before you send">
+          {stops.map((stop) => (
+            <li key={stop.words} className={classes.stop}>
+              <StatusMark status="bad" plain>
+                <span className="visually-hidden">Stops: </span>
+                {stop.words}
+              </StatusMark>
+              {stop.step !== undefined && <StepLink step={stop.step} field={stop.field} />}
+            </li>
+          ))}
+          {points.map((point, at) => (
+            <Point
+              key={point.key}
+              point={point}
+              confirmed={!open.includes(point)}
+              disabled={disabled}
+              keyName={at < mostKeys ? String(at + 1) : undefined}
+              onToggle={() => toggle(point)}
+            >
+              {'check' in point.at && point.at.check === 'slot-seen' && (
+                <button type="button" className={classes.link} aria-disabled={checking} onClick={onRecheck}>
+                  {checking ? 'Rechecking' : 'Recheck'}
+                </button>
+              )}
+              {'check' in point.at && point.at.check === 'slot-outcome' && (
+                <a className={classes.link} href="#/booking/unknown">
+                  Unknown outcomes
+                </a>
+              )}
+            </Point>
+          ))}
+          {review.duplicates.length > 0 && (
+            <li className={classes.note}>
+              <StatusMark status="warn" plain>
+                {counted(review.duplicates.length, 'possible double booking')}: you confirm{' '}
+                {review.duplicates.length === 1 ? 'it' : 'each'} after you press Send.
+              </StatusMark>
+            </li>
+          )}
+        </ul>
+      )}
+      <footer>
+        <StatusMark status="ok" plain>
+          {others ? `All other ${counted(passed, 'check')} passed` : `All ${counted(passed, 'check')} passed`}
+        </StatusMark>
+        <button type="button" className={classes.link} aria-label="Show all checks" onClick={showRules}>
+          Show
+        </button>
+      </footer>
+    </section>
+  )
+}
+
+function headWords(stops: number, open: number, points: number): string {
+  if (stops > 0) return stops === 1 ? '1 to correct' : `${stops} to correct`
+  if (open > 0) return `${open} to confirm`
+  return points > 0 ? `${points} confirmed` : 'No open points'
+}
+
+type PointProps = {
+  readonly point: OpenPoint
+  readonly confirmed: boolean
+  readonly disabled: boolean
+  readonly keyName: string | undefined
+  readonly onToggle: () => void
+  readonly children: React.ReactNode
+}
+
+function Point({ point, confirmed, disabled, keyName, onToggle, children }: PointProps) {
+  const { title, detail, kind } = point
+  return (
+    <li className={classes.point} data-confirmed={confirmed || undefined}>
+      <label>
+        <Checkbox
+          size="xs"
+          checked={confirmed}
+          disabled={disabled}
+          data-point=""
+          aria-label={`${kind === 'unknown' ? 'Not checked: ' : ''}${title} ${detail}`}
+          {...(keyName === undefined ? {} : { 'aria-keyshortcuts': keyName })}
+          onChange={onToggle}
+        />
+        <strong>
+          <bdi>{title}</bdi>
+        </strong>
+        {keyName !== undefined && (
+          <span aria-hidden="true">
+            <Kbd>{keyName}</Kbd>
+          </span>
+        )}
+      </label>
+      <p>
+        <bdi>{detail}</bdi> {children}
+      </p>
+    </li>
+  )
+}
+
+/** A link to the step that corrects a stop. */
+function StepLink({ step, field }: { readonly step: BookingStep; readonly field: string | undefined }) {
+  const { draft, goTo } = useDesk()
+  return (
+    <button
+      type="button"
+      className={classes.link}
+      onClick={() => {
+        goTo(step)
+        if (field !== undefined) focusField(field)
+      }}
+    >
+      {stepName(draft.way, step)}
+    </button>
+  )
+}
+
+const focusPoint = (list: HTMLElement | null, at: number) =>
+  list?.querySelectorAll<HTMLElement>('[data-point]')[at]?.focus()
+
+/** Focuses the first unconfirmed point. */
+export const focusOpenPoint = (): void => document.querySelector<HTMLElement>('[data-point]:not(:checked)')?.focus()

@@ -1,0 +1,89 @@
+import { clockWords } from '../../../../domain/time/clock-words.ts'
+import { addDays } from '../../../../domain/time/dates.ts'
+import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
+import { type ClockOf, slotClocks } from '../../../../domain/slots/slot-clocks.ts'
+import { zoneArea } from '../../../../domain/time/spoken-time.ts'
+import { clockChanges, isZone } from '../../../../domain/time/zones.ts'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { dayWords } from '../../../parts/zone-times.ts'
+import { useToday } from '../intent/use-intents.ts'
+import classes from './send.module.css'
+
+/** Guards that are no fault: what they say stands beside the clocks already. */
+const told = ['caller-clock-differs', 'caller-day-differs']
+/** Guards that stop a booking. */
+const stopping = ['past', 'no-zone', 'no-offset', 'gap', 'offset-differs']
+
+type Props = { readonly slot: NonNullable<BookingDraft['slot']>; readonly callerZone: string }
+
+/** The department's clock and the caller's, and what could mislead about them. */
+export function BothClocks({ slot, callerZone }: Props) {
+  const today = useToday()
+  const { department, caller, difference, guards } = slotClocks(slot, callerZone)
+  const place = slot.address?.city ?? slot.departmentName
+  return (
+    <section className={classes.card} aria-label="Both clocks">
+      <h2>Both clocks</h2>
+      <div className={classes.clocks}>
+        <Clock
+          title={place === undefined || place === '' ? 'Department' : `Department, ${place}`}
+          clock={department}
+          missing={`${dayWords(slot.day)}, ${clockWords(slot.clock)}, zone unknown`}
+        />
+        <Clock
+          title={difference === undefined ? 'Caller’s clock' : `Caller’s clock, ${difference}`}
+          clock={caller}
+          missing="Zone not asked"
+        />
+      </div>
+      <ul className={classes.cardFoot}>
+        {guards
+          .filter(({ kind }) => !told.includes(kind))
+          .map(({ kind, words }) => (
+            <li key={kind}>
+              <StatusMark status={stopping.includes(kind) ? 'bad' : 'warn'}>{words}</StatusMark>
+            </li>
+          ))}
+        {department !== undefined &&
+          [...new Set([department.zone, ...(caller === undefined ? [] : [caller.zone])])].map((zone) => (
+            <ClockChange key={zone} zone={zone} today={today} day={department.day} />
+          ))}
+      </ul>
+    </section>
+  )
+}
+
+type ClockProps = { readonly title: string; readonly clock: ClockOf | undefined; readonly missing: string }
+
+function Clock({ title, clock, missing }: ClockProps) {
+  return (
+    <div>
+      <span>{title}</span>
+      {clock === undefined ? (
+        <strong className={classes.noClock}>{missing}</strong>
+      ) : (
+        <>
+          <strong className="num">
+            {clockWords(clock.clock)} {clock.abbreviation}
+          </strong>
+          <span className="num">
+            {dayWords(clock.day)}, {clock.offset}
+          </span>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The next night on which clocks change near the visit, and on which side of it that lies. */
+function ClockChange({ zone, today, day }: { readonly zone: string; readonly today: string; readonly day: string }) {
+  if (!isZone(zone)) return null
+  const [first] = clockChanges(zone, today, addDays(day, 7))
+  if (first === undefined) return null
+  const side = first.day === day ? 'on the day of this visit' : `${first.day < day ? 'before' : 'after'} this visit`
+  return (
+    <li>
+      Clocks change in {zoneArea(zone)} on {dayWords(first.day)}, {side}
+    </li>
+  )
+}

@@ -1,0 +1,120 @@
+import { Button, Checkbox } from '@mantine/core'
+import { IconVolume } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import type { ReadBackLine } from '../../../../domain/booking/read-back.ts'
+import { Kbd } from '../../../parts/Kbd.tsx'
+import { counted } from '../../../parts/times.ts'
+import { useKeyDown } from '../desk/use-key.ts'
+import { useDesk } from '../draft-context.ts'
+import { isInDialog, isPlain, isTyping } from '../intent/keys.ts'
+import { agreeTo, changedLines, isAgreed, takeBack } from './agreed-lines.ts'
+import { focusHeardDate } from './RightPatient.tsx'
+import classes from './send.module.css'
+import { SpokenLine, useLineWords } from './SpokenLine.tsx'
+
+type Props = { readonly lines: readonly ReadBackLine[] }
+
+/**
+ * What is read aloud, line by line. Space ticks a line and goes on to the next that is not ticked; A ticks all that are left, for a caller who says yes to
+ * “Is that all correct?”.
+ */
+export function ReadAloud({ lines }: Props) {
+  const { draft, change } = useDesk()
+  const list = useRef<HTMLUListElement>(null)
+  const changed = changedLines(draft, lines)
+  const wordsOf = useLineWords()
+  const open = lines.filter((line) => !isAgreed(draft, line))
+  const canAgreeToAll = changed.length === 0 && open.length > 1
+
+  const focusNext = (after: number, agreed: readonly ReadBackLine[]) => {
+    const next = lines.findIndex((line, at) => at > after && !isAgreed(draft, line) && !agreed.includes(line))
+    if (next < 0) {
+      // What was skipped above comes before the birth date.
+      const skipped = lines.findIndex((line) => !isAgreed(draft, line) && !agreed.includes(line))
+      if (skipped < 0) focusHeardDate()
+      else focusLine(skipped)
+    } else focusLine(next)
+  }
+  const focusLine = (at: number) => list.current?.querySelectorAll<HTMLElement>('input')[at]?.focus()
+  const agree = (agreed: readonly ReadBackLine[], at: number) => {
+    change((now) => agreeTo(now, agreed, lines))
+    focusNext(at, agreed)
+  }
+
+  // The first line that is not agreed has the focus when the step opens.
+  const opened = useRef(false)
+  useEffect(() => {
+    if (opened.current || lines.length === 0) return
+    opened.current = true
+    const at = lines.findIndex((line) => !isAgreed(draft, line))
+    if (at >= 0 && changed.length === 0) focusLine(at)
+  })
+  useKeyDown((event) => {
+    if (event.key.toLowerCase() !== 'a' || open.length === 0) return
+    if (isTyping(event) || !isPlain(event) || event.repeat || isInDialog()) return
+    event.preventDefault()
+    agree(changed.length > 0 ? changed : open, lines.length)
+  })
+
+  return (
+    <section className={classes.card} aria-label="Read this aloud">
+      <header className={classes.cardHead}>
+        <IconVolume size={16} stroke={1.6} aria-hidden="true" />
+        <h2>Read this aloud</h2>
+        <span className="dim">Tick each line when the caller agrees, or all after the last</span>
+        {changed.length > 0 && (
+          <Button
+            className={classes.headAction ?? ''}
+            onClick={() => agree(changed, lines.length)}
+            rightSection={
+              <span aria-hidden="true">
+                <Kbd>A</Kbd>
+              </span>
+            }
+            aria-keyshortcuts="A"
+          >
+            Agree to {counted(changed.length, 'changed line')}
+          </Button>
+        )}
+        {canAgreeToAll && (
+          <Button
+            className={classes.headAction ?? ''}
+            onClick={() => agree(open, lines.length)}
+            rightSection={
+              <span aria-hidden="true">
+                <Kbd>A</Kbd>
+              </span>
+            }
+            aria-keyshortcuts="A"
+          >
+            Caller agrees to all
+          </Button>
+        )}
+      </header>
+      <ul ref={list} className={classes.lines} data-read-back>
+        {lines.map((line, at) => {
+          const agreed = isAgreed(draft, line)
+          return (
+            <li key={line.id}>
+              <label data-changed={changed.includes(line) || undefined}>
+                <Checkbox
+                  size="sm"
+                  aria-label={`${line.label}: ${wordsOf(line)}`}
+                  checked={agreed}
+                  onChange={() => (agreed ? change((now) => takeBack(now, line)) : agree([line], at))}
+                />
+                <span className={classes.lineLabel}>
+                  {line.label}
+                  {changed.includes(line) && <small>changed</small>}
+                </span>
+                <span className={classes.quote}>
+                  “<SpokenLine parts={line.parts} />”
+                </span>
+              </label>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { Copyable } from '../../../parts/Copyable.tsx'
+import { Kbd } from '../../../parts/Kbd.tsx'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { zonedTime } from '../../../parts/times.ts'
+import { RawAnswer } from '../conflict/RawAnswer.tsx'
+import { RefusedFields } from '../conflict/RefusedFields.tsx'
+import { useDesk } from '../draft-context.ts'
+import { Quote } from '../intent/Quote.tsx'
+import classes from './send.module.css'
+
+/** The platform said no, or nothing left: why, in its own words too, and what to do. The form stays as it is. */
+export function RefusedNotice() {
+  const { outcome, setOutcome } = useDesk()
+  if (outcome === undefined) return null
+  const { intent, failure, cause, fields, answer } = outcome
+  const refused = intent.state === 'refused' || intent.state === 'conflict'
+  const title =
+    cause?.title ?? failure?.message ?? (refused ? 'The platform refused the booking.' : 'Nothing was sent.')
+  const words = intent.platformText ?? failure?.platformText
+  const correlationId = intent.correlationId ?? failure?.correlationId
+  return (
+    <section
+      role="alert"
+      data-refused={refused || undefined}
+      className={classes.notice}
+      aria-label={refused ? 'The booking was refused' : 'It was not sent'}
+    >
+      <h2>
+        <StatusMark status={refused ? 'bad' : 'off'}>{title}</StatusMark>
+      </h2>
+      <p>
+        {cause?.nextStep ?? failure?.nextStep ?? 'Correct the form, then send it again.'}{' '}
+        {refused
+          ? 'Nothing was booked; the form is as it was.'
+          : 'No byte of it left this computer; the form is as it was.'}
+      </p>
+      {cause !== undefined && <Quote title="Say to the caller" parts={[{ text: cause.toSay, strong: false }]} />}
+      <RefusedFields fields={fields} />
+      {words !== undefined && (
+        <p>
+          The platform’s own words: <PlainText text={words} />
+        </p>
+      )}
+      <div className={classes.noticeFoot}>
+        <Button
+          onClick={() => setOutcome(undefined)}
+          aria-keyshortcuts="Escape"
+          rightSection={
+            <span aria-hidden="true">
+              <Kbd>Esc</Kbd>
+            </span>
+          }
+        >
+          Continue with the form
+        </Button>
+        <bdi className="mono">{intent.label}</bdi>
+        {intent.endedAt !== undefined && <span>{zonedTime(new Date(intent.endedAt), 'clock')}</span>}
+        {intent.status !== undefined && <span className="num">HTTP {intent.status}</span>}
+        {correlationId !== undefined && (
+          <>
+            <span>correlation id</span>
+            <Copyable text={correlationId} what="correlation id" />
+          </>
+        )}
+      </div>
+      <RawAnswer value={answer ?? words} />
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { IconShield } from '@tabler/icons-react'
+import { StageBadge } from '../../../parts/StageBadge.tsx'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { Kbd } from '../../../parts/Kbd.tsx'
+import { openPoints, stillOpen } from '../../../../domain/booking/booking-open-points.ts'
+import { useDesk } from '../draft-context.ts'
+import { missingFor } from './readiness.ts'
+import { stopsIn } from './stops-in.ts'
+import type { SendState } from './use-send.ts'
+import type { ReviewState } from './use-review.ts'
+import classes from './send.module.css'
+
+type Props = { readonly state: ReviewState; readonly send: SendState; readonly onSend: () => void }
+
+/** The one button, what it means, and where it goes. */
+export function SendFoot({ state, send, onSend }: Props) {
+  const { connection, canSend, draft } = useDesk()
+  const { review } = state
+  const missing = review === undefined ? undefined : missingFor(draft, review)
+  const open = review === undefined ? 0 : stillOpen(openPoints(review, draft), draft.acknowledged).length
+  // Stops and points are in the block right above.
+  const isListed = missing?.kind === 'confirm' || (review !== undefined && stopsIn(review, draft).length > 0)
+  const waits = review === undefined || missing !== undefined || !canSend
+  return (
+    <>
+      <p className={classes.once}>
+        <IconShield size={15} stroke={1.6} aria-hidden="true" />
+        <span>Sent only once. If the connection drops, check Unknown outcomes.</span>
+      </p>
+      {send.failure !== undefined && (
+        <FailureNotice
+          compact
+          failure={send.failure.failure}
+          doing="Send the booking"
+          kept={
+            send.failure.certain
+              ? 'Nothing was sent.'
+              : 'Nobody can say yet whether it left. Do not book it elsewhere; ask what came of it.'
+          }
+        />
+      )}
+      {!canSend && <p className={classes.stop}>Nothing can be sent: the journal cannot be written.</p>}
+      {missing !== undefined && !isListed && canSend && (
+        <p className={classes.stop} data-kind={missing.kind}>
+          {missing.words}
+        </p>
+      )}
+      {send.failure?.certain === false ? (
+        <Button variant="filled" fullWidth loading={send.phase !== 'idle'} onClick={send.askWhatCame}>
+          Ask what came of it
+        </Button>
+      ) : (
+        <Button
+          className={classes.send ?? ''}
+          variant={waits ? 'default' : 'filled'}
+          fullWidth
+          aria-disabled={send.phase !== 'idle' || waits || undefined}
+          data-phase={send.phase}
+          data-open={open > 0 || undefined}
+          onClick={onSend}
+          rightSection={
+            <span aria-hidden="true" className={classes.key}>
+              <Kbd>Ctrl Enter</Kbd>
+            </span>
+          }
+          aria-keyshortcuts="Control+Enter"
+        >
+          {send.phase === 'sending'
+            ? 'Sending, sent once'
+            : send.phase === 'checking'
+              ? 'Checking'
+              : open > 0
+                ? `Send booking · ${open} to confirm`
+                : 'Send booking'}
+        </Button>
+      )}
+      <p className={classes.where}>
+        <StageBadge stage={connection.stage} />
+        {review?.label !== undefined && (
+          <span>
+            Booking <bdi className="mono">{review.label}</bdi>
+          </span>
+        )}
+      </p>
+      <p role="status" className="visually-hidden">
+        {send.phase === 'sending' ? 'Sending, sent once.' : ''}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import type { BookingReview } from '../../../../bridge/calls/booking.ts'
+import { isZone } from '../../../../domain/time/zones.ts'
+import { clockIn, zoneWords } from '../../../../domain/time/zone-names.ts'
+import { useNowEvery } from '../../../parts/use-now.ts'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { useDesk } from '../draft-context.ts'
+import classes from './send.module.css'
+
+/** When a visit without a slot takes place: as soon as somebody is free, and what the caller's clock shows now. */
+export function VirtualWhen({ review }: { readonly review: BookingReview }) {
+  const { draft } = useDesk()
+  const now = useNowEvery(15) * 1000
+  const region = review.checks.find(({ id }) => id === 'region-open')
+  const { callerZone } = draft
+  return (
+    <section className={classes.card} aria-label="When">
+      <h2>When</h2>
+      <div className={classes.clocks}>
+        <div>
+          <span>The visit begins</span>
+          <strong>As soon as a provider is free</strong>
+          {region !== undefined && <span>{region.value}</span>}
+        </div>
+        <div>
+          <span>Caller’s clock now</span>
+          {isZone(callerZone) ? (
+            <>
+              <strong className="num">{clockIn(callerZone, now)}</strong>
+              <span>{zoneWords(callerZone)}</span>
+            </>
+          ) : (
+            <strong className={classes.noClock}>Zone not asked</strong>
+          )}
+        </div>
+      </div>
+      {draft.way === 'guest' && (
+        <p className={classes.cardFoot}>
+          <StatusMark status="unknown">A guest visit names no region: how long the wait is cannot be asked.</StatusMark>
+        </p>
+      )}
+    </section>
+  )
+}

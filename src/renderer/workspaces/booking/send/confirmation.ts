@@ -1,0 +1,60 @@
+import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
+import { spokenClock, spokenDay, spokenZone } from '../../../../domain/time/spoken-time.ts'
+import { isZone, localAt } from '../../../../domain/time/zones.ts'
+import type { SpokenPart } from '../intent/Quote.tsx'
+import { computerDay } from '../intent/use-intents.ts'
+
+const say = (text: string): SpokenPart => ({ text, strong: false })
+const stress = (text: string): SpokenPart => ({ text, strong: true })
+
+const clockParts = (day: string, clock: string): readonly SpokenPart[] => {
+  const spoken = spokenClock(clock)
+  return [
+    stress(`${day}${spoken?.time ?? clock}`),
+    say(spoken === undefined || spoken.part === '' ? '' : `, ${spoken.part}`),
+  ]
+}
+
+/** What goes between a clock and its zone: "9:20 AM Arizona time", "12:00 PM, noon, Arizona time". */
+const beforeZone = (clock: string): string => ((spokenClock(clock)?.part ?? '') === '' ? ' ' : ', ')
+
+/** What is read to the caller of a booking that was made: day, date, time, zone, place and provider. `now`: milliseconds since 1970. */
+export function confirmationParts({ what, patient }: IntentView, now: number): readonly SpokenPart[] {
+  const whose =
+    patient === undefined || patient.callerName === undefined ? 'You are booked' : `${patient.patientName} is booked`
+  const { slotDateTime, day, clock, zone, departmentName, providerName } = what
+  const instant = Date.parse(slotDateTime ?? '')
+  if (slotDateTime === undefined || day === undefined || clock === undefined) {
+    return [
+      stress(
+        patient?.callerName === undefined ? 'Your visit is booked' : `The visit of ${patient.patientName} is booked`,
+      ),
+      say('. '),
+      ...(what.practiceName === undefined ? [] : [say('It is with '), stress(what.practiceName), say('. ')]),
+      say('A provider takes it '),
+      stress('as soon as one is free'),
+      say('. Please stay ready.'),
+    ]
+  }
+  const today = computerDay(now / 1000)
+  const zoned = zone !== undefined && isZone(zone)
+  const callerZone = patient?.callerZone ?? ''
+  const caller = isZone(callerZone) && !Number.isNaN(instant) ? localAt(callerZone, instant) : undefined
+  const differs = caller !== undefined && (caller.day !== day || caller.clock !== clock)
+  return [
+    say(`${whose} for `),
+    ...clockParts(`${spokenDay(day, today)}, at `, clock),
+    say(zoned ? beforeZone(clock) : ', '),
+    stress(zoned ? spokenZone(zone) : 'on the clock of the department'),
+    ...(departmentName === undefined ? [] : [say(', at '), stress(departmentName)]),
+    ...(providerName === undefined ? [] : [say(', with '), stress(providerName)]),
+    say('.'),
+    ...(differs
+      ? [
+          say(' That’s '),
+          ...clockParts(caller.day === day ? '' : `${spokenDay(caller.day, today)}, at `, caller.clock),
+          say(`${beforeZone(caller.clock)}your time.`),
+        ]
+      : []),
+  ]
+}

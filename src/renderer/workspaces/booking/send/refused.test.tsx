@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { SendOutcome } from '../../../../bridge/calls/booking.ts'
+import { failure } from '../../../../bridge/failure.ts'
+import { readBackLines } from '../../../../domain/booking/read-back.ts'
+import { bookedSlot } from '../../../../domain/testing/booking-sample.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { deskAnswers, sampleDraft } from '../../../testing/sample-desk.ts'
+import { sampleIntent, sampleOutcome, sampleReview } from '../../../testing/sample-intents.ts'
+
+beforeEach(() => page.viewport(1280, 800))
+
+const draft = sampleDraft({ way: 'slot', step: 'read-back', slot: bookedSlot })
+const open = (outcome: SendOutcome) =>
+  renderApp('#/booking/desk', {
+    answers: {
+      ...deskAnswers({ draft, outcome }),
+      'booking.review': () => sampleReview({ readBack: readBackLines(draft, bookedSlot) }),
+    },
+  })
+
+const errors = [
+  { field: 'visitDetails.visitReason', message: 'is too vague' },
+  { field: 'chargeCode', message: 'is missing' },
+]
+const refused = (state: 'refused' | 'conflict') =>
+  sampleOutcome(sampleIntent(state, 0, { platformText: 'is too vague: is missing' }), {
+    failure: failure('rejected', { status: 400 }),
+    fields: [
+      { path: 'visitDetails.visitReason', field: 'visit.visitReason', message: 'is too vague' },
+      { path: 'chargeCode', field: undefined, message: 'is missing' },
+    ],
+    answer: { errors },
+  })
+const readAloud = () => page.getByRole('region', { name: 'Read this aloud' })
+const payment = () => page.getByRole('heading', { name: 'Payment', exact: true })
+
+describe.each(['refused', 'conflict'] as const)('finding 11: %s', (state) => {
+  const card = () => page.getByRole('alert').first()
+
+  test('each refused field has the desk’s label and leads to its step', async () => {
+    await open(refused(state))
+    const list = page.getByRole('list', { name: 'Fields that the platform refused' })
+    await expect.element(list).toMatchTextContent(/Reason for the visit\s*is too vague.*chargeCode\s*is missing/)
+    await list.getByRole('button', { name: 'Reason for the visit' }).click()
+    await expect.element(page.getByRole('textbox', { name: 'Reason for the visit' })).toHaveFocus()
+  })
+
+  test('the raw answer can be opened', async () => {
+    await open(refused(state))
+    await card().getByRole('button', { name: 'Raw answer' }).click()
+    await expect
+      .element(page.getByRole('region', { name: 'Raw answer' }))
+      .toMatchTextContent(/visitDetails\.visitReason/)
+  })
+
+  test('Alt ← goes back one step', async () => {
+    await open(refused(state))
+    await expect.element(card()).toBeVisible()
+    await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+    await expect.element(payment()).toBeVisible()
+  })
+
+  test('Esc closes the card', async () => {
+    await open(refused(state))
+    await expect.element(card()).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('list', { name: 'Fields that the platform refused' })).not.toBeInTheDocument()
+    await expect.element(readAloud()).toBeVisible()
+  })
+})
+
+test('finding 6: a booking accepted without details says so, with the raw answer', async () => {
+  const words = 'The platform accepted it but sent no details.'
+  const intent = sampleIntent('booked', 0, { visitId: undefined })
+  const steps = [...intent.steps.slice(0, -1), { step: 'booked' as const, at: intent.createdAt, words }]
+  await open(sampleOutcome({ ...intent, steps }, { answer: 'Booked, thank you.' }))
+  const part = page.getByRole('region', { name: 'Booked' })
+  await expect.element(part).toMatchTextContent(/accepted it but sent no details\..*Visit id\s*The platform sent none/)
+  await part.getByRole('button', { name: 'Raw answer' }).click()
+  await expect.element(part).toMatchTextContent(/Booked, thank you\./)
+})
+
+test('finding 13: a link that is not https is named, not opened', async () => {
+  const insecureLinks = [{ title: 'Waiting room', address: 'http://rooms.example' }]
+  await open(sampleOutcome(sampleIntent('booked', 0), { insecureLinks }))
+  const list = page.getByRole('list', { name: 'Links that aren’t opened' })
+  await expect
+    .element(list)
+    .toMatchTextContent(/The platform sent a link that isn’t secure \(http:\/\/rooms\.example\)\. It can’t be opened\./)
+  expect(list.getByRole('link').elements()).toEqual([])
+})

@@ -1,0 +1,125 @@
+import { useRef, useState } from 'react'
+import type { BookingReview, Duplicate } from '../../../../bridge/calls/booking.ts'
+import type { Failure, FailureKind } from '../../../../bridge/failure.ts'
+import { openPoints, stillOpen } from '../../../../domain/booking/booking-open-points.ts'
+import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
+import { useDesk } from '../draft-context.ts'
+import type { ReviewState } from './use-review.ts'
+
+export type SendState = {
+  readonly phase: 'idle' | 'checking' | 'sending'
+  /** Asked one by one before it is sent. */
+  readonly duplicate: { readonly first: Duplicate; readonly at: number; readonly of: number } | undefined
+  /** Why nothing came of it. `certain`: nothing was sent. */
+  readonly failure: { readonly failure: Failure; readonly certain: boolean } | undefined
+  readonly submit: () => void
+  /** The caller wants a second booking beside the one that was named. */
+  readonly confirm: () => void
+  readonly doNotBook: () => void
+  /** The same intent is asked for again: it is not sent again, main answers what became of it. */
+  readonly askWhatCame: () => void
+}
+
+/** Failures of a send that main answers before anything leaves. */
+const nothingSent: readonly FailureKind[] = [
+  'conflict',
+  'storage',
+  'invalid-input',
+  'not-found',
+  'locked',
+  'no-credential',
+  'vault-unavailable',
+]
+
+/** A review older than this is asked for once more before it is sent: slots are cached and not held. Milliseconds. */
+const goodFor = 30_000
+
+/** True where a review lets the booking be sent. */
+const maySend = ({ intentId, issues, checks }: BookingReview): boolean =>
+  intentId !== undefined && issues.length === 0 && checks.every(({ state }) => state !== 'stops')
+
+/** Sends what was reviewed, once. Whatever is pressed meanwhile does nothing. */
+export function useSend({ review, fresh, again }: ReviewState): SendState {
+  const { draft, setOutcome, canSend, settled } = useDesk()
+  const { draftId } = draft
+  const [phase, setPhase] = useState<SendState['phase']>('idle')
+  const [asked, setAsked] = useState<{ readonly review: BookingReview; readonly confirmed: readonly string[] }>()
+  const [failure, setFailure] = useState<SendState['failure']>()
+  const last = useRef<{ readonly intentId: string; readonly confirmed: readonly string[] }>(undefined)
+  // State comes with the next draw; a second press may come before.
+  const busy = useRef(false)
+
+  const send = async (intentId: string, confirmed: readonly string[]) => {
+    setPhase('sending')
+    try {
+      // Main goes by what was confirmed too.
+      await settled()
+    } catch (error) {
+      setFailure({ failure: asBridgeFailure(error).failure, certain: true })
+      return
+    }
+    last.current = { intentId, confirmed }
+    try {
+      const { value } = await callBridge('booking.send', { intentId, confirmed: [...confirmed] })
+      setOutcome(value, draftId)
+    } catch (error) {
+      const said = asBridgeFailure(error).failure
+      const certain = nothingSent.includes(said.kind) && said.mayHaveHappened !== true
+      setFailure({ failure: said, certain })
+      if (certain) await again()
+    }
+  }
+  const alone = async (work: () => Promise<void>) => {
+    if (busy.current) return
+    busy.current = true
+    setFailure(undefined)
+    try {
+      await work()
+    } finally {
+      busy.current = false
+      setPhase('idle')
+    }
+  }
+  const submit = async () => {
+    if (!canSend) return
+    setPhase('checking')
+    const young = review !== undefined && Date.now() - Date.parse(review.reviewedAt) < goodFor
+    const reviewed = fresh && young ? review : await again()
+    if (reviewed?.intentId === undefined || !maySend(reviewed)) return
+    // A review that was just made may have found more than what was confirmed.
+    if (stillOpen(openPoints(reviewed, draft), draft.acknowledged).length > 0) return
+    if (reviewed.duplicates.length > 0) setAsked({ review: reviewed, confirmed: [] })
+    else await send(reviewed.intentId, [])
+  }
+  const confirm = async () => {
+    const first = asked?.review.duplicates[asked.confirmed.length]
+    if (asked === undefined || first === undefined || asked.review.intentId === undefined) return
+    const confirmed = [...asked.confirmed, first.intent.intentId]
+    if (confirmed.length < asked.review.duplicates.length) {
+      setAsked({ ...asked, confirmed })
+      return
+    }
+    setAsked(undefined)
+    await send(asked.review.intentId, confirmed)
+  }
+  const askWhatCame = async () => {
+    if (last.current !== undefined) await send(last.current.intentId, last.current.confirmed)
+  }
+
+  const first = asked?.review.duplicates[asked.confirmed.length]
+  return {
+    phase,
+    duplicate:
+      asked === undefined || first === undefined
+        ? undefined
+        : { first, at: asked.confirmed.length + 1, of: asked.review.duplicates.length },
+    failure,
+    submit: () => {
+      // One whose answer is missing is asked about, not made anew.
+      if (failure?.certain !== false && asked === undefined) void alone(submit)
+    },
+    confirm: () => void alone(confirm),
+    doNotBook: () => setAsked(undefined),
+    askWhatCame: () => void alone(askWhatCame),
+  }
+}

@@ -1,0 +1,103 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
+import { currentRoute } from '../../../routes/navigation.ts'
+import { type FakeAnswers, refuse } from '../../../testing/fake-bridge.ts'
+import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
+import { deskAnswers, sampleDraft } from '../../../testing/sample-desk.ts'
+import { intentAnswers, sampleIntent, sampleSent } from '../../../testing/sample-intents.ts'
+
+beforeEach(() => page.viewport(1440, 900))
+
+const table = () => page.getByRole('table', { name: 'What was sent' })
+const rows = () => table().getByRole('row')
+
+const renderSent = (intents: readonly IntentView[] = sampleSent(), answers: FakeAnswers = {}) =>
+  renderApp('#/booking/sent', { answers: { ...deskAnswers(), ...intentAnswers(intents), ...answers } })
+
+test('what was sent stands newest first, each with mark and word', async () => {
+  await renderSent()
+  await expect.element(rows().nth(1)).toMatchTextContent(/Benally.*Follow-up, 20 min.*9:00 AM M.T.*Booked.*Sandbox/)
+  await expect.element(rows().nth(2)).toMatchTextContent(/Sonoran On Demand.*virtual, adult, Arizona.*On demand/)
+  await expect
+    .element(table())
+    .toMatchTextContent(/Conflict.*Refused.*Not sent.*Booked, a person’s word.*Not booked, a/)
+})
+
+test('a row opens with its steps, the platform’s words and the summary', async () => {
+  await renderSent()
+  await rows().nth(3).click()
+  const panel = page.getByRole('complementary', { name: /^Intent B-/ })
+  await expect.element(panel).toMatchTextContent(/Conflict.*wordsSlotUnavailable.*Answering.*Answered 409/)
+  expect(panel.getByRole('region', { name: 'Visit summary' }).elements()).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel).not.toBeInTheDocument()
+  await rows().nth(1).click()
+  await expect
+    .element(panel.getByRole('region', { name: 'Visit summary' }))
+    .toMatchTextContent(/Requested \(requested\)/)
+})
+
+test('an earlier day is asked for', async () => {
+  const bridge = await renderSent()
+  await expect.element(table()).toBeVisible()
+  await page.getByRole('button', { name: 'The day before' }).click()
+  await expect.element(page.getByRole('heading', { name: /^Nothing was sent on/ })).toBeVisible()
+  const asked = inputsOf(bridge, 'booking.intents') as { from: string; to: string }[]
+  expect(asked.at(-1)?.from).toBe(asked.at(-1)?.to)
+  expect(currentRoute()).toMatchObject({ day: asked.at(-1)?.from })
+  await page.getByRole('button', { name: 'Today' }).click()
+  await expect.element(table()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'The day after' })).toBeDisabled()
+})
+
+test('choices go to the next caller without the patient', async () => {
+  const bridge = await renderSent([sampleIntent('booked', 4)])
+  await rows().nth(1).click()
+  await page.getByRole('button', { name: 'Copy choices for the next caller' }).click()
+  await expect.poll(() => currentRoute()).toMatchObject({ tab: 'desk' })
+  const [kept] = inputsOf(bridge, 'booking.keepDraft') as { draft: ReturnType<typeof sampleDraft> }[]
+  expect(kept?.draft).toMatchObject({
+    way: 'slot',
+    step: 'who',
+    slot: null,
+    search: { postalCode: '86001', visitTypeNames: ['FollowUp'] },
+    visit: { visitTypeName: 'Follow-up' },
+    billing: { paymentMethod: 'insurance', insuranceMemberId: '' },
+  })
+  expect(JSON.stringify(kept)).not.toMatch(/Begay|1991|2093/)
+})
+
+test('an open caller is asked about first', async () => {
+  const bridge = await renderSent([sampleIntent('booked', 4)], deskAnswersOf())
+  await rows().nth(1).click()
+  await page.getByRole('button', { name: 'Copy choices for the next caller' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'A caller is open at the desk' })
+  await expect.element(dialog.getByRole('button', { name: 'Keep that caller' })).toHaveFocus()
+  await dialog.getByRole('button', { name: 'Keep that caller' }).click()
+  expect(inputsOf(bridge, 'booking.newCaller')).toEqual([])
+  await page.getByRole('button', { name: 'Copy choices for the next caller' }).click()
+  await dialog.getByRole('button', { name: 'Begin the new caller' }).click()
+  await expect.poll(() => currentRoute()).toMatchObject({ tab: 'desk' })
+  expect(inputsOf(bridge, 'booking.newCaller')).toHaveLength(1)
+})
+
+const deskAnswersOf = (): FakeAnswers => {
+  const { 'booking.intents': _, ...answers } = deskAnswers({ draft: sampleDraft() })
+  return answers
+}
+
+test('choices of another connection are not offered', async () => {
+  await renderSent([sampleIntent('booked', 4, { connectionId: 'prod' })])
+  await rows().nth(1).click()
+  await expect.element(page.getByText('Choices can be copied where its own connection is in use.')).toBeVisible()
+})
+
+test('nothing sent says so; a journal that cannot be read is no empty day', async () => {
+  const bridge = await renderSent([])
+  await expect.element(page.getByRole('heading', { name: 'Nothing was sent today' })).toBeVisible()
+  bridge.answer({ 'booking.intents': () => refuse('storage') })
+  await page.getByRole('button', { name: 'The day before' }).click()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  expect(page.getByRole('heading', { name: /Nothing was sent/ }).elements()).toEqual([])
+})

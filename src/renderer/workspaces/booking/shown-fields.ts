@@ -1,0 +1,46 @@
+import { create } from 'zustand'
+import type { CallInput } from '../../../bridge/calls.ts'
+import type { Failure } from '../../../bridge/failure.ts'
+import { type MaskKind, maskKinds } from '../../../domain/tables/masks.ts'
+import { asBridgeFailure, callBridge } from '../../bridge/bridge.ts'
+import { keptInWindow } from '../../parts/window-memory.ts'
+
+/**
+ * Which masked fields of the caller, or of an intent, a person asked to see: until the next caller, or until the console locks, which loads the page anew.
+ * Main records the wish before it answers, and nothing is shown before.
+ */
+
+type Subject = CallInput<'booking.reveal'>['subject']
+
+const useShown = create<{ readonly shown: ReadonlySet<string> }>(() => ({ shown: new Set() }))
+const keyOf = (subject: Subject, id: string, kind: MaskKind) => `${subject} ${id} ${kind}`
+
+/** The next caller begins: everything is masked again. */
+export const maskAll = (): void => useShown.setState({ shown: new Set() })
+keptInWindow(maskAll)
+
+export function useShownFields(subject: Subject, id: string) {
+  const shown = useShown((state) => state.shown)
+  const isShown = (kind: MaskKind): boolean => shown.has(keyOf(subject, id, kind))
+  return {
+    isShown,
+    areAllShown: maskKinds.every(isShown),
+    /** Gives why main refused. One wish is recorded once, however many fields it names. */
+    async show(kinds: readonly MaskKind[]): Promise<Failure | undefined> {
+      const hidden = kinds.filter((kind) => !isShown(kind))
+      if (hidden.length === 0) return undefined
+      try {
+        await callBridge('booking.reveal', { subject, id, fields: [...hidden] })
+      } catch (error) {
+        return asBridgeFailure(error).failure
+      }
+      const keys = hidden.map((kind) => keyOf(subject, id, kind))
+      useShown.setState((state) => ({ shown: new Set([...state.shown, ...keys]) }))
+      return undefined
+    },
+    hideAll() {
+      const own = maskKinds.map((kind) => keyOf(subject, id, kind))
+      useShown.setState((state) => ({ shown: new Set([...state.shown].filter((key) => !own.includes(key))) }))
+    },
+  }
+}

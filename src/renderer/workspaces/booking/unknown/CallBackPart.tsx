@@ -1,0 +1,100 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
+import { callBackNumber, longestCallBackNumber } from '../../../../domain/booking/call-back-number.ts'
+import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { MaskedField } from '../MaskedField.tsx'
+import { callBackBy, callerZoneOf, clockText, dueText } from './call-back.ts'
+import classes from './call-back.module.css'
+
+type Props = {
+  readonly intent: IntentView
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** Called with main's intent once the number is saved. */
+  readonly onKept: (intent: IntentView) => void
+}
+
+/** Shows by when and on which number to call back. Without a number it shows the form to enter one and promises no call. */
+export function CallBackPart({ intent, now, onKept }: Props) {
+  const [changing, setChanging] = useState(false)
+  const { callBack } = intent
+  const kept = (next: IntentView) => {
+    setChanging(false)
+    onKept(next)
+  }
+  if (callBack === undefined || changing) {
+    return <NumberForm intent={intent} onKept={kept} onCancel={changing ? () => setChanging(false) : undefined} />
+  }
+  const due = callBackBy(intent)
+  const { zone } = callerZoneOf(intent)
+  return (
+    <div className={classes.line} data-late={due <= now || undefined} role="group" aria-label="Call back">
+      <span>
+        Call back by <strong className="num">{clockText(due, zone)}</strong>
+      </span>
+      <MaskedField subject="intent" id={intent.intentId} kind="phone" value={callBack.phone} />
+      <Button size="compact-xs" variant="subtle" onClick={() => setChanging(true)}>
+        Change number
+      </Button>
+      <span className={classes.due}>{dueText(due, now)}</span>
+    </div>
+  )
+}
+
+type FormProps = {
+  readonly intent: IntentView
+  readonly onKept: (intent: IntentView) => void
+  readonly onCancel: (() => void) | undefined
+}
+
+function NumberForm({ intent, onKept, onCancel }: FormProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string>()
+  const keep = useMutation({
+    mutationFn: (phone: string) => callBridge('booking.setCallBack', { intentId: intent.intentId, phone }),
+    onSuccess: ({ value }) => onKept(value),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const parsed = callBackNumber.safeParse(field.current?.value ?? '')
+    setProblem(parsed.success ? undefined : parsed.error.issues[0]?.message)
+    if (parsed.success) keep.mutate(parsed.data)
+    else field.current?.focus()
+  }
+  return (
+    <form className={classes.form} aria-label="Call-back number" noValidate autoComplete="off" onSubmit={submit}>
+      {onCancel === undefined && (
+        <p>
+          <StatusMark status="warn" plain>
+            No number to call back. Get one before the caller hangs up.
+          </StatusMark>
+        </p>
+      )}
+      <TextInput
+        ref={field}
+        type="tel"
+        label="Call-back number"
+        maxLength={longestCallBackNumber}
+        autoComplete="off"
+        required
+        {...(problem === undefined ? {} : { error: problem })}
+        onChange={() => setProblem(undefined)}
+      />
+      <Button type="submit" loading={keep.isPending}>
+        Save number
+      </Button>
+      {onCancel !== undefined && (
+        <Button variant="subtle" color="gray" onClick={onCancel}>
+          Keep the old number
+        </Button>
+      )}
+      {keep.error !== null && (
+        <FailureNotice compact failure={asBridgeFailure(keep.error).failure} doing="Save the number" />
+      )}
+    </form>
+  )
+}

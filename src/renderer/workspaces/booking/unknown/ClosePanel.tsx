@@ -1,0 +1,226 @@
+import { Button, Select, Textarea } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { type IntentView, isOpen } from '../../../../domain/booking/booking-intent.ts'
+import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { Kbd } from '../../../parts/Kbd.tsx'
+import { type Status, StatusMark } from '../../../parts/StatusMark.tsx'
+import { useNowEvery } from '../../../parts/use-now.ts'
+import { CallBackPart } from './CallBackPart.tsx'
+import {
+  callBackBy,
+  callerZoneOf,
+  type LookAgainChoice,
+  lookAgainChoices,
+  lookAgainLabel,
+  lookAgainTime,
+} from './call-back.ts'
+import { useKeyDown } from '../desk/use-key.ts'
+import { isInDialog, isPlain, isSubmit, isTyping } from '../intent/keys.ts'
+import { AfterNotBooked, BackToDesk } from './BackToDesk.tsx'
+import { noteError } from './note-error.ts'
+import { Quote } from '../intent/Quote.tsx'
+import { closedWords, openWords } from './tell-caller.ts'
+import classes from './unknown.module.css'
+
+type Props = { readonly intent: IntentView; readonly onClosed: () => void }
+
+type Choice = 'booked' | 'not-booked' | 'keep'
+
+const choices: readonly {
+  readonly value: Choice
+  readonly key: string
+  readonly status: Status
+  readonly words: string
+}[] = [
+  { value: 'booked', key: 'B', status: 'ok', words: 'It was booked' },
+  { value: 'not-booked', key: 'N', status: 'off', words: 'It was not booked' },
+  { value: 'keep', key: 'K', status: 'unknown', words: 'Still unknown, keep it here' },
+]
+
+const buttonWords: Readonly<Record<Choice, string>> = {
+  booked: 'Close as booked',
+  'not-booked': 'Close as not booked',
+  keep: 'Keep on the list',
+}
+
+/** What to tell the caller, and a person's verdict with how they know. */
+export function ClosePanel({ intent, onClosed }: Props) {
+  return (
+    <aside className={classes.side} aria-label="Close it">
+      {isOpen(intent) ? <CloseForm intent={intent} onClosed={onClosed} /> : <Closed intent={intent} />}
+    </aside>
+  )
+}
+
+function CloseForm({ intent, onClosed }: Props) {
+  const client = useQueryClient()
+  const now = useNowEvery(15) * 1000
+  const [choice, setChoice] = useState<Choice>('keep')
+  const [again, setAgain] = useState<LookAgainChoice>('10')
+  const [note, setNote] = useState(intent.note ?? '')
+  const [missing, setMissing] = useState(false)
+  const noteField = useRef<HTMLTextAreaElement>(null)
+  const close = useMutation({
+    mutationFn: () => {
+      const at = lookAgainTime(again, Date.now())
+      return callBridge('booking.close', {
+        intentId: intent.intentId,
+        verdict: choice === 'keep' ? null : choice,
+        note: note.trim(),
+        ...(choice === 'keep' && at !== undefined ? { lookAgainAt: new Date(at).toISOString() } : {}),
+      })
+    },
+    onSuccess: async () => {
+      if (choice !== 'keep') onClosed()
+      await client.invalidateQueries({ queryKey: ['booking.intents'] })
+    },
+  })
+  const choose = (value: Choice) => {
+    setChoice(value)
+    setMissing(false)
+    close.reset()
+  }
+  const submit = () => {
+    if (close.isPending) return
+    if (choice !== 'keep' && note.trim() === '') {
+      setMissing(true)
+      noteField.current?.focus()
+      return
+    }
+    close.mutate()
+  }
+  useKeyDown((event) => {
+    if (isInDialog()) return
+    if (isSubmit(event)) {
+      event.preventDefault()
+      submit()
+      return
+    }
+    const chosen = choices.find(({ key }) => key === event.key.toUpperCase())
+    if (chosen === undefined || isTyping(event) || !isPlain(event)) return
+    event.preventDefault()
+    choose(chosen.value)
+    // A verdict needs how it is known: the note is the next thing to type.
+    if (chosen.value !== 'keep') noteField.current?.focus()
+  })
+
+  const failure = close.error === null ? undefined : asBridgeFailure(close.error).failure
+  const refused = noteError(failure)
+  const due = callBackBy(intent)
+  const { own } = callerZoneOf(intent)
+  return (
+    <>
+      <div className={classes.sideBody}>
+        <section aria-label="Say to the caller">
+          <Quote title="Say to the caller" parts={openWords(intent, due)} />
+          <CallBackPart
+            intent={intent}
+            now={now}
+            onKept={() => void client.invalidateQueries({ queryKey: ['booking.intents'] })}
+          />
+          {!own && intent.callBack !== undefined && (
+            <p className={classes.hint}>The caller’s clock is not known any more; this is the computer’s.</p>
+          )}
+        </section>
+        <section aria-label="Verdict">
+          <h3>Close it</h3>
+          <div role="radiogroup" aria-label="What became of it" className={classes.choices}>
+            {choices.map(({ value, key, status, words }) => (
+              <label key={value} data-chosen={choice === value || undefined}>
+                <input
+                  type="radio"
+                  name="verdict"
+                  className="visually-hidden"
+                  checked={choice === value}
+                  aria-keyshortcuts={key}
+                  onChange={() => choose(value)}
+                />
+                <StatusMark status={status} plain>
+                  {words}
+                </StatusMark>
+                <span aria-hidden="true">
+                  <Kbd>{key}</Kbd>
+                </span>
+              </label>
+            ))}
+          </div>
+          <p className={classes.hint}>Booked and not booked ask how you know.</p>
+        </section>
+        {choice === 'keep' && (
+          <Select
+            label="Look again"
+            data={lookAgainChoices.map((value) => ({ value, label: lookAgainLabel(value, now) }))}
+            value={again}
+            allowDeselect={false}
+            onChange={(value) => {
+              const found = lookAgainChoices.find((each) => each === value)
+              if (found !== undefined) setAgain(found)
+            }}
+          />
+        )}
+        <Textarea
+          ref={noteField}
+          label={choice === 'keep' ? 'Note' : 'How you know'}
+          description="Kept in the journal. Leave out names and birth dates."
+          required={choice !== 'keep'}
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={2_000}
+          value={note}
+          error={refused ?? (missing ? 'Say how you know: who was asked, and what they said.' : undefined)}
+          onChange={({ currentTarget }) => {
+            setNote(currentTarget.value)
+            setMissing(false)
+            close.reset()
+          }}
+        />
+        {choice === 'not-booked' && <AfterNotBooked intent={intent} />}
+        {failure !== undefined && refused === undefined && (
+          <FailureNotice compact failure={failure} doing={buttonWords[choice]} kept="It is still on the list." />
+        )}
+      </div>
+      <footer className={classes.sideFoot}>
+        <Button
+          variant="filled"
+          fullWidth
+          loading={close.isPending}
+          onClick={submit}
+          rightSection={
+            <span aria-hidden="true" className={classes.key}>
+              <Kbd>Ctrl Enter</Kbd>
+            </span>
+          }
+          aria-keyshortcuts="Control+Enter"
+        >
+          {buttonWords[choice]}
+        </Button>
+        <p role="status" className="dim">
+          {close.isSuccess && choice === 'keep'
+            ? 'Kept. It stays on the list.'
+            : 'A person decides; the console never does.'}
+        </p>
+      </footer>
+    </>
+  )
+}
+
+/** What a closed one leaves to do. */
+function Closed({ intent }: { readonly intent: IntentView }) {
+  const words = closedWords(intent)
+  return (
+    <div className={classes.sideBody}>
+      {words === undefined ? (
+        <p className="dim">This one is not unknown: nothing is to be decided.</p>
+      ) : (
+        <>
+          <Quote title="Say to the caller" parts={words} />
+          <p className={classes.hint}>It is closed and left the list of what is open.</p>
+          <BackToDesk intent={intent} />
+        </>
+      )}
+    </div>
+  )
+}

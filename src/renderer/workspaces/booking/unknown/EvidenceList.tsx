@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type Evidence,
+  type EvidenceKind,
+  evidenceKinds,
+  type IntentView,
+  isOpen,
+} from '../../../../domain/booking/booking-intent.ts'
+import { lastOfEach, weightOf } from '../../../../domain/booking/evidence-weight.ts'
+import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
+import { Age } from '../../../parts/Age.tsx'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { whyNotAsked } from '../intent/intent-words.ts'
+import { evidenceWords, isFetched, leanStatus, leanWords } from './evidence-words.ts'
+import { RecordAnswer } from './RecordAnswer.tsx'
+import classes from './unknown.module.css'
+
+type Props = { readonly intent: IntentView }
+
+/** All evidence that can be had, strongest first: what it shows, how much it weighs, what its absence means. */
+export function EvidenceList({ intent }: Props) {
+  const last = lastOfEach(intent.evidence)
+  return (
+    <ul className={classes.evidence}>
+      {evidenceKinds.map((kind) => (
+        <EvidenceRow key={kind} intent={intent} kind={kind} last={last.find((piece) => piece.kind === kind)} />
+      ))}
+      <li className={classes.never}>
+        <StatusMark status="off" plain>
+          Send again is not offered here: a second send could book twice.
+        </StatusMark>
+      </li>
+    </ul>
+  )
+}
+
+type RowProps = { readonly intent: IntentView; readonly kind: EvidenceKind; readonly last: Evidence | undefined }
+
+function EvidenceRow({ intent, kind, last }: RowProps) {
+  const client = useQueryClient()
+  const [recording, setRecording] = useState(false)
+  const ask = useMutation({
+    mutationFn: () => callBridge('booking.evidence', { intentId: intent.intentId, kind }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['booking.intents'] }),
+  })
+  const { title, bars, weight, absence } = evidenceWords[kind]
+  const why = whyNotAsked(intent, kind)
+  const lean = last === undefined ? undefined : leanWords[last.leans]
+  return (
+    <li data-off={why !== undefined || undefined}>
+      <StatusMark
+        status={last === undefined ? (why === undefined ? 'unknown' : 'off') : leanStatus(last.leans, weightOf(last))}
+      >
+        <span className="visually-hidden">{lean?.words ?? (why === undefined ? 'Not asked' : 'Cannot be asked')}</span>
+      </StatusMark>
+      <div className={classes.shows}>
+        <strong>{title}</strong>
+        <span className="dim">
+          {why ?? (
+            <>
+              {kind === 'desk' && intent.what.departmentPhone !== undefined && (
+                <span className={`${classes.phone} num`}>{phoneWords(intent.what.departmentPhone)}. </span>
+              )}
+              {last === undefined ? (
+                'Not asked'
+              ) : (
+                <>
+                  <PlainText text={last.words} />{' '}
+                  <Age at={last.at} staleAfter={isFetched(kind) ? 600 : Number.POSITIVE_INFINITY} />
+                </>
+              )}
+            </>
+          )}
+        </span>
+      </div>
+      {why === undefined && (
+        <>
+          <div className={classes.weighs}>
+            <span>
+              <Bars full={bars} />
+              {weight}
+            </span>
+            <span className="dim">{absence}</span>
+          </div>
+          {isOpen(intent) && (
+            <div className={classes.ask}>
+              {isFetched(kind) ? (
+                <Button
+                  leftSection={last === undefined ? undefined : <IconRefresh size={14} />}
+                  loading={ask.isPending}
+                  aria-label={`${last === undefined ? 'Ask' : 'Ask again'}: ${title}`}
+                  onClick={() => ask.mutate()}
+                >
+                  {last === undefined ? 'Ask' : 'Ask again'}
+                </Button>
+              ) : (
+                <Button
+                  aria-expanded={recording}
+                  aria-label={`Record answer: ${title}`}
+                  onClick={() => setRecording(!recording)}
+                >
+                  Record answer
+                </Button>
+              )}
+            </div>
+          )}
+        </>
+      )}
+      {ask.error !== null && (
+        <div className={classes.under}>
+          <FailureNotice
+            compact
+            failure={asBridgeFailure(ask.error).failure}
+            doing={title}
+            kept="This says nothing about the booking."
+          />
+        </div>
+      )}
+      {recording && !isFetched(kind) && (
+        <div className={classes.under}>
+          <RecordAnswer intentId={intent.intentId} kind={kind} onDone={() => setRecording(false)} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function Bars({ full }: { readonly full: 1 | 2 | 3 }) {
+  return (
+    <svg className={classes.bars} viewBox="0 0 16 10" aria-hidden="true">
+      {[0, 1, 2].map((bar) => (
+        <rect
+          key={bar}
+          x={bar * 6}
+          y={7 - bar * 3}
+          width="4"
+          height={3 + bar * 3}
+          data-full={bar < full || undefined}
+        />
+      ))}
+    </svg>
+  )
+}
+
+/** (928) 555-0142 for ten digits, else as it came. */
+function phoneWords(phone: string): string {
+  const digits = phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
+  return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : phone
+}

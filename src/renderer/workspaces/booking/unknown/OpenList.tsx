@@ -1,0 +1,161 @@
+import type { KeyboardEvent } from 'react'
+import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
+import { leaning } from '../../../../domain/booking/evidence-weight.ts'
+import { bookingAt } from '../../../routes/booking-route.ts'
+import { useConnections } from '../../../bridge/connections.ts'
+import { formatRoute } from '../../../routes/routes.ts'
+import { Age } from '../../../parts/Age.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { useNowEvery } from '../../../parts/use-now.ts'
+import { isGoneByRestart, nameGoneWords } from '../intent/name-gone.ts'
+import { askableKinds, stateOf, whenText, withText } from '../intent/intent-words.ts'
+import { MaskedField } from '../MaskedField.tsx'
+import { callBackBy, callerZoneOf, clockText, dueText } from './call-back.ts'
+import { leanStatus } from './evidence-words.ts'
+import classes from './unknown.module.css'
+
+type Props = {
+  /** Soonest visit first. */
+  readonly open: readonly IntentView[]
+  /** Closed today. */
+  readonly closed: readonly IntentView[]
+  readonly shownId: string | undefined
+  /** The connection in use; another is named. */
+  readonly connectionId: string
+}
+
+/** What is open and what was closed today. ↑ and ↓ walk through it. */
+export function OpenList({ open, closed, shownId, connectionId }: Props) {
+  return (
+    <section className={classes.list} aria-label="Unknown outcomes" data-part>
+      <header className={classes.listHead}>
+        <h2>{open.length} open</h2>
+        {open.length > 0 && <span className="dim">Soonest visit first</span>}
+      </header>
+      <div className={classes.rows} onKeyDown={walk}>
+        {open.some(isGoneByRestart) && (
+          <p className={classes.none}>The call-back names are gone because the console was restarted.</p>
+        )}
+        <ul aria-label="Open">
+          {open.map((intent) => (
+            <li key={intent.intentId}>
+              <OpenRow intent={intent} shown={intent.intentId === shownId} connectionId={connectionId} />
+            </li>
+          ))}
+        </ul>
+        {open.length === 0 && <p className={classes.none}>None is open.</p>}
+        <h3 className={classes.closedHead}>
+          Closed today <span className="dim num">{closed.length}</span>
+        </h3>
+        <ul aria-label="Closed today">
+          {closed.map((intent) => (
+            <li key={intent.intentId}>
+              <a
+                className={classes.row}
+                href={formatRoute(bookingAt('unknown', intent.intentId))}
+                aria-current={intent.intentId === shownId ? 'true' : undefined}
+              >
+                <span className={classes.rowLine}>
+                  <StatusMark status={stateOf(intent).status} plain>
+                    {stateOf(intent).word}
+                  </StatusMark>
+                  <bdi className="mono dim">{intent.label}</bdi>
+                </span>
+                <bdi className={`${classes.closedNote} dim`}>{intent.verdict?.note}</bdi>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className={classes.listFoot}>
+        A row stays here until a person closes it. Nothing on this list is sent again by the console.
+      </p>
+    </section>
+  )
+}
+
+type RowProps = { readonly intent: IntentView; readonly shown: boolean; readonly connectionId: string }
+
+function OpenRow({ intent, shown, connectionId }: RowProps) {
+  const now = useNowEvery(15) * 1000
+  const connections = useConnections()
+  const { leans, weight } = leaning(intent.evidence)
+  const kinds = askableKinds(intent)
+  const looked = kinds.filter((kind) => intent.evidence.some((piece) => piece.kind === kind)).length
+  const due = Date.parse(intent.lookAgainAt ?? '')
+  const elsewhere =
+    intent.connectionId === connectionId
+      ? undefined
+      : connections.data?.value.connections.find(({ id }) => id === intent.connectionId)
+  return (
+    <a
+      className={classes.row}
+      href={formatRoute(bookingAt('unknown', intent.intentId))}
+      aria-current={shown ? 'true' : undefined}
+    >
+      <span className={classes.rowLine}>
+        <strong>{whenText(intent)}</strong>
+        <span className={`${classes.rowAge} dim`}>
+          <Age at={intent.createdAt} staleAfter={Number.POSITIVE_INFINITY} focusable={false} />
+        </span>
+      </span>
+      <bdi className={classes.rowWith}>{withText(intent.what)}</bdi>
+      <span className={classes.rowLine}>
+        {intent.patient === undefined ? (
+          <span className="dim">{nameGoneWords(intent)}</span>
+        ) : (
+          <bdi>{intent.patient.patientName}</bdi>
+        )}
+        <bdi className="mono dim">{intent.label}</bdi>
+      </span>
+      <StatusMark status={leanStatus(leans, weight)} plain>
+        {leans === 'cannot-tell' ? '' : `${leans === 'booked' ? 'leans booked' : 'leans not booked'}, `}
+        {looked} of {kinds.length} asked
+      </StatusMark>
+      <CallBackMark intent={intent} now={now} />
+      {!Number.isNaN(due) && (
+        <StatusMark status={due <= now ? 'warn' : 'unknown'} plain>
+          Look again {dueText(due, now)}
+        </StatusMark>
+      )}
+      {intent.connectionId !== connectionId && (
+        <span className="dim">
+          Sent through <bdi>{elsewhere?.name ?? 'a connection that is gone'}</bdi>
+        </span>
+      )}
+    </a>
+  )
+}
+
+/** Who is to be called back, on which number and until when; marked where that is over, or no number is known. */
+function CallBackMark({ intent, now }: { readonly intent: IntentView; readonly now: number }) {
+  if (intent.callBack === undefined) {
+    return (
+      <StatusMark status="warn" plain>
+        No number to call back
+      </StatusMark>
+    )
+  }
+  const due = callBackBy(intent)
+  const late = due <= now
+  return (
+    <StatusMark status={late ? 'warn' : 'unknown'} plain>
+      {late ? 'Overdue: call' : 'Call'}{' '}
+      <MaskedField subject="intent" id={intent.intentId} kind="phone" value={intent.callBack.phone} button={false} /> by{' '}
+      {clockText(due, callerZoneOf(intent).zone)}, {dueText(due, now)}
+    </StatusMark>
+  )
+}
+
+/** ↑ and ↓ move through the rows. */
+function walk(event: KeyboardEvent<HTMLDivElement>) {
+  const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (by === 0) return
+  const rows = [...event.currentTarget.querySelectorAll('a')]
+  const at = rows.findIndex((row) => row === document.activeElement)
+  const next = rows[at + by]
+  if (at < 0 || next === undefined) return
+  event.preventDefault()
+  next.focus()
+  next.click()
+}

@@ -1,0 +1,61 @@
+import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
+import { isZone } from '../../../../domain/time/zones.ts'
+import { clockIn } from '../../../../domain/time/zone-names.ts'
+import { localZone } from '../../../parts/times.ts'
+import { visitStart } from '../intent/intent-words.ts'
+
+const minute = 60_000
+const quarter = 15 * minute
+
+/**
+ * By when the caller is called back, milliseconds since 1970: half an hour after it was sent, at the next quarter; before the visit where that begins
+ * earlier. It does not move, since the caller was told it. When somebody chose to look again later, then.
+ */
+export function callBackBy(intent: Pick<IntentView, 'what' | 'createdAt' | 'endedAt' | 'lookAgainAt'>): number {
+  const chosen = Date.parse(intent.lookAgainAt ?? '')
+  if (!Number.isNaN(chosen)) return Math.ceil(chosen / quarter) * quarter
+  const sent = Date.parse(intent.endedAt ?? intent.createdAt)
+  const usual = Math.ceil((sent + 30 * minute) / quarter) * quarter
+  const start = visitStart(intent)
+  return start > sent + 10 * minute && start < usual ? start - 10 * minute : usual
+}
+
+/** The zone the caller lives by, where this session knows it, else the computer's. */
+export const callerZoneOf = ({
+  patient,
+}: Pick<IntentView, 'patient'>): { readonly zone: string; readonly own: boolean } =>
+  patient !== undefined && isZone(patient.callerZone)
+    ? { zone: patient.callerZone, own: true }
+    : { zone: localZone(), own: false }
+
+/** "in 22 min", "in 3 h", "8 min late". */
+export function dueText(due: number, now: number): string {
+  const minutes = Math.round((due - now) / minute)
+  const size = Math.abs(minutes)
+  const words =
+    size < 90 ? `${size} min` : size < 36 * 60 ? `${Math.round(size / 60)} h` : `${Math.round(size / 1440)} days`
+  if (minutes === 0) return 'now'
+  return minutes > 0 ? `in ${words}` : `${words} late`
+}
+
+/** "3:00 PM MST". */
+export const clockText = (at: number, zone = localZone()): string => clockIn(zone, at)
+
+export const lookAgainChoices = ['10', '30', '60', '120', 'tomorrow', 'never'] as const
+export type LookAgainChoice = (typeof lookAgainChoices)[number]
+
+/** When a choice falls, on the computer's clock: milliseconds since 1970; undefined for none. Tomorrow is 9:00 AM. */
+export function lookAgainTime(choice: LookAgainChoice, now: number): number | undefined {
+  if (choice === 'never') return undefined
+  if (choice !== 'tomorrow') return now + Number(choice) * minute
+  const date = new Date(now)
+  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1, 9).getTime()
+}
+
+/** "In 10 min, 2:48 PM MST". */
+export function lookAgainLabel(choice: LookAgainChoice, now: number): string {
+  const at = lookAgainTime(choice, now)
+  if (at === undefined) return 'Without a reminder'
+  const words = { '10': 'In 10 min', '30': 'In 30 min', '60': 'In 1 h', '120': 'In 2 h', tomorrow: 'Tomorrow' }
+  return `${words[choice as keyof typeof words]}, ${clockText(at)}`
+}

@@ -1,0 +1,154 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
+import { bookingAt } from '../../../routes/booking-route.ts'
+import { currentRoute, navigate } from '../../../routes/navigation.ts'
+import { type FakeAnswers, refuse } from '../../../testing/fake-bridge.ts'
+import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
+import { intentAnswers, sampleIntent } from '../../../testing/sample-intents.ts'
+
+beforeEach(() => page.viewport(1440, 900))
+
+const detail = () => page.getByRole('region', { name: 'The outcome' })
+const list = () => page.getByRole('region', { name: 'Unknown outcomes' })
+const side = () => page.getByRole('complementary', { name: 'Close it' })
+const evidence = () => detail().getByRole('region', { name: 'Evidence' })
+
+async function renderUnknown(intents?: readonly IntentView[], answers: FakeAnswers = {}) {
+  return await renderApp('#/booking/unknown', { answers: { ...intentAnswers(intents), ...answers } })
+}
+
+test('the soonest visit stands first and is open; each row says what is known of it', async () => {
+  await renderUnknown()
+  await expect.element(list()).toMatchTextContent(/3 open/)
+  const rows = list().getByRole('list', { name: 'Open', exact: true }).getByRole('link')
+  await expect.element(rows.nth(0)).toMatchTextContent(/8:20 AM C[SD]T.*Oluwaseun Adébayo.*0 of 4 asked/)
+  await expect.element(rows.nth(1)).toMatchTextContent(/9:00 AM M[SD]T.*leans booked, 2 of 4 asked/)
+  await expect.element(rows.nth(2)).toMatchTextContent(/Name not kept after restart.*Sent through Sonoran Valley/)
+  await expect
+    .element(detail())
+    .toMatchTextContent(/for Oluwaseun Adébayo, called by .*b\. masked ••-••-2019Show\s*tel\. masked ••• 17Show/)
+  const closed = list().getByRole('list', { name: 'Closed today' })
+  await expect.element(closed).toMatchTextContent(/Booked.*The desk confirmed it\..*Not booked/)
+})
+
+test('what is known is told to the millisecond, and what cannot be asked says why', async () => {
+  await renderUnknown()
+  await expect
+    .element(detail().getByRole('region', { name: 'What is known' }))
+    .toMatchTextContent(/\d:\d\d:\d\d\.\d{3} [AP]MJournaled.*Sent.*1,284 of 1,284 bytes.*Unknown.*Correlation id/)
+  await expect.element(evidence()).toMatchTextContent(/Visit summaryCannot be asked: no visit id came back/)
+  await expect.element(evidence()).toMatchTextContent(/Send again is not offered here/)
+  expect(page.getByRole('button', { name: /send/i }).elements()).toEqual([])
+})
+
+test('evidence is asked for and leans; nothing is decided by it', async () => {
+  const bridge = await renderUnknown()
+  await expect.element(evidence()).toMatchTextContent(/Nothing says either way yet\./)
+  await page.getByRole('button', { name: 'Ask: Is the slot still offered?' }).click()
+  await expect.element(evidence()).toMatchTextContent(/Leans booked, on one weak sign\./)
+  await expect.element(page.getByRole('button', { name: 'Ask again: Is the slot still offered?' })).toBeVisible()
+  expect(inputsOf(bridge, 'booking.evidence')).toMatchObject([{ kind: 'slot' }])
+  expect(inputsOf(bridge, 'booking.close')).toEqual([])
+})
+
+test('evidence that cannot be fetched says nothing about the booking', async () => {
+  await renderUnknown(undefined, { 'booking.evidence': () => refuse('unreachable') })
+  await page.getByRole('button', { name: 'Ask: Same search again' }).click()
+  await expect.element(evidence().getByRole('alert')).toMatchTextContent(/This says nothing about the booking\./)
+  await expect.element(evidence()).toMatchTextContent(/Nothing says either way yet\./)
+})
+
+test('what the desk said is recorded; a note that main refuses is named at its field', async () => {
+  const bridge = await renderUnknown(undefined, {
+    'booking.recordEvidence': () =>
+      refuse('invalid-input', { issues: [{ field: 'note', message: 'Leave out the name.' }] }),
+  })
+  await page.getByRole('button', { name: 'Record answer: Ask the department desk' }).click()
+  await page.getByText('It is booked', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'In a few words' }).fill('Oluwaseun is booked')
+  await page.getByRole('button', { name: 'Keep the answer' }).click()
+  await expect
+    .element(page.getByRole('textbox', { name: 'In a few words' }))
+    .toHaveAccessibleDescription(/Leave out the name\./)
+  bridge.answer(intentAnswers())
+  await page.getByRole('textbox', { name: 'In a few words' }).fill('The line was busy')
+  await expect.element(page.getByText('Leave out the name.')).not.toBeInTheDocument()
+})
+
+test('a verdict asks how one knows, by keyboard alone; then the row leaves the list and stays in view', async () => {
+  const bridge = await renderUnknown()
+  await expect.element(side()).toMatchTextContent(/“I sent your booking, but the answer did not reach me\./)
+  await userEvent.keyboard('b')
+  await expect.element(side().getByRole('radio', { name: 'It was booked' })).toBeChecked()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  const note = side().getByRole('textbox', { name: 'How you know' })
+  await expect.element(note).toHaveAccessibleDescription(/Say how you know/)
+  expect(inputsOf(bridge, 'booking.close')).toEqual([])
+  await expect.element(note).toHaveFocus()
+  await userEvent.keyboard('The desk has nothing bkn{Control>}{Enter}{/Control}')
+  await expect.poll(() => inputsOf(bridge, 'booking.close')).toHaveLength(1)
+  expect(inputsOf(bridge, 'booking.close')).toMatchObject([{ verdict: 'booked', note: 'The desk has nothing bkn' }])
+  await expect.element(detail()).toMatchTextContent(/Booked, a person’s word/)
+  await expect.element(list()).toMatchTextContent(/2 open/)
+  await expect.element(side()).toMatchTextContent(/You are booked/)
+  await expect.poll(() => currentRoute()).toMatchObject({ tab: 'unknown', intent: expect.any(String) })
+})
+
+test('kept open it gets a note and a time to look again', async () => {
+  const bridge = await renderUnknown()
+  await side().getByRole('textbox', { name: 'Note' }).fill('Desk line busy')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(side().getByRole('status')).toMatchTextContent(/Kept\. It stays on the list\./)
+  expect(inputsOf(bridge, 'booking.close')).toMatchObject([
+    { verdict: null, note: 'Desk line busy', lookAgainAt: expect.stringMatching(/Z$/) },
+  ])
+  await expect.element(list()).toMatchTextContent(/3 open.*Look again in 10 min/)
+})
+
+test('a verdict that cannot be written leaves it on the list', async () => {
+  await renderUnknown(undefined, { 'booking.close': () => refuse('storage') })
+  await expect.element(side()).toBeVisible()
+  await userEvent.keyboard('n')
+  await side().getByRole('textbox', { name: 'How you know' }).fill('The desk had nothing')
+  await side().getByRole('button', { name: 'Close as not booked' }).click()
+  await expect.element(side().getByRole('alert')).toMatchTextContent(/It is still on the list\./)
+  await expect.element(side().getByRole('textbox', { name: 'How you know' })).toHaveValue('The desk had nothing')
+})
+
+test('after a restart no name is left, and the clock of the caller is not claimed', async () => {
+  const nameGone = { why: 'restart' } as const
+  await renderUnknown([sampleIntent('unknown', 24, { patient: undefined, callBack: undefined, nameGone })])
+  await expect
+    .element(detail())
+    .toMatchTextContent(/Name not kept after restart\. Only the visit and its times are left/)
+  // The number is gone, so the desk asks for it.
+  await expect.element(side()).toMatchTextContent(/What’s the best number to call you back on\?/)
+  await side().getByRole('textbox', { name: 'Call-back number' }).fill('928 555 2093')
+  await side().getByRole('button', { name: 'Save number' }).click()
+  await expect.element(side()).toMatchTextContent(/this is the computer’s/)
+})
+
+test('nothing open says what that means; a failure is no empty list', async () => {
+  const bridge = await renderUnknown([])
+  await expect.element(page.getByRole('heading', { name: 'No outcome is open' })).toBeVisible()
+  bridge.answer({ 'booking.intents': () => refuse('storage') })
+  bridge.emit('booking.changed', { open: 0, sentToday: 0 })
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/What was read before is still shown\./)
+})
+
+test('a journal that cannot be read says so', async () => {
+  await renderUnknown([], { 'booking.intents': () => refuse('storage') })
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  expect(document.body.textContent).not.toContain('No outcome is open')
+})
+
+test('an address of one that is gone says so, and the arrows walk through the list', async () => {
+  await renderUnknown()
+  navigate(bookingAt('unknown', '00000000-0000-4000-8000-000000000000'))
+  await expect.element(page.getByRole('heading', { name: 'It is not on this list' })).toBeVisible()
+  await page.getByRole('link', { name: 'Show what is open' }).click()
+  ;(list().getByRole('link').nth(0).element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(detail()).toMatchTextContent(/Chloë Begay-Þórsdóttir/)
+})

@@ -1,0 +1,41 @@
+import type { ActorDraft } from '../../../../domain/booking/booking-draft.ts'
+import { useDesk } from '../draft-context.ts'
+import { withActor } from './change-draft.ts'
+import { TextField } from './fields.tsx'
+import { AddressFields } from './PersonFields.tsx'
+import classes from './ways.module.css'
+
+/** What else the actor of a virtual visit may have (section 4.2): an address, and the three of the EHR. */
+export function CallerMore() {
+  const { draft, change } = useDesk()
+  const { actor } = draft
+  const set = (fields: Partial<ActorDraft>) => change(withActor(fields))
+  return (
+    <section className={classes.card} aria-label="More about the caller">
+      <div className={`${classes.whole} ${classes.head}`}>
+        <h2>More about the caller</h2>
+        <p>Where the practice asks for it</p>
+      </div>
+      <AddressFields who="actor" person={actor} hasLine2 onChange={set} />
+      <TextField
+        field="actor.ehrIdentifier"
+        label="Caller’s id in the EHR"
+        mono
+        value={actor.ehrIdentifier}
+        onChange={(ehrIdentifier) => set({ ehrIdentifier })}
+      />
+      <TextField
+        field="actor.ehrIdentifierType"
+        label="Type of the caller’s id"
+        value={actor.ehrIdentifierType}
+        onChange={(ehrIdentifierType) => set({ ehrIdentifierType })}
+      />
+      <TextField
+        field="actor.homeEhr"
+        label="Caller’s home EHR"
+        value={actor.homeEhr}
+        onChange={(homeEhr) => set({ homeEhr })}
+      />
+    </section>
+  )
+}

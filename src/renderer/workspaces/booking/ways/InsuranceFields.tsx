@@ -1,0 +1,131 @@
+import type { BillingDraft } from '../../../../domain/booking/booking-draft.ts'
+import { bornWords, nameOf } from '../desk/person-words.ts'
+import { useDesk } from '../draft-context.ts'
+import { MaskedField } from '../MaskedField.tsx'
+import { useToday } from '../intent/use-intents.ts'
+import { withBilling, withPatient } from './change-draft.ts'
+import { BirthDateField, TextField, WordField } from './fields.tsx'
+import { CallerAsHolder, HolderChoice, useCallerIsWholeHolder } from './HolderChoice.tsx'
+import { genderWords } from './PersonFields.tsx'
+import { RadioChoice } from './RadioChoice.tsx'
+import classes from './ways.module.css'
+
+const kinds: readonly { readonly value: BillingDraft['insuranceType']; readonly label: string }[] = [
+  { value: 'manual', label: 'manual' },
+  { value: 'other', label: 'other' },
+]
+
+/** As billingInfo of virtual visits takes them (section 4.2.1). */
+const visitGenders = ['male', 'female', 'other']
+
+/** Insurance: of the patient it takes the patient's name and birth date, of another the holder's. */
+export function InsuranceFields() {
+  const { draft, change } = useDesk()
+  const { billing, patient, way } = draft
+  const today = useToday()
+  const set = (fields: Partial<BillingDraft>) => change(withBilling(fields))
+  const isSelf = billing.declaration === 'self'
+  const isCaller = useCallerIsWholeHolder()
+  // Section 4.4 shows no values for a provider booking: the usual words are suggested, any other may be typed.
+  const genders = way === 'slot' ? genderWords : visitGenders
+  const name = nameOf(patient)
+  const born = bornWords(patient.dateOfBirth, today)
+  return (
+    <>
+      <HolderChoice />
+      {isSelf ? (
+        <>
+          <p className={`${classes.note} ${classes.whole}`}>
+            Takes the patient’s name and birth date: <bdi>{name === '' ? 'no name yet' : name}</bdi>,{' '}
+            {born === '' ? (
+              'no birth date yet'
+            ) : (
+              <>
+                born{' '}
+                <MaskedField
+                  subject="draft"
+                  id={draft.draftId}
+                  kind="birth-date"
+                  value={patient.dateOfBirth}
+                  button={false}
+                >
+                  <bdi>{born}</bdi>
+                </MaskedField>
+              </>
+            )}
+            .
+          </p>
+          <WordField
+            field="patient.gender"
+            label="Patient’s gender"
+            hint="Sent with the insurance"
+            choices={genders}
+            value={patient.gender}
+            onChange={(gender) => change(withPatient({ gender }))}
+          />
+        </>
+      ) : isCaller ? (
+        <CallerAsHolder />
+      ) : (
+        <>
+          <TextField
+            field="billing.firstName"
+            label="Holder’s first name"
+            value={billing.firstName}
+            onChange={(firstName) => set({ firstName })}
+          />
+          <TextField
+            field="billing.lastName"
+            label="Holder’s last name"
+            value={billing.lastName}
+            onChange={(lastName) => set({ lastName })}
+          />
+          <BirthDateField
+            field="billing.dateOfBirth"
+            label="Holder’s birth date"
+            value={billing.dateOfBirth}
+            onChange={(dateOfBirth) => set({ dateOfBirth })}
+          />
+          <WordField
+            field="billing.gender"
+            label="Holder’s gender"
+            hint="Sent with the insurance"
+            choices={genders}
+            value={billing.gender}
+            onChange={(gender) => set({ gender })}
+          />
+        </>
+      )}
+      <TextField
+        field="billing.insuranceProviderId"
+        label="Id of the insurance"
+        mono
+        value={billing.insuranceProviderId}
+        onChange={(insuranceProviderId) => set({ insuranceProviderId })}
+      />
+      <TextField
+        field="billing.insuranceMemberId"
+        label="Member number"
+        mono
+        value={billing.insuranceMemberId}
+        onChange={(insuranceMemberId) => set({ insuranceMemberId })}
+      />
+      <TextField
+        field="billing.insuranceGroupNumber"
+        label="Group number"
+        hint="Where the card has one"
+        mono
+        value={billing.insuranceGroupNumber}
+        onChange={(insuranceGroupNumber) => set({ insuranceGroupNumber })}
+      />
+      <RadioChoice
+        field="billing.insuranceType"
+        label="Insurance type"
+        className={classes.whole}
+        value={billing.insuranceType}
+        choices={kinds}
+        onChange={(insuranceType) => set({ insuranceType })}
+      />
+    </>
+  )
+}

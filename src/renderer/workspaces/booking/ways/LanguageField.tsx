@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useState } from 'react'
+import type {
+  findLanguages as FindLanguages,
+  Language,
+  languageName as LanguageName,
+} from '../../../../domain/providers/languages.ts'
+import { useDesk } from '../draft-context.ts'
+import { withVisit } from './change-draft.ts'
+import { FoundField } from './FoundField.tsx'
+
+type Languages = { readonly findLanguages: typeof FindLanguages; readonly languageName: typeof LanguageName }
+
+/** The list of all languages, which is long: it is loaded with the first form that asks for one. */
+function useLanguages(): Languages | undefined {
+  const [languages, setLanguages] = useState<Languages>()
+  useEffect(() => {
+    void import('../../../../domain/providers/languages.ts').then(({ findLanguages, languageName }) =>
+      setLanguages({ findLanguages, languageName }),
+    )
+  }, [])
+  return languages
+}
+
+/** Interpreter language by its name or its ISO 639-3 code. */
+export function LanguageField({ className }: { readonly className?: string | undefined }) {
+  const { draft, change } = useDesk()
+  const code = draft.visit.interpreterLanguage
+  const languages = useLanguages()
+  const find = useCallback(
+    (typed: string) =>
+      (languages?.findLanguages(typed) ?? []).map((language) => ({
+        value: language.code,
+        label: `${language.name} (${language.code})`,
+      })),
+    [languages],
+  )
+  const nameOf = (value: string) => {
+    const name = languages?.languageName(value)
+    return name === undefined ? value : `${name} (${value})`
+  }
+  const take = useCallback((interpreterLanguage: string) => change(withVisit({ interpreterLanguage })), [change])
+  return (
+    <FoundField
+      field="visit.interpreterLanguage"
+      label="Interpreter language"
+      className={className}
+      placeholder="Name or code"
+      value={code}
+      find={find}
+      only={(typed) => onlyLanguage(languages?.findLanguages(typed) ?? [], typed)}
+      labelOf={nameOf}
+      isLoading={languages === undefined}
+      nothing="No such language"
+      clearLabel="No interpreter"
+      hint="None is sent unless one is chosen"
+      onChange={take}
+    />
+  )
+}
+
+/** The language that the text means: by its whole name or a code, the common one first; else the only one that fits. */
+function onlyLanguage(found: readonly Language[], typed: string): string | undefined {
+  const wanted = typed.trim().toLowerCase()
+  const same = found.find(({ code, short, name }) => [code, short, name.toLowerCase()].includes(wanted))
+  const [only, ...others] = found
+  return same?.code ?? (others.length === 0 ? only?.code : undefined)
+}

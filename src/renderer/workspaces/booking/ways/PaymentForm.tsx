@@ -1,0 +1,88 @@
+import type { BillingDraft } from '../../../../domain/booking/booking-draft.ts'
+import { paymentMethodsOf } from '../../../../domain/booking/booking-stops.ts'
+import { paymentNames } from '../desk/booking-facts.ts'
+import { StepFoot } from '../desk/StepFoot.tsx'
+import { StepLayout } from '../desk/StepLayout.tsx'
+import { goOnLabel } from '../desk/steps.ts'
+import { ThisBooking } from '../desk/ThisBooking.tsx'
+import { useDesk } from '../draft-context.ts'
+import { withBilling } from './change-draft.ts'
+import { TextField } from './fields.tsx'
+import { InsuranceFields } from './InsuranceFields.tsx'
+import { RadioChoice } from './RadioChoice.tsx'
+import { useFirstField } from './use-first-field.ts'
+import { usePractices } from './use-practices.ts'
+import classes from './ways.module.css'
+
+/** How the visit is paid: the methods that this way has, and exactly the fields of the one chosen (section 4.2.1). */
+export function PaymentForm() {
+  const { draft, change } = useDesk()
+  const { billing, way } = draft
+  const form = useFirstField()
+  const set = (fields: Partial<BillingDraft>) => change(withBilling(fields))
+  return (
+    <StepLayout aside={<ThisBooking />} foot={<StepFoot label={goOnLabel(draft)} />}>
+      <div className={classes.form} ref={form} data-step-form>
+        <section className={classes.card} aria-label="Payment">
+          <h2>Payment</h2>
+          <RadioChoice
+            field="billing.paymentMethod"
+            label="How is it paid"
+            className={classes.whole}
+            value={billing.paymentMethod}
+            choices={paymentMethodsOf(way).map((method) => ({ value: method, label: paymentNames[method] }))}
+            onChange={(paymentMethod) => set({ paymentMethod })}
+          />
+          {way === 'on-demand' && <PracticeTakes />}
+          {billing.paymentMethod === 'creditcard' && (
+            <TextField
+              field="billing.paymentProcessorToken"
+              label="Token of the card processor"
+              className={classes.wide}
+              mono
+              hint="A token, never a card number"
+              value={billing.paymentProcessorToken}
+              onChange={(paymentProcessorToken) => set({ paymentProcessorToken })}
+            />
+          )}
+          {billing.paymentMethod === 'couponcode' && (
+            <TextField
+              field="billing.couponCode"
+              label="Coupon code or service key"
+              className={classes.wide}
+              mono
+              value={billing.couponCode}
+              onChange={(couponCode) => set({ couponCode })}
+            />
+          )}
+          {billing.paymentMethod === 'self' && (
+            <p className={`${classes.note} ${classes.whole}`}>
+              {draft.declaration === 'self'
+                ? 'The patient settles it at the visit: sent with declaration self and nothing else.'
+                : 'Settled at the visit: sent with declaration other, as for the visit, and nothing else.'}
+            </p>
+          )}
+          {billing.paymentMethod === 'insurance' && <InsuranceFields />}
+        </section>
+      </div>
+    </StepLayout>
+  )
+}
+
+/** What the practice says of payment. The document does not tie these words to the methods, so nothing is hidden by them. */
+function PracticeTakes() {
+  const { draft, connection } = useDesk()
+  const practices = usePractices(connection.id)
+  const payment = practices.data?.value.practices.find(({ practiceId }) => practiceId === draft.visit.practiceId)
+    ?.practice?.payment
+  if (payment == null) return null
+  const said = (
+    [
+      ['insurance', payment.insurance],
+      ['self pay', payment.selfPay],
+      ['service key', payment.serviceKey],
+    ] as const
+  ).flatMap(([name, taken]) => (taken == null ? [] : [`${name} ${taken ? 'yes' : 'no'}`]))
+  if (said.length === 0) return null
+  return <p className={`${classes.note} ${classes.whole}`}>The practice says: {said.join(', ')}.</p>
+}

@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { isOtherRegion } from '../../../../domain/regions/practice.ts'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
+import { StepFoot } from '../desk/StepFoot.tsx'
+import { StepLayout } from '../desk/StepLayout.tsx'
+import { goOnLabel } from '../desk/steps.ts'
+import { ThisBooking } from '../desk/ThisBooking.tsx'
+import { useDesk } from '../draft-context.ts'
+import { withVisit } from './change-draft.ts'
+import { OutsideArea } from './OutsideArea.tsx'
+import { RegionFields } from './RegionFields.tsx'
+import { RegionNow } from './RegionNow.tsx'
+import { RegionPlanB } from './RegionPlanB.tsx'
+import { chosenRegion, regionFields, regionOpenness } from './region-state.ts'
+import { usePractices, useWaits } from './use-practices.ts'
+import classes from './ways.module.css'
+
+/** Where the patient is: the practice, the region by the client's rule with Other, and whether somebody can be seen there now. */
+export function RegionChoice() {
+  const { draft, change, connection, missing, goOn } = useDesk()
+  const { visit } = draft
+  const practices = usePractices(connection.id)
+  const list = practices.data?.value.practices ?? []
+  // With one practice there is nothing to choose.
+  const [only, ...more] = list
+  const practiceId = visit.practiceId === '' && more.length === 0 ? (only?.practiceId ?? '') : visit.practiceId
+  const practice = list.find((one) => one.practiceId === practiceId)
+  const region = chosenRegion(practice, visit)
+  const isOther = isOtherRegion(visit.regionCode)
+  const waits = useWaits(
+    connection.id,
+    isOther || visit.regionCode === '' ? undefined : { practiceId, regionCode: visit.regionCode },
+  )
+  const openness = regionOpenness(region, waits.data?.value, { ...visit, practiceId })
+  const isLoaded = practices.data !== undefined
+  const hasPractice = practice?.practice !== undefined
+  const form = useRef<HTMLDivElement>(null)
+  const begun = useRef(false)
+  useEffect(() => {
+    // The first question only: later the focus is where the scheduler is.
+    if (!isLoaded || begun.current) return
+    begun.current = true
+    const field = hasPractice ? 'visit.regionCode' : 'visit.practiceId'
+    form.current?.querySelector<HTMLElement>(`input[data-field="${field}"]`)?.focus({ preventScroll: true })
+  }, [isLoaded, hasPractice, form])
+  // A region that was handed over is known by its code alone until the practice is read.
+  useEffect(() => {
+    if (region === undefined || visit.practiceRegionId !== '' || (region.id ?? '') === '') return
+    change(withVisit(regionFields(practiceId, region)))
+  }, [region, visit.practiceRegionId, practiceId, change])
+
+  const lacks = isOther
+    ? missing.map(({ message }) => message)
+    : visit.regionCode === ''
+      ? ['Choose the region where the patient is.']
+      : openness.state === 'closed'
+        ? [`This cannot be booked now: ${openness.reason}. Choose another visit or practice below.`]
+        : []
+  return (
+    <StepLayout
+      aside={<ThisBooking />}
+      foot={
+        <StepFoot
+          label={goOnLabel(draft)}
+          missing={lacks}
+          onGoOn={() => {
+            if (lacks.length === 0) goOn()
+            else form.current?.querySelector<HTMLElement>('[data-field="visit.regionCode"]')?.focus()
+          }}
+        />
+      }
+    >
+      <div className={classes.form} ref={form} data-step-form>
+        {practices.error !== null && (
+          <FailureNotice
+            failure={practices.error.failure}
+            doing="Read the practices"
+            onRetry={() => void practices.refetch()}
+          />
+        )}
+        {practices.isPending && <SkeletonRows rows={5} label="Reading the practices" />}
+        {isLoaded && (
+          <>
+            <RegionFields practices={list} practiceId={practiceId} practice={practice} region={region} />
+            {isOther && <OutsideArea />}
+            {!isOther && visit.regionCode !== '' && (
+              <section className={classes.card} aria-label="Right now">
+                <div className={`${classes.whole} ${classes.head}`}>
+                  <h2>Right now</h2>
+                  <RegionNow answer={waits.data?.value} openness={openness} isAsking={waits.isFetching} />
+                  <Button
+                    className={classes.headEnd ?? ''}
+                    variant="subtle"
+                    size="compact-sm"
+                    leftSection={<IconRefresh size={14} />}
+                    onClick={() => void waits.refetch()}
+                  >
+                    Ask again
+                  </Button>
+                </div>
+                {waits.error !== null && (
+                  <div className={classes.whole}>
+                    <FailureNotice
+                      failure={waits.error.failure}
+                      doing="Ask for the wait"
+                      onRetry={() => void waits.refetch()}
+                      kept={waits.data === undefined ? undefined : 'What stands here is what was told before.'}
+                      compact
+                    />
+                  </div>
+                )}
+                <RegionPlanB
+                  practices={list}
+                  practiceId={practiceId}
+                  region={region}
+                  estimates={waits.data?.value.estimates ?? []}
+                  isClosed={openness.state === 'closed'}
+                  isLoading={waits.isPending}
+                />
+              </section>
+            )}
+          </>
+        )}
+      </div>
+    </StepLayout>
+  )
+}

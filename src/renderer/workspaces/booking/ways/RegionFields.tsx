@@ -1,0 +1,128 @@
+import type { BookingPractice } from '../../../../bridge/calls/booking.ts'
+import { otherRegion, type PracticeRegion } from '../../../../domain/regions/practice.ts'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { priceAsItCame, priceWords } from '../../../parts/region-words.ts'
+import { useDesk } from '../draft-context.ts'
+import { withVisit } from './change-draft.ts'
+import { FoundField, fitting } from './FoundField.tsx'
+import { practiceName, regionFields, regionsOf } from './region-state.ts'
+import { usePractices } from './use-practices.ts'
+import classes from './ways.module.css'
+
+type Props = {
+  readonly practices: readonly BookingPractice[]
+  readonly practiceId: string
+  readonly practice: BookingPractice | undefined
+  readonly region: PracticeRegion | undefined
+}
+
+const noRegion = { practiceRegionId: '', regionCode: '', departmentId: '', ehrSystemName: '' }
+
+/** The practice, its region, and the department of the region with its EHR system. */
+export function RegionFields({ practices, practiceId, practice, region }: Props) {
+  const { draft, change, connection } = useDesk()
+  const query = usePractices(connection.id)
+  const { visit } = draft
+  const regions = regionsOf(practice)
+  const departments = region?.departments ?? []
+  const practiceChoices = practices.map((one) => ({
+    value: one.practiceId,
+    label: one.failure === undefined ? practiceName(one) : `${one.practiceId}, could not be read`,
+    disabled: one.failure !== undefined,
+  }))
+  const regionChoices = [
+    ...regions.map(({ regionCode, displayName, active }) => ({
+      value: regionCode ?? '',
+      label: `${displayName ?? regionCode ?? ''} (${regionCode ?? ''})${active === false ? ', turned off' : ''}`,
+    })),
+    { value: otherRegion, label: `${otherRegion}: the patient is somewhere else` },
+  ]
+  const departmentChoices = departments.flatMap(({ id, ehrSystemName, defaultDepartmentName }) =>
+    id == null || id === ''
+      ? []
+      : [{ value: id, label: [defaultDepartmentName ?? id, ehrSystemName].filter(Boolean).join(', ') }],
+  )
+  const failing = practices.filter(({ failure }) => failure !== undefined)
+  return (
+    <section className={classes.card} aria-label="Practice and region">
+      <h2>Practice and region</h2>
+      {failing.map((one) => (
+        <div key={one.practiceId} className={classes.whole}>
+          {one.failure !== undefined && (
+            <FailureNotice
+              failure={one.failure}
+              doing={`Read practice ${one.practiceId}`}
+              onRetry={() => void query.refetch()}
+              kept="The other practices are here."
+              compact
+            />
+          )}
+        </div>
+      ))}
+      <FoundField
+        field="visit.practiceId"
+        label="Practice"
+        className={classes.half}
+        value={practiceId}
+        find={(typed) => fitting(practiceChoices, typed)}
+        labelOf={(value) => practiceChoices.find((each) => each.value === value)?.label ?? value}
+        nothing="No such practice"
+        onChange={(chosen) => {
+          if (chosen === '' || chosen === practiceId) return
+          // The patient is where the patient is: the same region in the other practice, where it has one.
+          const next = practices.find((one) => one.practiceId === chosen)
+          const same = regionsOf(next).find(({ regionCode }) => regionCode === visit.regionCode)
+          change(withVisit(same === undefined ? { practiceId: chosen, ...noRegion } : regionFields(chosen, same)))
+        }}
+      />
+      <FoundField
+        field="visit.regionCode"
+        label="Region"
+        className={classes.half}
+        hint="The region where the patient is now"
+        disabled={practice === undefined}
+        value={visit.regionCode}
+        find={(typed) => fitting(regionChoices, typed)}
+        labelOf={(value) => regionChoices.find((each) => each.value === value)?.label ?? value}
+        nothing={`No such region: choose ${otherRegion}`}
+        onChange={(code) => {
+          if (code === visit.regionCode) return
+          const chosen = regions.find(({ regionCode }) => regionCode === code)
+          if (chosen !== undefined) change(withVisit(regionFields(practiceId, chosen)))
+          else if (code === otherRegion)
+            change(withVisit({ practiceId, ...noRegion, practiceRegionId: otherRegion, regionCode: otherRegion }))
+        }}
+      />
+      {region !== undefined && departments.length > 0 && (
+        <FoundField
+          field="visit.departmentId"
+          label="Department"
+          className={classes.half}
+          hint={visit.ehrSystemName === '' ? 'Of the region' : `EHR system: ${visit.ehrSystemName}`}
+          value={visit.departmentId}
+          find={(typed) => fitting(departmentChoices, typed)}
+          labelOf={(value) => departmentChoices.find((each) => each.value === value)?.label ?? value}
+          nothing="No such department in this region"
+          clearLabel="No department"
+          onChange={(id) => {
+            const chosen = departments.find((department) => department.id === id)
+            change(withVisit({ departmentId: chosen?.id ?? '', ehrSystemName: chosen?.ehrSystemName ?? '' }))
+          }}
+        />
+      )}
+      {region !== undefined && departments.length === 0 && (
+        <p className={`${classes.note} ${classes.half}`}>This region has no department: none is sent.</p>
+      )}
+      {region?.visitPrice != null && (
+        <p className={`${classes.note} ${classes.half}`} title={priceAsItCame(region.visitPrice)}>
+          Price {priceWords(region.visitPrice)}
+        </p>
+      )}
+      {region?.busy === true && (region.busyMessage ?? '') !== '' && (
+        <p className={`${classes.note} ${classes.whole}`}>
+          The region says: “<bdi>{region.busyMessage}</bdi>”
+        </p>
+      )}
+    </section>
+  )
+}

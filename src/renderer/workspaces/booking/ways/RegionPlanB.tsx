@@ -1,0 +1,139 @@
+import type { BookingPractice } from '../../../../bridge/calls/booking.ts'
+import type { PracticeRegion } from '../../../../domain/regions/practice.ts'
+import { bySuitability, suitabilityOf } from '../../../../domain/regions/suitability.ts'
+import type { WaitTime } from '../../../../domain/regions/wait-time.ts'
+import { askedWords } from '../../../parts/region-words.ts'
+import { useDesk } from '../draft-context.ts'
+import { withVisit } from './change-draft.ts'
+import classes from './plan-b.module.css'
+import { isOf, opennessOf, practiceName, regionFields, regionsOf } from './region-state.ts'
+import { useWaits } from './use-practices.ts'
+import { WaitWord } from './WaitWord.tsx'
+
+type Props = {
+  readonly practices: readonly BookingPractice[]
+  readonly practiceId: string
+  readonly region: PracticeRegion | undefined
+  readonly estimates: readonly WaitTime[]
+  readonly isClosed: boolean
+  readonly isLoading: boolean
+}
+
+/** What else there is where the patient is: other visit types and qualifiers, and other practices with the same region. Never another region. */
+export function RegionPlanB({ practices, practiceId, region, estimates, isClosed, isLoading }: Props) {
+  const others = practices.flatMap((practice) => {
+    if (practice.practiceId === practiceId) return []
+    const same = regionsOf(practice).find(({ regionCode }) => regionCode === region?.regionCode)
+    return same === undefined ? [] : [{ practice, region: same }]
+  })
+  return (
+    <>
+      <div className={classes.group}>
+        <h3>{isClosed ? 'Plan B: other visits in this practice' : 'Other visits in this practice'}</h3>
+        <Rows name="own" practiceId={practiceId} region={region} estimates={estimates} isLoading={isLoading} />
+      </div>
+      {others.map((other) => (
+        <OtherPractice key={other.practice.practiceId} {...other} />
+      ))}
+    </>
+  )
+}
+
+function OtherPractice({ practice, region }: { readonly practice: BookingPractice; readonly region: PracticeRegion }) {
+  const { connection } = useDesk()
+  const waits = useWaits(connection.id, { practiceId: practice.practiceId, regionCode: region.regionCode ?? '' })
+  return (
+    <div className={classes.group}>
+      <h3>
+        The same region at <bdi>{practiceName(practice)}</bdi>
+      </h3>
+      {waits.error !== null && (
+        <p className={classes.note}>Its waits could not be asked: {waits.error.failure.message}</p>
+      )}
+      <Rows
+        name={practice.practiceId}
+        practiceId={practice.practiceId}
+        region={region}
+        estimates={waits.data?.value.estimates ?? []}
+        isLoading={waits.isPending}
+      />
+    </div>
+  )
+}
+
+type RowsProps = {
+  readonly name: string
+  readonly practiceId: string
+  readonly region: PracticeRegion | undefined
+  readonly estimates: readonly WaitTime[]
+  readonly isLoading: boolean
+}
+
+/** What is open apart from what is chosen: what suits the same patient first, then the shortest wait. What is closed is no plan; what the platform says nothing of is only counted. */
+function Rows({ name, practiceId, region, estimates, isLoading }: RowsProps) {
+  const { draft, change } = useDesk()
+  const { visit } = draft
+  const others = estimates
+    .filter((estimate) => !(practiceId === visit.practiceId && isOf(estimate, visit)))
+    .map((estimate) => ({
+      estimate,
+      openness: opennessOf(estimate),
+      suits: suitabilityOf(visit.assignmentQualifiers, estimate.assignmentQualifiers ?? []),
+    }))
+  const rows =
+    region?.active === false
+      ? []
+      : others
+          .filter(({ openness }) => openness.state === 'open')
+          .toSorted(
+            (one, other) => bySuitability(one.suits, other.suits) || placeOf(one.openness) - placeOf(other.openness),
+          )
+  const unsure = others.filter(({ openness }) => openness.state === 'unknown').length
+  if (rows.length === 0) return <p className={classes.note}>{noneWords(others.length, unsure, isLoading)}</p>
+  return (
+    <ul className={classes.rows} aria-label={`Visits at ${name === 'own' ? 'this practice' : name}`}>
+      {rows.map(({ estimate, openness, suits }) => {
+        const combination = {
+          visitTypeName: estimate.visitTypeName ?? '',
+          assignmentQualifiers: [...(estimate.assignmentQualifiers ?? [])],
+        }
+        const words = askedWords(combination)
+        return (
+          <li key={words}>
+            <button
+              type="button"
+              className={classes.row}
+              disabled={region === undefined}
+              onClick={() => {
+                if (region === undefined) return
+                const place = practiceId === visit.practiceId ? {} : regionFields(practiceId, region)
+                change(withVisit({ ...place, ...combination }))
+              }}
+            >
+              <span className={classes.what}>
+                <bdi>{words === '' ? 'No visit type' : words}</bdi>
+                {suits === 'unconfirmed' && visit.assignmentQualifiers.length > 0 && (
+                  <span className={classes.unconfirmed}>
+                    {' '}
+                    Not confirmed for {visit.assignmentQualifiers.join(', ')}
+                  </span>
+                )}
+              </span>
+              <WaitWord openness={openness} />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const placeOf = (openness: ReturnType<typeof opennessOf>): number =>
+  openness.state === 'open' ? (openness.waitSeconds ?? 1e6) : 1e9
+
+function noneWords(others: number, unsure: number, isLoading: boolean): string {
+  if (isLoading) return 'Loading the waits'
+  if (others === 0) return 'No other visit is reported for this region.'
+  if (unsure === 0) return 'No other visit is open right now.'
+  return `No other visit is known to be open right now. For ${unsure} the platform doesn’t say.`
+}

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { OfferedSlots } from '../../../../bridge/calls/booking.ts'
+import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
+import type { RetailLinkRequest } from '../../../../domain/slots/retail-link.ts'
+import type { Answer } from '../../../bridge/bridge.ts'
+import { useBridgeQuery } from '../../../bridge/queries.ts'
+import { CopyButton } from '../../../parts/CopyButton.tsx'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
+import { callerSlotWords, slotWords } from '../desk/booking-facts.ts'
+import { StepFoot } from '../desk/StepFoot.tsx'
+import { StepLayout } from '../desk/StepLayout.tsx'
+import { ThisBooking } from '../desk/ThisBooking.tsx'
+import { useDesk } from '../draft-context.ts'
+import classes from './ways.module.css'
+
+/**
+ * What the link is made of (section 4.4): with the searchContext of the search that found the slot, and then without the department; else with the
+ * department. Undefined where neither is known.
+ */
+function linkOf(slot: OfferedSlot, searchContext: string | undefined): RetailLinkRequest | undefined {
+  if (searchContext !== undefined) return { timeSlot: slot.slotDateTime, aggregate: true, searchContext }
+  const { departmentUrlName } = slot
+  return departmentUrlName === undefined || departmentUrlName === ''
+    ? undefined
+    : { timeSlot: slot.slotDateTime, departmentUrlName }
+}
+
+/** The searchContext of the answer that offered this slot, the latest first; undefined where it had none, or is not known any more. */
+function useSearchContext(slot: OfferedSlot | null): string | undefined {
+  const client = useQueryClient()
+  const answers = [
+    ...client.getQueryCache().findAll({ queryKey: ['booking.slots'] }),
+    ...client.getQueryCache().findAll({ queryKey: ['booking.alternatives'] }),
+  ]
+    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .map(({ state }) => (state.data as Answer<OfferedSlots> | undefined)?.value)
+  return answers.find((answer) => answer?.slots.some(({ key }) => key === slot?.key))?.searchContext?.text
+}
+
+/** The last step of a retail hand-off: the link, to be opened here or sent to the caller. Nothing of the patient is in it. */
+export function RetailLink() {
+  const { draft, connection, goTo, newCaller } = useDesk()
+  const { slot } = draft
+  const searchContext = useSearchContext(slot)
+  const link = slot === null ? undefined : linkOf(slot, searchContext)
+  const answer = useBridgeQuery(
+    'booking.retailLink',
+    { connectionId: connection.id, link: link ?? { timeSlot: '2026-01-01T00:00:00Z', departmentUrlName: '-' } },
+    { enabled: link !== undefined, staleTime: 0 },
+  )
+  const url = link === undefined ? undefined : answer.data?.value.url
+  return (
+    <StepLayout
+      aside={<ThisBooking title="This hand-off" />}
+      foot={<StepFoot label="End this call" missing={[]} onGoOn={newCaller} />}
+    >
+      <div className={classes.form}>
+        {slot === null || link === undefined ? (
+          <EmptyState
+            title={slot === null ? 'No slot is picked' : 'No link can be made for this slot'}
+            action={<Button onClick={() => goTo('choice')}>Back to the slots</Button>}
+          >
+            {slot === null
+              ? 'The link names the slot’s time.'
+              : 'The search that found it is not known any more, and its department has no name for links. Search again and pick it anew.'}
+          </EmptyState>
+        ) : (
+          <section className={classes.card} aria-label="Hand over to the booking page">
+            <div className={`${classes.whole} ${classes.head}`}>
+              <h2>Hand over to the booking page</h2>
+              <p>Nothing is booked from here: the page asks for the patient and books itself.</p>
+            </div>
+            <p className={classes.whole}>
+              <strong>{slotWords(slot)}</strong>
+              {callerSlotWords(draft) !== undefined && <>, {callerSlotWords(draft)}</>}
+            </p>
+            {answer.error !== null && (
+              <div className={classes.whole}>
+                <FailureNotice
+                  failure={answer.error.failure}
+                  doing="Make the link"
+                  onRetry={() => void answer.refetch()}
+                />
+              </div>
+            )}
+            {answer.isPending && (
+              <div className={classes.whole}>
+                <SkeletonRows rows={2} label="Making the link" />
+              </div>
+            )}
+            {url !== undefined && (
+              <>
+                <p className={`${classes.whole} ${classes.link}`}>
+                  <bdi className="mono">{url}</bdi>
+                </p>
+                <div className={`${classes.whole} ${classes.radios}`}>
+                  <Button
+                    component="a"
+                    href={url}
+                    target="_blank"
+                    rel="noreferrer"
+                    variant="filled"
+                    leftSection={<IconExternalLink size={15} />}
+                  >
+                    Open in the browser
+                  </Button>
+                  <CopyButton text={url} what="link" words="Copy the link" />
+                </div>
+                <p className={`${classes.note} ${classes.whole}`}>
+                  {link.searchContext === undefined
+                    ? 'Made of the slot’s time, its department and the brand of the connection.'
+                    : 'Made of the slot’s time, the search that found it (good for a day) and the brand of the connection; without the department.'}{' '}
+                  When the time has passed, the page asks for another slot.
+                </p>
+              </>
+            )}
+          </section>
+        )}
+      </div>
+    </StepLayout>
+  )
+}

@@ -1,0 +1,99 @@
+import { Checkbox, Switch } from '@mantine/core'
+import type { VisitDraft } from '../../../../domain/booking/booking-draft.ts'
+import { stateOptions } from '../../../../domain/booking/us-states.ts'
+import { StepFoot } from '../desk/StepFoot.tsx'
+import { StepLayout } from '../desk/StepLayout.tsx'
+import { goOnLabel } from '../desk/steps.ts'
+import { ThisBooking } from '../desk/ThisBooking.tsx'
+import { useDesk } from '../draft-context.ts'
+import { withVisit } from './change-draft.ts'
+import { TextField, WordField } from './fields.tsx'
+import { LanguageField } from './LanguageField.tsx'
+import { QualifiersField } from './QualifiersField.tsx'
+import { useField } from './use-field.tsx'
+import { useFirstField } from './use-first-field.ts'
+import classes from './ways.module.css'
+
+/** Known names of visit types (section 2.4); another one may be written. */
+const visitTypes = ['virtual', 'phone']
+
+const stateCodes = stateOptions.map(({ code }) => code)
+
+/** What an on-demand or a guest visit is for. A guest visit has fewer fields (section 4.2). */
+export function VisitForm() {
+  const { draft, change } = useDesk()
+  const { visit } = draft
+  const isGuest = draft.way === 'guest'
+  const form = useFirstField()
+  const set = (fields: Partial<VisitDraft>) => change(withVisit(fields))
+  const { inputWrapperOrder: _order, withAsterisk: _mark, ...terms } = useField('visit.acceptedTerms')
+  return (
+    <StepLayout aside={<ThisBooking />} foot={<StepFoot label={goOnLabel(draft)} />}>
+      <div className={classes.form} ref={form} data-step-form>
+        <section className={classes.card} aria-label="What the visit is for">
+          <h2>What the visit is for</h2>
+          <TextField
+            field="visit.visitReason"
+            label="Reason for the visit"
+            className={classes.whole}
+            hint="In the caller’s words: it is used for triage"
+            value={visit.visitReason}
+            onChange={(visitReason) => set({ visitReason })}
+          />
+          <WordField
+            field="visit.visitTypeName"
+            label="Visit type"
+            choices={visitTypes}
+            hint="virtual is video"
+            value={visit.visitTypeName}
+            onChange={(visitTypeName) => set({ visitTypeName })}
+          />
+          {!isGuest && <QualifiersField />}
+          <WordField
+            field="visit.stateLicensure"
+            label="State of licensure"
+            choices={stateCodes}
+            hint="Where the patient is now"
+            value={visit.stateLicensure}
+            onChange={(stateLicensure) => set({ stateLicensure })}
+          />
+          {!isGuest && (
+            <>
+              <LanguageField className={classes.wide} />
+              <TextField
+                field="visit.assessmentToolUsed"
+                label="Assessment tool used"
+                value={visit.assessmentToolUsed}
+                onChange={(assessmentToolUsed) => set({ assessmentToolUsed })}
+              />
+            </>
+          )}
+          {!isGuest && (
+            <Switch
+              className={classes.wholeRow ?? ''}
+              label="Urgent"
+              description="Sent as urgency 1; 0 is off and the default"
+              checked={visit.urgent}
+              data-field="visit.urgent"
+              onChange={(event) => set({ urgent: event.currentTarget.checked })}
+            />
+          )}
+          <Checkbox
+            {...terms}
+            className={classes.wholeRow ?? ''}
+            label="The caller accepts the terms"
+            checked={visit.acceptedTerms}
+            onChange={(event) => set({ acceptedTerms: event.currentTarget.checked })}
+          />
+          <TextField
+            field="visit.brand"
+            label="Brand"
+            value={visit.brand}
+            hint="As the connection has it, unless changed"
+            onChange={(brand) => set({ brand })}
+          />
+        </section>
+      </div>
+    </StepLayout>
+  )
+}

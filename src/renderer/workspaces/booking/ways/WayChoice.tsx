@@ -1,0 +1,57 @@
+import type { KeyboardEvent } from 'react'
+import type { BookingWay } from '../../../../domain/booking/booking-draft.ts'
+import { bookingWays } from '../../../../domain/booking/booking-draft.ts'
+import { Kbd } from '../../../parts/Kbd.tsx'
+import { wayNames } from '../desk/steps.ts'
+import { useDesk } from '../draft-context.ts'
+import { withWay } from './change-draft.ts'
+import { focusAfter, placeOfDigit } from './focus-after.ts'
+import { useField } from './use-field.tsx'
+import classes from './ways.module.css'
+
+const wayWords: Readonly<Record<BookingWay, string>> = {
+  'on-demand': 'A virtual visit now, in the region where the patient is',
+  guest: 'A virtual visit without a patient record',
+  slot: 'A time with a provider, found by place, specialty or name',
+  retail: 'A link to the booking page, for a slot that was found here',
+}
+
+/** How to book: one of four, by the arrow keys or by its number, which goes on to the next question. */
+export function WayChoice() {
+  const { draft, change, connection } = useDesk()
+  const { error, withAsterisk } = useField('way')
+  const choose = (way: BookingWay) => change(withWay(way, connection.brand ?? ''))
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const way = bookingWays[placeOfDigit(event, bookingWays.length) ?? -1]
+    if (way === undefined) return
+    event.preventDefault()
+    choose(way)
+    focusAfter(event.currentTarget)
+  }
+  return (
+    <fieldset className={classes.fields} data-field="way" onKeyDown={onKeyDown}>
+      <legend className={classes.legend}>How to book{withAsterisk && <span aria-hidden="true"> *</span>}</legend>
+      <div className={classes.ways}>
+        {bookingWays.map((way, index) => (
+          <label key={way} className={classes.way}>
+            <input
+              type="radio"
+              name="way"
+              value={way}
+              required={withAsterisk}
+              checked={draft.way === way}
+              aria-describedby={`way-${way}`}
+              onChange={() => choose(way)}
+            />
+            <Kbd>{String(index + 1)}</Kbd>
+            <strong>{wayNames[way]}</strong>
+            <span className={draft.way === null ? classes.what : 'visually-hidden'} id={`way-${way}`}>
+              {wayWords[way]}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error !== undefined && <p className={classes.error}>{error}</p>}
+    </fieldset>
+  )
+}

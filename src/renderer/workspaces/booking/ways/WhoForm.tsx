@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react'
+import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
+import { relationshipSuggestions } from '../../../../domain/booking/relationships.ts'
+import { OtherPatientButton, OtherPatientQuestion } from '../desk/OtherPatient.tsx'
+import { StepFoot } from '../desk/StepFoot.tsx'
+import { StepLayout } from '../desk/StepLayout.tsx'
+import { goOnLabel } from '../desk/steps.ts'
+import { ThisBooking } from '../desk/ThisBooking.tsx'
+import { useDesk } from '../draft-context.ts'
+import { withActor, withPatient } from './change-draft.ts'
+import { WordField } from './fields.tsx'
+import { IdentityFields } from './IdentityFields.tsx'
+import { CallerMore } from './CallerMore.tsx'
+import { PatientChanged } from './PatientChanged.tsx'
+import { AddressFields, PersonFields } from './PersonFields.tsx'
+import { RadioChoice } from './RadioChoice.tsx'
+import { focusFirst } from './use-first-field.ts'
+import { WayChoice } from './WayChoice.tsx'
+import classes from './ways.module.css'
+import { ZoneField } from './ZoneField.tsx'
+
+const forWhom: readonly { readonly value: BookingDraft['declaration']; readonly label: string }[] = [
+  { value: 'self', label: 'The caller is the patient' },
+  { value: 'other', label: 'The caller books for somebody else' },
+]
+
+const patientClasses: readonly { readonly value: BookingDraft['patientClass']; readonly label: string }[] = [
+  { value: 'new', label: 'New patient' },
+  { value: 'returning', label: 'Returning patient' },
+]
+
+/** The first step: how to book, who calls and for whom, in the order in which it is asked. */
+export function WhoForm() {
+  const { draft, change } = useDesk()
+  const { way, patient, actor, declaration } = draft
+  const form = useRef<HTMLDivElement>(null)
+  const [asking, setAsking] = useState(false)
+  const draftId = draft.draftId
+  // A new caller begins with the first question; a step that is opened again, with the name.
+  useEffect(() => {
+    focusFirst(form.current)
+  }, [draftId])
+  const isOther = declaration === 'other'
+  const isSlot = way === 'slot' || way === 'retail'
+  return (
+    <StepLayout aside={<ThisBooking />} foot={<StepFoot label={goOnLabel(draft)} />}>
+      <div className={classes.form} ref={form} data-step-form>
+        <section className={classes.card} aria-label="How to book">
+          <div className={classes.whole}>
+            <WayChoice />
+          </div>
+        </section>
+        {way !== null && (
+          <>
+            <section className={classes.card} aria-label="Who calls">
+              <RadioChoice
+                field="declaration"
+                label="Who is it for"
+                className={classes.whole}
+                value={declaration}
+                choices={forWhom}
+                onChange={(next) => change((now) => ({ ...now, declaration: next }))}
+              />
+              {isOther && way === 'guest' && (
+                <p className={`${classes.note} ${classes.whole}`}>
+                  A guest visit carries the data of the guest alone: who calls is said in the declaration and nowhere
+                  else.
+                </p>
+              )}
+              {isOther && way !== 'guest' && (
+                <>
+                  <WordField
+                    field="actor.relationshipToPatient"
+                    label="Caller is the patient’s"
+                    value={actor.relationshipToPatient}
+                    choices={relationshipSuggestions}
+                    hint={way === 'on-demand' ? 'Shown here; not sent with a virtual visit' : undefined}
+                    onChange={(relationshipToPatient) => change(withActor({ relationshipToPatient }))}
+                  />
+                  <PersonFields who="actor" person={actor} onChange={(fields) => change(withActor(fields))} />
+                </>
+              )}
+              <ZoneField className={isOther && way !== 'guest' ? classes.wide : classes.half} />
+            </section>
+            <section className={classes.card} aria-label="Patient">
+              <div className={`${classes.whole} ${classes.head}`}>
+                <h2>Patient</h2>
+                <OtherPatientButton onClick={() => setAsking(true)} />
+              </div>
+              <PersonFields who="patient" person={patient} onChange={(fields) => change(withPatient(fields))} />
+              <PatientChanged />
+              {isSlot && (
+                <RadioChoice
+                  field="patientClass"
+                  label="Known to the provider"
+                  className={classes.whole}
+                  value={draft.patientClass}
+                  choices={patientClasses}
+                  // Slots are offered to new and to returning patients by other rules: one that was picked is let go.
+                  onChange={(patientClass) => change((now) => ({ ...now, patientClass, slot: null }))}
+                />
+              )}
+              {(way === 'on-demand' || way === 'slot') && <IdentityFields />}
+              {way !== 'retail' && (
+                <AddressFields
+                  who="patient"
+                  person={patient}
+                  hasLine2={way !== 'guest'}
+                  onChange={(fields) => change(withPatient(fields))}
+                />
+              )}
+            </section>
+            {isOther && way === 'on-demand' && <CallerMore />}
+          </>
+        )}
+      </div>
+      <OtherPatientQuestion opened={asking} onClose={() => setAsking(false)} />
+    </StepLayout>
+  )
+}

@@ -1,0 +1,143 @@
+import { TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ageWords, readBirthDate } from '../../../../domain/booking/birth-date.ts'
+import { isDay } from '../../../../domain/time/dates.ts'
+import { dayText } from '../../../parts/times.ts'
+import { bornWords } from '../desk/person-words.ts'
+import { useToday } from '../intent/use-intents.ts'
+import { OptionList } from './OptionList.tsx'
+import { useField } from './use-field.tsx'
+import { useOptionList } from './use-option-list.ts'
+
+type Props = {
+  /** Path of the draft: "patient.firstName". */
+  readonly field: string
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly hint?: ReactNode
+  readonly className?: string | undefined
+}
+
+type TextProps = Props & { readonly inputMode?: 'tel' | 'email' | 'numeric'; readonly mono?: boolean }
+
+/** A line of text of the draft. Nothing of it is offered again by the browser. */
+export function TextField({ field, label, value, onChange, hint, className, inputMode, mono = false }: TextProps) {
+  const parts = useField(field, hint)
+  return (
+    <TextInput
+      {...parts}
+      label={label}
+      value={value}
+      className={className ?? ''}
+      classNames={{ input: mono ? 'mono' : '' }}
+      autoComplete="off"
+      spellCheck={false}
+      {...(inputMode === undefined ? {} : { inputMode })}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+type ChoiceProps = Props & { readonly choices: readonly string[] }
+
+/** A word that is usually one of a list: typing finds it by its beginning, since “male” must never find “female”. Anything else stays as it was typed. */
+export function WordField({ field, label, value, onChange, hint, className, choices }: ChoiceProps) {
+  const parts = useField(field, hint)
+  // The list is narrowed by what is typed now, not by what was chosen before.
+  const [isTyped, setTyped] = useState(false)
+  const wanted = isTyped ? value.trim().toLowerCase() : ''
+  const fits = choices.filter((choice) => choice.toLowerCase().startsWith(wanted)).slice(0, mostChoices)
+  const same = fits.find((choice) => choice.toLowerCase() === wanted)
+  const options = fits.map((choice) => ({ value: choice, label: choice }))
+  const list = useOptionList(options, value)
+  const take = (choice: string) => {
+    if (choice !== value) onChange(choice)
+    setTyped(false)
+    list.close()
+  }
+  const settle = () => {
+    const [only, ...others] = same === undefined ? fits : [same]
+    if (wanted !== '' && !list.isWalked && only !== undefined && others.length === 0) take(only)
+    else setTyped(false)
+  }
+  return (
+    <OptionList list={list} options={options} label={label} chosen={[value]} onTake={take}>
+      <TextInput
+        {...parts}
+        {...list.aria}
+        label={label}
+        value={value}
+        className={className ?? ''}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => {
+          const text = event.currentTarget.value
+          onChange(text)
+          setTyped(true)
+          list.highlight(text.trim() !== '')
+          list.open()
+        }}
+        onFocus={(event) => {
+          event.currentTarget.select()
+          list.highlight(false)
+          list.open()
+        }}
+        onClick={list.open}
+        onKeyDown={(event) => {
+          if (list.onKey(event) || event.nativeEvent.isComposing) return
+          const { highlighted } = list
+          // A complete word doesn't need an extra Enter.
+          const isWhole = highlighted?.value === value || (same !== undefined && !list.isWalked)
+          if (event.key === 'Enter' && highlighted !== undefined) {
+            if (!isWhole) event.preventDefault()
+            take(highlighted.value)
+          }
+          if (event.key === 'Tab') flushSync(settle)
+        }}
+        onBlur={() => {
+          settle()
+          list.close()
+          parts.onBlur()
+        }}
+      />
+    </OptionList>
+  )
+}
+
+const mostChoices = 60
+
+/** A birth date as people say it; how it was read stands beneath, since 6/7 is two days. */
+export function BirthDateField({ field, label, value, onChange, className }: Props) {
+  const today = useToday()
+  const [typed, setTyped] = useState<string>()
+  const [doubt, setDoubt] = useState<string>()
+  const read = isDay(value)
+  // While it is typed the whole date, since that is what was understood; after that the field itself says it.
+  const words = typed === undefined ? ageWords(value, today) : bornWords(value, today)
+  const hint = read ? [words, doubt].filter((part) => part !== undefined).join('. ') : undefined
+  const parts = useField(field, hint)
+  return (
+    <TextInput
+      {...parts}
+      label={label}
+      className={className ?? ''}
+      placeholder="Month, day, year"
+      autoComplete="off"
+      spellCheck={false}
+      value={typed ?? (read ? dayText(value) : value)}
+      onChange={(event) => {
+        const text = event.currentTarget.value
+        const date = readBirthDate(text)
+        setTyped(text)
+        setDoubt(date?.words?.replace(/\.$/, ''))
+        onChange(date?.day ?? text)
+      }}
+      onBlur={() => {
+        setTyped(undefined)
+        parts.onBlur()
+      }}
+    />
+  )
+}

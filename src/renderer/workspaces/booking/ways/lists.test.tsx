@@ -1,0 +1,181 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type BookingDraft, bookingDraft } from '../../../../domain/booking/booking-draft.ts'
+import type { FakeAnswers } from '../../../testing/fake-bridge.ts'
+import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
+import { blankDraft, deskAnswers, sampleDraft, samplePractices } from '../../../testing/sample-desk.ts'
+
+/** Lists of the booking forms by keyboard: they open at once, Enter takes the highlighted option, Tab the only match, and typed text stays. */
+
+type Bridge = Awaited<ReturnType<typeof renderApp>>
+
+const choice = (name: string) => page.getByRole('combobox', { name, exact: true })
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const option = (name: string | RegExp) => page.getByRole('option', { name })
+const lastKept = (bridge: Bridge): BookingDraft | undefined => {
+  const last = inputsOf(bridge, 'booking.keepDraft').at(-1)
+  return last === undefined ? undefined : bookingDraft.parse((last as { readonly draft: unknown }).draft)
+}
+const withQualifiers = (qualifiers: readonly string[]): FakeAnswers => ({
+  'booking.practices': () => ({ practices: [...samplePractices], qualifiers, askedAt: new Date().toISOString() }),
+})
+const open = (draft: BookingDraft, answers: FakeAnswers = {}) =>
+  renderApp('#/booking/desk', {
+    answers: { ...deskAnswers({ draft }), ...withQualifiers(['adult', 'pediatric']), ...answers },
+  })
+
+const base = sampleDraft()
+
+beforeEach(async () => page.viewport(1280, 800))
+
+describe('review finding 9: Enter takes the highlighted option', () => {
+  test('in Practice and Region after State of licensure and Interpreter language were used', async () => {
+    const bridge = await open(sampleDraft({ visit: { ...base.visit, visitReason: 'cough', acceptedTerms: true } }))
+    await choice('State of licensure').click()
+    await userEvent.keyboard('ca{Tab}')
+    await expect.element(choice('Interpreter language')).toHaveFocus()
+    await userEvent.keyboard('spanish{Tab}')
+    await page.getByRole('button', { name: /^Continue/ }).click()
+    await expect.element(choice('Practice')).toHaveFocus()
+    await userEvent.keyboard('peña')
+    await expect.element(option('Peña Blanca Health')).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => lastKept(bridge)?.visit.practiceId).toBe('prac-101')
+    await userEvent.tab()
+    await userEvent.keyboard('calif')
+    await expect.element(option(/^California/)).toHaveAttribute('data-combobox-selected')
+    await userEvent.keyboard('{Enter}')
+    await expect
+      .poll(() => lastKept(bridge)?.visit)
+      .toMatchObject({ practiceId: 'prac-101', regionCode: 'CA', stateLicensure: 'CA', interpreterLanguage: 'spa' })
+  })
+
+  test('after Region, Tab goes to Department', async () => {
+    await open(sampleDraft({ step: 'choice', visit: { ...base.visit, practiceId: 'prac-101' } }))
+    await expect.element(choice('Region')).toHaveFocus()
+    await userEvent.keyboard('calif{Tab}')
+    await expect.element(choice('Department')).toHaveFocus()
+  })
+
+  test('a list opens on focus; Esc closes only the list', async () => {
+    await open(sampleDraft({ step: 'choice', visit: { ...base.visit, practiceId: 'prac-101' } }))
+    await expect.element(choice('Region')).toHaveFocus()
+    await expect.element(option(/^Arizona/)).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    expect(option(/^Arizona/).elements()).toHaveLength(0)
+    await expect.element(choice('Region')).toHaveFocus()
+  })
+
+  test('Tab takes nothing where several match: the text stays, with a message', async () => {
+    const bridge = await open(sampleDraft({ step: 'choice', visit: { ...base.visit, practiceId: 'prac-101' } }))
+    await expect.element(choice('Region')).toHaveFocus()
+    await userEvent.keyboard('a{Tab}')
+    await expect.element(choice('Region')).toHaveValue('a')
+    await expect.element(choice('Region')).toHaveAccessibleDescription(/“a” matches more than one/)
+    expect(lastKept(bridge)?.visit.regionCode ?? '').toBe('')
+  })
+})
+
+describe('review finding 10: unknown qualifiers are refused in place', () => {
+  const qualifiers = () => choice('Qualifiers')
+
+  test('“adu” with Tab takes the only match; text without a match stays and is named', async () => {
+    const bridge = await open(sampleDraft())
+    await qualifiers().click()
+    await userEvent.keyboard('adu{Tab}')
+    await expect.poll(() => lastKept(bridge)?.visit.assignmentQualifiers).toEqual(['adult'])
+    await qualifiers().click()
+    await userEvent.keyboard('geriatric{Enter}')
+    await expect
+      .element(page.getByText('“geriatric” isn’t a qualifier of this platform.', { exact: false }))
+      .toBeVisible()
+    await expect.element(qualifiers()).toHaveValue('geriatric')
+    expect(lastKept(bridge)?.visit.assignmentQualifiers).toEqual(['adult'])
+  })
+
+  test('where the list could not be read, any text is accepted, with a note', async () => {
+    const bridge = await open(sampleDraft(), withQualifiers([]))
+    await expect.element(page.getByText(/The platform’s list couldn’t be read/)).toBeVisible()
+    await qualifiers().click()
+    await userEvent.keyboard('geriatric{Enter}')
+    await expect.poll(() => lastKept(bridge)?.visit.assignmentQualifiers).toEqual(['geriatric'])
+  })
+})
+
+describe('review finding 13: “Where are you calling from?”', () => {
+  const zone = () => choice('Caller’s time zone')
+
+  test.each([
+    ['Tucson', 'America/Phoenix'],
+    ['Boston', 'America/New_York'],
+    ['92101', 'America/Los_Angeles'],
+    ['(214) 555-0133', 'America/Chicago'],
+  ])('%s and Tab', async (typed, expected) => {
+    const bridge = await open(blankDraft({ way: 'guest' }))
+    await zone().click()
+    await userEvent.keyboard(typed)
+    await expect.element(page.getByRole('option').first()).toBeVisible()
+    await userEvent.tab()
+    await expect.poll(() => lastKept(bridge)?.callerZone).toBe(expected)
+    await expect.element(field('Patient’s first name')).toHaveFocus()
+  })
+
+  test('an area code with two zones offers both; nothing is guessed or dropped', async () => {
+    const bridge = await open(blankDraft({ way: 'guest' }))
+    await zone().click()
+    await userEvent.keyboard('850')
+    await expect.element(option('Eastern: area code 850')).toBeVisible()
+    await expect.element(option('Central: area code 850')).toBeVisible()
+    await userEvent.tab()
+    await expect.element(zone()).toHaveValue('850')
+    await expect.element(zone()).toHaveAccessibleDescription(/“850” is in 2 time zones. Choose one/)
+    expect(lastKept(bridge)?.callerZone ?? '').toBe('')
+    await zone().click()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect.poll(() => lastKept(bridge)?.callerZone).toBe('America/Chicago')
+  })
+
+  test('text that matches no place stays, with a message', async () => {
+    await open(blankDraft({ way: 'guest' }))
+    await zone().click()
+    await userEvent.keyboard('Tucsno{Tab}')
+    await expect.element(zone()).toHaveValue('Tucsno')
+    await expect.element(zone()).toHaveAccessibleDescription(/No match for “Tucsno”/)
+  })
+})
+
+test('a language typed before the list loads is kept', async () => {
+  const bridge = await open(sampleDraft())
+  await choice('Interpreter language').click()
+  await userEvent.keyboard('vietnamese{Tab}')
+  await expect.poll(() => lastKept(bridge)?.visit.interpreterLanguage).toBe('vie')
+})
+
+test('the first field of Where and what has the focus', async () => {
+  await open(sampleDraft({ way: 'slot', step: 'what' }))
+  await expect.element(field('Reason for the visit')).toHaveFocus()
+})
+
+describe('the caller is the holder', () => {
+  const payment = { ...base.billing, paymentMethod: 'insurance' } as const
+
+  test('one key copies name, birth date and gender, and moves on', async () => {
+    const bridge = await open(
+      sampleDraft({ way: 'slot', step: 'payment', billing: payment, actor: { ...base.actor, gender: 'female' } }),
+    )
+    await page.getByRole('radio', { name: 'The patient’s own' }).click()
+    await userEvent.keyboard('2')
+    await expect
+      .poll(() => lastKept(bridge)?.billing)
+      .toMatchObject({
+        declaration: 'other',
+        firstName: 'Renée',
+        lastName: 'Villaseñor',
+        dateOfBirth: '1988-06-22',
+        gender: 'female',
+      })
+    await expect.element(page.getByText(/The caller’s data: Renée Villaseñor, born masked ••-••-1988/)).toBeVisible()
+    await expect.element(field('Id of the insurance')).toHaveFocus()
+    expect(field('Holder’s first name').elements()).toHaveLength(0)
+  })
+})

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { estimate, samplePractices, sampleWaits } from '../../../testing/sample-desk.ts'
+import { regionFields, regionOpenness, regionsOf } from './region-state.ts'
+
+const [first] = samplePractices
+const california = regionsOf(first).find(({ regionCode }) => regionCode === 'CA')
+const there = { practiceId: 'prac-101', regionCode: 'CA' }
+const pediatric = { ...there, visitTypeName: 'virtual', assignmentQualifiers: ['pediatric'] }
+
+test('a closed one has its reason and never a wait; what nobody told is unknown, not open', () => {
+  const waits = sampleWaits('prac-101', 'CA')
+  expect(regionOpenness(california, waits, pediatric)).toEqual({ state: 'closed', reason: 'Off hours' })
+  expect(regionOpenness(california, waits, { ...pediatric, visitTypeName: 'phone' })).toEqual({
+    state: 'open',
+    waitSeconds: 2_520,
+  })
+  expect(regionOpenness(california, waits, { ...there, visitTypeName: 'chat', assignmentQualifiers: [] }).state).toBe(
+    'unknown',
+  )
+  expect(regionOpenness(california, undefined, pediatric).state).toBe('unknown')
+})
+
+test('of two estimates for one combination the newer counts, as it does in the review', () => {
+  const told = (available: boolean, estimateGeneratedAt: string) => ({
+    ...estimate('virtual', ['pediatric'], { minutes: 3 }),
+    available,
+    estimateGeneratedAt,
+  })
+  const { answeredAt } = sampleWaits('prac-101', 'CA')
+  const before = new Date(Date.parse(answeredAt) - 60_000).toISOString()
+  const waits = { ...sampleWaits('prac-101', 'CA'), estimates: [told(true, before), told(false, answeredAt)] }
+  expect(regionOpenness(california, waits, pediatric).state).toBe('closed')
+})
+
+test('without a qualifier, a visit type that is closed for every one is closed, and one that is open for some is left open', () => {
+  const virtual = { ...there, visitTypeName: 'virtual', assignmentQualifiers: [] }
+  const closed = (qualifier: string) => ({
+    ...estimate('virtual', [qualifier], { minutes: 3 }),
+    available: false,
+    reason: 'OFF_HOURS',
+  })
+  const waits = (...estimates: ReturnType<typeof estimate>[]) => ({ ...sampleWaits('prac-101', 'CA'), estimates })
+  expect(regionOpenness(california, waits(closed('adult'), closed('pediatric')), virtual)).toEqual({
+    state: 'closed',
+    reason: 'Off hours',
+  })
+  const some = waits(closed('adult'), estimate('virtual', ['pediatric'], { minutes: 3 }))
+  expect(regionOpenness(california, some, virtual).state).toBe('unknown')
+  expect(regionOpenness(california, waits(), virtual).state).toBe('unknown')
+})
+
+test('a region that the practice has turned off is closed whatever its estimates say', () => {
+  const waits = { ...sampleWaits('prac-101', 'CA'), estimates: [estimate('virtual', ['pediatric'], { minutes: 3 })] }
+  if (california === undefined) throw new Error('the sample has no California')
+  expect(regionOpenness({ ...california, active: false }, waits, pediatric).state).toBe('closed')
+})
+
+test('a region brings its id, and its department only where there is one alone', () => {
+  const arizona = regionsOf(first).find(({ regionCode }) => regionCode === 'AZ')
+  if (california === undefined || arizona === undefined) throw new Error('the sample has no such regions')
+  expect(regionFields('prac-101', arizona)).toMatchObject({ departmentId: '4410', ehrSystemName: 'West EHR' })
+  expect(regionFields('prac-101', california)).toMatchObject({
+    practiceRegionId: 'prac-101-region-CA',
+    departmentId: '',
+    ehrSystemName: '',
+  })
+})

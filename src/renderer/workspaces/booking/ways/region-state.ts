@@ -1,0 +1,79 @@
+import type { BookingPractice, RegionWaits } from '../../../../bridge/calls/booking.ts'
+import { reasonWords } from '../../../../domain/regions/board-words.ts'
+import { estimateFor } from '../../../../domain/booking/booking-checks.ts'
+import type { VisitDraft } from '../../../../domain/booking/booking-draft.ts'
+import { isOtherRegion, type PracticeRegion } from '../../../../domain/regions/practice.ts'
+import { type WaitTime, waitSecondsOf } from '../../../../domain/regions/wait-time.ts'
+
+/** Whether a visit can be booked in a region now, as far as the platform says. Pure functions. */
+
+export type Combination = Pick<VisitDraft, 'visitTypeName' | 'assignmentQualifiers'>
+
+/** `unknown` does not stop: nobody can tell. */
+export type Openness =
+  | { readonly state: 'open'; readonly waitSeconds: number | undefined }
+  | { readonly state: 'closed'; readonly reason: string }
+  | { readonly state: 'unknown'; readonly why: string }
+
+const sameWords = (one: readonly string[], other: readonly string[]): boolean =>
+  JSON.stringify(one.toSorted()) === JSON.stringify(other.toSorted())
+
+export const isOf = (estimate: WaitTime, { visitTypeName, assignmentQualifiers }: Combination): boolean =>
+  (estimate.visitTypeName ?? '') === visitTypeName &&
+  sameWords(estimate.assignmentQualifiers ?? [], assignmentQualifiers)
+
+export function opennessOf(estimate: WaitTime): Openness {
+  if (estimate.available === true) return { state: 'open', waitSeconds: waitSecondsOf(estimate) }
+  if (estimate.available === false) return { state: 'closed', reason: reasonWords(estimate.reason ?? undefined) }
+  return { state: 'unknown', why: 'The platform did not say whether it is open.' }
+}
+
+/**
+ * Of what would be booked, by the estimate that the review holds it against; a region that the practice has turned off is closed whatever its estimates
+ * say.
+ */
+export function regionOpenness(
+  region: PracticeRegion | undefined,
+  waits: RegionWaits | undefined,
+  visit: Parameters<typeof estimateFor>[0],
+): Openness {
+  if (region?.active === false) return { state: 'closed', reason: 'The practice has this region turned off' }
+  if (waits === undefined) return { state: 'unknown', why: 'The wait is not known yet.' }
+  const own = estimateFor(visit, waits)
+  if (own === undefined) {
+    const asked = [visit.visitTypeName, ...visit.assignmentQualifiers].filter((word) => word !== '').join(', ')
+    return {
+      state: 'unknown',
+      why:
+        asked === ''
+          ? 'Choose a visit type to see its wait.'
+          : `The platform has no estimate for ${asked} in this region.`,
+    }
+  }
+  return opennessOf(own)
+}
+
+export const practiceName = ({ practice, practiceId }: BookingPractice): string => practice?.displayName ?? practiceId
+
+/** The regions of a practice in its own order, those without a code left out: nothing could be asked of them. */
+export const regionsOf = (practice: BookingPractice | undefined): readonly PracticeRegion[] =>
+  (practice?.practice?.practiceRegions ?? [])
+    .filter(({ regionCode }) => regionCode != null && regionCode !== '' && !isOtherRegion(regionCode))
+    .toSorted((one, other) => (one.orderWeight ?? 0) - (other.orderWeight ?? 0))
+
+/** The region that the draft names, by its code. */
+export const chosenRegion = (practice: BookingPractice | undefined, visit: VisitDraft): PracticeRegion | undefined =>
+  regionsOf(practice).find(({ regionCode }) => regionCode === visit.regionCode)
+
+/** What the draft says where this region of this practice is chosen: its id, and its department where there is only one. */
+export function regionFields(practiceId: string, region: PracticeRegion): Partial<VisitDraft> {
+  const [only, ...more] = region.departments ?? []
+  const isOnly = only !== undefined && more.length === 0
+  return {
+    practiceId,
+    practiceRegionId: region.id ?? '',
+    regionCode: region.regionCode ?? '',
+    departmentId: isOnly ? (only.id ?? '') : '',
+    ehrSystemName: isOnly ? (only.ehrSystemName ?? '') : '',
+  }
+}

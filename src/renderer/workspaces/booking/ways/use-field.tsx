@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { useDesk } from '../draft-context.ts'
+
+export type FieldParts = {
+  readonly error: string | undefined
+  /** A warning, else the hint. */
+  readonly description: ReactNode
+  readonly inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[]
+  readonly onBlur: () => void
+  /** The mark of a required field, for the eye and for screen readers. */
+  readonly withAsterisk: boolean
+  readonly 'aria-required': true | undefined
+  readonly 'data-field': string
+}
+
+/** What a field of the draft shows, by its path: whether it is required, what is wrong or unusual there once it was left, else a hint. */
+export function useField(field: string, hint?: ReactNode): FieldParts {
+  const { issues, warnings, leave, required } = useDesk()
+  const error = issues.find((issue) => issue.field === field)?.message
+  const warning = warnings.find((issue) => issue.field === field)?.message
+  return {
+    error,
+    description:
+      warning === undefined || error !== undefined ? (
+        hint
+      ) : (
+        <StatusMark status="warn" plain>
+          {warning}
+        </StatusMark>
+      ),
+    inputWrapperOrder: ['label', 'input', 'description', 'error'],
+    onBlur: () => leave(field),
+    withAsterisk: required.has(field),
+    'aria-required': required.has(field) || undefined,
+    'data-field': field,
+  }
+}

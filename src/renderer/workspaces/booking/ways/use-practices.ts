@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { onBridgeEvent } from '../../../bridge/bridge.ts'
+import { bridgeQuery, useBridgeQuery } from '../../../bridge/queries.ts'
+
+/** Practices of the connection with their regions, and the names of qualifiers. */
+export const usePractices = (connectionId: string) => useBridgeQuery('booking.practices', { connectionId })
+
+/** Milliseconds after which waits that are looked at are asked for again. */
+const askedEvery = 30_000
+
+export type WaitsOf = { readonly practiceId: string; readonly regionCode: string }
+
+/** Waits of one region, kept fresh while they are on the screen: each 30 s, and whenever the monitor has polled. */
+export function useWaits(connectionId: string, of: WaitsOf | undefined) {
+  const isAsked = of !== undefined && of.practiceId !== '' && of.regionCode !== ''
+  const query = useQuery({
+    ...bridgeQuery('booking.waits', {
+      connectionId,
+      practiceId: isAsked ? of.practiceId : '-',
+      regionCode: isAsked ? of.regionCode : '-',
+    }),
+    enabled: isAsked,
+    staleTime: 0,
+    refetchInterval: askedEvery,
+    refetchIntervalInBackground: true,
+  })
+  const { refetch } = query
+  useEffect(
+    () =>
+      onBridgeEvent('regions.board', (board) => {
+        if (isAsked && board.connectionId === connectionId) void refetch()
+      }),
+    [isAsked, connectionId, refetch],
+  )
+  return query
+}

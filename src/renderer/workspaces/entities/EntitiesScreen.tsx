@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { IconDatabase } from '@tabler/icons-react'
+import type { ConnectionView } from '../../../bridge/calls/settings.ts'
+import { type EntitiesRoute, entitiesAt, formatRoute } from '../../routes/routes.ts'
+import { EmptyState } from '../../parts/EmptyState.tsx'
+import { AuditScreen } from './audit/AuditScreen.tsx'
+import { CompareScreen } from './compare/CompareScreen.tsx'
+import classes from './entities.module.css'
+import { RowsScreen } from './rows/RowsScreen.tsx'
+import { SchemaScreen } from './schema/SchemaScreen.tsx'
+import { TypeList } from './types/TypeList.tsx'
+
+type Props = { readonly route: EntitiesRoute; readonly connection: ConnectionView }
+
+/** Entities: the types at the left, one type's rows or schema beside them. */
+export function EntitiesScreen({ route, connection }: Props) {
+  const { namespace, type } = route
+  return (
+    <div className={classes.screen} data-chosen={type !== undefined || undefined}>
+      <TypeList connection={connection} route={route} />
+      {namespace === undefined || type === undefined ? (
+        <EmptyState
+          icon={<IconDatabase size={28} stroke={1.3} />}
+          title="Choose an entity type"
+          action={['clinician', 'staff', 'location', 'department'].map((name) => (
+            <Button key={name} component="a" href={formatRoute(entitiesAt('healthSystem', name))}>
+              {name}
+            </Button>
+          ))}
+        >
+          The list names the types of the platform’s document. Others can be opened by name. Nothing is read from{' '}
+          <bdi>{connection.name}</bdi> until you choose.
+        </EmptyState>
+      ) : route.tab === 'schema' ? (
+        <SchemaScreen key={`${namespace}/${type}`} connection={connection} namespace={namespace} type={type} />
+      ) : route.tab === 'audit' ? (
+        <AuditScreen key={`${namespace}/${type}`} connection={connection} route={{ ...route, namespace, type }} />
+      ) : route.tab === 'compare' ? (
+        <CompareScreen key={`${namespace}/${type}`} connection={connection} route={{ ...route, namespace, type }} />
+      ) : (
+        <RowsScreen key={`${namespace}/${type}`} connection={connection} route={{ ...route, namespace, type }} />
+      )}
+    </div>
+  )
+}

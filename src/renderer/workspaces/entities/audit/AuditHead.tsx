@@ -1,0 +1,89 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconRefresh } from '@tabler/icons-react'
+import type { AuditRun } from '../../../../bridge/calls/entities.ts'
+import type { Job } from '../../../../bridge/jobs.ts'
+import { Age } from '../../../parts/Age.tsx'
+import { JobFacts } from '../../../parts/JobFacts.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { count, counted, durationText } from '../../../parts/times.ts'
+import { takenWords } from '../../../parts/taken-words.ts'
+import { heldOnly } from './audit-summary.ts'
+import { verdictOf } from './audit-words.ts'
+import classes from './audit.module.css'
+import { RunsList } from './RunsList.tsx'
+
+type Props = {
+  readonly type: string
+  readonly runs: readonly AuditRun[]
+  /** The job that audits this type now. */
+  readonly job: Job | undefined
+  /** False until the kept runs were read. */
+  readonly ready: boolean
+  readonly onRun: () => void
+  readonly onRunAll: () => void
+  readonly onStop: () => void
+}
+
+/** Which audit this is, how it ended, how old it is; the runs before it and a new one. */
+export function AuditHead({ type, runs, job, ready, onRun, onRunAll, onStop }: Props) {
+  const run = runs.at(-1)
+  return (
+    <header className={classes.head}>
+      <h2 className="clip">
+        Audit of <bdi>{type}</bdi>
+      </h2>
+      <div className={classes.headFacts}>
+        {job !== undefined ? <JobFacts job={job} /> : run !== undefined && <RunFacts run={run} />}
+      </div>
+      <div className={classes.headEnd}>
+        {runs.length > 0 && <RunsList runs={runs} type={type} />}
+        {job === undefined ? (
+          ready && (
+            <Button.Group>
+              <Button leftSection={<IconRefresh size={14} />} onClick={onRun}>
+                {runs.length === 0 ? 'Run audit' : 'Run again'}
+              </Button>
+              <Menu position="bottom-end">
+                <Menu.Target>
+                  <ActionIcon variant="default" size={28} className={classes.more ?? ''} aria-label="More ways to run">
+                    <IconChevronDown size={14} />
+                  </ActionIcon>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  <Menu.Item onClick={onRunAll}>Audit all types</Menu.Item>
+                </Menu.Dropdown>
+              </Menu>
+            </Button.Group>
+          )
+        ) : (
+          <Button onClick={onStop}>Stop</Button>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function RunFacts({ run }: { readonly run: AuditRun }) {
+  const { status, word } = verdictOf(run)
+  const held = heldOnly(run)
+  return (
+    <>
+      <StatusMark status={status}>{word}</StatusMark>
+      <span className="num">
+        {run.complete ? `${count(run.checked)} of ${count(run.checked)}` : counted(run.checked, 'entity', 'entities')}{' '}
+        checked{held !== undefined && held > 0 && `, ${count(held)} of them`}{' '}
+        {held !== 0 && run.schemaVersion !== undefined && (
+          <>
+            against schema <bdi>{run.schemaVersion}</bdi>{' '}
+          </>
+        )}
+        {held !== undefined && held > 0 && run.schemaVersion === undefined && 'against the schema '}
+        {held === 0 && 'without the schema '}
+        in {durationText(run.durationMs)},
+      </span>
+      <span className="num">
+        taken {takenWords(run.at)}, <Age at={run.at} staleAfter={86_400} />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,176 @@
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { type AuditRun, findingGroups } from '../../../../bridge/calls/entities.ts'
+import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
+import type { ViewFilter } from '../../../../domain/tables/table.ts'
+import { callBridge } from '../../../bridge/bridge.ts'
+import { navigate } from '../../../routes/navigation.ts'
+import type { GridState } from '../../../routes/grid-state.ts'
+import { GridExport } from '../../../grid/export/GridExport.tsx'
+import { FilterChips } from '../../../grid/FilterChips.tsx'
+import { groupOf, narrowToGroup, narrowToRule, ruleOf } from '../../../grid/group-filters.ts'
+import { GridColumns } from '../../../grid/GridColumns.tsx'
+import { GridFooter } from '../../../grid/GridFooter.tsx'
+import type { RowRef } from '../../../grid/row-pool.ts'
+import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
+import type { HeldSnapshot } from '../../../grid/use-snapshot.ts'
+import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
+import { ViewsMenu } from '../../../grid/ViewsMenu.tsx'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { FindingCards } from '../../../records/FindingCard.tsx'
+import { count, counted, shortDayText } from '../../../parts/times.ts'
+import { Inspector } from '../inspector/Inspector.tsx'
+import type { TypeRoute } from '../type-route.ts'
+import { type GroupSummary, heldOnly } from './audit-summary.ts'
+import { findingsOf } from './audit-words.ts'
+import classes from './audit.module.css'
+import { findingCell, findingSettings } from './finding-cells.tsx'
+import { FindingsBar } from './FindingsBar.tsx'
+import { GroupCard } from './GroupCard.tsx'
+import { ofType } from './use-finding-counts.ts'
+
+type Props = {
+  readonly connection: ConnectionView
+  readonly route: TypeRoute
+  readonly held: HeldSnapshot
+  readonly snapshotId: string | undefined
+  readonly groups: readonly GroupSummary[]
+  readonly runs: readonly AuditRun[]
+  readonly running: boolean
+  readonly onRun: () => void
+}
+
+/** The cards of the groups over the table of the findings; beside it the entity that a finding is about. */
+export function Findings({ connection, route, held, snapshotId, groups, runs, running, onRun }: Props) {
+  const { namespace, type } = route
+  const { filters } = route.grid
+  const there = snapshotId !== undefined && !held.gone
+  const always = useMemo(() => ofType(namespace, type), [namespace, type])
+  const setState = (grid: GridState) => navigate({ ...route, grid }, { replace: true })
+  const grid = useSnapshotGrid({
+    subject: `findings ${namespace}/${type}`,
+    held,
+    state: route.grid,
+    onStateChange: setState,
+    columns: findingSettings,
+    always,
+  })
+  const [opened, setOpened] = useState<number>()
+  const narrow = (next: readonly ViewFilter[]) => setState({ ...route.grid, filters: next })
+  const complete = runs.filter((run) => run.complete)
+  const group = groupOf(findingGroups, filters)
+
+  const open = async ({ row }: RowRef) => {
+    try {
+      const { value } = await callBridge('snapshots.row', { snapshotId: snapshotId ?? '', row })
+      const id = value.cells[held.info?.columns.findIndex((column) => column.id === 'entityId') ?? -1]
+      if (id == null) return grid.say('This entity has no id by which it could be opened')
+      setOpened(row)
+      navigate(
+        { ...route, open: id, steps: [], against: undefined, panel: 'findings' },
+        { replace: route.open !== undefined },
+      )
+    } catch {
+      grid.say('The entity of this finding could not be opened')
+    }
+    return undefined
+  }
+  return (
+    <>
+      <FindingCards>
+        {groups.map((summary) => (
+          <GroupCard
+            key={summary.group}
+            summary={summary}
+            since={complete[0] === undefined ? undefined : shortDayText(complete[0].at)}
+            active={group === summary.group}
+            activeRule={group === summary.group ? ruleOf(filters) : undefined}
+            onRule={there ? (rule) => narrow(narrowToRule(filters, summary.group, rule)) : undefined}
+          />
+        ))}
+      </FindingCards>
+      {there ? (
+        <>
+          <FindingsBar groups={groups} group={group} onGroup={(next) => narrow(narrowToGroup(filters, next))} />
+          <FilterChips
+            grid={grid}
+            actions={
+              <>
+                <ViewsMenu grid={grid} />
+                <GridColumns grid={grid} />
+              </>
+            }
+          />
+          <div className={classes.split}>
+            <SnapshotGrid
+              label={`Findings of ${type}`}
+              grid={grid}
+              renderCell={findingCell}
+              openRow={route.open === undefined ? undefined : opened}
+              onOpen={(row) => void open(row)}
+              onFollow={(row) => void open(row)}
+              onReadAgain={onRun}
+              empty={<NoFindings running={running} run={runs.at(-1)} />}
+            />
+            {route.open !== undefined && (
+              <Inspector
+                route={{ ...route, open: route.open }}
+                connection={connection}
+                source={undefined}
+                viewId={undefined}
+                before={undefined}
+                picking={false}
+                onPick={ignorePick}
+              />
+            )}
+          </div>
+          <GridFooter
+            grid={grid}
+            noun="findings"
+            actions={<GridExport grid={grid} suggestedName={`findings ${type} ${connection.name}`} />}
+          />
+        </>
+      ) : (
+        <NotKept runs={runs} running={running} onRun={onRun} />
+      )}
+    </>
+  )
+}
+
+/** Another row is picked to compare with in the grid of the entities; here the rows are findings. */
+const ignorePick = () => undefined
+
+function NoFindings({ running, run }: { readonly running: boolean; readonly run: AuditRun | undefined }) {
+  if (running) {
+    return <EmptyState title="Nothing found so far">Findings appear here while the entities are checked.</EmptyState>
+  }
+  return (
+    <EmptyState title="Nothing was found">
+      {run === undefined ? 'Every entity' : counted(run.checked, 'entity', 'entities')} held against{' '}
+      {againstWords(run && heldOnly(run))}, without a finding.
+    </EmptyState>
+  )
+}
+
+/** What entities were held against, of which only `held` against the schema where that is told. */
+function againstWords(held: number | undefined): string {
+  if (held === undefined) return 'the schema and against plain sense'
+  return held === 0 ? 'plain sense alone' : `plain sense, ${count(held)} of them against the schema too`
+}
+
+type NotKeptProps = { readonly runs: readonly AuditRun[]; readonly running: boolean; readonly onRun: () => void }
+
+/** The counts of a run outlive the session, its findings do not. */
+function NotKept({ runs, running, onRun }: NotKeptProps) {
+  const last = runs.at(-1)
+  if (running || last === undefined) return <EmptyState title="The audit begins">Its findings appear here.</EmptyState>
+  return (
+    <EmptyState
+      title={`The ${counted(findingsOf(last), 'finding')} of the last run are no longer here`}
+      action={<Button onClick={onRun}>Run again</Button>}
+    >
+      Of a run before, its counts are kept and shown above, never the values of the data. A new run reads the entities
+      again and lists its findings here.
+    </EmptyState>
+  )
+}

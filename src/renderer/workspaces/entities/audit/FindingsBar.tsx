@@ -1,0 +1,62 @@
+import { SegmentedControl } from '@mantine/core'
+import { type FindingGroup, findingGroups } from '../../../../bridge/calls/entities.ts'
+import { NotKnownMark } from '../../../parts/Known.tsx'
+import { count } from '../../../parts/times.ts'
+import { type GroupSummary, sinceOfAll } from './audit-summary.ts'
+import { groupNames } from './audit-words.ts'
+import classes from './audit.module.css'
+
+type Props = {
+  readonly groups: readonly GroupSummary[]
+  readonly group: FindingGroup | undefined
+  readonly onGroup: (group: FindingGroup | undefined) => void
+}
+
+/** Which findings the table shows: all or a group, further filters, and how they changed since the run before. */
+export function FindingsBar({ groups, group, onGroup }: Props) {
+  const all = groups.reduce((total, { findings }) => total + findings, 0)
+  const since = group === undefined ? sinceOfAll(groups) : groups.find((item) => item.group === group)?.since
+  // Of a group that was not checked there is no count.
+  const labelOf = (name: FindingGroup) => {
+    const item = groups.find((one) => one.group === name)
+    return item === undefined || item.heldOnly === 0 ? groupNames[name] : `${groupNames[name]} ${count(item.findings)}`
+  }
+  return (
+    <div className={classes.tableBar}>
+      <SegmentedControl
+        className={classes.segments ?? ''}
+        size="sm"
+        withItemsBorders={false}
+        aria-label="Findings of"
+        value={group ?? 'all'}
+        onChange={(value) => onGroup(findingGroups.find((name) => name === value))}
+        data={[
+          { value: 'all', label: `All ${count(all)}` },
+          ...findingGroups.map((name) => ({ value: name, label: labelOf(name) })),
+        ]}
+      />
+      {since !== undefined && (
+        <p className={classes.since} role="status">
+          <span>
+            <strong>{count(since.added)}</strong> new
+          </span>
+          <span>
+            <strong>{count(since.known)}</strong> known
+          </span>
+          <span>
+            {since.gone.state === 'known' ? (
+              <>
+                <strong>{count(since.gone.value)}</strong> gone
+              </>
+            ) : (
+              <>
+                {'gone:\u00a0'}
+                <NotKnownMark of={since.gone} />
+              </>
+            )}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

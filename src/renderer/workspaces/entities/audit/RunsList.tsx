@@ -1,0 +1,51 @@
+import { type AuditRun, findingGroups } from '../../../../bridge/calls/entities.ts'
+import { RunsPopover } from '../../../parts/RunsPopover.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { count, durationText, zonedTime } from '../../../parts/times.ts'
+import { groupTotal } from './audit-summary.ts'
+import { findingsOf, groupNames, verdictOf } from './audit-words.ts'
+
+type Props = { readonly runs: readonly AuditRun[]; readonly type: string }
+
+/** The kept runs of a type with their times and counts, newest first. No value of the data is kept with them. */
+export function RunsList({ runs, type }: Props) {
+  return (
+    <RunsPopover runs={runs.length} label={`Runs of ${type}`} width={640}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Taken</th>
+            <th scope="col">Ended</th>
+            <th scope="col">Checked</th>
+            <th scope="col">Findings</th>
+            {findingGroups.map((group) => (
+              <th scope="col" key={group}>
+                {groupNames[group]}
+              </th>
+            ))}
+            <th scope="col">Took</th>
+          </tr>
+        </thead>
+        <tbody>
+          {runs.toReversed().map((run) => {
+            const { status, word } = verdictOf(run)
+            return (
+              <tr key={run.at} title={run.problem}>
+                <th scope="row">{zonedTime(new Date(run.at), 'grid')}</th>
+                <td>
+                  <StatusMark status={status}>{word}</StatusMark>
+                </td>
+                <td>{count(run.checked)}</td>
+                <td>{count(findingsOf(run))}</td>
+                {findingGroups.map((group) => (
+                  <td key={group}>{count(groupTotal(run, group))}</td>
+                ))}
+                <td>{durationText(run.durationMs)}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </RunsPopover>
+  )
+}

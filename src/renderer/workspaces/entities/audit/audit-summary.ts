@@ -1,0 +1,202 @@
+import {
+  type AuditRun,
+  type FindingGroup,
+  findingGroups,
+  type NotCheckedRule,
+} from '../../../../bridge/calls/entities.ts'
+import { type Knowing, known, type NotKnown } from '../../../../domain/knowing.ts'
+import type { RuleCount } from '../../../records/FindingCard.tsx'
+
+/**
+ * What the cards of an audit say, from the kept runs and, while the findings themselves are there, from counts over them. Pure functions.
+ */
+
+export type GroupSummary = {
+  readonly group: FindingGroup
+  readonly findings: number
+  /** In how many entities they are. */
+  readonly entities: number
+  /** Where not all entities were checked: how many were. With 0 nothing is known of this group. */
+  readonly heldOnly: number | undefined
+  /** More may come. */
+  readonly running: boolean
+  /** Against the run before; undefined where there is none. */
+  readonly change: Knowing<number> | undefined
+  /** Most frequent first; rules whose findings are all gone stand last with 0. */
+  readonly rules: readonly RuleSummary[]
+  /** Findings in each complete run, oldest first, the shown one last. */
+  readonly course: readonly number[]
+  /** Since the run before; undefined where there is none to compare with. */
+  readonly since: SinceCounts | undefined
+}
+
+export type SinceCounts = { readonly added: number; readonly known: number; readonly gone: Knowing<number> }
+
+/** A rule with its findings. `notChecked` says why there may be more of them. */
+export type RuleSummary = Omit<RuleCount, 'change' | 'notKnown'> & {
+  readonly change: Knowing<number> | undefined
+  readonly notChecked?: NotKnown
+}
+
+/** Findings counted over the snapshot: by group, rule and since. */
+export type FindingCount = {
+  readonly group: FindingGroup
+  readonly rule: string
+  readonly since: string
+  readonly count: number
+}
+export type EntityCounts = Readonly<Record<FindingGroup, number>>
+
+/** Most runs that a course draws. */
+const longestCourse = 20
+
+const isGroup = (value: unknown): value is FindingGroup => findingGroups.some((group) => group === value)
+
+const sum = (counts: readonly { readonly count: number }[]) => counts.reduce((all, { count }) => all + count, 0)
+
+export const groupTotal = (run: AuditRun, group: FindingGroup): number =>
+  sum(run.rules.filter((rule) => rule.group === group))
+
+/** How many entities were held against the schema, where not all were. Runs kept before that was counted say 0. */
+export const heldOnly = ({ problem, heldAgainstSchema = 0 }: AuditRun): number | undefined =>
+  problem === undefined ? undefined : heldAgainstSchema
+
+/** How many entities were checked for a group, where not all were: a run that was stopped checked those that it reached. */
+const checkedOnly = (run: AuditRun, group: FindingGroup): number | undefined =>
+  (group === 'conformance' ? heldOnly(run) : undefined) ?? (run.complete ? undefined : run.checked)
+
+/** The run that `last` is held against: as in main, one that was held against all of its schema stands before others. */
+function baseOf(runs: readonly AuditRun[], last: AuditRun | undefined): AuditRun | undefined {
+  const complete = runs.filter((run) => run !== last && run.complete)
+  return complete.findLast(({ problem }) => problem === undefined) ?? complete.at(-1)
+}
+
+/** Whether a run tells all of a group: it was complete, and for conformance it was held against the whole schema. */
+const tellsAll = (run: AuditRun, group: FindingGroup): boolean =>
+  run.complete && (group !== 'conformance' || run.problem === undefined)
+
+/** What a run left out of a group, or of one rule, as texts to compare. */
+const leftOut = (run: AuditRun, of: (one: NotCheckedRule) => boolean): readonly NotCheckedRule[] =>
+  (run.notChecked ?? []).filter(of)
+
+/** Why the counts of two runs can't be compared, over what `of` chooses; undefined where they can. */
+function notComparable(before: AuditRun, last: AuditRun, of: (one: NotCheckedRule) => boolean): NotKnown | undefined {
+  const because = (reason: string): NotKnown => ({ state: 'not-checked', reason })
+  if (!last.complete) return because('The last audit did not check every entity.')
+  if (before.basis !== last.basis || before.problem !== last.problem)
+    return because('The last two audits did not check the same.')
+  const [earlier, now] = [leftOut(before, of), leftOut(last, of)]
+  const texts = (list: readonly NotCheckedRule[]) => list.map((one) => `${one.rule} ${one.of ?? ''}`).sort()
+  const isSame =
+    [...earlier, ...now].every((one) => one.of !== undefined) && String(texts(earlier)) === String(texts(now))
+  if (isSame) return undefined
+  return because([...now, ...earlier][0]?.reason ?? 'The last two audits did not check the same.')
+}
+
+/** Reads the rows of `aggregate` grouped by group, rule and since; rows of no known group are left out. */
+export function readFindingCounts(rows: readonly (readonly (string | number | null)[])[]): FindingCount[] {
+  return rows.flatMap(([group, rule, since, count]) =>
+    isGroup(group) ? [{ group, rule: String(rule ?? ''), since: String(since ?? ''), count: Number(count) }] : [],
+  )
+}
+
+/** Reads the rows of `aggregate` grouped by group with the distinct entities of each. */
+export function readEntityCounts(rows: readonly (readonly (string | number | null)[])[]): EntityCounts {
+  const counts = { conformance: 0, completeness: 0, plausibility: 0 }
+  for (const [group, entities] of rows) if (isGroup(group)) counts[group] = Number(entities)
+  return counts
+}
+
+/** The counts of a kept run, for when its findings are no longer there. */
+export function countsOfRun(run: AuditRun): { readonly findings: FindingCount[]; readonly entities: EntityCounts } {
+  return {
+    findings: run.rules.map(({ group, rule, count }) => ({ group, rule, since: '', count })),
+    entities: run.entities,
+  }
+}
+
+/**
+ * One summary for each group. `runs` are the kept runs, oldest first, whose last is the one that is shown; `running` says that the shown
+ * findings belong to a run that is not over, which is held against none.
+ */
+export function summarize(
+  findings: readonly FindingCount[],
+  entities: EntityCounts,
+  runs: readonly AuditRun[],
+  running: boolean,
+): GroupSummary[] {
+  const last = running ? undefined : runs.at(-1)
+  const before = baseOf(runs, last)
+  return findingGroups.map((group) => {
+    const own = findings.filter((item) => item.group === group)
+    const total = sum(own)
+    const changeOf = (now: number, then: number, of: (one: NotCheckedRule) => boolean): Knowing<number> | undefined => {
+      if (last === undefined || before === undefined) return undefined
+      return notComparable(before, last, of) ?? known(now - then)
+    }
+    const inGroup = (one: NotCheckedRule) => one.group === group
+    const rulesBefore = before?.rules.filter((rule) => rule.group === group) ?? []
+    const change = changeOf(total, sum(rulesBefore), inGroup)
+    const notChecked = last === undefined ? [] : leftOut(last, inGroup)
+    const names = new Set([
+      ...own.map(({ rule }) => rule),
+      ...(change === undefined ? [] : rulesBefore.map(({ rule }) => rule)),
+      ...notChecked.map(({ rule }) => rule),
+    ])
+    const alike = (run: AuditRun) =>
+      tellsAll(run, group) && (running || (last !== undefined && notComparable(run, last, inGroup) === undefined))
+    const earlier = (running ? runs : runs.slice(0, -1)).filter(alike)
+    const added = sum(own.filter(({ since }) => since === 'new'))
+    const again = sum(own.filter(({ since }) => since === 'known'))
+    return {
+      group,
+      findings: total,
+      entities: entities[group],
+      running,
+      heldOnly: last === undefined ? undefined : checkedOnly(last, group),
+      change,
+      rules: [...names]
+        .map((rule): RuleSummary => {
+          const count = sum(own.filter((item) => item.rule === rule))
+          const countBefore = sum(rulesBefore.filter((item) => item.rule === rule))
+          const why = notChecked.filter((one) => one.rule === rule).map(({ reason }) => reason)
+          return {
+            rule,
+            count,
+            change: changeOf(count, countBefore, (one) => one.group === group && one.rule === rule),
+            ...(why.length === 0 ? {} : { notChecked: { state: 'not-checked', reason: why.join(' ') } }),
+          }
+        })
+        .sort((a, b) => b.count - a.count || a.rule.localeCompare(b.rule)),
+      course: [
+        ...earlier.map((run) => groupTotal(run, group)),
+        ...(last !== undefined && tellsAll(last, group) ? [total] : []),
+      ].slice(-longestCourse),
+      // What was there and is not any more follows from what is new and how the count changed.
+      since:
+        change === undefined || added + again < total
+          ? undefined
+          : {
+              added,
+              known: again,
+              gone: change.state === 'known' ? known(Math.max(0, added - change.value)) : change,
+            },
+    }
+  })
+}
+
+/** The groups taken together; undefined where one of them cannot be told. */
+export function sinceOfAll(groups: readonly GroupSummary[]): SinceCounts | undefined {
+  return groups.reduce<SinceCounts | undefined>(
+    (all, { since }) =>
+      all === undefined || since === undefined
+        ? undefined
+        : { added: all.added + since.added, known: all.known + since.known, gone: together(all.gone, since.gone) },
+    { added: 0, known: 0, gone: known(0) },
+  )
+}
+
+const together = (one: Knowing<number>, other: Knowing<number>): Knowing<number> => {
+  if (one.state !== 'known') return one
+  return other.state === 'known' ? known(one.value + other.value) : other
+}

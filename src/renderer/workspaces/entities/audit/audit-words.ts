@@ -1,0 +1,33 @@
+import type { AuditRun, FindingGroup } from '../../../../bridge/calls/entities.ts'
+import type { Status } from '../../../parts/StatusMark.tsx'
+
+/** The words of the audit. Pure functions. */
+
+export const groupNames: Readonly<Record<FindingGroup, string>> = {
+  conformance: 'Conformance',
+  completeness: 'Completeness',
+  plausibility: 'Plausibility',
+}
+
+export const groupQuestions: Readonly<Record<FindingGroup, string>> = {
+  conformance: 'Does it follow the live schema?',
+  completeness: 'Is it filled in?',
+  plausibility: 'Can it be true?',
+}
+
+/** How a run ended: a mark and a word. */
+export function verdictOf({
+  complete,
+  problem,
+  notChecked = [],
+}: Pick<AuditRun, 'complete' | 'problem' | 'notChecked'>): {
+  readonly status: Status
+  readonly word: string
+} {
+  if (problem !== undefined) return { status: 'warn', word: 'Problem' }
+  if (complete && notChecked.length > 0) return { status: 'warn', word: 'Partly checked' }
+  return complete ? { status: 'ok', word: 'Complete' } : { status: 'off', word: 'Stopped' }
+}
+
+/** All findings of a run. */
+export const findingsOf = (run: AuditRun): number => run.rules.reduce((all, rule) => all + rule.count, 0)

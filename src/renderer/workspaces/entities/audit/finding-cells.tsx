@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { RenderCell } from '../../../grid/row-pool.ts'
+import type { ColumnSettings } from '../../../grid/snapshot-columns.ts'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import classes from './audit.module.css'
+import { dayText } from '../../../parts/times.ts'
+import { readFindingValue } from './finding-value.ts'
+
+/** How the columns of findings stand at first. */
+export const findingSettings: ColumnSettings = {
+  since: { width: 88 },
+  rule: { width: 182 },
+  entity: { width: 158 },
+  field: { width: 134 },
+  value: { width: 186 },
+  expected: { width: 154 },
+  firstSeen: { width: 112 },
+}
+
+/** Longer values are cut on their line; what is copied and exported is whole. */
+const longestShown = 200
+
+const cut = (text: string) => (text.length > longestShown ? `${text.slice(0, longestShown)}…` : text)
+
+/** Cells of findings that are drawn in their own way: the badge of a new one, a value with its type. */
+export const findingCell: RenderCell = (column, cell): ReactNode | undefined => {
+  if (column.id === 'since' && cell !== null) return <SinceBadge since={cell} />
+  if (column.id === 'value') return <Value cell={cell} />
+  if (column.id === 'firstSeen' && cell !== null) return <span className="num">{dayText(cell)}</span>
+  return undefined
+}
+
+function SinceBadge({ since }: { readonly since: string }) {
+  return (
+    <span className={classes.badge} data-new={since === 'new' || undefined}>
+      {since}
+    </span>
+  )
+}
+
+function Value({ cell }: { readonly cell: string | null }) {
+  const { text, word } = readFindingValue(cell)
+  return (
+    <>
+      {text !== undefined && <PlainText text={cut(text)} mono />}
+      {text !== undefined && word !== undefined && ' '}
+      {word !== undefined && <span className="dim">{word}</span>}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { findingGroups } from '../../../../bridge/calls/entities.ts'
+import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
+import { listedNamespace } from '../../../../domain/entities/entity.ts'
+import type { ViewFilter } from '../../../../domain/tables/table.ts'
+import { callBridge } from '../../../bridge/bridge.ts'
+import { type EntityCounts, type FindingCount, readEntityCounts, readFindingCounts } from './audit-summary.ts'
+
+export type FindingCounts = { readonly findings: readonly FindingCount[]; readonly entities: EntityCounts }
+
+/** Most different pairs of rule and since that are counted; there are some dozens of rules. */
+const mostGroups = 10_000
+
+const namesOf = (namespace: string): string[] =>
+  listedNamespace(namespace) === 'asset' ? ['asset', 'assets'] : [namespace]
+
+/** An audit of many types has one table of findings: of it, those of one type. */
+export const ofType = (namespace: string, type: string): readonly ViewFilter[] => [
+  // The document writes one namespace in two ways; what was asked for is what the findings name.
+  { op: 'in', column: 'type', values: namesOf(namespace).map((name) => `${name}/${type}`) },
+]
+
+/**
+ * Counts the findings of one type over the snapshot that the table shows, so that cards and table cannot disagree. With each version of it
+ * the counts are taken anew, the old ones staying until then.
+ */
+export function useFindingCounts(snapshot: SnapshotInfo | undefined, namespace: string, type: string) {
+  const snapshotId = snapshot?.id
+  return useQuery({
+    queryKey: ['finding counts', snapshotId, namespace, type, snapshot?.version],
+    enabled: snapshotId !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    placeholderData: (counts: FindingCounts | undefined, before) =>
+      before?.queryKey[1] === snapshotId ? counts : undefined,
+    queryFn: async ({ signal }): Promise<FindingCounts> => {
+      const of = { snapshotId: snapshotId ?? '', view: { filters: [...ofType(namespace, type)], sort: [] } }
+      const [findings, entities] = await Promise.all([
+        callBridge(
+          'snapshots.aggregate',
+          {
+            ...of,
+            groupBy: [{ column: 'group' }, { column: 'rule' }, { column: 'since' }],
+            measures: [{ measure: 'count' }],
+            limit: mostGroups,
+          },
+          { signal },
+        ),
+        callBridge(
+          'snapshots.aggregate',
+          {
+            ...of,
+            groupBy: [{ column: 'group' }],
+            measures: [{ measure: 'distinct', column: 'entityId' }],
+            limit: findingGroups.length + 10,
+          },
+          { signal },
+        ),
+      ])
+      return { findings: readFindingCounts(findings.value.rows), entities: readEntityCounts(entities.value.rows) }
+    },
+  })
+}

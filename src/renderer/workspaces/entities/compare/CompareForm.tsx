@@ -1,0 +1,101 @@
+import { stageNames } from '../../../../domain/connections/connection.ts'
+import { Autocomplete, Button, NativeSelect, TagsInput } from '@mantine/core'
+import { useId } from 'react'
+import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
+import type { FieldShape } from '../../../../domain/entities/entity-schema.ts'
+import { StageBadge } from '../../../parts/StageBadge.tsx'
+import { ignorable, keyFields } from './compare-words.ts'
+import classes from './compare.module.css'
+
+type Props = {
+  readonly left: ConnectionView
+  readonly others: readonly ConnectionView[]
+  readonly right: ConnectionView | undefined
+  readonly compareKey: string
+  readonly ignore: readonly string[]
+  readonly fields: readonly FieldShape[]
+  readonly running: boolean
+  readonly onRight: (id: string) => void
+  readonly onKey: (key: string) => void
+  readonly onIgnore: (fields: readonly string[]) => void
+  readonly onCompare: () => void
+  readonly onStop: () => void
+}
+
+/** Which two connections are compared, by which field entities are matched, and what may differ. */
+export function CompareForm(props: Props) {
+  const { left, others, right, compareKey, ignore, fields, running } = props
+  const selectId = useId()
+  const ready = right !== undefined && compareKey.trim() !== ''
+  return (
+    <form
+      className={classes.form}
+      aria-label="Compare two connections"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (running) props.onStop()
+        else if (ready) props.onCompare()
+      }}
+    >
+      <div className={classes.sides}>
+        <div className={classes.side}>
+          <span className={classes.sideLabel}>Left, this connection</span>
+          <span className={classes.sideName}>
+            <StageBadge stage={left.stage} />
+            <bdi className="clip" title={left.name}>
+              {left.name}
+            </bdi>
+          </span>
+        </div>
+        <div className={classes.side}>
+          <label className={classes.sideLabel} htmlFor={selectId}>
+            Right, another connection
+          </label>
+          <span className={classes.sideName}>
+            {right !== undefined && <StageBadge stage={right.stage} />}
+            <NativeSelect
+              id={selectId}
+              data={[
+                ...(right === undefined ? [{ value: '', label: 'Choose a connection' }] : []),
+                ...others.map(({ id, name, stage }) => ({ value: id, label: `${name} (${stageNames[stage]})` })),
+              ]}
+              value={right?.id ?? ''}
+              onChange={(event) => {
+                if (event.currentTarget.value !== '') props.onRight(event.currentTarget.value)
+              }}
+            />
+          </span>
+        </div>
+      </div>
+      <Autocomplete
+        className={classes.key ?? ''}
+        label="Match entities by"
+        data={keyFields(fields)}
+        openOnFocus={false}
+        value={compareKey}
+        onChange={props.onKey}
+        maxDropdownHeight={220}
+        error={compareKey.trim() === '' ? 'Name a field.' : undefined}
+      />
+      <TagsInput
+        className={classes.ignore ?? ''}
+        label="Fields that may differ"
+        data={ignorable(fields, compareKey)}
+        value={[...ignore]}
+        onChange={props.onIgnore}
+        maxDropdownHeight={220}
+        clearable={false}
+        classNames={{ inputField: classes.tagInput ?? '' }}
+      />
+      <Button
+        type="submit"
+        className={classes.submit ?? ''}
+        variant={running ? 'default' : 'filled'}
+        aria-disabled={!ready && !running}
+        data-disabled={!ready && !running}
+      >
+        {running ? 'Stop' : 'Compare'}
+      </Button>
+    </form>
+  )
+}

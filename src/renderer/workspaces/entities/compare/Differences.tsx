@@ -1,0 +1,115 @@
+import { useMemo, useState } from 'react'
+import type { ViewFilter } from '../../../../domain/tables/table.ts'
+import { navigate } from '../../../routes/navigation.ts'
+import type { GridState } from '../../../routes/grid-state.ts'
+import { GridExport } from '../../../grid/export/GridExport.tsx'
+import { FilterChips } from '../../../grid/FilterChips.tsx'
+import { GridColumns } from '../../../grid/GridColumns.tsx'
+import { GridFooter } from '../../../grid/GridFooter.tsx'
+import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
+import type { HeldSnapshot } from '../../../grid/use-snapshot.ts'
+import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
+import { ViewsMenu } from '../../../grid/ViewsMenu.tsx'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { equalsOf, withEquals } from '../../../../domain/tables/equals-filter.ts'
+import type { TypeRoute } from '../type-route.ts'
+import { CompareCards } from './CompareCards.tsx'
+import { isSame } from './compare-summary.ts'
+import classes from './compare.module.css'
+import { differenceCell, differenceSettings } from './difference-cells.tsx'
+import { DifferencePanel } from './DifferencePanel.tsx'
+import type { DifferenceCounts } from './use-comparison.ts'
+
+type Props = {
+  readonly route: TypeRoute
+  readonly held: HeldSnapshot
+  readonly counts: DifferenceCounts
+  readonly sides: { readonly left: string; readonly right: string }
+  readonly running: boolean
+  readonly onCompare: () => void
+}
+
+/** How much differs and which way, over the table of the differences; beside it the one that is open. */
+export function Differences({ route, held, counts, sides, running, onCompare }: Props) {
+  const { namespace, type } = route
+  const { filters } = route.grid
+  const { left, right } = sides
+  const settings = useMemo(() => differenceSettings({ left, right }), [left, right])
+  const renderCell = useMemo(() => differenceCell({ left, right }), [left, right])
+  const setState = (grid: GridState) => navigate({ ...route, grid }, { replace: true })
+  const grid = useSnapshotGrid({
+    subject: `differences ${namespace}/${type}`,
+    held,
+    state: route.grid,
+    onStateChange: setState,
+    columns: settings,
+  })
+  const [opened, setOpened] = useState<number>()
+  const narrow = (next: readonly ViewFilter[]) => setState({ ...route.grid, filters: next })
+  const active = {
+    what: equalsOf(filters, 'what'),
+    change: equalsOf(filters, 'change'),
+    field: equalsOf(filters, 'field'),
+  }
+  const toChange = (what: string | undefined, change: string | undefined) =>
+    withEquals(withEquals(withEquals(filters, 'field', undefined), 'what', what), 'change', change)
+  return (
+    <>
+      <CompareCards
+        summary={counts.summary}
+        fields={counts.fields}
+        sides={sides}
+        active={active}
+        onChange={(what, change) => {
+          const same = active.what === what && active.change === change && active.field === undefined
+          narrow(same ? toChange(undefined, undefined) : toChange(what, change))
+        }}
+        onField={(field) => {
+          narrow(
+            active.field === field
+              ? toChange(undefined, undefined)
+              : withEquals(toChange('entity', 'changed'), 'field', field),
+          )
+        }}
+      />
+      <FilterChips
+        grid={grid}
+        actions={
+          <>
+            <ViewsMenu grid={grid} />
+            <GridColumns grid={grid} />
+          </>
+        }
+      />
+      <div className={classes.split}>
+        <SnapshotGrid
+          label={`Differences of ${type}`}
+          grid={grid}
+          renderCell={renderCell}
+          openRow={opened}
+          onOpen={({ row }) => setOpened(row)}
+          onFollow={({ row }) => setOpened(row)}
+          onReadAgain={onCompare}
+          empty={
+            running || !isSame(counts.summary) ? (
+              <EmptyState title="No difference so far">They appear here while the two are compared.</EmptyState>
+            ) : (
+              <EmptyState title="The two are the same">
+                Schema and entities of {type} hold the same in <bdi>{left}</bdi> and <bdi>{right}</bdi>, but for the
+                fields that may differ.
+              </EmptyState>
+            )
+          }
+        />
+        {opened !== undefined && held.info !== undefined && (
+          <DifferencePanel snapshot={held.info} row={opened} sides={sides} onClose={() => setOpened(undefined)} />
+        )}
+      </div>
+      <GridFooter
+        grid={grid}
+        noun="differences"
+        actions={<GridExport grid={grid} suggestedName={`differences ${type} ${left} ${right}`} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { type Change, changes } from '../../../../domain/tables/difference.ts'
+
+/** What the cards of a comparison say, from counts over its differences. Pure functions. */
+
+export const subjects = ['entity', 'schema'] as const
+export type Subject = (typeof subjects)[number]
+
+/** `rows` counts differences, `keys` the entities (or properties of the schema) they are in. */
+export type ChangeCount = { readonly rows: number; readonly keys: number }
+export type ComparisonSummary = Readonly<Record<Subject, Readonly<Record<Change, ChangeCount>>>>
+
+export type FieldCount = { readonly field: string; readonly count: number }
+
+const none: ChangeCount = { rows: 0, keys: 0 }
+const noChanges = { added: none, removed: none, changed: none }
+
+type Rows = readonly (readonly (string | number | null)[])[]
+
+/** Reads the rows of `aggregate` grouped by what and change, with the count of rows and of distinct keys. */
+export function readSummary(rows: Rows): ComparisonSummary {
+  const summary = { entity: { ...noChanges }, schema: { ...noChanges } }
+  for (const [what, change, count, keys] of rows) {
+    const subject = subjects.find((name) => name === what)
+    const way = changes.find((name) => name === change)
+    if (subject !== undefined && way !== undefined) summary[subject][way] = { rows: Number(count), keys: Number(keys) }
+  }
+  return summary
+}
+
+/** Reads the rows of `aggregate` grouped by field: the fields that differ most, most frequent first. */
+export function readFieldCounts(rows: Rows): FieldCount[] {
+  return rows
+    .flatMap(([field, count]) => (typeof field === 'string' && field !== '' ? [{ field, count: Number(count) }] : []))
+    .sort((a, b) => b.count - a.count || a.field.localeCompare(b.field))
+}
+
+/** True where nothing differs at all. */
+export const isSame = (summary: ComparisonSummary): boolean =>
+  subjects.every((subject) => changes.every((change) => summary[subject][change].rows === 0))

@@ -1,0 +1,38 @@
+import { stageNames } from '../../../../domain/connections/connection.ts'
+import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
+import type { FieldShape } from '../../../../domain/entities/entity-schema.ts'
+
+/** The words of a comparison. Pure functions. */
+
+/** What the two sides are called: their stages where those tell them apart, else their names. */
+export function sideNames(
+  left: ConnectionView,
+  right: ConnectionView,
+): { readonly left: string; readonly right: string } {
+  return left.stage === right.stage
+    ? { left: left.name, right: right.name }
+    : { left: stageNames[left.stage], right: stageNames[right.stage] }
+}
+
+/** Fields that say when and by whom an entity was written: they differ between any two connections. */
+export const offeredFirst: readonly string[] = ['lastModifiedDate', 'lastModifiedUser', 'createDate', 'version']
+
+/** Fields that may differ: those offered first, then the rest of the schema's. */
+export function ignorable(fields: readonly FieldShape[], key: string): string[] {
+  const names = [...offeredFirst, 'createdDate', ...(key === 'id' ? [] : ['id']), ...fields.map(({ name }) => name)]
+  return [...new Set(names)].filter((name) => name !== key)
+}
+
+/** Fields by which entities may be matched: the id, then what identifies by its name, then other plain fields. */
+export function keyFields(fields: readonly FieldShape[]): string[] {
+  const plain = fields.filter(
+    ({ name, types, refText, items, constant }) =>
+      refText === undefined &&
+      items === undefined &&
+      constant === undefined &&
+      !offeredFirst.includes(name) &&
+      (types.length === 0 || types.some((type) => type === 'string' || type === 'number' || type === 'integer')),
+  )
+  const likely = plain.filter(({ name }) => /^(npi|name|number|url|code)$|(Id|Code|Number|Name)$/.test(name))
+  return [...new Set(['id', ...likely.map(({ name }) => name), ...plain.map(({ name }) => name)])]
+}

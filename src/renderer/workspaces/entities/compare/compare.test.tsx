@@ -1,0 +1,172 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Job } from '../../../../bridge/jobs.ts'
+import { differenceColumns } from '../../../../domain/tables/difference.ts'
+import type { FakeAnswers, FakeBridge } from '../../../testing/fake-bridge.ts'
+import { refuse } from '../../../testing/fake-bridge.ts'
+import { type FakeSnapshots, fakeSnapshots } from '../../../testing/fake-snapshots.ts'
+import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
+import { auditAnswers } from '../../../testing/sample-audits.ts'
+import { sampleConnections } from '../../../testing/sample-platform.ts'
+
+const address = '#/entities/healthSystem/clinician/compare'
+const grid = () => page.getByRole('grid', { name: 'Differences of clinician' })
+const rows = () => grid().getByRole('row')
+const form = () => page.getByRole('form', { name: 'Compare two connections' })
+const card = (name: string) => page.getByRole('region', { name, exact: true })
+const panel = () => page.getByRole('complementary', { name: 'Difference' })
+
+type Options = { readonly at?: string; readonly answers?: FakeAnswers; readonly tables?: FakeSnapshots }
+
+async function open({ at = '?to=uat', answers = {}, tables = fakeSnapshots() }: Options = {}): Promise<FakeBridge> {
+  const bridge = await renderApp(`${address}${at}`, {
+    activeId: 'prod',
+    tables,
+    answers: { ...auditAnswers(tables), ...answers },
+  })
+  tables.listen(bridge)
+  return bridge
+}
+
+const job: Job = {
+  id: 'compare-1',
+  kind: 'entities.compare',
+  title: 'Comparison of clinician',
+  state: 'running',
+  stage: 'Comparing entities',
+  done: 500,
+  total: 2_000,
+  startedAt: new Date().toISOString(),
+  snapshotId: 'differences',
+}
+
+beforeEach(() => page.viewport(1440, 900))
+
+test('with one connection it says how to get another', async () => {
+  await open({
+    answers: { 'settings.connections': () => ({ connections: sampleConnections.slice(0, 1), activeId: 'prod' }) },
+  })
+  await expect.element(page.getByText('There is no other connection to compare with')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Add a connection' }))
+    .toHaveAttribute('href', expect.stringMatching(/^#\/settings\/connections.*form=add/))
+})
+
+test('the other connection, the key and what may differ are chosen, and asked for', async () => {
+  const bridge = await open({ at: '' })
+  await expect.element(page.getByText('Choose what to compare with')).toBeVisible()
+  await expect.element(form()).toMatchTextContent(/Left, this connectionProductionSonoran Valley Health/)
+  await form().getByRole('combobox', { name: 'Right, another connection' }).selectOptions('gateway')
+  await expect.element(page.getByText('Not compared yet')).toBeVisible()
+  const key = form().getByRole('combobox', { name: 'Match entities by' })
+  await key.fill('npi')
+  await form().getByRole('button', { name: 'Compare' }).click()
+  expect(inputsOf(bridge, 'entities.compare')).toEqual([
+    {
+      left: 'prod',
+      right: 'gateway',
+      namespace: 'healthSystem',
+      type: 'clinician',
+      key: 'npi',
+      ignore: ['lastModifiedDate', 'lastModifiedUser', 'createDate', 'version'],
+    },
+  ])
+  expect(window.location.hash).toContain('key=npi')
+})
+
+test('without a key nothing is compared', async () => {
+  const bridge = await open({ at: '?to=gateway' })
+  await form().getByRole('combobox', { name: 'Match entities by' }).fill('')
+  await expect.element(form()).toMatchTextContent(/Name a field\./)
+  await userEvent.keyboard('{Enter}')
+  expect(inputsOf(bridge, 'entities.compare')).toEqual([])
+})
+
+test('both sides are plainly marked and the counts say which way', async () => {
+  await open()
+  await expect
+    .element(card('Entities'))
+    .toMatchTextContent(/14only in UAT.*7only in Production.*240different.*in 240 fields/)
+  await expect.element(card('Schema')).toMatchTextContent(/1only in UAT.*0only in Production.*1different/)
+  await expect.element(rows().first()).toMatchTextContent(/ProductionUAT/)
+  await expect.element(rows().nth(1)).toMatchTextContent(/only in UAT.*schema.*pronouns.*not there/)
+})
+
+test('two connections of one stage are told apart by name', async () => {
+  const [prod, uat, ...rest] = sampleConnections
+  const twins = [prod, { ...uat, stage: 'production' }, ...rest] as typeof sampleConnections
+  await open({ answers: { 'settings.connections': () => ({ connections: twins, activeId: 'prod' }) } })
+  await expect.element(card('Entities')).toMatchTextContent(/only in Sonoran Valley, UAT host/)
+})
+
+test('a count and a field narrow the table, pressed again they widen it', async () => {
+  await open()
+  const alone = card('Entities').getByRole('button', { name: /only in UAT/ })
+  await alone.click()
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '15')
+  await expect.element(alone).toHaveAttribute('aria-pressed', 'true')
+  const field = card('Fields that differ most').getByRole('button', { name: /^credentials/ })
+  await field.click()
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '81')
+  await field.click()
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '264')
+})
+
+test('where two values part is marked in the rows and in the panel, by keyboard', async () => {
+  await open()
+  await expect.element(rows().nth(3)).toBeVisible()
+  expect([...rows().nth(3).element().querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
+    '1000',
+    '9999',
+  ])
+  ;(grid().element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  await expect.element(panel().getByRole('region', { name: 'Production' })).toMatchTextContent(/"602-555-1000"/)
+  await expect.element(panel().getByRole('region', { name: 'UAT' })).toMatchTextContent(/"602-555-9999"/)
+  await userEvent.keyboard('{Tab}{Escape}')
+  await expect.element(panel()).not.toBeInTheDocument()
+})
+
+test('while it runs the stage is told, and it can be stopped', async () => {
+  const bridge = await open({ answers: { 'jobs.list': () => [job] } })
+  await expect.element(page.getByText(/Comparing entities, 500 of 2,000/)).toBeVisible()
+  await form().getByRole('button', { name: 'Stop' }).click()
+  expect(inputsOf(bridge, 'jobs.cancel')).toEqual([{ jobId: 'compare-1' }])
+})
+
+test('a failure says why and keeps what was found', async () => {
+  const failure = {
+    kind: 'forbidden',
+    message: 'The platform refused this key for this call.',
+    nextStep: 'Check in Settings.',
+  } as const
+  await open({ answers: { 'jobs.list': () => [{ ...job, state: 'failed', failure }] } })
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/refused this key.*Still shown/)
+  await expect.element(grid()).toBeVisible()
+})
+
+test('what is refused at once is said', async () => {
+  await open({ at: '?to=gateway', answers: { 'entities.compare': () => refuse('no-credential') } })
+  await form().getByRole('button', { name: 'Compare' }).click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/needs a key/)
+})
+
+test('two that are the same say so instead of showing an empty table', async () => {
+  const tables = fakeSnapshots()
+  tables.add({ id: 'same', title: 'Comparison', columns: differenceColumns, rows: [] })
+  await open({ tables, answers: { 'entities.comparison': () => ({ snapshotId: 'same' }) } })
+  await expect.element(page.getByText('The two are the same')).toBeVisible()
+})
+
+test('differences that were found by another key say so', async () => {
+  const tables = fakeSnapshots()
+  tables.add({
+    id: 'other',
+    title: 'Comparison',
+    columns: differenceColumns,
+    rows: [],
+    info: { source: { key: 'name' } },
+  })
+  await open({ at: '?to=uat&key=npi', tables, answers: { 'entities.comparison': () => ({ snapshotId: 'other' }) } })
+  await expect.element(page.getByText(/found by matching name\. Press Compare to match by npi\./)).toBeVisible()
+})

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { changes } from '../../../../domain/tables/difference.ts'
+import type { RenderCell } from '../../../grid/row-pool.ts'
+import type { ColumnSettings } from '../../../grid/snapshot-columns.ts'
+import { ChangeWord } from '../../../records/ChangeWord.tsx'
+import { MarkedText } from '../../../records/MarkedText.tsx'
+
+/** In longer texts the place where they part is marked in the panel only. */
+const longestMarked = 300
+
+type Sides = { readonly left: string; readonly right: string }
+
+/** How the columns of differences stand at first: the two sides beside each other under their names. */
+export const differenceSettings = ({ left, right }: Sides): ColumnSettings => ({
+  change: { width: 134 },
+  what: { width: 72 },
+  key: { width: 100 },
+  entity: { width: 128 },
+  field: { width: 104 },
+  left: { width: 162, header: left, mono: true },
+  right: { width: 162, header: right, mono: true },
+  leftId: { header: `id in ${left}` },
+  rightId: { header: `id in ${right}` },
+})
+
+/** Cells of differences that are drawn in their own way: which way it differs, and a side that has nothing. */
+export const differenceCell =
+  (sides: Sides): RenderCell =>
+  (column, cell, _row, cellOf): ReactNode | undefined => {
+    if (column.id === 'change') {
+      const change = changes.find((name) => name === cell)
+      return change === undefined ? undefined : <ChangeWord change={change} sides={sides} />
+    }
+    if (column.id !== 'left' && column.id !== 'right') return undefined
+    if (cell === null) return <span className="dim">not there</span>
+    const other = cellOf(column.id === 'left' ? 'right' : 'left')
+    return other == null || cell.length > longestMarked ? undefined : <MarkedText text={cell} other={other} />
+  }

@@ -1,0 +1,133 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Failure } from '../../../../bridge/failure.ts'
+import type { Job } from '../../../../bridge/jobs.ts'
+import type { TableView } from '../../../../domain/tables/table.ts'
+import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
+import { bridgeKey, useBridgeQuery } from '../../../bridge/queries.ts'
+import { type ComparisonSummary, type FieldCount, readFieldCounts, readSummary } from './compare-summary.ts'
+
+export type Comparing = {
+  readonly left: string
+  readonly right: string | undefined
+  readonly namespace: string
+  readonly type: string
+}
+
+export type Comparison = {
+  readonly running: Job | undefined
+  /** The differences to show: those of the running comparison, else of the last one of this session. */
+  readonly snapshotId: string | undefined
+  /** Not known yet whether there is one. */
+  readonly asking: boolean
+  readonly failure: Failure | undefined
+  readonly stopped: boolean
+  readonly start: (key: string, ignore: readonly string[]) => void
+  readonly stop: () => void
+}
+
+type Started = { readonly of: string; readonly jobId: string; readonly snapshotId: string }
+
+/** The comparison of one type on two connections: the one that runs or ran last, and how to start and stop it. */
+export function useComparison({ left, right, namespace, type }: Comparing): Comparison {
+  const client = useQueryClient()
+  const of = JSON.stringify([left, right, namespace, type])
+  const input = { left, right: right ?? '', namespace, type }
+  const last = useBridgeQuery('entities.comparison', input, {
+    enabled: right !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const jobs = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
+  const [started, setStarted] = useState<Started>()
+  const [refused, setRefused] = useState<{ readonly of: string; readonly failure: Failure }>()
+
+  const own = started?.of === of ? started : undefined
+  const snapshotId = own?.snapshotId ?? last.data?.value.snapshotId
+  // After a reload of the window the job is known by the differences it fills.
+  const job = jobs.data?.value.find(
+    (item) => item.id === own?.jobId || (snapshotId !== undefined && item.snapshotId === snapshotId),
+  )
+  const running = job?.state === 'running' ? job : undefined
+  const state = job?.state
+  useEffect(() => {
+    if (state === undefined || right === undefined) return
+    const key = bridgeKey('entities.comparison', { left, right, namespace, type })
+    void client.invalidateQueries({ queryKey: key })
+  }, [client, state, left, right, namespace, type])
+
+  const refuse = (error: unknown) => setRefused({ of, failure: asBridgeFailure(error).failure })
+  const start = (key: string, ignore: readonly string[]) => {
+    setRefused(undefined)
+    callBridge('entities.compare', { ...input, key, ignore: [...ignore] }).then(
+      ({ value }) => setStarted({ of, ...value }),
+      refuse,
+    )
+  }
+  const stop = () => {
+    if (running !== undefined) callBridge('jobs.cancel', { jobId: running.id }).catch(refuse)
+  }
+  const failed = job?.state === 'failed' ? job.failure : undefined
+  return {
+    running,
+    snapshotId,
+    asking: right !== undefined && last.isPending,
+    failure: (refused?.of === of ? refused.failure : undefined) ?? failed ?? last.error?.failure,
+    stopped: job?.state === 'cancelled',
+    start,
+    stop,
+  }
+}
+
+export type DifferenceCounts = { readonly summary: ComparisonSummary; readonly fields: readonly FieldCount[] }
+
+/** Most fields that are counted. */
+const mostFields = 2_000
+
+const everything: TableView = { filters: [], sort: [] }
+const changedEntities: TableView = {
+  filters: [
+    { op: 'equals', column: 'what', value: 'entity' },
+    { op: 'equals', column: 'change', value: 'changed' },
+  ],
+  sort: [],
+}
+
+/** Counts the differences over the snapshot that the table shows; anew with each of its versions, the old counts staying until then. */
+export function useDifferenceCounts(snapshotId: string | undefined, version: number | undefined) {
+  return useQuery({
+    queryKey: ['difference counts', snapshotId, version],
+    enabled: snapshotId !== undefined && version !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    placeholderData: (counts: DifferenceCounts | undefined, before) =>
+      before?.queryKey[1] === snapshotId ? counts : undefined,
+    queryFn: async ({ signal }): Promise<DifferenceCounts> => {
+      const id = snapshotId ?? ''
+      const [summary, fields] = await Promise.all([
+        callBridge(
+          'snapshots.aggregate',
+          {
+            snapshotId: id,
+            view: everything,
+            groupBy: [{ column: 'what' }, { column: 'change' }],
+            measures: [{ measure: 'count' }, { measure: 'distinct', column: 'key' }],
+            limit: 100,
+          },
+          { signal },
+        ),
+        callBridge(
+          'snapshots.aggregate',
+          {
+            snapshotId: id,
+            view: changedEntities,
+            groupBy: [{ column: 'field' }],
+            measures: [{ measure: 'count' }],
+            limit: mostFields,
+          },
+          { signal },
+        ),
+      ])
+      return { summary: readSummary(summary.value.rows), fields: readFieldCounts(fields.value.rows) }
+    },
+  })
+}

@@ -1,0 +1,96 @@
+import { Switch } from '@mantine/core'
+import { IconEqual, IconEqualNot, IconMinus, IconPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import type { Entity } from '../../../../domain/entities/entity.ts'
+import { labelOf } from '../../../../domain/entities/entity-label.ts'
+import type { FieldShape } from '../../../../domain/entities/entity-schema.ts'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { counted } from '../../../parts/times.ts'
+import { fullText, isIdLike } from '../entity-values.ts'
+import { comparedFields, type FieldChange } from './compare-fields.ts'
+import classes from './compare-fields.module.css'
+import { LongText } from './LongText.tsx'
+
+type Props = {
+  readonly left: Entity
+  readonly right: Entity
+  readonly fields: readonly FieldShape[]
+}
+
+const marks: Readonly<Record<FieldChange, { readonly icon: typeof IconEqual; readonly words: string }>> = {
+  same: { icon: IconEqual, words: 'same' },
+  differs: { icon: IconEqualNot, words: 'differs' },
+  'only-left': { icon: IconMinus, words: 'only in the first' },
+  'only-right': { icon: IconPlus, words: 'only in the second' },
+}
+
+/** Two entities, field by field. What differs is marked by shape and word. */
+export function CompareFields({ left, right, fields }: Props) {
+  const [onlyDifferences, setOnlyDifferences] = useState(true)
+  const compared = useMemo(() => comparedFields(left, right, fields), [left, right, fields])
+  const different = compared.filter(({ change }) => change !== 'same')
+  const shown = onlyDifferences ? different : compared
+  return (
+    <section aria-label="Field by field">
+      <div className={classes.summary}>
+        <span className="num" role="status">
+          {different.length === 0
+            ? `All ${counted(compared.length, 'field')} are the same`
+            : `${counted(different.length, 'field')} of ${compared.length} ${different.length === 1 ? 'differs' : 'differ'}`}
+        </span>
+        <Switch
+          size="xs"
+          label="Only differences"
+          checked={onlyDifferences}
+          onChange={(event) => setOnlyDifferences(event.currentTarget.checked)}
+        />
+      </div>
+      {shown.length > 0 && (
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">
+                <span className="visually-hidden">First: </span>
+                <PlainText text={labelOf(left)} />
+              </th>
+              <th scope="col">
+                <span className="visually-hidden">Second: </span>
+                <PlainText text={labelOf(right)} />
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ field, change, left: one, right: other }) => {
+              const { icon: Icon, words } = marks[change]
+              return (
+                <tr key={field.name} data-change={change}>
+                  <th scope="row">
+                    <PlainText text={field.name} />
+                    <span className={classes.mark}>
+                      <Icon size={12} aria-hidden="true" />
+                      {words}
+                    </span>
+                  </th>
+                  <td>
+                    <Side name={field.name} value={one} there={change !== 'only-right'} />
+                  </td>
+                  <td>
+                    <Side name={field.name} value={other} there={change !== 'only-left'} />
+                  </td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+function Side({ name, value, there }: { readonly name: string; readonly value: unknown; readonly there: boolean }) {
+  if (!there) return <span className="dim">not in the data</span>
+  if (value === null) return <span className="dim">—</span>
+  if (value === '') return <span className="dim">empty text</span>
+  return <LongText text={fullText(value)} mono={isIdLike(name, value)} />
+}

@@ -1,0 +1,132 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconArrowsExchange, IconTable } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Entity } from '../../../../domain/entities/entity.ts'
+import { labelOf } from '../../../../domain/entities/entity-label.ts'
+import type { FieldShape } from '../../../../domain/entities/entity-schema.ts'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
+import { isPlaceKey } from '../row-keys.ts'
+import { CompareFields } from './CompareFields.tsx'
+import classes from './inspector.module.css'
+import type { RowSource } from './row-source.ts'
+import { useEntity } from './use-entity.ts'
+
+type Props = {
+  readonly connectionId: string
+  readonly entity: Entity
+  readonly fields: readonly FieldShape[]
+  readonly namespace: string
+  readonly type: string
+  /** Where the other one may stand; undefined where this entity is no row of the grid. */
+  readonly source: RowSource | 'waiting' | undefined
+  readonly against: string | undefined
+  readonly onAgainst: (key: string | undefined) => void
+  /** Opens the other one and holds it against this one; absent where this one is not open as a row. */
+  readonly onSwap: (() => void) | undefined
+  /** What the address calls the row that was open before. */
+  readonly before: string | undefined
+  /** True while the next row chosen in the grid is meant for the comparison. */
+  readonly picking: boolean
+  readonly onPick: ((picking: boolean) => void) | undefined
+}
+
+/** The open entity held against another one of its type. */
+export function CompareTab(props: Props) {
+  const { against, type } = props
+  if (against === undefined) return <Choose {...props} />
+  const swap = props.onSwap
+  return (
+    <>
+      <div className={classes.compareHead}>
+        <span className="dim clip">Against another {type}</span>
+        <span className={classes.compareActions}>
+          {swap !== undefined && (
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              color="gray"
+              leftSection={<IconArrowsExchange size={13} />}
+              onClick={swap}
+            >
+              Swap
+            </Button>
+          )}
+          <Button size="compact-xs" variant="subtle" color="gray" onClick={() => props.onAgainst(undefined)}>
+            Choose another
+          </Button>
+        </span>
+      </div>
+      <Against {...props} against={against} />
+    </>
+  )
+}
+
+function Against({ connectionId, entity, fields, namespace, type, source, against }: Props & { against: string }) {
+  const { state, entity: other, error, retry } = useEntity(connectionId, { namespace, type, key: against }, source)
+  if (state === 'loading') return <SkeletonRows rows={8} rowHeight={28} label="Reading the other entity" />
+  if (state === 'failed' && error !== undefined) {
+    return <FailureNotice failure={error.failure} doing="Read the other entity" onRetry={retry} />
+  }
+  if (other === undefined) {
+    return (
+      <EmptyState title="The other entity is not there">
+        {isPlaceKey(against) ? (
+          'It has no id of its own, and its place is not among the rows that are here now.'
+        ) : (
+          <>
+            No {type} with the id <bdi className="mono">{against}</bdi> came back.
+          </>
+        )}
+      </EmptyState>
+    )
+  }
+  return <CompareFields left={entity} right={other} fields={fields} />
+}
+
+/** The ways to name the other entity. */
+function Choose({ entity, type, onAgainst, before, picking, onPick }: Props) {
+  const [id, setId] = useState('')
+  const ready = id.trim() !== ''
+  return (
+    <div className={classes.choose}>
+      <p>
+        Hold <PlainText text={labelOf(entity)} /> against another {type}, field by field.
+      </p>
+      {onPick !== undefined && (
+        <Button
+          leftSection={<IconTable size={15} />}
+          aria-pressed={picking}
+          variant={picking ? 'filled' : 'default'}
+          onClick={() => onPick(!picking)}
+        >
+          {picking ? 'Stop choosing in the grid' : 'Choose in the grid'}
+        </Button>
+      )}
+      {picking && (
+        <p role="status">The next row you open in the grid, by Enter or a click, is compared with this one.</p>
+      )}
+      {before !== undefined && <Button onClick={() => onAgainst(before)}>Take the one that was open before</Button>}
+      <form
+        aria-label="Compare with an id"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (ready) onAgainst(id.trim())
+        }}
+      >
+        <TextInput
+          label="Id of the other entity"
+          className={classes.chooseId ?? ''}
+          maxLength={200}
+          value={id}
+          onChange={(event) => setId(event.currentTarget.value)}
+        />
+        <Button type="submit" aria-disabled={!ready} data-disabled={!ready}>
+          Compare
+        </Button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { type KeyboardEvent, useMemo } from 'react'
+import { numberText } from '../../../../domain/tables/exact-json.ts'
+import type { Entity } from '../../../../domain/entities/entity.ts'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { Tag } from '../../../parts/Tag.tsx'
+import type { ReferenceReader } from '../entity-values.ts'
+import { FieldNote } from './FieldNote.tsx'
+import { FieldValue } from './FieldValue.tsx'
+import { formGroups } from './form-groups.ts'
+import classes from './inspector.module.css'
+import type { FieldFilter } from './field-filter.ts'
+import type { FieldShape } from '../../../../domain/entities/entity-schema.ts'
+
+type Props = {
+  readonly entity: Entity
+  readonly fields: readonly FieldShape[]
+  readonly schemaKnown: boolean
+  /** Names of the fields by which the grid is filtered. */
+  readonly filteredOn: ReadonlySet<string>
+  /** Adds a filter on a field's value; absent where the entity is not a row of the grid. */
+  readonly onFilter: ((filter: FieldFilter) => void) | undefined
+  readonly reader: ReferenceReader
+  /** The field whose note is open. */
+  readonly active: string | undefined
+  readonly onActive: (name: string | undefined) => void
+}
+
+/** An entity as a form to read: fields in groups. The field in focus says what it is, from the schema. */
+export function EntityForm(props: Props) {
+  const { entity, fields, schemaKnown, filteredOn, onFilter, reader, active, onActive: setActive } = props
+  const groups = useMemo(() => formGroups(entity, fields), [entity, fields])
+  return (
+    <div className={classes.form} onKeyDown={walkFields}>
+      {groups.map((group) => (
+        <section key={group.title} aria-label={group.title}>
+          <h3>{group.title}</h3>
+          {group.fields.map((field) => {
+            const open = active === field.name
+            const value = entity[field.name]
+            const written = numberText(entity, field.name)
+            return (
+              <div key={field.name} className={classes.field} data-active={open || undefined}>
+                <div className={classes.fieldRow}>
+                  <button
+                    type="button"
+                    data-field
+                    className={classes.name}
+                    title={field.name}
+                    aria-expanded={open}
+                    onClick={() => setActive(open ? undefined : field.name)}
+                    onFocus={(event) => {
+                      // By keyboard the note follows the focus; a click toggles it.
+                      if (event.currentTarget.matches(':focus-visible')) setActive(field.name)
+                    }}
+                  >
+                    <PlainText text={field.name} />
+                    {field.required && (
+                      <span className="dim" title="Required by the schema">
+                        {' *'}
+                        <span className="visually-hidden">required</span>
+                      </span>
+                    )}
+                  </button>
+                  <div className={classes.value}>
+                    <FieldValue field={field} value={value} reader={reader} written={written} />
+                    {filteredOn.has(field.name) && <Tag kind="accent">filtered on</Tag>}
+                  </div>
+                </div>
+                {open && (
+                  <FieldNote
+                    field={field}
+                    value={value}
+                    written={written}
+                    schemaKnown={schemaKnown}
+                    onFilter={onFilter}
+                  />
+                )}
+              </div>
+            )
+          })}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** Arrow keys walk the fields. */
+function walkFields(event: KeyboardEvent<HTMLElement>) {
+  if (event.altKey || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-field]')]
+  const at = fields.indexOf(document.activeElement as HTMLElement)
+  if (at < 0) return
+  event.preventDefault()
+  fields[event.key === 'ArrowDown' ? at + 1 : at - 1]?.focus()
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import { IconFilter, IconServer2 } from '@tabler/icons-react'
+import { CopyButton } from '../../../parts/CopyButton.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { Tag } from '../../../parts/Tag.tsx'
+import { copyTextOf, isFilterValue } from '../entity-values.ts'
+import { type FieldFilter, hereFilter } from './field-filter.ts'
+import classes from './inspector.module.css'
+import { type FieldShape, typeWords } from '../../../../domain/entities/entity-schema.ts'
+import { npiProblem } from '../../../../domain/providers/npi.ts'
+
+type Props = {
+  readonly field: FieldShape
+  readonly value: unknown
+  /** How a number was written, where JavaScript writes it in another way. */
+  readonly written?: string | undefined
+  readonly schemaKnown: boolean
+  readonly onFilter: ((filter: FieldFilter) => void) | undefined
+}
+
+/** What a field is, from the schema; and what can be done with its value. */
+export function FieldNote({ field, value, written, schemaKnown, onFilter }: Props) {
+  const said =
+    field.types.length > 0 || field.refText !== undefined || field.items !== undefined || field.constant !== undefined
+  return (
+    <div className={classes.note} role="note">
+      <div className={classes.noteHead}>
+        <span>What this field is</span>
+        <span className={classes.tags}>
+          {said && <Tag kind="outline">{typeWords(field)}</Tag>}
+          {said && <Tag kind="outline">{field.required ? 'required' : 'optional'}</Tag>}
+          {said && <Tag kind="outline">{field.nullable ? 'may be null' : 'not null'}</Tag>}
+        </span>
+      </div>
+      {field.description !== undefined && (
+        <p>
+          <bdi>{field.description}</bdi>
+        </p>
+      )}
+      {!said && (
+        <p className="dim">
+          {schemaKnown ? 'The schema says nothing about this field.' : 'The schema is not known here.'}
+        </p>
+      )}
+      {(field.format !== undefined || field.constant !== undefined || field.tags.length > 0) && (
+        <p className={classes.noteFacts}>
+          {field.format !== undefined && (
+            <span>
+              format: <bdi className="mono">{field.format}</bdi>
+            </span>
+          )}
+          {field.constant !== undefined && (
+            <span>
+              always: <bdi className="mono">{JSON.stringify(field.constant.value)}</bdi>
+            </span>
+          )}
+          {field.tags.length > 0 && (
+            <span>
+              tags: <bdi>{field.tags.join(', ')}</bdi>
+            </span>
+          )}
+        </p>
+      )}
+      {typeof value === 'string' && field.name === 'npi' && <NpiCheck npi={value} />}
+      {value !== undefined && (
+        <div className={classes.noteActions}>
+          {onFilter !== undefined && isFilterValue(value) && (
+            <>
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                leftSection={<IconServer2 size={13} />}
+                title="Asks the platform again: rows whose whole value is this one"
+                onClick={() => onFilter({ where: 'platform', filter: { field: field.name, value } })}
+              >
+                Platform: only this value
+              </Button>
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                leftSection={<IconFilter size={13} />}
+                title="Among the rows that were read"
+                onClick={() => onFilter({ where: 'here', filter: hereFilter(field.name, value) })}
+              >
+                Here: only this value
+              </Button>
+            </>
+          )}
+          <CopyButton what={`the value of ${field.name}`} size={13} text={() => written ?? copyTextOf(value)} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Whether an NPI can be one. */
+function NpiCheck({ npi }: { readonly npi: string }) {
+  const problem = npiProblem(npi)
+  return (
+    <p className={classes.noteFacts}>
+      {problem === undefined ? (
+        <StatusMark status="ok">Check digit holds</StatusMark>
+      ) : (
+        <StatusMark status="bad">
+          {problem === 'shape' ? 'Not ten digits that begin with 1 or 2' : 'Check digit does not hold'}
+        </StatusMark>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,155 @@
+import { Anchor, Button } from '@mantine/core'
+import { IconCornerDownRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { asWritten, itemsAsWritten, numberText } from '../../../../domain/tables/exact-json.ts'
+import { isEntityReference, commonText, idOf } from '../../../../domain/entities/entity.ts'
+import { counted, instantOf } from '../../../parts/times.ts'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { ZonedTime } from '../../../parts/ZonedTime.tsx'
+import { isResolved, isUuid, labelOf, shortId, typeOf } from '../../../../domain/entities/entity-label.ts'
+import { hintOf, isIdLike, type ReferenceReader, valueText } from '../entity-values.ts'
+import classes from './inspector.module.css'
+import { LongText } from './LongText.tsx'
+import { type FieldShape, refOf } from '../../../../domain/entities/entity-schema.ts'
+
+type Props = {
+  readonly field: FieldShape
+  readonly value: unknown
+  readonly reader: ReferenceReader
+  /** How a number was written, where JavaScript writes it in another way. */
+  readonly written?: string | undefined
+}
+
+const shownItems = 8
+
+/** A field's value in the inspector. */
+export function FieldValue({ field, value, reader, written }: Props) {
+  if (Array.isArray(value)) return <ListValue field={field} list={value} reader={reader} />
+  return <OneValue field={field} value={value} path={field.name} reader={reader} written={written} />
+}
+
+type OneProps = Props & {
+  readonly path: string
+  /** Among others of its type: then more is said of it than its type. */
+  readonly inList?: boolean
+}
+
+function OneValue({ field, value, path, reader, written, inList = false }: OneProps) {
+  if (value === undefined) return <span className="dim">not in the data</span>
+  if (value === null) return <span className="dim">—</span>
+  if (isEntityReference(value)) {
+    if (!isResolved(value))
+      return <Unresolved id={idOf(value) ?? ''} onFetch={reader.fetch(field.name, idOf(value) ?? '', typeOf(value))} />
+    return (
+      <span className={classes.reference}>
+        <Anchor component="button" type="button" inherit fw={500} ta="left" onClick={() => reader.open(path)}>
+          <PlainText text={labelOf(value)} />
+        </Anchor>
+        <span className="dim">
+          <bdi>{inList ? hintOf(value) : (typeOf(value)?.type ?? commonText(value, 'type'))}</bdi>
+        </span>
+      </span>
+    )
+  }
+  if (isUuid(value) && refOf(field) !== undefined) {
+    return <Unresolved id={value} onFetch={reader.fetch(field.name, value)} />
+  }
+  if (typeof value === 'object') return <ObjectValue value={value} />
+  if (typeof value === 'string') {
+    if (instantOf(value) !== undefined) return <ZonedTime at={value} />
+    if (value === '') return <span className="dim">empty text</span>
+    return <LongText text={value} mono={isIdLike(field.name, value)} />
+  }
+  return <span className={typeof value === 'number' ? 'num' : ''}>{written ?? valueText(value)}</span>
+}
+
+type UnresolvedProps = {
+  readonly id: string
+  /** Undefined where it is not known what type to ask for. */
+  readonly onFetch: (() => void) | undefined
+}
+
+/** A reference of which only the id came, and the way to read it. */
+export function Unresolved({ id, onFetch }: UnresolvedProps) {
+  return (
+    <span className={classes.reference}>
+      <StatusMark status="unknown">
+        <bdi className="mono" title={id}>
+          {shortId(id)}
+        </bdi>
+      </StatusMark>
+      <span className="dim">not resolved</span>
+      {onFetch === undefined ? (
+        <span className="dim">and its type is not told</span>
+      ) : (
+        <Button variant="subtle" size="compact-xs" aria-label={`Fetch ${shortId(id)}`} onClick={onFetch}>
+          Fetch
+        </Button>
+      )}
+    </span>
+  )
+}
+
+function ListValue({ field, list, reader }: Omit<Props, 'value'> & { readonly list: readonly unknown[] }) {
+  const [all, setAll] = useState(false)
+  if (list.length === 0) return <span className="dim">empty list</span>
+  const plain = list.every((item) => typeof item !== 'object' && !(isUuid(item) && refOf(field) !== undefined))
+  if (plain && list.length <= 12)
+    return <bdi className={classes.text}>{itemsAsWritten(list).map(String).join(', ')}</bdi>
+  const resolved = list.filter((item) => isEntityReference(item) && isResolved(item)).length
+  const shown = all ? list : list.slice(0, shownItems)
+  return (
+    <div className={classes.listValue}>
+      <span className="dim">
+        {resolved === list.length ? `${resolved} resolved` : counted(list.length, 'item')}
+        {resolved > 0 && resolved < list.length ? `, ${resolved} resolved` : ''}
+      </span>
+      <ul>
+        {shown.map((item, index) => (
+          <li key={index}>
+            <IconCornerDownRight size={12} aria-hidden="true" />
+            <OneValue
+              field={field}
+              value={item}
+              path={`${field.name}.${index}`}
+              inList
+              reader={reader}
+              written={numberText(list, index)}
+            />
+          </li>
+        ))}
+      </ul>
+      {list.length > shown.length && (
+        <Button variant="subtle" size="compact-xs" onClick={() => setAll(true)}>
+          {`Show all ${list.length}`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** An object that is no entity: its fields on lines of their own, one level deep; the rest is in the JSON. */
+function ObjectValue({ value }: { readonly value: object }) {
+  const entries = Object.entries(value)
+  if (entries.length === 0) return <span className="dim">empty object</span>
+  return (
+    <dl className={classes.object}>
+      {entries.slice(0, 20).map(([key, item]) => (
+        <div key={key}>
+          <dt>
+            <bdi>{key}</bdi>
+          </dt>
+          <dd>
+            {typeof item === 'object' && item !== null ? (
+              <span className="dim">{counted(Object.keys(item).length, Array.isArray(item) ? 'item' : 'field')}</span>
+            ) : (
+              <bdi>{item === null ? '—' : String(asWritten(value, key))}</bdi>
+            )}
+          </dd>
+        </div>
+      ))}
+      {entries.length > 20 && <div className="dim">{entries.length - 20} more in the JSON</div>}
+    </dl>
+  )
+}

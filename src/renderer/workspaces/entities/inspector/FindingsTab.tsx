@@ -1,0 +1,156 @@
+import { Button } from '@mantine/core'
+import type { AuditRun } from '../../../../bridge/calls/entities.ts'
+import { entitiesAt, formatRoute } from '../../../routes/routes.ts'
+import { Age } from '../../../parts/Age.tsx'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { Tag } from '../../../parts/Tag.tsx'
+import { count } from '../../../parts/times.ts'
+import classes from './inspector.module.css'
+import { LongText } from './LongText.tsx'
+import type { EntityFindings } from './use-findings.ts'
+
+type Props = {
+  readonly found: EntityFindings
+  readonly namespace: string
+  readonly type: string
+  /** Shows a field in the form. */
+  readonly onField: (name: string) => void
+}
+
+/** What the last audit of the type found in this entity. */
+export function FindingsTab({ found, namespace, type, onField }: Props) {
+  const toAudit = (
+    <Button component="a" href={formatRoute({ ...entitiesAt(namespace, type), tab: 'audit' })}>
+      Go to the audit of {type}
+    </Button>
+  )
+  switch (found.state) {
+    case 'loading':
+      return <SkeletonRows rows={6} rowHeight={56} label="Reading the findings" />
+    case 'failed':
+      return (
+        <FailureNotice failure={found.error.failure} doing="Read the findings of this entity" onRetry={found.retry} />
+      )
+    case 'none':
+      return (
+        <EmptyState title="Not audited yet" action={toAudit}>
+          No audit has held {type} against its schema here, so nothing is known about this entity.
+        </EmptyState>
+      )
+    case 'gone':
+      return (
+        <EmptyState title="The findings are no longer here" action={toAudit}>
+          {found.run === undefined ? (
+            'They are kept while the console runs.'
+          ) : (
+            <>
+              The last audit ran <Age at={found.run.at} staleAfter={86_400} />. Its findings are kept while the console
+              runs; audit again to see them.
+            </>
+          )}
+        </EmptyState>
+      )
+    case 'known':
+      return <Known {...{ found, type, onField, toAudit }} />
+  }
+}
+
+/** Why the last audit may not have seen what is wrong with an entity, in sentences. */
+const doubtsOf = ({ complete, problem, notChecked = [] }: AuditRun): readonly string[] => [
+  ...(complete ? [] : ['It didn’t check all entities, so it may have missed this one.']),
+  ...(problem === undefined ? [] : [problem]),
+  ...notChecked.map(({ reason }) => reason),
+]
+
+type KnownProps = {
+  readonly found: Extract<EntityFindings, { readonly state: 'known' }>
+  readonly type: string
+  readonly onField: (name: string) => void
+  readonly toAudit: React.ReactNode
+}
+
+function Known({ found: { findings, all, run, running }, type, onField, toAudit }: KnownProps) {
+  const ran = run !== undefined && (
+    <>
+      {' '}
+      It ran <Age at={run.at} staleAfter={86_400} />.
+    </>
+  )
+  const doubts = run === undefined ? [] : doubtsOf(run)
+  if (findings.length === 0) {
+    return running ? (
+      <EmptyState title="The audit is running">It has found nothing in this entity so far.</EmptyState>
+    ) : (
+      <EmptyState title={doubts.length === 0 ? 'No findings' : 'No findings in what was checked'} action={toAudit}>
+        The last audit of {type} found nothing in this entity.{ran}
+        {doubts.map((doubt) => ` ${doubt}`)}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={classes.form}>
+      <ul className={classes.findings} aria-label="Findings">
+        {findings.map((finding, index) => (
+          <li key={index}>
+            <div className={classes.findingHead}>
+              <StatusMark status={finding.group === 'conformance' ? 'bad' : 'warn'}>
+                <bdi>{finding.rule}</bdi>
+              </StatusMark>
+              <Tag kind="outline">{finding.since}</Tag>
+            </div>
+            <dl className={classes.findingFacts}>
+              {finding.field !== '' && (
+                <div>
+                  <dt>field</dt>
+                  <dd>
+                    <button type="button" className={classes.fieldLink} onClick={() => onField(finding.field)}>
+                      <PlainText text={finding.field} mono />
+                    </button>
+                  </dd>
+                </div>
+              )}
+              <div>
+                <dt>value</dt>
+                <dd>
+                  {finding.value === null ? (
+                    <span className="dim">not in the data</span>
+                  ) : (
+                    <LongText text={finding.value} mono />
+                  )}
+                </dd>
+              </div>
+              {finding.expected !== '' && (
+                <div>
+                  <dt>schema says</dt>
+                  <dd>
+                    <LongText text={finding.expected} />
+                  </dd>
+                </div>
+              )}
+              {finding.firstSeen !== '' && (
+                <div>
+                  <dt>first seen</dt>
+                  <dd className="num">
+                    <bdi>{finding.firstSeen}</bdi>
+                  </dd>
+                </div>
+              )}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      {all > findings.length && (
+        <p className={classes.findingsMore}>
+          {count(all - findings.length)} more findings in this entity. The audit lists them all.
+        </p>
+      )}
+      <p className={classes.findingsMore}>
+        {running ? 'The audit is still running.' : ran} {toAudit}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+import { idOf } from '../../../../domain/entities/entity.ts'
+import { memo, useMemo, useState } from 'react'
+import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
+import { entityFields, parseRef, refOf } from '../../../../domain/entities/entity-schema.ts'
+import { navigate } from '../../../routes/navigation.ts'
+import type { EntitiesRoute, EntityStep } from '../../../routes/routes.ts'
+import { SidePanel } from '../../../parts/SidePanel.tsx'
+import { Age } from '../../../parts/Age.tsx'
+import { CopyButton } from '../../../parts/CopyButton.tsx'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { jsonText } from '../../../parts/json-lines.ts'
+import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
+import { zonedTime } from '../../../parts/times.ts'
+import { type ReferenceReader, referencesOf } from '../entity-values.ts'
+import { isPlaceKey } from '../row-keys.ts'
+import type { TypeRoute } from '../type-route.ts'
+import { useSchema } from '../use-schema.ts'
+import { InspectorHead } from './InspectorHead.tsx'
+import { InspectorPanel } from './InspectorPanel.tsx'
+import type { RowSource } from './row-source.ts'
+import { useFindings } from './use-findings.ts'
+import { type Inspected, useInspected } from './use-inspected.ts'
+import { useNeighbours } from './use-neighbours.ts'
+
+type Props = {
+  readonly route: TypeRoute & { readonly open: string }
+  readonly connection: ConnectionView
+  /** The rows of the grid; `waiting` while they are being asked for, undefined where there are none. */
+  readonly source: RowSource | 'waiting' | undefined
+  /** The order in which the grid shows them. */
+  readonly viewId: string | undefined
+  /** What the address calls the row that was open before. */
+  readonly before: string | undefined
+  readonly picking: boolean
+  readonly onPick: (picking: boolean) => void
+}
+
+/** One entity: as a form, its references, its JSON, against another, and what the audit found. Esc goes one step back. */
+export const Inspector = memo(function Inspector({
+  route,
+  connection,
+  source,
+  viewId,
+  before,
+  picking,
+  onPick,
+}: Props) {
+  const inspected = useInspected(route, connection.id, source)
+  const { state, entity, namespace, type, error, retry, row } = inspected
+  const isRow = route.steps.length === 0
+  const schema = useSchema(connection.id, namespace, type, type !== 'nested')
+  const fields = useMemo(() => (schema.data === undefined ? [] : entityFields(schema.data.value, [])), [schema.data])
+  const refFields = useMemo(() => new Map(fields.map((field) => [field.name, refOf(field)])), [fields])
+  const references = useMemo(
+    () => (entity === undefined ? [] : referencesOf(entity, (name) => refFields.get(name) !== undefined)),
+    [entity, refFields],
+  )
+  const findings = useFindings(connection.id, namespace, type, entity === undefined ? undefined : idOf(entity))
+  const neighbours = useNeighbours(viewId, isRow ? row : undefined)
+  const [activeField, setActiveField] = useState<string>()
+
+  const change = (part: Partial<EntitiesRoute>, replace = true) => navigate({ ...route, ...part }, { replace })
+  const close = () => change({ open: undefined, steps: [], against: undefined })
+  const back = () => (isRow ? close() : change({ steps: route.steps.slice(0, -1) }))
+  const step = (next: EntityStep) => change({ steps: [...route.steps, next], panel: 'form' }, false)
+  const openRow = (key: string | undefined) =>
+    key === undefined ? undefined : () => change({ open: key, steps: [], against: undefined })
+  const previous = openRow(neighbours.previous)
+  const next = openRow(neighbours.next)
+
+  const reader: ReferenceReader = {
+    open: (path) => step({ kind: 'path', path }),
+    fetch: (field, id, own) => {
+      const ref = parseRef(refFields.get(field) ?? '')
+      const wanted = own ?? (ref.kind === 'type' ? { namespace: ref.namespace, type: ref.name } : undefined)
+      return wanted === undefined || id === '' ? undefined : () => step({ kind: 'entity', ...wanted, id })
+    },
+  }
+  return (
+    <SidePanel
+      label="Entity"
+      onClose={close}
+      onEscape={picking ? () => onPick(false) : back}
+      onKey={(event) => {
+        if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+        event.preventDefault()
+        ;(event.key === 'ArrowUp' ? previous : next)?.()
+      }}
+      head={
+        <InspectorHead
+          entity={entity}
+          type={type}
+          onBack={isRow ? undefined : back}
+          previous={previous}
+          next={next}
+          panel={route.panel}
+          onPanel={(panel) => change({ panel })}
+          references={references.length}
+          findings={findings.state === 'known' ? findings.all : undefined}
+        />
+      }
+      foot={
+        entity !== undefined ? (
+          <>
+            <span className="num">
+              <ReceivedAt {...inspected} />
+            </span>
+            <CopyButton what="the entity as JSON" words="Copy as JSON" text={() => jsonText(entity)} />
+          </>
+        ) : undefined
+      }
+    >
+      {state === 'loading' && <SkeletonRows rows={10} rowHeight={28} label="Reading the entity" />}
+      {state === 'failed' && error !== undefined && (
+        <FailureNotice failure={error.failure} doing={`Read the ${type} with this id`} onRetry={retry} />
+      )}
+      {state === 'missing' && (
+        <EmptyState title="This entity is not there">
+          {isRow && isPlaceKey(route.open) ? (
+            'A row without an id of its own is known by its place only, and that place is not among the rows that are here now.'
+          ) : (
+            <>
+              No {type} with the id <bdi className="mono">{lastId(route.steps) ?? route.open}</bdi> came back. It may
+              have been removed, or the address names a part that is not resolved.
+            </>
+          )}
+        </EmptyState>
+      )}
+      {entity !== undefined && state === 'shown' && (
+        <InspectorPanel
+          {...{ route, connection, entity, namespace, type, fields, references, findings, reader, activeField }}
+          schema={schema}
+          source={isRow ? source : undefined}
+          row={row}
+          before={isRow && before !== route.open ? before : undefined}
+          picking={picking}
+          onPick={isRow && source !== undefined ? onPick : undefined}
+          onActiveField={setActiveField}
+          onChange={change}
+        />
+      )}
+    </SidePanel>
+  )
+})
+
+function ReceivedAt({ receivedAt, receivedAfter }: Pick<Inspected, 'receivedAt' | 'receivedAfter'>) {
+  const at = receivedAt ?? receivedAfter
+  if (at === undefined) return null
+  return (
+    <>
+      Received {receivedAt === undefined && 'after '}
+      {zonedTime(new Date(at), 'clock')}, <Age at={at} />
+    </>
+  )
+}
+
+/** The id that the last step to another entity asked for. */
+function lastId(steps: readonly EntityStep[]): string | undefined {
+  const step = steps.findLast((item) => item.kind === 'entity')
+  return step?.kind === 'entity' ? step.id : undefined
+}

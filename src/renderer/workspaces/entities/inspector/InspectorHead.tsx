@@ -1,0 +1,74 @@
+import { ActionIcon, Tabs, Tooltip } from '@mantine/core'
+import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { type Entity, idOf } from '../../../../domain/entities/entity.ts'
+import { labelOf } from '../../../../domain/entities/entity-label.ts'
+import { type InspectorTab, inspectorTabs } from '../../../routes/routes.ts'
+import { Copyable } from '../../../parts/Copyable.tsx'
+import { MoveButton } from '../../../parts/MoveButton.tsx'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { Tag } from '../../../parts/Tag.tsx'
+import { count } from '../../../parts/times.ts'
+import classes from './inspector.module.css'
+
+type Props = {
+  readonly entity: Entity | undefined
+  readonly type: string
+  /** Absent where there is no step to take back. */
+  readonly onBack: (() => void) | undefined
+  readonly previous: (() => void) | undefined
+  readonly next: (() => void) | undefined
+  readonly panel: InspectorTab
+  readonly onPanel: (panel: InspectorTab) => void
+  readonly references: number
+  /** Undefined while not known. */
+  readonly findings: number | undefined
+}
+
+/** Who the inspector is about, the way to the rows beside it, and its tabs. */
+export function InspectorHead({ entity, type, onBack, previous, next, panel, onPanel, references, findings }: Props) {
+  const id = entity === undefined ? undefined : idOf(entity)
+  return (
+    <div className={classes.head}>
+      <div className={classes.title}>
+        {onBack !== undefined && (
+          <Tooltip label="Back (Esc)">
+            <ActionIcon aria-label="Back" onClick={onBack}>
+              <IconArrowLeft size={16} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        <h2 className="clip" title={entity === undefined ? undefined : labelOf(entity)}>
+          <PlainText text={entity === undefined ? 'Entity' : labelOf(entity)} />
+        </h2>
+        <Tag>
+          <bdi>{type}</bdi>
+        </Tag>
+        <span className={classes.moves}>
+          <MoveButton label="Previous entity" keys="Alt ↑" go={previous} icon={<IconChevronUp size={16} />} />
+          <MoveButton label="Next entity" keys="Alt ↓" go={next} icon={<IconChevronDown size={16} />} />
+        </span>
+      </div>
+      {id !== undefined && <Copyable text={id} what="id" />}
+      <Tabs
+        value={panel}
+        onChange={(value) => onPanel(inspectorTabs.find((tab) => tab === value) ?? 'form')}
+        classNames={{ list: classes.tabs ?? '', tab: classes.tab ?? '' }}
+      >
+        <Tabs.List>
+          <Tabs.Tab value="form">Form</Tabs.Tab>
+          <Tabs.Tab value="references">
+            References <span className="dim num">{count(references)}</span>
+          </Tabs.Tab>
+          <Tabs.Tab value="json">JSON</Tabs.Tab>
+          <Tabs.Tab value="compare">Compare</Tabs.Tab>
+          <Tabs.Tab value="findings">
+            Findings{' '}
+            {findings !== undefined && (
+              <span className={`num ${findings > 0 ? classes.some : 'dim'}`}>{count(findings)}</span>
+            )}
+          </Tabs.Tab>
+        </Tabs.List>
+      </Tabs>
+    </div>
+  )
+}

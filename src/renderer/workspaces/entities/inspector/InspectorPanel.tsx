@@ -1,0 +1,115 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
+import type { Entity, SchemaDocument } from '../../../../domain/entities/entity.ts'
+import type { FieldShape } from '../../../../domain/entities/entity-schema.ts'
+import type { Answer } from '../../../bridge/bridge.ts'
+import type { EntitiesRoute } from '../../../routes/routes.ts'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { JsonView } from '../../../parts/JsonView.tsx'
+import type { HeldReference, ReferenceReader } from '../entity-values.ts'
+import { placeKey } from '../row-keys.ts'
+import type { TypeRoute } from '../type-route.ts'
+import { CompareTab } from './CompareTab.tsx'
+import { EntityForm } from './EntityForm.tsx'
+import { FindingsTab } from './FindingsTab.tsx'
+import { filteredFields, withFilter } from './field-filter.ts'
+import classes from './inspector.module.css'
+import { ReferenceList } from './ReferenceList.tsx'
+import type { RowSource } from './row-source.ts'
+import type { EntityFindings } from './use-findings.ts'
+
+type Props = {
+  readonly route: TypeRoute & { readonly open: string }
+  readonly connection: ConnectionView
+  readonly entity: Entity
+  readonly namespace: string
+  readonly type: string
+  readonly fields: readonly FieldShape[]
+  readonly references: readonly HeldReference[]
+  readonly findings: EntityFindings
+  readonly reader: ReferenceReader
+  readonly schema: UseQueryResult<Answer<SchemaDocument>>
+  readonly source: RowSource | 'waiting' | undefined
+  readonly row: number | undefined
+  readonly before: string | undefined
+  readonly picking: boolean
+  readonly onPick: ((picking: boolean) => void) | undefined
+  readonly activeField: string | undefined
+  readonly onActiveField: (name: string | undefined) => void
+  readonly onChange: (part: Partial<EntitiesRoute>, replace?: boolean) => void
+}
+
+/** The tab of the inspector that the route names. */
+export function InspectorPanel(props: Props) {
+  const { route, entity, namespace, type, fields, findings, reader, schema, source, onChange } = props
+  const isRow = route.steps.length === 0
+  // Only where its rows are beside it can they be filtered.
+  const isShownRow = isRow && source !== undefined
+  switch (route.panel) {
+    case 'form':
+      return (
+        <>
+          {schema.isError && (
+            <div className={classes.notice}>
+              <FailureNotice
+                compact
+                failure={schema.error.failure}
+                doing={`Read the schema of ${type}`}
+                kept="The fields are shown as they came, without what the schema says about them."
+              />
+            </div>
+          )}
+          <EntityForm
+            entity={entity}
+            fields={fields}
+            schemaKnown={schema.data !== undefined}
+            filteredOn={isShownRow ? filteredFields(route) : noFields}
+            onFilter={isShownRow ? (part) => onChange(withFilter(route, part)) : undefined}
+            reader={reader}
+            active={props.activeField}
+            onActive={props.onActiveField}
+          />
+        </>
+      )
+    case 'references':
+      return <ReferenceList references={props.references} reader={reader} />
+    case 'json':
+      return <JsonView value={entity} label="The entity as JSON" />
+    case 'compare': {
+      const { against } = route
+      const own = entity.id ?? (props.row === undefined ? undefined : placeKey(props.row))
+      return (
+        <CompareTab
+          connectionId={props.connection.id}
+          {...{ entity, fields, namespace, type, source, against }}
+          onAgainst={(key) => {
+            props.onPick?.(false)
+            onChange({ against: key })
+          }}
+          onSwap={
+            isRow && against !== undefined && own !== undefined
+              ? () => onChange({ open: against, against: route.open })
+              : undefined
+          }
+          before={props.before}
+          picking={props.picking}
+          onPick={props.onPick}
+        />
+      )
+    }
+    case 'findings':
+      return (
+        <FindingsTab
+          found={findings}
+          namespace={namespace}
+          type={type}
+          onField={(name) => {
+            props.onActiveField(name.split(/[./]/).find((part) => part !== '') ?? name)
+            onChange({ panel: 'form' })
+          }}
+        />
+      )
+  }
+}
+
+const noFields: ReadonlySet<string> = new Set()

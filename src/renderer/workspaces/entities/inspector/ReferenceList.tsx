@@ -1,0 +1,60 @@
+import { commonText } from '../../../../domain/entities/entity.ts'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { isResolved, labelOf, typeOf } from '../../../../domain/entities/entity-label.ts'
+import { type ReferenceReader, type HeldReference } from '../entity-values.ts'
+import { Unresolved } from './FieldValue.tsx'
+import classes from './inspector.module.css'
+
+type Props = {
+  readonly references: readonly HeldReference[]
+  readonly reader: ReferenceReader
+}
+
+/** All that an entity refers to, by field. A nested entity opens in place; one of which only the id came can be read. */
+export function ReferenceList({ references, reader }: Props) {
+  if (references.length === 0) {
+    return (
+      <EmptyState title="No references">
+        This entity holds no other entity, and no id that its schema calls a reference. Where the grid does not resolve
+        references, resolve them there to see more.
+      </EmptyState>
+    )
+  }
+  const fields = [...new Set(references.map(({ field }) => field))]
+  return (
+    <div className={classes.form}>
+      {fields.map((field) => {
+        const held = references.filter((reference) => reference.field === field)
+        return (
+          <section key={field} aria-label={field}>
+            <h3>
+              <bdi>{field}</bdi> <span className="dim num">{held.length}</span>
+            </h3>
+            <ul className={classes.references}>
+              {held.map(({ path, entity, id }) => (
+                <li key={path}>
+                  {entity === undefined || !isResolved(entity) ? (
+                    <Unresolved
+                      id={id ?? ''}
+                      onFetch={reader.fetch(field, id ?? '', entity === undefined ? undefined : typeOf(entity))}
+                    />
+                  ) : (
+                    <button type="button" className={classes.referenceLink} onClick={() => reader.open(path)}>
+                      <span className="clip">
+                        <PlainText text={labelOf(entity)} />
+                      </span>
+                      <span className="dim">
+                        <bdi>{typeOf(entity)?.type ?? commonText(entity, 'type')}</bdi>
+                      </span>
+                    </button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </div>
+  )
+}

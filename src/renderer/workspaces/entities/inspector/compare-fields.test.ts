@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { clinicianAt, clinicianSchema } from '../../../testing/sample-entities.ts'
+import type { Entity } from '../../../../domain/entities/entity.ts'
+import { fieldsOf } from '../../../../domain/entities/entity-schema.ts'
+import { comparedFields, sameValue } from './compare-fields.ts'
+
+test('a value is the same as its copy, whatever the order of its fields', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      expect(sameValue(value, structuredClone(value))).toBe(true)
+    }),
+  )
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
+      expect(sameValue(value, Object.fromEntries(Object.entries(value).reverse()))).toBe(true)
+    }),
+  )
+})
+
+test('values of another kind, length or content differ', () => {
+  const pairs: [unknown, unknown][] = [
+    [1, '1'],
+    [null, undefined],
+    [[], {}],
+    [
+      [1, 2],
+      [2, 1],
+    ],
+    [{ a: 1 }, { a: 1, b: undefined }],
+    [{ a: undefined }, { b: undefined }],
+    ['x', 'X'],
+  ]
+  for (const [left, right] of pairs) expect(sameValue(left, right)).toBe(false)
+})
+
+test('fields are compared both ways, and the same sees nothing', () => {
+  const entity = clinicianAt(1)
+  const fields = fieldsOf(clinicianSchema)
+  expect(comparedFields(entity, structuredClone(entity), fields).filter(({ change }) => change !== 'same')).toEqual([])
+  const { credentials: _credentials, ...rest } = structuredClone(entity)
+  const other: Entity = { ...rest, nameLast: 'Other', extra: 1 }
+  const found = comparedFields(entity, other, fields).filter(({ change }) => change !== 'same')
+  expect(Object.fromEntries(found.map(({ field, change }) => [field.name, change]))).toEqual({
+    nameLast: 'differs',
+    credentials: 'only-left',
+    extra: 'only-right',
+  })
+})
+
+test('a field that only the schema knows is not compared, one of an inherited name is no field', () => {
+  const found = comparedFields({ id: 'a', type: 't' }, { id: 'a', type: 't' }, fieldsOf(clinicianSchema))
+  expect(found.map(({ field }) => field.name).sort()).toEqual(['id', 'type'])
+  expect(comparedFields({ toString: 'own' }, {}, [])).toMatchObject([{ change: 'only-left' }])
+})

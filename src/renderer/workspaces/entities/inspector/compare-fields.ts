@@ -1,0 +1,50 @@
+import type { Entity } from '../../../../domain/entities/entity.ts'
+import { asWritten } from '../../../../domain/tables/exact-json.ts'
+import type { FieldShape } from '../../../../domain/entities/entity-schema.ts'
+import { formGroups } from './form-groups.ts'
+
+/** How a field of one entity stands to the same field of another. */
+export type FieldChange = 'same' | 'differs' | 'only-left' | 'only-right'
+
+export type ComparedField = {
+  readonly field: FieldShape
+  readonly change: FieldChange
+  readonly left: unknown
+  readonly right: unknown
+}
+
+/** True where two JSON values are the same; the order of an object's fields does not count, that of a list does. */
+export function sameValue(left: unknown, right: unknown): boolean {
+  if (Object.is(left, right)) return true
+  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false
+  if (Array.isArray(left) !== Array.isArray(right)) return false
+  const names = Object.keys(left)
+  return (
+    names.length === Object.keys(right).length &&
+    names.every(
+      (name) =>
+        Object.hasOwn(right, name) &&
+        sameValue((left as Record<string, unknown>)[name], (right as Record<string, unknown>)[name]),
+    )
+  )
+}
+
+const changeOf = (left: Entity, right: Entity, name: string): FieldChange => {
+  const inLeft = Object.hasOwn(left, name)
+  const inRight = Object.hasOwn(right, name)
+  if (inLeft !== inRight) return inLeft ? 'only-left' : 'only-right'
+  return sameValue(left[name], right[name]) ? 'same' : 'differs'
+}
+
+/** Every field that either entity has, in the form's order. */
+export function comparedFields(left: Entity, right: Entity, fields: readonly FieldShape[]): ComparedField[] {
+  return formGroups({ ...right, ...left }, fields)
+    .flatMap((group) => group.fields)
+    .filter(({ name }) => Object.hasOwn(left, name) || Object.hasOwn(right, name))
+    .map((field) => ({
+      field,
+      change: changeOf(left, right, field.name),
+      left: Object.hasOwn(left, field.name) ? asWritten(left, field.name) : undefined,
+      right: Object.hasOwn(right, field.name) ? asWritten(right, field.name) : undefined,
+    }))
+}

@@ -1,0 +1,47 @@
+import { type Entity, isEntityReference } from '../../../../domain/entities/entity.ts'
+import { gridOrder } from '../../../../domain/entities/entity-columns.ts'
+import {
+  commonFields,
+  type FieldShape,
+  isNameLike,
+  refOf,
+  undefinedField,
+} from '../../../../domain/entities/entity-schema.ts'
+
+export type FormGroup = { readonly title: string; readonly fields: readonly FieldShape[] }
+
+const holdsReference = (value: unknown): boolean =>
+  isEntityReference(value) || (Array.isArray(value) && value.some(isEntityReference))
+
+const identity = /^(npi|credentials|isActive|active|code|email|gender|initials|suffix|prefix)$|identifier|externalId/i
+const person = /^(npi|nameLast|lastName)$/
+
+/**
+ * The fields of an entity in groups: what it is, what else it says and refers to (for a person: the practice), and the record every entity
+ * has. Fields of the schema come in its order, names
+ * first; fields that only the data has follow.
+ */
+export function formGroups(entity: Entity, fields: readonly FieldShape[]): FormGroup[] {
+  const known = new Set(fields.map(({ name }) => name))
+  const all = [
+    ...fields,
+    ...Object.keys(entity)
+      .filter((name) => !known.has(name))
+      .map((name) => undefinedField(name)),
+  ]
+  const own: FieldShape[] = []
+  const rest: FieldShape[] = []
+  const record: FieldShape[] = []
+  for (const field of all) {
+    const { name } = field
+    if (commonFields.includes(name)) record.push(field)
+    else if (refOf(field) !== undefined || holdsReference(entity[name])) rest.push(field)
+    else (isNameLike(name) || identity.test(name) ? own : rest).push(field)
+  }
+  const isPerson = all.some(({ name }) => person.test(name))
+  return [
+    { title: 'Identity', fields: gridOrder(own) },
+    { title: isPerson ? 'Practice' : 'Details', fields: rest },
+    { title: 'Record', fields: record },
+  ].filter((group) => group.fields.length > 0)
+}

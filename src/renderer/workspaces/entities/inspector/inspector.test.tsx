@@ -1,0 +1,275 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { AuditRun } from '../../../../bridge/calls/entities.ts'
+import { findingColumns } from '../../../../domain/tables/finding.ts'
+import { refuse } from '../../../testing/fake-bridge.ts'
+import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
+import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
+import { clinicianAt, idOf, tableOfRows } from '../../../testing/sample-entities.ts'
+
+const clinicians = '#/entities/healthSystem/clinician/grid'
+const panel = () => page.getByRole('complementary', { name: 'Entity' })
+const heading = () => panel().getByRole('heading', { level: 2 })
+
+beforeEach(() => page.viewport(1440, 800))
+
+/** Ten clinicians, and what else a test needs. */
+function tenClinicians(change: (row: ReturnType<typeof clinicianAt>, index: number) => object = (row) => row) {
+  const tables = fakeSnapshots()
+  tables.add(tableOfRows(Array.from({ length: 10 }, (_, index) => ({ ...change(clinicianAt(index), index) }))))
+  return { tables, answers: { 'entities.open': () => tables.info('rows') } }
+}
+
+test('a link to an entity opens it from the rows, without asking the platform', async () => {
+  const bridge = await renderApp(`${clinicians}?open=${idOf(1, 900)}`)
+  await expect.element(heading()).toMatchTextContent(/, /)
+  await expect.element(panel().getByText(idOf(1, 900)).first()).toBeVisible()
+  expect(inputsOf(bridge, 'entities.page')).toEqual([])
+})
+
+test('an entity that is not among the rows is read by its id', async () => {
+  const bridge = await renderApp(`${clinicians}?open=${idOf(1, 900)}`, {
+    ...tenClinicians(),
+  })
+  bridge.answer({ 'entities.page': () => ({ total: 1, rows: [clinicianAt(900)] }) })
+  await expect.element(panel().getByText(idOf(1, 900)).first()).toBeVisible()
+  expect(inputsOf(bridge, 'entities.page')).toContainEqual(
+    expect.objectContaining({ filters: [{ field: 'id', value: idOf(1, 900) }] }),
+  )
+})
+
+test('numbers stand in the form as they were written', async () => {
+  const bridge = await renderApp(`${clinicians}?open=${idOf(1, 900)}`, { ...tenClinicians() })
+  const read = { ...clinicianAt(900), rating: 4.1, scores: [1.5, 2] }
+  const json = `${JSON.stringify({ ...read, rating: 0, scores: 0 })
+    .replace('"rating":0', '"rating":4.10')
+    .replace('"scores":0', '"scores":[1.50,2]')}`
+  bridge.answer({ 'entities.page': () => ({ total: 1, rows: [read], json: [json] }) })
+  await expect.element(panel().getByText('4.10', { exact: true })).toBeVisible()
+  await expect.element(panel().getByText('1.50, 2', { exact: true })).toBeVisible()
+})
+
+test('an entity that is nowhere says so; a place that is not there too', async () => {
+  const sample = tenClinicians()
+  const answers = { ...sample.answers, 'entities.page': () => ({ total: 0, rows: [] }) }
+  await renderApp(`${clinicians}?open=gone`, { ...sample, answers })
+  await expect.element(panel().getByText(/No clinician with the id gone came back/)).toBeVisible()
+  window.location.hash = `${clinicians}?open=%4099`
+  await expect.element(panel().getByText(/known by its place only/)).toBeVisible()
+})
+
+test('up and down walk the rows in the order of the grid', async () => {
+  await renderApp(`${clinicians}?sort=-nameFirst&open=${idOf(1, 0)}`, tenClinicians())
+  const names = Array.from({ length: 10 }, (_, index) => clinicianAt(index)['nameFirst'] as string)
+  const order = names.toSorted((one, other) => (one < other ? 1 : -1))
+  const at = order.indexOf(names[0] ?? '')
+  const next = panel().getByRole('button', { name: 'Next entity' })
+  await next.click()
+  await expect.element(heading()).toMatchTextContent(new RegExp(`${order[at + 1]}`))
+  await panel().getByRole('button', { name: 'Previous entity' }).click()
+  await expect.element(heading()).toMatchTextContent(new RegExp(`${names[0]}`))
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await expect.element(heading()).toMatchTextContent(new RegExp(`${order[at - 1]}`))
+})
+
+test('at the last row there is no next one, and the button keeps the focus', async () => {
+  await renderApp(`${clinicians}?open=${idOf(1, 8)}`, tenClinicians())
+  const next = panel().getByRole('button', { name: 'Next entity' })
+  await next.click()
+  await expect.element(panel().getByText(idOf(1, 9)).first()).toBeVisible()
+  await expect.element(next).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(next).toHaveFocus()
+})
+
+test('a field says what it is, from the schema, and an NPI whether its check digit holds', async () => {
+  await renderApp(
+    `${clinicians}?open=${idOf(1, 0)}`,
+    tenClinicians((row, index) => (index === 1 ? { ...row, npi: '1234567890' } : row)),
+  )
+  await panel().getByRole('button', { name: 'npi' }).click()
+  const note = panel().getByRole('note')
+  await expect.element(note).toMatchTextContent(/National Provider Identifier/)
+  await expect.element(note).toMatchTextContent(/may be null/)
+  await expect.element(note).toMatchTextContent(/Check digit holds/)
+  await panel().getByRole('button', { name: 'Next entity' }).click()
+  await expect.element(note).toMatchTextContent(/Check digit does not hold/)
+})
+
+test('a value becomes a filter of the platform or of here', async () => {
+  const bridge = await renderApp(`${clinicians}?open=${idOf(1, 0)}`)
+  await panel()
+    .getByRole('button', { name: /^nameLast/ })
+    .click()
+  await panel().getByRole('button', { name: 'Here: only this value' }).click()
+  await expect.element(page.getByText(/that match, of 2,318 rows/)).toBeVisible()
+  await panel().getByRole('button', { name: 'Platform: only this value' }).click()
+  await expect
+    .poll(() => inputsOf(bridge, 'entities.open').at(-1))
+    .toMatchObject({ filters: [{ field: 'nameLast', value: 'Damar' }] })
+  await expect.element(panel().getByText('filtered on')).toBeVisible()
+})
+
+test('a reference of which only the id came is read when asked for', async () => {
+  const bridge = await renderApp(`${clinicians}?open=${idOf(1, 2)}`, {
+    answers: {
+      'entities.page': () => ({
+        total: 1,
+        rows: [{ id: idOf(5, 2), type: 'healthSystem.location', name: 'Harbour House' }],
+      }),
+    },
+  })
+  await panel()
+    .getByRole('button', { name: /^Fetch/ })
+    .last()
+    .click()
+  await expect.element(panel().getByRole('heading', { name: 'Harbour House' })).toBeVisible()
+  expect(inputsOf(bridge, 'entities.page').at(-1)).toMatchObject({
+    namespace: 'healthSystem',
+    type: 'location',
+    filters: [{ field: 'id', value: idOf(5, 2) }],
+  })
+})
+
+test('references open in place and lead back', async () => {
+  await renderApp(`${clinicians}?open=${idOf(1, 2)}&panel=references`)
+  await panel()
+    .getByRole('button', { name: /^Virtual Care West/ })
+    .click()
+  await expect.element(panel().getByRole('heading', { name: 'Virtual Care West' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel().getByText(idOf(1, 2)).first()).toBeVisible()
+})
+
+test('two entities are compared field by field: by id, by the one open before, and from the grid', async () => {
+  await renderApp(`${clinicians}?open=${idOf(1, 0)}&panel=compare`, tenClinicians())
+  await panel().getByRole('textbox', { name: 'Id of the other entity' }).fill(idOf(1, 1))
+  await panel().getByRole('button', { name: 'Compare', exact: true }).click()
+  const compared = panel().getByRole('region', { name: 'Field by field' })
+  await expect.element(compared.getByRole('row', { name: /^nameFirst/ })).toMatchTextContent(/differs/)
+  expect(compared.getByRole('row', { name: /^nameLast/ }).elements()).toHaveLength(0)
+  await compared.getByRole('switch', { name: 'Only differences' }).click()
+  await expect.element(compared.getByRole('row', { name: /^nameLast/ })).toMatchTextContent(/same/)
+
+  await panel().getByRole('button', { name: 'Swap' }).click()
+  await expect.element(panel().getByText(idOf(1, 1)).first()).toBeVisible()
+  await panel().getByRole('button', { name: 'Choose another' }).click()
+  await panel().getByRole('button', { name: 'Take the one that was open before' }).click()
+  await expect.element(compared.getByRole('row', { name: /^nameFirst/ })).toMatchTextContent(/differs/)
+
+  await panel().getByRole('button', { name: 'Choose another' }).click()
+  await panel().getByRole('button', { name: 'Choose in the grid' }).click()
+  await page
+    .getByRole('gridcell', { name: String(clinicianAt(4)['nameFirst']), exact: true })
+    .first()
+    .click()
+  await expect.poll(() => window.location.hash).toContain(`against=${idOf(1, 4)}`)
+  expect(window.location.hash).toContain(`open=${idOf(1, 1)}`)
+})
+
+test('a selected row is compared with the open one from the bar', async () => {
+  await renderApp(`${clinicians}?open=${idOf(1, 0)}`, tenClinicians())
+  const grid = page.getByRole('grid', { name: 'Rows of clinician' })
+  await expect.element(page.getByText('Rows 1–10 of 10')).toBeVisible()
+  ;(grid.element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown} ')
+  await page.getByRole('button', { name: 'Compare with the open one' }).click()
+  await expect.poll(() => window.location.hash).toContain(`against=${idOf(1, 2)}`)
+  await expect.element(panel().getByRole('region', { name: 'Field by field' })).toBeVisible()
+})
+
+const run = (part: Partial<AuditRun> = {}): AuditRun => ({
+  at: new Date(Date.now() - 3_600_000).toISOString(),
+  namespace: 'healthSystem',
+  type: 'clinician',
+  schemaVersion: '4.2.0',
+  checked: 10,
+  durationMs: 120,
+  complete: true,
+  rules: [],
+  entities: { conformance: 1, completeness: 0, plausibility: 0 },
+  ...part,
+})
+
+function audited(runs: readonly AuditRun[], snapshotId: string | undefined) {
+  const sample = tenClinicians()
+  sample.tables.add({
+    id: 'findings',
+    title: 'findings',
+    columns: findingColumns,
+    rows: [
+      [
+        'new',
+        'conformance',
+        'Wrong type',
+        'healthSystem/clinician',
+        'Damar',
+        idOf(1, 0),
+        'npi',
+        '12',
+        'string',
+        '2026-11-20',
+      ],
+      [
+        'known',
+        'plausibility',
+        'NPI check digit',
+        'healthSystem/clinician',
+        'Kamara',
+        idOf(1, 2),
+        'npi',
+        '"1"',
+        '',
+        '2026-11-01',
+      ],
+    ],
+  })
+  return { ...sample, answers: { ...sample.answers, 'entities.audits': () => ({ runs, snapshotId }) } }
+}
+
+test('the findings of the last audit in this entity are counted in the tab, and lead to their field', async () => {
+  await renderApp(`${clinicians}?open=${idOf(1, 0)}`, audited([run()], 'findings'))
+  await panel().getByRole('tab', { name: 'Findings 1' }).click()
+  const found = panel().getByRole('list', { name: 'Findings' })
+  await expect.element(found).toMatchTextContent(/Wrong type/)
+  expect(found.element().textContent).not.toContain('NPI check digit')
+  await found.getByRole('button', { name: 'npi' }).click()
+  await expect.element(panel().getByRole('note')).toMatchTextContent(/National Provider Identifier/)
+})
+
+test('an entity without findings, a type never audited, and findings that are gone are told apart', async () => {
+  const bridge = await renderApp(`${clinicians}?open=${idOf(1, 1)}&panel=findings`, audited([run()], 'findings'))
+  await expect.element(panel().getByRole('heading', { name: 'No findings' })).toBeVisible()
+  bridge.answer({ 'entities.audits': () => ({ runs: [], snapshotId: undefined }) })
+  await renderApp(`${clinicians}?open=${idOf(1, 1)}&panel=findings`, audited([], undefined))
+  await expect.element(panel().getByRole('heading', { name: 'Not audited yet' }).last()).toBeVisible()
+})
+
+test('an entity without findings in an audit that did not check everything is not without findings', async () => {
+  const reason = 'References to a.b were not checked.'
+  const partly = run({
+    complete: false,
+    notChecked: [{ rule: 'Reference leads nowhere', group: 'plausibility', reason }],
+  })
+  await renderApp(`${clinicians}?open=${idOf(1, 1)}&panel=findings`, audited([partly], 'findings'))
+  await expect.element(panel().getByRole('heading', { name: 'No findings in what was checked' })).toBeVisible()
+  await expect.element(panel()).toMatchTextContent(/didn’t check all entities.*References to a\.b were not checked/)
+})
+
+test('findings that are no longer held say so and lead to the audit', async () => {
+  await renderApp(`${clinicians}?open=${idOf(1, 1)}&panel=findings`, audited([run()], undefined))
+  await expect.element(panel().getByRole('heading', { name: 'The findings are no longer here' })).toBeVisible()
+  await expect
+    .element(panel().getByRole('link', { name: 'Go to the audit of clinician' }))
+    .toHaveAttribute('href', '#/entities/healthSystem/clinician/audit')
+})
+
+test('without a schema the fields are shown as they came', async () => {
+  await renderApp(`${clinicians}?open=${idOf(1, 0)}`, {
+    answers: { 'entities.schema': () => refuse('not-found') },
+  })
+  await expect.element(panel().getByRole('alert')).toMatchTextContent(/without what the schema says about them/)
+  await panel()
+    .getByRole('button', { name: /^nameLast/ })
+    .click()
+  await expect.element(panel().getByRole('note')).toMatchTextContent(/The schema is not known here\./)
+})

@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react'
+import { type Entity, entity as entityRecord } from '../../../../domain/entities/entity.ts'
+import { parseExactJson } from '../../../../domain/tables/exact-json.ts'
+import type { BridgeFailure } from '../../../bridge/bridge.ts'
+import { useBridgeQuery } from '../../../bridge/queries.ts'
+import { rowOfPlace } from '../row-keys.ts'
+import type { RowSource } from './row-source.ts'
+
+/** Where an entity is looked for: `key` is its id, or its place in the snapshot. */
+export type WantedEntity = { readonly namespace: string; readonly type: string; readonly key: string }
+
+export type FoundEntity = {
+  readonly state: 'shown' | 'loading' | 'failed' | 'missing'
+  readonly entity?: Entity
+  /** Its row in the snapshot, where it came from there. */
+  readonly row?: number
+  /** When it came, with the rows around it, ISO 8601; while these are still being read only since when they are. */
+  readonly receivedAt?: string
+  readonly receivedAfter?: string
+  readonly error?: BridgeFailure
+  readonly retry: () => void
+}
+
+function parsedEntity(json: string | undefined): Entity | undefined {
+  if (json === undefined) return undefined
+  try {
+    return entityRecord.safeParse(parseExactJson(json)).data
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * One entity: from the rows of `source` where it is among them, else read from the platform by its id. `source` is `waiting` while it is not
+ * known whether there are rows, undefined where there are none of its type.
+ */
+export function useEntity(
+  connectionId: string,
+  { namespace, type, key }: WantedEntity,
+  source: RowSource | 'waiting' | undefined,
+): FoundEntity {
+  const place = rowOfPlace(key)
+  const rows = source === 'waiting' ? undefined : source
+  const held = useBridgeQuery(
+    'snapshots.row',
+    { snapshotId: rows?.snapshotId ?? 'none', ...(place === undefined ? { key } : { row: place }) },
+    { enabled: rows !== undefined, staleTime: Number.POSITIVE_INFINITY },
+  )
+  // A row that was not there may be among those that came since.
+  const { isError, refetch } = held
+  const growth = rows?.growth
+  const askedAt = useRef(growth)
+  useEffect(() => {
+    if (!isError || growth === undefined || askedAt.current === growth) return
+    askedAt.current = growth
+    void refetch()
+  }, [isError, growth, refetch])
+
+  const fromRows = held.data === undefined ? undefined : parsedEntity(held.data.value.json)
+  const isLookedFor = source === 'waiting' || (rows !== undefined && held.isPending)
+  const askable = place === undefined && !isLookedFor && fromRows === undefined
+  const read = useBridgeQuery(
+    'entities.page',
+    {
+      connectionId,
+      namespace,
+      type,
+      offset: 0,
+      limit: 1,
+      resolveAllRefs: true,
+      filters: [{ field: 'id', value: key }],
+    },
+    { enabled: askable },
+  )
+  const retry = () => void (askable ? read.refetch() : refetch())
+  if (fromRows !== undefined && held.data !== undefined && rows !== undefined) {
+    const when = rows.takenAt === undefined ? { receivedAfter: rows.startedAt } : { receivedAt: rows.takenAt }
+    return { state: 'shown', entity: fromRows, row: held.data.value.row, ...when, retry }
+  }
+  const answered = place === undefined ? read.data?.value : undefined
+  const found = parsedEntity(answered?.json?.[0]) ?? answered?.rows[0]
+  if (found !== undefined && read.data !== undefined) {
+    return { state: 'shown', entity: found, receivedAt: read.data.meta.receivedAt, retry }
+  }
+  if (askable && read.isError) return { state: 'failed', error: read.error, retry }
+  if (place !== undefined && held.isError && held.error.failure.kind !== 'not-found') {
+    return { state: 'failed', error: held.error, retry }
+  }
+  const comes = place !== undefined && rows?.loading === true
+  return { state: isLookedFor || comes || (askable && read.isPending) ? 'loading' : 'missing', retry }
+}

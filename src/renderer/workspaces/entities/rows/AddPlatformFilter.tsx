@@ -1,0 +1,48 @@
+import { Button, Popover } from '@mantine/core'
+import { IconServer2 } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { FieldShape } from '../../../../domain/entities/entity-schema.ts'
+import type { RouteFilter } from '../../../routes/routes.ts'
+import { PlatformFilterForm } from './PlatformFilterForm.tsx'
+import classes from './rows.module.css'
+
+type Props = { readonly fields: readonly FieldShape[]; readonly onAdd: (filter: RouteFilter) => void }
+
+/** Adds a filter that the platform applies, and says how it differs from those of here. */
+export function AddPlatformFilter({ fields, onAdd }: Props) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" width={312} trapFocus>
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconServer2 size={14} />}
+          onClick={() => setOpened(!opened)}
+        >
+          Platform filter
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <dl className={classes.where}>
+          <div>
+            <dt>Platform</dt>
+            <dd>Whole values, capitals included; asked again, so other rows come.</dd>
+          </div>
+          <div>
+            <dt>Here</dt>
+            <dd>Among the rows read, at once: the button Filter, or a column’s header.</dd>
+          </div>
+        </dl>
+        <PlatformFilterForm
+          fields={fields}
+          onAdd={(filter) => {
+            setOpened(false)
+            onAdd(filter)
+          }}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,76 @@
+import { Autocomplete, Button, NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { FieldShape } from '../../../../domain/entities/entity-schema.ts'
+import type { RouteFilter } from '../../../routes/routes.ts'
+import { kindOf, readValue, type ValueKind, valueKinds } from './filter-input.ts'
+import classes from './rows.module.css'
+
+type Props = { readonly fields: readonly FieldShape[]; readonly onAdd: (filter: RouteFilter) => void }
+
+/** A filter for the platform, exactly as its call has it: a field and a value. */
+export function PlatformFilterForm({ fields, onAdd }: Props) {
+  const [field, setField] = useState('')
+  const [kind, setKind] = useState<ValueKind>('text')
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+
+  const setKindOf = (next: ValueKind) => {
+    setKind(next)
+    setTyped(next === 'true or false' ? 'true' : '')
+  }
+  const choose = (name: string) => {
+    setField(name)
+    const shape = fields.find((item) => item.name === name)
+    if (shape !== undefined) setKindOf(kindOf(shape))
+  }
+  const add = () => {
+    if (field.trim() === '') return setProblem('Name the field.')
+    const read = readValue(kind, typed)
+    if ('problem' in read) return setProblem(read.problem)
+    setProblem(undefined)
+    return onAdd({ field: field.trim(), value: read.value })
+  }
+  return (
+    <form
+      className={classes.filterForm}
+      aria-label="Add a platform filter"
+      onSubmit={(event) => {
+        event.preventDefault()
+        add()
+      }}
+    >
+      <Autocomplete
+        label="Field"
+        data-autofocus
+        openOnFocus={false}
+        data={[...new Set(fields.map(({ name }) => name))]}
+        value={field}
+        onChange={choose}
+        maxDropdownHeight={220}
+        comboboxProps={{ withinPortal: false }}
+      />
+      <NativeSelect
+        label="Kind of value"
+        data={[...valueKinds]}
+        value={kind}
+        onChange={(event) => setKindOf(valueKinds.find((item) => item === event.currentTarget.value) ?? 'text')}
+      />
+      {kind === 'true or false' ? (
+        <NativeSelect
+          label="Value"
+          data={['true', 'false']}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      ) : (
+        kind !== 'null' && (
+          <TextInput label="Value" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+        )
+      )}
+      {problem !== undefined && <div role="alert">{problem}</div>}
+      <Button type="submit" variant="filled">
+        Add filter
+      </Button>
+    </form>
+  )
+}

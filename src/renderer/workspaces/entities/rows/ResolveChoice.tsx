@@ -1,0 +1,60 @@
+import { Button, Checkbox, Popover, Radio } from '@mantine/core'
+import { IconLink } from '@tabler/icons-react'
+import type { EntitiesRoute } from '../../../routes/routes.ts'
+import entities from '../entities.module.css'
+import classes from './rows.module.css'
+import { type FieldShape, refName, refOf } from '../../../../domain/entities/entity-schema.ts'
+
+type Refs = EntitiesRoute['refs']
+type Props = { readonly refs: Refs; readonly fields: readonly FieldShape[]; readonly onChange: (refs: Refs) => void }
+
+/** Which references the platform resolves to whole entities: none, all, or some by their names in the schema. */
+export function ResolveChoice({ refs, fields, onChange }: Props) {
+  const names = [...new Set(fields.map((field) => refName(refOf(field) ?? field.name)))]
+  const chosen = typeof refs === 'string' ? [] : refs
+  const words = refs === 'all' ? 'all' : refs === 'none' ? 'none' : chosen.join(', ')
+  return (
+    <Popover position="bottom-end" width={280} trapFocus>
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconLink size={15} />}
+          aria-label={`Resolve: ${words}`}
+          title={`Resolve: ${words}`}
+        >
+          <span className="clip" style={{ maxWidth: '14rem' }}>
+            Resolve<span className={entities.wideOnly}>: {words}</span>
+          </span>
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Radio.Group
+          label="Resolve references"
+          description="A resolved reference comes as a whole entity; the others come as the platform sends them."
+          value={typeof refs === 'string' ? refs : 'some'}
+          onChange={(value) => onChange(value === 'some' ? names.slice(0, 1) : value === 'none' ? 'none' : 'all')}
+        >
+          <div className={classes.filterForm} style={{ marginTop: '0.75rem' }}>
+            <Radio size="xs" value="all" label="All" />
+            <Radio size="xs" value="none" label="None" />
+            <Radio size="xs" value="some" label="Some" disabled={names.length === 0} />
+            {chosen.length > 0 && (
+              <Checkbox.Group
+                label="Of these types"
+                value={[...chosen]}
+                onChange={(next) => onChange(next.length === 0 ? 'none' : next)}
+              >
+                <div className={classes.filterForm} style={{ marginTop: '0.5rem' }}>
+                  {names.map((name) => (
+                    <Checkbox key={name} size="xs" value={name} label={name} />
+                  ))}
+                </div>
+              </Checkbox.Group>
+            )}
+          </div>
+        </Radio.Group>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

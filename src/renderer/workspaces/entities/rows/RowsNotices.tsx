@@ -1,0 +1,74 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
+import type { SchemaDocument } from '../../../../domain/entities/entity.ts'
+import type { Answer } from '../../../bridge/bridge.ts'
+import { Age } from '../../../parts/Age.tsx'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { counted } from '../../../parts/times.ts'
+import type { TypeRoute } from '../type-route.ts'
+import type { OpenedSnapshot } from '../../../grid/use-opened-snapshot.ts'
+
+type Props = {
+  readonly route: TypeRoute
+  readonly schema: UseQueryResult<Answer<SchemaDocument>>
+  readonly opened: OpenedSnapshot
+  readonly info: SnapshotInfo | undefined
+}
+
+/** What failed, and what is still shown. */
+export function RowsNotices({ route: { type }, schema, opened, info }: Props) {
+  const rows = info?.rowCount ?? 0
+  return (
+    <>
+      {schema.isError && (
+        <FailureNotice
+          compact
+          failure={schema.error.failure}
+          doing={`Read the schema of ${type}`}
+          {...(rows > 0 ? { kept: 'The columns below come from the rows themselves.' } : {})}
+          onRetry={() => void schema.refetch()}
+        />
+      )}
+      {opened.failure !== undefined && (
+        <FailureNotice
+          failure={opened.failure}
+          doing={`Open the rows of ${type}`}
+          {...(rows > 0 && info !== undefined ? { kept: <StillShown info={info} stale={opened.stale} /> } : {})}
+          onRetry={opened.open}
+        />
+      )}
+      {info !== undefined && opened.coming?.state === 'failed' && opened.coming.failure !== undefined && (
+        <FailureNotice
+          failure={opened.coming.failure}
+          doing={`Read the rows of ${type} again`}
+          kept={<StillShown info={info} stale={opened.stale} />}
+          onRetry={opened.readAgain}
+        />
+      )}
+      {info?.state === 'failed' && info.failure !== undefined && (
+        <FailureNotice
+          failure={info.failure}
+          doing={`Read the rows of ${type}`}
+          {...(rows > 0 ? { kept: `Still shown: the ${counted(rows, 'row')} that came before.` } : {})}
+          onRetry={rows > 0 ? opened.goOn : opened.readAgain}
+        />
+      )}
+    </>
+  )
+}
+
+/** How many rows stay on the screen, and how old they are. */
+function StillShown({ info, stale }: { readonly info: SnapshotInfo; readonly stale: boolean }) {
+  return (
+    <>
+      Still shown: {counted(info.rowCount, 'row')}
+      {stale && ' as they were asked for before'}
+      {info.takenAt !== undefined && (
+        <>
+          , from <Age at={info.takenAt} />
+        </>
+      )}
+      .
+    </>
+  )
+}

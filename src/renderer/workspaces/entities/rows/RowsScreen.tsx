@@ -1,0 +1,159 @@
+import { useMemo, useRef, useState } from 'react'
+import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
+import { entityFields } from '../../../../domain/entities/entity-schema.ts'
+import { changeEntitiesRoute } from '../change-route.ts'
+import classes from '../entities.module.css'
+import { Inspector } from '../inspector/Inspector.tsx'
+import { useRowSource } from '../inspector/row-source.ts'
+import { rowOfPlace } from '../row-keys.ts'
+import type { TypeRoute } from '../type-route.ts'
+import { useNoteCount } from '../types/type-counts.ts'
+import { typeKey } from '../types/type-groups.ts'
+import { useSchema } from '../use-schema.ts'
+import { GridExport } from '../../../grid/export/GridExport.tsx'
+import { ReadingFoot } from '../../../grid/ReadingFoot.tsx'
+import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
+import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
+import type { RowRef } from '../../../grid/row-pool.ts'
+import { columnSettings } from './column-settings.ts'
+import { addressOfRow, stepInto } from './open-row.ts'
+import { useOpened } from './use-opened.ts'
+import { RowsBar } from './RowsBar.tsx'
+import { RowsFilters } from './RowsFilters.tsx'
+import { RowsNotices } from './RowsNotices.tsx'
+import { RowsEmpty } from './RowsEmpty.tsx'
+import { fieldsOfTable } from './fields-of-table.ts'
+
+type Props = { readonly route: TypeRoute; readonly connection: ConnectionView }
+
+/** The rows of one type, all of them, read by a job while they are looked at. Its parent gives it the type as key. */
+export function RowsScreen({ route, connection }: Props) {
+  const { namespace, type } = route
+  const schema = useSchema(connection.id, namespace, type)
+  const opened = useOpened(connection.id, route)
+  const { held } = opened
+  const { info } = held
+  const grid = useSnapshotGrid({
+    subject: `entities ${typeKey(namespace, type)}`,
+    held,
+    state: route.grid,
+    onStateChange: (state) => changeEntitiesRoute({ grid: state }),
+    columns: columnSettings,
+  })
+  const { columns } = grid
+  const document = schema.data?.value
+  const fields = useMemo(() => fieldsOfTable(document, columns), [document, columns])
+
+  const total = info?.completeness.totalAtEnd ?? info?.completeness.totalAtStart
+  // While rows come the count is the one of the start; noting it anew with each of them would draw the list of types each time.
+  const countedAt = info?.state === 'loading' ? info.startedAt : info?.takenAt
+  useNoteCount(
+    connection.id,
+    total === undefined || countedAt === undefined || route.filters.length > 0 || opened.stale
+      ? undefined
+      : { namespace, type, total, countedAt },
+  )
+
+  // What was open before is offered for a comparison.
+  const [opens, setOpens] = useState<{ readonly now?: string; readonly before?: string }>({})
+  if (route.open !== undefined && route.open !== opens.now) {
+    setOpens({ now: route.open, ...(opens.now === undefined ? {} : { before: opens.now }) })
+  }
+  const [picking, setPicking] = useState(false)
+  const latest = useRef(0)
+  const withAddress = async (row: RowRef, then: (address: string) => void | Promise<void>) => {
+    if (info === undefined) return
+    latest.current += 1
+    const mine = latest.current
+    const address = await addressOfRow(info.id, row)
+    // Another row was chosen meanwhile.
+    if (mine === latest.current) await then(address)
+  }
+  const compareWith = (row: RowRef) =>
+    void withAddress(row, (against) => {
+      setPicking(false)
+      changeEntitiesRoute({ against, panel: 'compare', steps: [] })
+    })
+  const open = (row: RowRef) => {
+    if (picking && route.open !== undefined) return compareWith(row)
+    return void withAddress(row, (address) =>
+      changeEntitiesRoute({ open: address, steps: [], against: undefined }, route.open !== undefined),
+    )
+  }
+  const follow = (row: RowRef, column: string) =>
+    void withAddress(row, async (address) => {
+      if (info === undefined) return
+      const field = column.replace(/\.id$/, '')
+      const shape = document === undefined ? undefined : entityFields(document, []).find(({ name }) => name === field)
+      const step = await stepInto(info.id, row, field, shape)
+      changeEntitiesRoute(
+        {
+          open: address,
+          steps: step === undefined ? [] : [step],
+          against: undefined,
+          ...(step === undefined ? {} : { panel: 'form' }),
+        },
+        false,
+      )
+    })
+  const close = () => {
+    setPicking(false)
+    changeEntitiesRoute({ open: undefined, steps: [], against: undefined })
+  }
+  const isLost =
+    held.gone || held.error !== undefined || (opened.failure !== undefined && opened.snapshotId === undefined)
+  const isFailed =
+    info === undefined
+      ? opened.snapshotId === undefined && opened.failure !== undefined
+      : info.rowCount === 0 && info.state === 'failed'
+  // Without columns a grid has nothing to say.
+  const isBare = info !== undefined && info.columns.length === 0 && info.state !== 'loading'
+  const source = useRowSource(info)
+  const inspected = useMemo(() => (route.open === undefined ? undefined : { ...route, open: route.open }), [route])
+  const openRow = route.open === undefined ? undefined : rowOfPlace(route.open)
+  return (
+    <div className={classes.split}>
+      <div className={classes.center}>
+        <RowsBar
+          {...{ route, schema, fields, grid }}
+          asking={opened.opening && opened.snapshotId !== undefined}
+          onCompare={compareWith}
+        />
+        <div className={classes.notices}>
+          <RowsFilters {...{ route, fields, grid }} />
+          <RowsNotices {...{ route, schema, opened, info }} />
+        </div>
+        {isFailed || isBare ? (
+          <RowsEmpty route={route} connection={connection.name} opened={opened} info={info} />
+        ) : (
+          <SnapshotGrid
+            label={`Rows of ${type}`}
+            reading={`Reading the rows of ${type}`}
+            grid={grid}
+            openKey={openRow === undefined ? route.open : undefined}
+            openRow={openRow}
+            onOpen={open}
+            onFollow={follow}
+            onEscape={picking ? () => setPicking(false) : close}
+            empty={<RowsEmpty route={route} connection={connection.name} opened={opened} info={info} />}
+            onReadAgain={held.gone ? opened.open : opened.readAgain}
+          />
+        )}
+        <ReadingFoot grid={grid} opened={opened} units="rows" withReadAgain>
+          <GridExport grid={grid} suggestedName={`${namespace} ${type} ${connection.name}`} />
+        </ReadingFoot>
+      </div>
+      {inspected !== undefined && (
+        <Inspector
+          route={inspected}
+          connection={connection}
+          source={source ?? (isLost ? undefined : 'waiting')}
+          viewId={grid.view?.viewId}
+          before={opens.before}
+          picking={picking}
+          onPick={setPicking}
+        />
+      )}
+    </div>
+  )
+}

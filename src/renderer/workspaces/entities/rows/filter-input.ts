@@ -1,0 +1,32 @@
+import type { FilterValue } from '../../../routes/routes.ts'
+import type { FieldShape } from '../../../../domain/entities/entity-schema.ts'
+
+export const valueKinds = ['text', 'number', 'true or false', 'null'] as const
+export type ValueKind = (typeof valueKinds)[number]
+
+/** The kind of value a field holds by its schema; text where the schema does not say. */
+export function kindOf(field: FieldShape | undefined): ValueKind {
+  if (field === undefined) return 'text'
+  if (field.types.includes('boolean')) return 'true or false'
+  if (field.types.length > 0 && field.types.every((type) => type === 'number' || type === 'integer')) return 'number'
+  return 'text'
+}
+
+/** The value a filter sends for what was typed, or what is wrong with it. Matching is by the whole value (section 4.1). */
+export function readValue(
+  kind: ValueKind,
+  typed: string,
+): { readonly value: FilterValue } | { readonly problem: string } {
+  switch (kind) {
+    case 'null':
+      return { value: null }
+    case 'true or false':
+      return { value: typed === 'true' }
+    case 'number': {
+      const value = Number(typed)
+      return typed.trim() === '' || !Number.isFinite(value) ? { problem: 'Give a number.' } : { value }
+    }
+    case 'text':
+      return typed === '' ? { problem: 'Give the whole value.' } : { value: typed }
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { fieldShape } from '../../../../domain/entities/entity-schema.ts'
+import { clinicianAt } from '../../../testing/sample-entities.ts'
+import { referenceStep } from './open-row.ts'
+
+test('a nested entity opens in place, one of which only the id came is asked for by its own type', () => {
+  const clinician = clinicianAt(1)
+  expect(referenceStep(clinician, 'primarySpecialty', undefined)).toEqual({ kind: 'path', path: 'primarySpecialty' })
+  expect(referenceStep(clinician, 'profileUrl', undefined)).toMatchObject({
+    kind: 'entity',
+    namespace: 'asset',
+    type: 'profileUrl',
+  })
+})
+
+test('a bare id is asked for by the type that the schema names', () => {
+  const clinician = clinicianAt(1)
+  const shape = fieldShape('primaryLocation', { type: 'string', $ref: 'healthSystem/location' }, false)
+  expect(referenceStep(clinician, 'primaryLocation', shape)).toEqual({
+    kind: 'entity',
+    namespace: 'healthSystem',
+    type: 'location',
+    id: clinician['primaryLocation'],
+  })
+  expect(referenceStep(clinician, 'primaryLocation', undefined)).toBeUndefined()
+})
+
+test('what is no reference, or is not there, leads nowhere', () => {
+  const shape = fieldShape('a', { $ref: 'healthSystem/location' }, false)
+  for (const value of [null, undefined, '', 7, [], {}]) expect(referenceStep({ a: value }, 'a', shape)).toBeUndefined()
+  expect(referenceStep({}, 'constructor', shape)).toBeUndefined()
+})

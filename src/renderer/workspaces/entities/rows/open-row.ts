@@ -1,0 +1,50 @@
+import { entity as entityRecord, type Entity, isEntityReference } from '../../../../domain/entities/entity.ts'
+import { isResolved, typeOf } from '../../../../domain/entities/entity-label.ts'
+import { type FieldShape, parseRef, refOf } from '../../../../domain/entities/entity-schema.ts'
+import { parseExactJson } from '../../../../domain/tables/exact-json.ts'
+import type { CellText } from '../../../../domain/tables/table.ts'
+import { callBridge } from '../../../bridge/bridge.ts'
+import type { EntityStep } from '../../../routes/routes.ts'
+import { isPlaceKey, placeKey } from '../row-keys.ts'
+
+type Row = { readonly row: number; readonly key: CellText }
+
+/** What the address calls a row: its key, unless it has none or another row has the same. */
+export async function addressOfRow(snapshotId: string, { row, key }: Row): Promise<string> {
+  if (key === null || key === '' || isPlaceKey(key)) return placeKey(row)
+  try {
+    const { value } = await callBridge('snapshots.row', { snapshotId, key })
+    return value.row === row ? key : placeKey(row)
+  } catch {
+    // The inspector then says what is the matter with this row.
+    return key
+  }
+}
+
+/** The step from a row to what its field refers to, or undefined where the field holds no reference that can be followed. */
+export async function stepInto(
+  snapshotId: string,
+  { row }: Row,
+  field: string,
+  shape: FieldShape | undefined,
+): Promise<EntityStep | undefined> {
+  try {
+    const { value } = await callBridge('snapshots.row', { snapshotId, row })
+    const record = entityRecord.safeParse(parseExactJson(value.json ?? 'null')).data
+    return record === undefined ? undefined : referenceStep(record, field, shape)
+  } catch {
+    return undefined
+  }
+}
+
+/** Into a nested entity; where only its id came, to the entity itself. */
+export function referenceStep(record: Entity, field: string, shape: FieldShape | undefined): EntityStep | undefined {
+  const value = Object.hasOwn(record, field) ? record[field] : undefined
+  const said = parseRef((shape === undefined ? undefined : refOf(shape)) ?? '')
+  const bySchema = said.kind === 'type' ? { namespace: said.namespace, type: said.name } : undefined
+  const to = (id: unknown, type = bySchema): EntityStep | undefined =>
+    typeof id === 'string' && id !== '' && type !== undefined ? { kind: 'entity', ...type, id } : undefined
+  if (!isEntityReference(value)) return to(value)
+  const path = { kind: 'path', path: field } as const
+  return isResolved(value) ? path : (to(value.id, typeOf(value) ?? bySchema) ?? path)
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import type { SchemaDocument } from '../../../../domain/entities/entity.ts'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { Tag } from '../../../parts/Tag.tsx'
+import classes from './schema.module.css'
+import { textsOf, versionOf } from '../../../../domain/entities/entity-schema.ts'
+
+/** The draft in a `$schema` address: "2020-12", "draft-07"; else the address itself. */
+export function draftOf(address: unknown): string | undefined {
+  if (typeof address !== 'string') return undefined
+  return /(\d{4}-\d{2})|(draft-\d+)/.exec(address)?.[0] ?? address
+}
+
+type Props = {
+  readonly schema: SchemaDocument
+  readonly namespace: string
+  readonly type: string
+  readonly action: ReactNode
+}
+
+/** What a schema says about itself. */
+export function SchemaHead({ schema, namespace, type, action }: Props) {
+  const version = versionOf(schema)
+  const tags = textsOf(schema.tags)
+  const directives = textsOf(schema.processingDirectives)
+  const { unevaluatedProperties: outside, enableAudit } = schema
+  return (
+    <header className={classes.head}>
+      <div className={classes.title}>
+        <h2 className="clip">
+          <bdi>{schema.title ?? type}</bdi>
+        </h2>
+        <bdi className="mono dim clip">
+          {namespace}/{type}
+        </bdi>
+        {version !== undefined && <Tag mono>{version}</Tag>}
+        <span className={classes.titleEnd}>{action}</span>
+      </div>
+      {schema.description != null && schema.description !== '' && (
+        <p>
+          <bdi>{schema.description}</bdi>
+        </p>
+      )}
+      <dl className={classes.facts}>
+        <Fact label="Draft">
+          <bdi className="mono">{draftOf(schema.$schema) ?? '—'}</bdi>
+        </Fact>
+        <Fact label="Fields outside the schema">
+          {outside === false ? (
+            <StatusMark status="off">refused</StatusMark>
+          ) : outside === undefined ? (
+            <span className="dim">not stated, so allowed</span>
+          ) : outside === true ? (
+            <StatusMark status="unknown">allowed</StatusMark>
+          ) : (
+            <StatusMark status="unknown">allowed where they fit</StatusMark>
+          )}{' '}
+          {outside !== undefined && <span className="mono dim">unevaluatedProperties: {JSON.stringify(outside)}</span>}
+        </Fact>
+        <Fact label="Audit">
+          {enableAudit === true ? 'on' : enableAudit === false ? 'off' : <span className="dim">not stated</span>}
+        </Fact>
+        <Fact label="Tags">
+          {tags.length === 0 ? <span className="dim">none</span> : tags.map((tag) => <Tag key={tag}>{tag}</Tag>)}
+        </Fact>
+        <Fact label="Processing directives">
+          {directives.length === 0 ? (
+            <span className="dim">none</span>
+          ) : (
+            directives.map((directive) => (
+              <Tag key={directive} kind="outline" mono>
+                {directive}
+              </Tag>
+            ))
+          )}
+        </Fact>
+      </dl>
+    </header>
+  )
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,201 @@
+import { Button } from '@mantine/core'
+import { IconArrowsDiff, IconRefresh } from '@tabler/icons-react'
+import { useQueries } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
+import { useConnections } from '../../../bridge/connections.ts'
+import { bridgeQuery } from '../../../bridge/queries.ts'
+import { entitiesAt, formatRoute } from '../../../routes/routes.ts'
+import { Age } from '../../../parts/Age.tsx'
+import { CopyButton } from '../../../parts/CopyButton.tsx'
+import { Copyable } from '../../../parts/Copyable.tsx'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { jsonText } from '../../../parts/json-lines.ts'
+import { JsonView } from '../../../parts/JsonView.tsx'
+import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { byteSize, counted, zonedTime } from '../../../parts/times.ts'
+import classes from './schema.module.css'
+import { SchemaHead } from './SchemaHead.tsx'
+import { SchemaTree } from './SchemaTree.tsx'
+import { type Followed, schemaRows, type SchemaRow } from './schema-rows.ts'
+import { useSchema } from '../use-schema.ts'
+
+type Props = { readonly connection: ConnectionView; readonly namespace: string; readonly type: string }
+
+/** The live schema of a type: its facts, its tree, and the JSON as it came. */
+export function SchemaScreen({ connection, namespace, type }: Props) {
+  const schema = useSchema(connection.id, namespace, type)
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const [names, setNames] = useState<readonly string[]>([])
+  const [selected, setSelected] = useState<SchemaRow>()
+  const document = schema.data?.value
+
+  const reads = useQueries({
+    queries: names.map((name) => {
+      const [space = '', ...rest] = name.split('/')
+      return {
+        ...bridgeQuery('entities.schema', { connectionId: connection.id, namespace: space, name: rest.join('/') }),
+        staleTime: 5 * 60_000,
+      }
+    }),
+  })
+  const asked = new Set<string>()
+  const followed = (name: string): Followed | undefined => {
+    const read = reads[names.indexOf(name)]
+    if (read === undefined) {
+      asked.add(name)
+      return undefined
+    }
+    if (read.data !== undefined) return { state: 'read', schema: read.data.value }
+    return read.isError ? { state: 'failed', failure: read.error.failure } : { state: 'loading' }
+  }
+  const rows = document === undefined ? [] : schemaRows(document, `${namespace}/${type}`, opened, followed)
+  // What an open row leads to is read.
+  if (asked.size > 0) setNames([...names, ...asked])
+
+  const toggle = (row: SchemaRow) => {
+    const key = row.firstOpen === true ? `${row.id} closed` : row.id
+    const next = new Set(opened)
+    if (!next.delete(key)) next.add(key)
+    setOpened(next)
+  }
+  const retry = (name: string) => void reads[names.indexOf(name)]?.refetch()
+
+  const size = useMemo(
+    () => (document === undefined ? 0 : new TextEncoder().encode(jsonText(document)).length),
+    [document],
+  )
+  const meta = schema.data?.meta
+  const compareWith = useCompareConnection(connection.id)
+  const failedReads = reads.filter((read) => read.isError && read.data === undefined).length
+  const readCount = reads.filter((read) => read.isSuccess).length
+  const loops = rows.filter((row) => row.loop === true).length
+  const missing = schema.isError && document === undefined && schema.error.failure.kind === 'not-found'
+  return (
+    <div className={classes.screen}>
+      <div className={classes.notices}>
+        {document !== undefined && (
+          <SchemaHead
+            schema={document}
+            namespace={namespace}
+            type={type}
+            action={
+              <>
+                {compareWith !== undefined && (
+                  <Button
+                    component="a"
+                    leftSection={<IconArrowsDiff size={14} />}
+                    href={formatRoute({
+                      ...entitiesAt(namespace, type),
+                      tab: 'compare',
+                      compareTo: compareWith.id,
+                    })}
+                  >
+                    <span className={`clip ${classes.compare}`}>
+                      Compare with <bdi>{compareWith.name}</bdi>
+                    </span>
+                  </Button>
+                )}
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  leftSection={<IconRefresh size={14} />}
+                  loading={schema.isFetching}
+                  onClick={() => void schema.refetch()}
+                >
+                  Read again
+                </Button>
+              </>
+            }
+          />
+        )}
+        {schema.isError && (
+          <FailureNotice
+            failure={schema.error.failure}
+            doing={`Read the schema of ${namespace}/${type}`}
+            onRetry={() => void schema.refetch()}
+            {...(meta === undefined
+              ? {}
+              : {
+                  kept: (
+                    <>
+                      Still shown: the schema read <Age at={meta.receivedAt} />.
+                    </>
+                  ),
+                })}
+          />
+        )}
+      </div>
+      {document === undefined ? (
+        schema.isPending ? (
+          <SkeletonRows rows={16} rowHeight={28} label={`Reading the schema of ${type}`} />
+        ) : (
+          <EmptyState
+            title={missing ? 'This type has no schema here' : 'The schema could not be read'}
+            action={
+              <Button component="a" href={formatRoute(entitiesAt(namespace, type))}>
+                Open the rows of {type}
+              </Button>
+            }
+          >
+            {missing
+              ? 'The platform answers no schema under this name. Its rows can still be read: their columns then come from the data.'
+              : 'So nothing is known about its fields. Its rows can still be read: their columns then come from the data.'}
+          </EmptyState>
+        )
+      ) : (
+        <div className={classes.split}>
+          <SchemaTree
+            rows={rows}
+            type={type}
+            selected={selected?.id}
+            onSelect={setSelected}
+            onToggle={toggle}
+            onRetry={retry}
+          />
+          <section className={classes.json} aria-label="JSON as received">
+            <header>
+              <h3>JSON as received</h3>
+              <span className="dim num">{byteSize(size)}</span>
+              <CopyButton what="the schema as JSON" text={() => jsonText(document)} />
+            </header>
+            <JsonView value={document} label="The schema as JSON" marked={selected?.pointer} />
+          </section>
+        </div>
+      )}
+      <footer className={classes.foot}>
+        {meta !== undefined && (
+          <>
+            {failedReads === 0 ? (
+              <StatusMark status="ok">Read whole</StatusMark>
+            ) : (
+              <StatusMark status="warn">{counted(failedReads, 'schema')} it refers to could not be read</StatusMark>
+            )}
+            <span className="num">
+              {counted(readCount, 'schema')} followed, {counted(loops, 'loop')} stopped
+            </span>
+            <span className={classes.taken}>
+              <span className="num">Taken {zonedTime(new Date(meta.receivedAt), 'clock')},</span>
+              <Age at={meta.receivedAt} staleAfter={3600} />
+            </span>
+            <span className={classes.correlation}>
+              <span>correlation id</span>
+              <Copyable text={meta.correlationId} what="correlation id" />
+            </span>
+          </>
+        )}
+      </footer>
+    </div>
+  )
+}
+
+/** The connection that a schema is first compared with: production from elsewhere, else another one of the platform's. */
+function useCompareConnection(connectionId: string): ConnectionView | undefined {
+  const connections = useConnections()
+  const others = connections.data?.value.connections.filter(
+    ({ id, stage }) => id !== connectionId && stage !== 'sandbox',
+  )
+  return others?.find(({ stage }) => stage === 'production') ?? others?.[0]
+}

@@ -1,0 +1,161 @@
+import { Anchor } from '@mantine/core'
+import { IconArrowForward, IconCheck } from '@tabler/icons-react'
+import { formatRoute, entitiesAt } from '../../../routes/routes.ts'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { Tag } from '../../../parts/Tag.tsx'
+import { type TreeColumn, TreeTable } from '../../../parts/TreeTable.tsx'
+import classes from './schema.module.css'
+import { type FieldShape, parseRef, refOf, typeWords } from '../../../../domain/entities/entity-schema.ts'
+import type { SchemaRow } from './schema-rows.ts'
+
+type Props = {
+  readonly rows: readonly SchemaRow[]
+  readonly type: string
+  readonly selected: string | undefined
+  readonly onSelect: (row: SchemaRow) => void
+  readonly onToggle: (row: SchemaRow) => void
+  /** Reads a followed schema again that failed. */
+  readonly onRetry: (name: string) => void
+}
+
+const template =
+  'minmax(9.5rem, 2.2fr) minmax(8.75rem, 1.8fr) 3.25rem 4.75rem minmax(6rem, 1.6fr) minmax(4.5rem, 1.2fr)'
+
+const columns: readonly TreeColumn<SchemaRow>[] = [
+  {
+    id: 'property',
+    header: 'Property',
+    cell: ({ shape }) => (
+      <bdi className={`mono clip ${shape?.required === true ? classes.required : ''}`}>{shape?.name}</bdi>
+    ),
+  },
+  { id: 'type', header: 'Type', cell: ({ shape }) => shape !== undefined && <TypeCell shape={shape} /> },
+  {
+    id: 'null',
+    header: 'Null',
+    cell: ({ shape }) => shape?.nullable === true && <Tick label="may be null" />,
+  },
+  {
+    id: 'required',
+    header: 'Required',
+    cell: ({ shape }) => shape?.required === true && <Tick label="required" />,
+  },
+  {
+    id: 'format',
+    header: 'Limits',
+    cell: ({ shape, loop }) => (
+      <>
+        {shape?.format !== undefined && <bdi className="mono">{shape.format} </bdi>}
+        {shape?.constant !== undefined && (
+          <bdi className={`mono ${classes.constant}`} title={JSON.stringify(shape.constant.value)}>
+            {JSON.stringify(shape.constant.value)}
+          </bdi>
+        )}
+        {shape !== undefined && shape.limits.length > 0 && (
+          <bdi className="clip" title={shape.limits.join('\n')}>
+            {shape.limits.join('; ')}
+          </bdi>
+        )}
+        {loop === true && <span className="dim">points back to itself</span>}
+      </>
+    ),
+  },
+  {
+    id: 'tags',
+    header: 'Tags',
+    cell: ({ shape }) =>
+      shape !== undefined && (
+        <span title={shape.tags.join(', ')}>
+          {shape.tags.map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
+        </span>
+      ),
+  },
+]
+
+/** The schema as a tree of properties. A reference opens to the fields of the type it leads to. */
+export function SchemaTree({ rows, type, selected, onSelect, onToggle, onRetry }: Props) {
+  return (
+    <TreeTable
+      label={`Properties of ${type}`}
+      template={template}
+      columns={columns}
+      rows={rows.map((row) => {
+        const wide = wideOf(row, onRetry)
+        return wide === undefined ? row : { ...row, wide }
+      })}
+      selected={selected}
+      onSelect={onSelect}
+      onToggle={onToggle}
+    />
+  )
+}
+
+function wideOf(row: SchemaRow, onRetry: (name: string) => void) {
+  switch (row.kind) {
+    case 'field':
+      return undefined
+    case 'note':
+      return <span className="dim">{row.words}</span>
+    case 'failure':
+      return (
+        row.failure !== undefined && (
+          <FailureNotice
+            compact
+            failure={row.failure}
+            doing={`Read the schema of ${row.follows ?? 'this reference'}`}
+            onRetry={() => row.follows !== undefined && onRetry(row.follows)}
+          />
+        )
+      )
+    case 'more':
+      return <span className="dim">{row.words}</span>
+    case 'own':
+      return (
+        <span className="clip">
+          <strong className="mono">properties</strong> <span className="dim">{row.words}</span>
+        </span>
+      )
+    case 'inherited':
+      return (
+        <span className="clip">
+          <strong className="mono">$ref</strong> <bdi className="mono">{row.follows ?? row.words}</bdi>{' '}
+          <span className="dim">
+            inherited through $ref
+            {row.follows === undefined
+              ? ', not followed: it names no type'
+              : row.loop === true
+                ? ', points back to itself'
+                : row.words === ''
+                  ? ''
+                  : `, ${row.words}`}
+          </span>
+        </span>
+      )
+  }
+}
+
+function TypeCell({ shape }: { readonly shape: FieldShape }) {
+  const text = refOf(shape)
+  const ref = text === undefined ? undefined : parseRef(text)
+  if (ref === undefined || ref.kind !== 'type') return <bdi>{typeWords(shape)}</bdi>
+  const list = shape.refText === undefined
+  return (
+    <span className={classes.type}>
+      {list ? <span className={classes.listOf}>array of</span> : <IconArrowForward size={13} aria-hidden="true" />}
+      <Anchor
+        inherit
+        tabIndex={-1}
+        className="mono"
+        title={`Open the schema of ${ref.namespace}/${ref.name}`}
+        href={formatRoute({ ...entitiesAt(ref.namespace, ref.name), tab: 'schema' })}
+        onClick={(event) => event.stopPropagation()}
+      >
+        <bdi className="clip">{ref.name}</bdi>
+      </Anchor>
+    </span>
+  )
+}
+
+const Tick = ({ label }: { readonly label: string }) => <IconCheck size={15} role="img" aria-label={label} />

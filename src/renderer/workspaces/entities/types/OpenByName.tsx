@@ -1,0 +1,135 @@
+import { Button, Popover, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type EntityTypeName, listedNamespace } from '../../../../domain/entities/entity.ts'
+import { nearestNames } from '../../../../domain/entities/nearest-names.ts'
+import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
+import { navigate } from '../../../routes/navigation.ts'
+import { entitiesAt, type EntityTab } from '../../../routes/routes.ts'
+import type { TypeGroup } from './type-groups.ts'
+import classes from './type-list.module.css'
+
+type Props = {
+  readonly connectionId: string
+  readonly tab: EntityTab
+  readonly groups: readonly TypeGroup[]
+  readonly onKeep: (type: EntityTypeName) => Promise<void>
+}
+
+type Refusal = { readonly words: string; readonly nearest: readonly EntityTypeName[] }
+
+/** The way to types that the document does not list. A name that the platform does not know is refused, with the nearest ones. */
+export function OpenByName({ connectionId, tab, groups, onKeep }: Props) {
+  const [opened, setOpened] = useState(false)
+  const [namespace, setNamespace] = useState('healthSystem')
+  const [type, setType] = useState('')
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [checking, setChecking] = useState(false)
+  const ready = namespace.trim() !== '' && type.trim() !== '' && !checking
+
+  const open = (name: EntityTypeName) => {
+    setOpened(false)
+    setType('')
+    setRefusal(undefined)
+    navigate({ ...entitiesAt(name.namespace, name.type), tab })
+  }
+  const submit = async () => {
+    const name = { namespace: listedNamespace(namespace.trim()), type: type.trim() }
+    setRefusal(undefined)
+    if (groups.some((group) => group.namespace === name.namespace && group.types.includes(name.type))) return open(name)
+    const [before = '', after] = name.type.split(/[./]/)
+    if (after !== undefined) {
+      const meant = { namespace: listedNamespace(before), type: name.type.slice(before.length + 1) }
+      return setRefusal({
+        words: 'Enter the title alone, without its namespace.',
+        nearest: meant.type === '' ? [] : [meant],
+      })
+    }
+    setChecking(true)
+    try {
+      const problem = await problemOf(connectionId, name)
+      if (problem === undefined) {
+        await onKeep(name)
+        return open(name)
+      }
+      const names = groups.flatMap((group) => group.types.map((one) => ({ namespace: group.namespace, type: one })))
+      const near = nearestNames(
+        name.type,
+        names.map((one) => one.type),
+      )
+      setRefusal({ words: problem, nearest: near.flatMap((one) => names.filter((known) => known.type === one)) })
+    } catch (error) {
+      setRefusal({ words: asBridgeFailure(error).failure.message, nearest: [] })
+    } finally {
+      setChecking(false)
+    }
+  }
+  return (
+    <Popover opened={opened} onChange={setOpened} position="right-start" width={280} trapFocus>
+      <Popover.Target>
+        <Button
+          className={classes.other ?? ''}
+          variant="subtle"
+          leftSection={<IconPlus size={14} />}
+          onClick={() => setOpened(!opened)}
+        >
+          Open another by name
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <form
+          className={classes.form}
+          aria-label="Open another type by name"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (ready) void submit()
+          }}
+        >
+          <TextInput
+            label="Namespace"
+            description="healthSystem, asset, or another of your platform"
+            maxLength={200}
+            value={namespace}
+            onChange={(event) => setNamespace(event.currentTarget.value)}
+          />
+          <TextInput
+            label="Title"
+            data-autofocus
+            description="The entity’s title, with its capitals"
+            maxLength={200}
+            value={type}
+            error={refusal?.words}
+            onChange={(event) => setType(event.currentTarget.value)}
+          />
+          {refusal?.nearest.map((name) => (
+            <Button key={`${name.namespace}/${name.type}`} variant="default" onClick={() => open(name)}>
+              Open {name.namespace}/{name.type}
+            </Button>
+          ))}
+          <Button type="submit" variant="filled" disabled={!ready}>
+            Open
+          </Button>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** Why a type can't be opened; undefined where the platform has its schema or, failing that, gives its entities. */
+async function problemOf(connectionId: string, { namespace, type }: EntityTypeName): Promise<string | undefined> {
+  try {
+    await callBridge('entities.schema', { connectionId, namespace, name: type })
+    return undefined
+  } catch (error) {
+    const { failure } = asBridgeFailure(error)
+    if (failure.kind !== 'not-found' && failure.kind !== 'rejected') return failure.message
+  }
+  try {
+    await callBridge('entities.page', { connectionId, namespace, type, offset: 0, limit: 1 })
+    return undefined
+  } catch (error) {
+    const { failure } = asBridgeFailure(error)
+    if (failure.kind !== 'not-found' && failure.kind !== 'rejected') return failure.message
+    return `The platform has no type ${namespace}/${type}.`
+  }
+}

@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { z } from 'zod'
+import type { EntityCount } from '../../../../bridge/calls/entities.ts'
+import { useBridgeQuery } from '../../../bridge/queries.ts'
+import { useUiState } from '../../../bridge/ui-state.ts'
+import { typeKey } from './type-groups.ts'
+
+/**
+ * How many entities each type of a connection has, as last counted: by the count job, or by a page of the type read without filters.
+ * Keyed by `namespace/type`.
+ */
+export type TypeCounts = Readonly<Record<string, EntityCount>>
+
+const countsKey = (connectionId: string) => ['type counts', connectionId] as const
+const none: TypeCounts = {}
+
+const resultOfJob = z.array(
+  z.object({
+    namespace: z.string(),
+    type: z.string(),
+    total: z.number().optional(),
+    countedAt: z.string(),
+    problem: z.string().optional(),
+  }),
+)
+
+const newer = (a: EntityCount | undefined, b: EntityCount): EntityCount =>
+  a !== undefined && a.countedAt > b.countedAt ? a : b
+
+/** Adds counts to what is known, the newer of two winning. */
+function mergeCounts(known: TypeCounts, counts: readonly EntityCount[]): TypeCounts {
+  const merged: Record<string, EntityCount> = { ...known }
+  for (const item of counts) {
+    const key = typeKey(item.namespace, item.type)
+    merged[key] = newer(merged[key], item)
+  }
+  return merged
+}
+
+export function useTypeCounts(connectionId: string) {
+  const client = useQueryClient()
+  const jobs = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
+  const jobId = useUiState((state) => state.countJobs[connectionId])
+  const job = jobs.data?.value.find(({ id }) => id === jobId)
+  const result = job?.result
+  useEffect(() => {
+    const parsed = resultOfJob.safeParse(result)
+    if (!parsed.success) return
+    const counts = parsed.data.map(({ total, problem, ...rest }) => ({
+      ...rest,
+      ...(total === undefined ? {} : { total }),
+      ...(problem === undefined ? {} : { problem }),
+    }))
+    client.setQueryData<TypeCounts>(countsKey(connectionId), (known) => mergeCounts(known ?? none, counts))
+  }, [client, connectionId, result])
+
+  const counts = useQuery({
+    queryKey: countsKey(connectionId),
+    queryFn: () => none,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+  return { counts: counts.data ?? none, job }
+}
+
+/** Notes the size of a type that a page told. */
+export function useNoteCount(connectionId: string, count: EntityCount | undefined) {
+  const client = useQueryClient()
+  const { namespace, type, total, countedAt } = count ?? {}
+  useEffect(() => {
+    if (namespace === undefined || type === undefined || total === undefined || countedAt === undefined) return
+    client.setQueryData<TypeCounts>(countsKey(connectionId), (known) =>
+      mergeCounts(known ?? none, [{ namespace, type, total, countedAt }]),
+    )
+  }, [client, connectionId, namespace, type, total, countedAt])
+}

@@ -1,0 +1,24 @@
+import { listedEntityTypes, listedNamespace } from '../../../../domain/entities/entity.ts'
+
+/** The types of the list by their namespaces. Pure. */
+
+export type TypeGroup = { readonly namespace: string; readonly types: readonly string[] }
+
+/** What counts, marks and links of a type are kept under. */
+export const typeKey = (namespace: string, type: string): string => `${listedNamespace(namespace)}/${type}`
+
+/** The types by namespace, health system first, as the document's prose does. `others` were opened by name, as namespace/title. */
+export function typeGroups(others: readonly string[]): TypeGroup[] {
+  const keys = [...listedEntityTypes, ...others.map(splitName)].map(({ namespace, type }) => typeKey(namespace, type))
+  const names = [...new Set(keys)].map(splitName)
+  const namespaces = [...new Set(['healthSystem', 'asset', ...names.map(({ namespace }) => namespace)])]
+  return namespaces.map((namespace) => ({
+    namespace,
+    types: names.filter((name) => name.namespace === namespace).map(({ type }) => type),
+  }))
+}
+
+function splitName(name: string): { readonly namespace: string; readonly type: string } {
+  const at = name.indexOf('/')
+  return { namespace: name.slice(0, at), type: name.slice(at + 1) }
+}

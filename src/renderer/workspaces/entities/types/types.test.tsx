@@ -1,0 +1,96 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { failure } from '../../../../bridge/failure.ts'
+import { refuse } from '../../../testing/fake-bridge.ts'
+import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
+
+const types = () => page.getByRole('navigation', { name: 'Entity types' })
+
+beforeEach(() => page.viewport(1280, 720))
+
+test('all types are counted by a job, one that fails among them, and the age of the counts is told', async () => {
+  await renderApp('#/')
+  await page.getByRole('button', { name: 'Count all' }).click()
+  await expect.element(types().getByRole('link', { name: /^staff/ })).toMatchTextContent(/143,902/)
+  await expect.element(types().getByRole('link', { name: /^profileUrl/ })).toMatchTextContent(/does not know this type/)
+  await expect.element(types().getByText(/^Counts taken/)).toBeVisible()
+})
+
+test('counting that fails says so', async () => {
+  const bridge = await renderApp('#/')
+  await page.getByRole('button', { name: 'Count all' }).click()
+  await expect.element(types().getByText(/^Counts taken/)).toBeVisible()
+  const [{ types: listed } = { types: [] }] = inputsOf(bridge, 'entities.countTypes') as { types: unknown[] }[]
+  expect(listed).toHaveLength(13)
+  bridge.emit('jobs.changed', [
+    {
+      id: 'count-1',
+      kind: 'entities.count',
+      title: 'Count',
+      state: 'failed',
+      stage: 'Asking',
+      done: 0,
+      startedAt: new Date().toISOString(),
+      failure: failure('unreachable'),
+    },
+  ])
+  await expect.element(types().getByRole('alert')).toMatchTextContent(/Not counted\./)
+})
+
+const openByName = async (title: string) => {
+  await page.getByRole('button', { name: 'Open another by name' }).click()
+  const form = page.getByRole('form', { name: 'Open another type by name' })
+  await form.getByRole('textbox', { name: 'Title' }).fill(title)
+  await form.getByRole('button', { name: 'Open', exact: true }).click()
+  return form
+}
+
+test('data-admin finding 6: a name that the platform does not know is refused with the nearest ones, and not kept', async () => {
+  const bridge = await renderApp('#/')
+  bridge.answer({ 'entities.schema': () => refuse('not-found'), 'entities.page': () => refuse('rejected') })
+  const form = await openByName('clinican')
+  await expect.element(form).toMatchTextContent(/The platform has no type healthSystem\/clinican/)
+  expect(types().getByRole('link', { name: 'clinican' }).elements()).toHaveLength(0)
+  await form.getByRole('button', { name: 'Open healthSystem/clinician' }).click()
+  await expect.poll(() => window.location.hash).toMatch(/#\/entities\/healthSystem\/clinician/)
+  expect(inputsOf(bridge, 'entities.ownTypes').filter((input) => 'change' in (input as object))).toEqual([])
+})
+
+test('data-admin finding 6: a qualified title is not sent as typed', async () => {
+  const bridge = await renderApp('#/')
+  const form = await openByName('healthSystem.staff')
+  await expect.element(form).toMatchTextContent(/Enter the title alone/)
+  await form.getByRole('button', { name: 'Open healthSystem/staff' }).click()
+  await expect.poll(() => window.location.hash).toMatch(/#\/entities\/healthSystem\/staff/)
+  expect(inputsOf(bridge, 'entities.schema')).not.toContainEqual(
+    expect.objectContaining({ name: 'healthSystem.staff' }),
+  )
+})
+
+test('data-admin finding 6: a type that there is stays in the list until it is removed', async () => {
+  const bridge = await renderApp('#/')
+  bridge.answer({ 'entities.schema': () => ({ properties: {} }) })
+  await openByName('careTeam')
+  await expect.element(types().getByRole('link', { name: 'careTeam' })).toBeVisible()
+  await types()
+    .getByRole('link', { name: /^staff/ })
+    .click()
+  await types().getByRole('button', { name: 'Remove careTeam from the list' }).click()
+  await expect.poll(() => types().getByRole('link', { name: 'careTeam' }).elements()).toHaveLength(0)
+})
+
+test('the namespaces asset and assets are one', async () => {
+  await renderApp('#/entities/assets/link/grid')
+  await expect.element(types().getByRole('link', { name: /^link/ })).toHaveAttribute('aria-current', 'true')
+  expect(
+    types()
+      .getByRole('button', { name: /^assets/ })
+      .elements(),
+  ).toHaveLength(0)
+  await page.getByRole('button', { name: 'Open another by name' }).click()
+  const form = page.getByRole('form', { name: 'Open another type by name' })
+  await form.getByRole('textbox', { name: 'Namespace' }).fill('assets')
+  await form.getByRole('textbox', { name: 'Title' }).fill('phoneNumber')
+  await form.getByRole('button', { name: 'Open' }).click()
+  await expect.poll(() => window.location.hash).toBe('#/entities/asset/phoneNumber/grid')
+})

@@ -1,0 +1,23 @@
+import { trainingNamespace, trainingTypes } from '../../../domain/practice-mode/training-types.ts'
+import { entitiesAt, formatRoute } from '../../routes/routes.ts'
+import classes from './practice.module.css'
+
+/** The way to entity types that have one kind of trouble each. */
+export function TrainingTypes() {
+  return (
+    <section className={classes.training} aria-label="Entity types to learn on">
+      <h2>Entity types to learn on</h2>
+      <p className="dim">They stand in no list, as some types of real platforms do, and each has one trouble.</p>
+      <ul>
+        {trainingTypes.map(({ type, trouble }) => (
+          <li key={type}>
+            <a className="mono" href={formatRoute(entitiesAt(trainingNamespace, type))}>
+              {trainingNamespace}/{type}
+            </a>{' '}
+            <span className="dim">{trouble}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { verdictWords } from '../../../domain/providers/directory-columns.ts'
+import type { DigitalScheduling } from '../../../domain/providers/scheduling-rules.ts'
+import classes from './verdict-mark.module.css'
+
+/** A disc for whom may be booked, whole or half; a square where nobody may; a broken ring where nobody knows. */
+const shapes: Readonly<Record<DigitalScheduling, ReactNode>> = {
+  both: <circle cx="5" cy="5" r="4.2" fill="currentColor" />,
+  'new-only': (
+    <>
+      <circle cx="5" cy="5" r="3.6" fill="none" stroke="currentColor" strokeWidth="1.2" />
+      <path d="M5 1.4a3.6 3.6 0 0 0 0 7.2z" fill="currentColor" />
+    </>
+  ),
+  'returning-only': (
+    <>
+      <circle cx="5" cy="5" r="3.6" fill="none" stroke="currentColor" strokeWidth="1.2" />
+      <path d="M5 1.4a3.6 3.6 0 0 1 0 7.2z" fill="currentColor" />
+    </>
+  ),
+  none: <rect x="1.6" y="1.6" width="6.8" height="6.8" fill="none" stroke="currentColor" strokeWidth="1.3" />,
+  off: <rect x="1" y="1" width="8" height="8" fill="currentColor" />,
+  unknown: <circle cx="5" cy="5" r="4" fill="none" stroke="currentColor" strokeWidth="1.3" strokeDasharray="2 1.6" />,
+}
+
+type Props = {
+  readonly scheduling: DigitalScheduling
+  /** Stands in place of the verdict's word, which it must then hold itself. */
+  readonly children?: ReactNode
+  /** Keeps the word in the text's own colour. */
+  readonly plain?: boolean
+}
+
+/** A verdict as shape, colour and word: "◐ New only". Every screen of the workspace shows verdicts so. */
+export function VerdictMark({ scheduling, children = verdictWords[scheduling], plain = false }: Props) {
+  return (
+    <span className={classes.verdict} data-verdict={scheduling} data-plain={plain || undefined}>
+      <svg className={classes.shape} viewBox="0 0 10 10" aria-hidden="true">
+        {shapes[scheduling]}
+      </svg>
+      <span className={classes.word}>{children}</span>
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { DirectoryRun } from '../../../../bridge/calls/providers.ts'
+import type { Job } from '../../../../bridge/jobs.ts'
+import { Age } from '../../../parts/Age.tsx'
+import { JobFacts } from '../../../parts/JobFacts.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { takenWords } from '../../../parts/taken-words.ts'
+import { count, counted } from '../../../parts/times.ts'
+import { type Listed, isNarrowed, listedWords } from '../listed-providers.ts'
+import { endOf } from './audit-words.ts'
+import classes from './audit.module.css'
+import { RunsList } from './RunsList.tsx'
+
+type Props = {
+  readonly listed: Listed
+  readonly runs: readonly DirectoryRun[]
+  /** The job that audits the directory now. */
+  readonly job: Job | undefined
+  /** Starts a run; stands only while none runs. */
+  readonly start: ReactNode
+  readonly onStop: () => void
+}
+
+/** Which list was audited, how that ended, how old it is; the runs before it and a new one. */
+export function AuditHead({ listed, runs, job, start, onStop }: Props) {
+  const run = runs.at(-1)
+  return (
+    <header className={classes.head}>
+      <h2>Audit of the directory</h2>
+      <div className={classes.headFacts}>
+        {isNarrowed(listed) && (
+          <span>
+            listed with <bdi>{listedWords(listed)}</bdi>
+          </span>
+        )}
+        {job !== undefined ? <JobFacts job={job} /> : run !== undefined && <RunFacts run={run} />}
+      </div>
+      <div className={classes.headEnd}>
+        {runs.length > 0 && <RunsList runs={runs} />}
+        {job === undefined ? start : <Button onClick={onStop}>Stop</Button>}
+      </div>
+    </header>
+  )
+}
+
+function RunFacts({ run }: { readonly run: DirectoryRun }) {
+  const { status, word } = endOf(run)
+  const unread = run.listed - run.read - run.fresh
+  return (
+    <>
+      <StatusMark status={status}>{word}</StatusMark>
+      <span className="num">
+        {counted(run.listed, 'provider')} listed{unread > 0 && `, ${count(unread)} not read`},
+      </span>
+      <span className="num">
+        taken {takenWords(run.at)}, <Age at={run.at} staleAfter={86_400} />
+      </span>
+    </>
+  )
+}

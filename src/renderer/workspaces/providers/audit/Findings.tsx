@@ -1,0 +1,205 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import type { DirectoryRun } from '../../../../bridge/calls/providers.ts'
+import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
+import { providerFindingGroups } from '../../../../domain/providers/provider-finding.ts'
+import type { ViewFilter } from '../../../../domain/tables/table.ts'
+import { callBridge } from '../../../bridge/bridge.ts'
+import { navigate } from '../../../routes/navigation.ts'
+import type { ProvidersRoute } from '../../../routes/providers-route.ts'
+import { GridExport } from '../../../grid/export/GridExport.tsx'
+import { FilterChips } from '../../../grid/FilterChips.tsx'
+import { GridColumns } from '../../../grid/GridColumns.tsx'
+import { GridFooter } from '../../../grid/GridFooter.tsx'
+import { groupOf, narrowToGroup, narrowToRule, ruleOf } from '../../../grid/group-filters.ts'
+import type { RowRef } from '../../../grid/row-pool.ts'
+import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
+import type { HeldSnapshot } from '../../../grid/use-snapshot.ts'
+import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
+import { ViewsMenu } from '../../../grid/ViewsMenu.tsx'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { FindingCard, FindingCards, type RuleCount } from '../../../records/FindingCard.tsx'
+import { count, counted, shortDayText } from '../../../parts/times.ts'
+import { changeProvidersRoute } from '../change-route.ts'
+import { noteOpened, openedRow } from '../last-opened.ts'
+import { pageOf } from '../listed-providers.ts'
+import { findingsOf, groupNames, groupQuestions, ruleText } from './audit-words.ts'
+import classes from './audit.module.css'
+import { comparable, type FindingCount, type GroupSummary } from './directory-summary.ts'
+import { findingCell, findingSettings } from './finding-cells.tsx'
+
+type Props = {
+  readonly connection: ConnectionView
+  readonly route: ProvidersRoute
+  readonly held: HeldSnapshot
+  readonly snapshotId: string | undefined
+  readonly groups: readonly GroupSummary[]
+  /** The findings by rule, the rule as the table has it. */
+  readonly counts: readonly FindingCount[]
+  readonly runs: readonly DirectoryRun[]
+  readonly running: boolean
+  readonly onRun: () => void
+}
+
+/** The cards of the groups over the table of the findings. */
+export function Findings({ connection, route, held, snapshotId, groups, counts, runs, running, onRun }: Props) {
+  const { filters } = route.grid
+  const there = snapshotId !== undefined && !held.gone
+  const grid = useSnapshotGrid({
+    subject: 'providers findings',
+    held,
+    state: route.grid,
+    onStateChange: (state) => changeProvidersRoute({ grid: state }),
+    columns: findingSettings,
+  })
+  const narrow = (next: readonly ViewFilter[]) => grid.change({ filters: next })
+  const last = runs.at(-1)
+  const first = last === undefined ? undefined : comparable(runs, last)[0]
+  const group = groupOf(providerFindingGroups, filters)
+  const all = groups.reduce((total, { findings }) => total + findings, 0)
+  /** The rule as the table has it. */
+  const cellOf = (words: string) => counts.find(({ rule }) => ruleText(rule) === words)?.rule ?? words
+  const pressed = ruleOf(filters)
+
+  const open = async ({ row }: RowRef) => {
+    try {
+      const { value } = await callBridge('snapshots.row', { snapshotId: snapshotId ?? '', row })
+      const npi = value.cells[held.info?.columns.findIndex((column) => column.id === 'npi') ?? -1]
+      if (npi == null || npi === '') return grid.say('This finding names no NPI whose page could be opened')
+      noteOpened({ snapshotId: snapshotId ?? '', row })
+      navigate(pageOf(npi, route))
+    } catch {
+      grid.say('The provider of this finding could not be opened')
+    }
+    return undefined
+  }
+  return (
+    <>
+      <FindingCards>
+        {groups.map((summary) => (
+          <FindingCard
+            key={summary.group}
+            name={groupNames[summary.group]}
+            question={groupQuestions[summary.group]}
+            findings={isUnknown(summary) ? undefined : summary.findings}
+            where={
+              isUnknown(summary)
+                ? ''
+                : summary.providers === undefined
+                  ? 'findings'
+                  : `in ${counted(summary.providers, 'provider')}`
+            }
+            notKnown={summary.notKnown}
+            // That less or more changed than the time before is no news.
+            change={summary.group === 'change' ? undefined : summary.change}
+            rules={summary.group === 'change' ? summary.rules.map(withoutChange) : summary.rules}
+            none={noneWords(summary, last, running)}
+            course={summary.course}
+            since={first === undefined ? undefined : shortDayText(first.at)}
+            active={group === summary.group}
+            activeRule={group === summary.group && pressed !== undefined ? ruleText(pressed) : undefined}
+            onRule={there ? (rule) => narrow(narrowToRule(filters, summary.group, cellOf(rule))) : undefined}
+          />
+        ))}
+      </FindingCards>
+      {there ? (
+        <>
+          <FilterChips
+            grid={grid}
+            platform={
+              <SegmentedControl
+                className={classes.segments ?? ''}
+                size="xs"
+                withItemsBorders={false}
+                aria-label="Findings of"
+                value={group ?? 'all'}
+                onChange={(value) =>
+                  narrow(
+                    narrowToGroup(
+                      filters,
+                      providerFindingGroups.find((name) => name === value),
+                    ),
+                  )
+                }
+                data={[
+                  { value: 'all', label: `All ${count(all)}` },
+                  ...groups.map((item) => ({
+                    value: item.group,
+                    label: isUnknown(item)
+                      ? groupNames[item.group]
+                      : `${groupNames[item.group]} ${count(item.findings)}`,
+                  })),
+                ]}
+              />
+            }
+            actions={
+              <>
+                <ViewsMenu grid={grid} />
+                <GridColumns grid={grid} />
+              </>
+            }
+          />
+          <SnapshotGrid
+            label="Findings of the directory"
+            grid={grid}
+            renderCell={findingCell}
+            openRow={openedRow(snapshotId)}
+            onOpen={(row) => void open(row)}
+            onReadAgain={onRun}
+            empty={<NoFindings running={running} run={runs.at(-1)} />}
+          />
+          <GridFooter
+            grid={grid}
+            noun="findings"
+            actions={<GridExport grid={grid} suggestedName={`provider findings ${connection.name}`} />}
+          />
+        </>
+      ) : (
+        <NotKept runs={runs} running={running} onRun={onRun} />
+      )}
+    </>
+  )
+}
+
+/** Without a run before, what changed is not 0 but not known. */
+const isUnknown = ({ group, notKnown }: GroupSummary): boolean => group === 'change' && notKnown !== undefined
+
+const withoutChange = (rule: RuleCount): RuleCount => ({ ...rule, change: undefined })
+
+function noneWords({ group, notKnown }: GroupSummary, run: DirectoryRun | undefined, running: boolean): string {
+  if (running) return 'Nothing found so far.'
+  if (group === 'answer')
+    return run?.complete === true ? 'All records loaded.' : 'All records loaded that were requested.'
+  if (group === 'contradiction')
+    return run !== undefined && run.read + run.fresh === run.listed
+      ? 'No record contradicts itself.'
+      : 'No loaded record contradicts itself.'
+  return notKnown?.reason ?? 'Nothing changed.'
+}
+
+function NoFindings({ running, run }: { readonly running: boolean; readonly run: DirectoryRun | undefined }) {
+  if (running) {
+    return <EmptyState title="Nothing found so far">Findings appear here while the records are read.</EmptyState>
+  }
+  return (
+    <EmptyState title="Nothing was found">
+      {run === undefined ? 'Every record' : counted(run.read + run.fresh, 'record')} read, and no finding among them.
+    </EmptyState>
+  )
+}
+
+type NotKeptProps = { readonly runs: readonly DirectoryRun[]; readonly running: boolean; readonly onRun: () => void }
+
+/** The counts of a run outlive the session, its findings do not. */
+function NotKept({ runs, running, onRun }: NotKeptProps) {
+  const last = runs.at(-1)
+  if (running || last === undefined) return <EmptyState title="The audit begins">Its findings appear here.</EmptyState>
+  return (
+    <EmptyState
+      title={`The ${counted(findingsOf(last), 'finding')} of the last run are no longer here`}
+      action={<Button onClick={onRun}>Run again</Button>}
+    >
+      Of a run before, its counts are kept and shown above. A new run lists its findings here; records that are fresh
+      are taken as they are.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { IconClipboardCheck } from '@tabler/icons-react'
+import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
+import classes from './audit.module.css'
+import { RunFields } from './RunMenu.tsx'
+
+type Props = {
+  readonly connection: ConnectionView
+  readonly slots: boolean
+  readonly onSlots: (slots: boolean) => void
+  readonly onRun: () => void
+}
+
+/** What an audit does and what it asks of the platform, before the first one is run. */
+export function NeverRun({ connection, slots, onSlots, onRun }: Props) {
+  return (
+    <div className={classes.never}>
+      <EmptyState
+        icon={<IconClipboardCheck size={28} stroke={1.3} />}
+        title={`This list was not audited on ${connection.name} yet`}
+      >
+        An audit reads the record of every listed provider, says by the rules of section 3 who may be booked digitally,
+        and finds records that contradict themselves, answers that did not come, and what changed since the audit
+        before. It reads from <bdi>{connection.name}</bdi> and writes nothing; an EHR is not called. Kept on this
+        computer afterwards are counts, the verdict and name of each provider, and the records that were read, nothing
+        of a patient; the findings themselves stay until a later audit takes their place, the console is closed, or
+        memory runs short.
+      </EmptyState>
+      <div className={classes.neverForm}>
+        <RunFields slots={slots} onSlots={onSlots} />
+        <Button variant="filled" onClick={onRun}>
+          Run audit
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { DirectoryRun } from '../../../../bridge/calls/providers.ts'
+import { verdictWords } from '../../../../domain/providers/directory-columns.ts'
+import { noGridState } from '../../../routes/grid-state.ts'
+import type { ProvidersRoute } from '../../../routes/providers-route.ts'
+import { formatRoute } from '../../../routes/routes.ts'
+import { Sparkline } from '../../../charts/Sparkline.tsx'
+import { withEquals } from '../../../../domain/tables/equals-filter.ts'
+import { count, counted } from '../../../parts/times.ts'
+import { schedulingMeanings, schedulings } from '../verdict-words.ts'
+import { VerdictMark } from '../VerdictMark.tsx'
+import { ruleWords } from './audit-words.ts'
+import classes from './audit.module.css'
+
+type Props = {
+  readonly route: ProvidersRoute
+  /** Oldest first; the last is the one that is shown. */
+  readonly runs: readonly DirectoryRun[]
+}
+
+/** More or fewer than in the run before, without a judgement: another verdict is neither good nor bad. */
+const changeText = (now: number, before: number | undefined): string =>
+  before === undefined || now === before ? '' : now > before ? `+${count(now - before)}` : `−${count(before - now)}`
+
+/** How many providers had each verdict in the last run, and how many each rule of section 3 closes. */
+export function VerdictStrip({ route, runs }: Props) {
+  const run = runs.at(-1)
+  if (run === undefined) return null
+  const complete = runs.filter((one) => one.complete)
+  const before = run.complete ? complete.at(-2) : undefined
+  return (
+    <div className={classes.strip}>
+      <ul className={classes.verdicts} aria-label="Verdicts of the last run">
+        {schedulings.map((scheduling) => {
+          const course = complete.map((one) => one.verdicts[scheduling])
+          const change = changeText(run.verdicts[scheduling], before?.verdicts[scheduling])
+          const filters = withEquals([], 'verdict', verdictWords[scheduling])
+          return (
+            <li key={scheduling}>
+              <a
+                className={classes.verdict}
+                href={formatRoute({ ...route, tab: 'directory', grid: { ...noGridState, filters } })}
+                title={`${schedulingMeanings[scheduling]}. Shows them in the directory.`}
+              >
+                <VerdictMark scheduling={scheduling} plain />
+                <span className={classes.verdictFigure}>
+                  <strong className="num">{count(run.verdicts[scheduling])}</strong>
+                  {change !== '' && <span className="num dim">{change}</span>}
+                </span>
+              </a>
+              {new Set(course).size > 1 && (
+                <Sparkline
+                  values={course}
+                  label={`${verdictWords[scheduling]} over ${counted(course.length, 'run')}: ${course.map(count).join(', ')}`}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <ul className={classes.closed} aria-label="Providers whom each rule of section 3 closes, wholly or for one class">
+        {([1, 2, 3, 4] as const).map((rule) => (
+          <li key={rule} title={ruleWords[rule].whole}>
+            <span>Rule {rule} closes</span>
+            <span className={classes.verdictFigure}>
+              <strong className="num">{count(run.closedBy.find((one) => one.rule === rule)?.count ?? 0)}</strong>
+              <span className="dim">{ruleWords[rule].short}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { DirectoryRun } from '../../../../bridge/calls/providers.ts'
+import { type ProviderFindingGroup, providerFindingRules } from '../../../../domain/providers/provider-finding.ts'
+import type { Status } from '../../../parts/StatusMark.tsx'
+import { count, counted, durationText } from '../../../parts/times.ts'
+
+/** The words of the audit of the directory. Pure functions. */
+
+export const groupNames: Readonly<Record<ProviderFindingGroup, string>> = {
+  contradiction: 'Contradictions',
+  answer: 'Answers',
+  change: 'Changes',
+}
+
+export const groupQuestions: Readonly<Record<ProviderFindingGroup, string>> = {
+  contradiction: 'Does the record agree with itself?',
+  answer: 'Did the platform answer?',
+  change: 'What changed since the last audit?',
+}
+
+/** What each rule of section 3 closes, as short as a head of a column; and the whole of it. */
+export const ruleWords: Readonly<Record<1 | 2 | 3 | 4, { readonly short: string; readonly whole: string }>> = {
+  1: { short: 'off', whole: 'Rule 1: isActive is false, the provider is turned off' },
+  2: { short: 'new', whole: 'Rule 2: new patients are closed by acceptingNewPatients or allowsOpenSchedule' },
+  3: { short: 'returning', whole: 'Rule 3: returning patients are closed by allowsDirectSchedule' },
+  4: { short: 'both', whole: 'Rule 4: acceptingNewPatients and allowsDirectSchedule are false, nobody can be booked' },
+}
+
+/** The words of a rule, whether a cell holds them or its name. */
+export const ruleText = (cell: string): string =>
+  Object.entries(providerFindingRules).find(([name]) => name === cell)?.[1].words ?? cell
+
+/** How a run ended: a mark and words, with the counts of the foot below. One that went to its end isn't complete while records couldn't be read. */
+export function endOf({
+  complete,
+  listed,
+  read,
+  fresh,
+  slotsBrokeOff,
+}: Pick<DirectoryRun, 'complete' | 'listed' | 'read' | 'fresh' | 'slotsBrokeOff'>): {
+  readonly status: Status
+  readonly word: string
+} {
+  if (!complete) return { status: 'off', word: 'Not complete' }
+  if (read + fresh === listed)
+    return slotsBrokeOff === true
+      ? { status: 'warn', word: 'Incomplete: not all slots checked' }
+      : { status: 'ok', word: 'Complete' }
+  return { status: 'warn', word: `Incomplete: ${count(read + fresh)} of ${count(listed)}` }
+}
+
+/** Where the records of a run came from, and how long it took: "1,201 asked, 172 taken as fresh; without slots, in 1 min 34 s". */
+export function courseWords({ read, fresh, slots, durationMs }: DirectoryRun): string {
+  const records = fresh === 0 ? `${count(read)} asked` : `${count(read)} asked, ${count(fresh)} taken as fresh`
+  return `${records}; ${slots ? 'with slots' : 'without slots'}, in ${durationText(durationMs)}`
+}
+
+/** All findings of a run. */
+export const findingsOf = (run: DirectoryRun): number => run.findings.reduce((all, one) => all + one.count, 0)
+
+/** What changed since the run before, in words: "12 verdicts changed, 3 providers are new, 2 are gone". */
+export function changedWords(counts: {
+  readonly changed: number
+  readonly appeared: number
+  readonly disappeared: number
+}): string {
+  const { changed, appeared, disappeared } = counts
+  if (changed + appeared + disappeared === 0) return 'no verdict changed, and no provider came or went'
+  return [
+    changed === 0 ? 'no verdict changed' : `${counted(changed, 'verdict')} changed`,
+    appeared === 0 ? 'no provider is new' : `${counted(appeared, 'provider')} ${appeared === 1 ? 'is' : 'are'} new`,
+    disappeared === 0 ? 'none is gone' : `${counted(disappeared, 'provider')} ${disappeared === 1 ? 'is' : 'are'} gone`,
+  ].join(', ')
+}

@@ -1,0 +1,152 @@
+import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
+import { addDays } from '../../../../domain/time/dates.ts'
+import type { ProviderForms } from '../../../../domain/providers/verdict.ts'
+import type { ProvidersRoute, SlotChoice } from '../../../routes/providers-route.ts'
+import { CopyButton } from '../../../parts/CopyButton.tsx'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
+import { useNowEvery } from '../../../parts/use-now.ts'
+import { rangeWords, todayIn } from '../../../parts/zone-times.ts'
+import { changePageRoute } from '../page/page-route.ts'
+import { DayField } from '../../../forms/DayField.tsx'
+import { SlotNotices } from '../slots/SlotNotices.tsx'
+import barClasses from '../slots/slots-bar.module.css'
+import slotClasses from '../slots/slots.module.css'
+import { SlotsLine } from '../slots/SlotsLine.tsx'
+import { useSlotsContext } from '../slots/use-slots.ts'
+import { agrees, differencesOf, summaryOf, summaryWords } from './lens-summary.ts'
+import { lensText } from './lens-text.ts'
+import classes from './lens.module.css'
+import { LensSides } from './LensSides.tsx'
+import { LensTable } from './LensTable.tsx'
+import { useLens } from './use-lens.ts'
+
+type Props = {
+  readonly route: ProvidersRoute & { readonly npi: string }
+  readonly connection: ConnectionView
+  readonly forms: ProviderForms
+}
+
+/** Most days that are laid side by side. */
+const mostDays = 7
+
+/** The same days and visit type asked of the three slot endpoints. */
+export function LensSection({ route, connection, forms }: Props) {
+  const { npi, product, slots: choice } = route
+  // Only one of the three endpoints can be asked for one patient class: it would seem to lack the others.
+  const both = useMemo(() => ({ ...choice, patientClass: 'both' as const }), [choice])
+  const context = useSlotsContext({ connectionId: connection.id, npi, product }, both, forms)
+  const [only, setOnly] = useState<'all' | 'differences'>('all')
+  const now = useNowEvery(30) * 1000
+  const from = choice.from ?? todayIn(context.zone, now)
+  const wanted = choice.to === undefined || choice.to < from ? from : choice.to
+  const furthest = addDays(from, mostDays - 1)
+  const to = wanted > furthest ? furthest : wanted
+  const lens = useLens(context, from, to, now)
+  const { asked, sides, rows } = lens
+  const answered = sides.filter((side) => side.answered).length
+  const asking = asked.some((side) => side.asking)
+  const summary = summaryOf(rows, sides)
+  const shown = only === 'all' ? rows : rows.filter((row) => !agrees(row))
+  const change = (part: Partial<SlotChoice>) => changePageRoute({ slots: { ...choice, ...part } })
+  const several = choice.visitTypes.length > 1
+  const pending = answered === 0 && asking
+  return (
+    <section className={slotClasses.section} aria-label="Slot lens">
+      <div className={barClasses.bar} role="group" aria-label="What is laid side by side">
+        <DayField label="Day" value={from} onChange={(day) => change({ from: day, to: undefined })} />
+        <DayField
+          label="To"
+          value={to}
+          error={wanted > furthest ? `At most ${mostDays} days: to ${rangeWords(furthest, furthest)}.` : undefined}
+          onChange={(day) => change({ from, to: day })}
+        />
+        <NativeSelect
+          className={barClasses.wide ?? ''}
+          label="Visit type"
+          value={several ? 'several' : (choice.visitTypes[0] ?? '')}
+          data={[
+            { value: '', label: 'All visit types' },
+            ...(several ? [{ value: 'several', label: `${choice.visitTypes.length} visit types` }] : []),
+            ...context.choices.visitTypes.map(({ key, name }) => ({ value: key, label: name })),
+          ]}
+          onChange={(event) => {
+            const { value } = event.currentTarget
+            if (value !== 'several') change({ visitTypes: value === '' ? [] : [value] })
+          }}
+        />
+        <NativeSelect
+          className={barClasses.wide ?? ''}
+          label="Department"
+          value={choice.department ?? ''}
+          data={[
+            { value: '', label: 'All departments' },
+            ...context.choices.departments.map(({ key, name }) => ({ value: key, label: name })),
+          ]}
+          onChange={(event) => {
+            const { value } = event.currentTarget
+            change({ department: value === '' ? undefined : value })
+          }}
+        />
+        <SegmentedControl
+          size="sm"
+          withItemsBorders={false}
+          aria-label="Rows"
+          value={only}
+          onChange={(value) => setOnly(value === 'differences' ? 'differences' : 'all')}
+          data={[
+            { value: 'all', label: `All ${rows.length}` },
+            { value: 'differences', label: `Differences ${differencesOf(summary)}` },
+          ]}
+        />
+      </div>
+      <div className={slotClasses.head}>
+        <h3 className={classes.summary}>
+          <span role="status">{pending ? 'Asking three endpoints' : summaryWords(summary, answered)}</span>
+        </h3>
+        <SlotsLine
+          askedAt={oldest(asked.flatMap(({ askedAt }) => askedAt ?? []))}
+          asking={asking}
+          onAskAgain={lens.askAgain}
+          end={
+            rows.length > 0 && (
+              <CopyButton text={() => lensText(shown, sides, context)} what="the rows as a table" words="Copy table" />
+            )
+          }
+        />
+      </div>
+      <SlotNotices withheld={lens.withheld} />
+      <LensSides asked={asked} />
+      <p className={classes.note}>A difference is a signal, not proof: each endpoint may be cached at another time.</p>
+      {asked.every(({ notKnown }) => notKnown !== undefined) ? (
+        <EmptyState title="Nothing was asked for">{lens.withheld.map(({ sentence }) => sentence).join(' ')}</EmptyState>
+      ) : pending ? (
+        <SkeletonRows rows={10} label="Asking three endpoints" />
+      ) : rows.length === 0 ? (
+        answered > 0 && (
+          <EmptyState title={`No slots, ${rangeWords(from, to)}`}>
+            {answered === sides.length
+              ? 'All three endpoints answered, and none has'
+              : `${answered} of 3 endpoints answered, and had no`}{' '}
+            slots of what is chosen. Choose another day or all visit types.
+          </EmptyState>
+        )
+      ) : shown.length === 0 ? (
+        <EmptyState title="No differences">
+          {rows.some(({ notKnown }) => Object.keys(notKnown).length > 0)
+            ? 'The endpoints agree on every slot that could be compared.'
+            : answered === sides.length
+              ? 'The three endpoints agree on every slot.'
+              : 'Those that answered agree on every slot.'}
+        </EmptyState>
+      ) : (
+        <LensTable rows={shown} sides={sides} context={context} />
+      )}
+    </section>
+  )
+}
+
+/** The least recent of some times. */
+const oldest = (times: readonly string[]): string | undefined => times.toSorted()[0]

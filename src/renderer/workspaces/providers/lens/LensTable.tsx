@@ -1,0 +1,149 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
+import type { LensRow, LensSide } from '../../../../domain/slots/slot-lens.ts'
+import type { NotKnown } from '../../../../domain/knowing.ts'
+import { NotKnownMark } from '../../../parts/Known.tsx'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { counted } from '../../../parts/times.ts'
+import { dayWords, departmentClock, viewerClock } from '../../../parts/zone-times.ts'
+import { departmentNameOf, visitTypeNameOf } from '../slots/provider-choices.ts'
+import type { SlotsContext } from '../slots/use-slots.ts'
+import { agrees, sourceNames } from './lens-summary.ts'
+import { firstSlot, sideWords } from './lens-text.ts'
+import classes from './lens.module.css'
+
+type Props = {
+  readonly rows: readonly LensRow[]
+  readonly sides: readonly LensSide[]
+  readonly context: SlotsContext
+}
+
+/** So many rows are drawn at a time. */
+const step = 200
+
+/** One row for each start at a department: what each endpoint has, and how they differ. */
+export function LensTable({ rows, sides, context }: Props) {
+  const [most, setMost] = useState(step)
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <caption className="visually-hidden">Slots of the three endpoints side by side</caption>
+        <thead>
+          <tr>
+            <th scope="col">Start</th>
+            <th scope="col">Where and what</th>
+            {sides.map(({ source }) => (
+              <th scope="col" key={source}>
+                {sourceNames[source]}
+              </th>
+            ))}
+            <th scope="col">Signs</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, most).map((row, at) => (
+            <Row key={`${row.instant ?? 'x'} ${row.departmentKey} ${at}`} row={row} sides={sides} context={context} />
+          ))}
+        </tbody>
+      </table>
+      {rows.length > most && (
+        <p className={classes.more}>
+          <Button onClick={() => setMost(most + step)}>
+            Show {Math.min(step, rows.length - most)} more of {counted(rows.length, 'row')}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type RowProps = { readonly row: LensRow; readonly sides: readonly LensSide[]; readonly context: SlotsContext }
+
+function Row({ row, sides, context }: RowProps) {
+  const slot = firstSlot(row)
+  const { choices, viewer } = context
+  // Where they all read alike the clock at the left says it.
+  const asItCame = row.instant === undefined || row.signs.some(({ sign }) => sign === 'offset')
+  const mine = slot === undefined ? undefined : viewerClock(slot, viewer)
+  const compared = sides.filter(({ source, answered }) => answered && row.notKnown[source] === undefined)
+  const alone = compared.length > 1 ? undefined : Object.values(row.notKnown)[0]
+  return (
+    <tr data-differs={!agrees(row) || undefined}>
+      <th scope="row" className="num">
+        {slot === undefined ? (
+          'not known'
+        ) : (
+          <>
+            {dayWords(slot.day)}, {departmentClock(slot)}
+            {mine !== undefined && <span className={classes.second}>{mine} yours</span>}
+          </>
+        )}
+      </th>
+      <td>
+        {slot !== undefined && (
+          <>
+            <PlainText text={departmentNameOf(slot, choices)} />
+            <span className={classes.second}>
+              <PlainText text={visitTypeNameOf(slot, choices)} />
+            </span>
+          </>
+        )}
+      </td>
+      {sides.map((side) => (
+        <td key={side.source}>
+          <Side
+            answered={side.answered}
+            notKnown={row.notKnown[side.source]}
+            slots={row.slots[side.source] ?? []}
+            asItCame={asItCame}
+          />
+        </td>
+      ))}
+      <td>
+        {row.signs.length === 0 ? (
+          alone === undefined ? (
+            <StatusMark status="ok" plain>
+              agree
+            </StatusMark>
+          ) : (
+            <NotKnownMark of={alone} />
+          )
+        ) : (
+          <ul className={classes.signs}>
+            {row.signs.map(({ sign, words }) => (
+              <li key={`${sign} ${words}`}>
+                <StatusMark status={sign === 'missing' ? 'bad' : sign === 'past' ? 'off' : 'warn'}>{sign}</StatusMark>{' '}
+                {words}
+              </li>
+            ))}
+          </ul>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+type SideProps = {
+  readonly answered: boolean
+  readonly notKnown: NotKnown | undefined
+  readonly slots: readonly ProviderSlot[]
+  readonly asItCame: boolean
+}
+
+function Side({ answered, notKnown, slots, asItCame }: SideProps) {
+  if (notKnown !== undefined) return <NotKnownMark of={notKnown} />
+  if (!answered) return <StatusMark status="unknown">not known</StatusMark>
+  if (slots.length === 0) return <StatusMark status="bad">missing</StatusMark>
+  return (
+    <>
+      {sideWords(slots)}
+      {asItCame && (
+        <span className={classes.second} title="As it came">
+          <bdi className="mono">{slots[0]?.slotDateTime}</bdi>
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { type SlotSource, slotSources } from '../../../../domain/slots/provider-slots.ts'
+import { type LensRow, type LensSide, sourceWords } from '../../../../domain/slots/slot-lens.ts'
+import { counted } from '../../../parts/times.ts'
+
+/** What the rows of the lens come to. */
+
+/** The endpoints as the screens name them. */
+export const sourceNames: Readonly<Record<SlotSource, string>> = {
+  timeSlots: 'Time slots',
+  slotSearch: 'Slot search',
+  careOptions: 'Care options',
+}
+
+/** Where each comes from. */
+export const sourceCalls: Readonly<Record<SlotSource, string>> = {
+  timeSlots: 'GET v5/providers/{npi}/timeslots',
+  slotSearch: 'POST v5/slots/search',
+  careOptions: 'GET v1/availability/slots',
+}
+
+export type LensSummary = {
+  readonly agree: number
+  readonly differ: number
+  /** Slots that only one of the endpoints could be asked for. */
+  readonly alone: number
+  /** Slots that some of the endpoints that answered lack, by which of them have it. */
+  readonly only: readonly { readonly sources: readonly SlotSource[]; readonly count: number }[]
+}
+
+/** True for a row that says nothing but that the slot is past: the endpoints agree on it. */
+export const agrees = ({ signs }: LensRow): boolean => signs.every(({ sign }) => sign === 'past')
+
+/** The endpoints that answered and were asked for such a slot. */
+const comparedOf = (row: LensRow, answered: readonly SlotSource[]) =>
+  answered.filter((source) => row.notKnown[source] === undefined)
+
+/** The endpoints that have this slot, where one of `compared` lacks it. */
+function onlyIn(row: LensRow, compared: readonly SlotSource[]): readonly SlotSource[] | undefined {
+  const there = compared.filter((source) => (row.slots[source]?.length ?? 0) > 0)
+  return there.length < compared.length ? there : undefined
+}
+
+/** Every row counts once: as missing somewhere, else as differing, else as known from one endpoint alone, else as agreeing. */
+export function summaryOf(rows: readonly LensRow[], sides: readonly LensSide[]): LensSummary {
+  const answered = slotSources.filter((source) => sides.some((side) => side.source === source && side.answered))
+  const only = new Map<string, { sources: readonly SlotSource[]; count: number }>()
+  let [agree, differ, alone] = [0, 0, 0]
+  for (const row of rows) {
+    const compared = comparedOf(row, answered)
+    const sources = onlyIn(row, compared)
+    if (sources !== undefined) {
+      const known = only.get(sources.join())
+      if (known === undefined) only.set(sources.join(), { sources, count: 1 })
+      else known.count += 1
+    } else if (!agrees(row)) differ += 1
+    else if (compared.length < 2 && answered.length > 1) alone += 1
+    else agree += 1
+  }
+  return { agree, differ, alone, only: [...only.values()] }
+}
+
+/** Slots that the endpoints don't agree on. */
+export const differencesOf = ({ differ, only }: LensSummary): number =>
+  only.reduce((sum, { count }) => sum + count, differ)
+
+/** "31 agree, 2 differ, 1 only in time slots"; with one answer there is nothing to hold against. */
+export function summaryWords({ agree, differ, alone, only }: LensSummary, answered: number): string {
+  if (answered < 2) {
+    const all = agree + differ
+    return `${counted(all, 'slot')}, nothing to hold against: ${answered === 0 ? 'no endpoint' : 'one endpoint'} answered`
+  }
+  return [
+    `${agree} agree`,
+    `${differ} differ`,
+    ...only.map(
+      ({ sources, count }) => `${count} only in ${sources.map((source) => sourceWords[source]).join(' and ')}`,
+    ),
+    ...(alone > 0 ? [`${alone} can’t be compared`] : []),
+  ].join(', ')
+}

@@ -1,0 +1,141 @@
+import { useMemo } from 'react'
+import type { CallOutput } from '../../../../bridge/calls.ts'
+import type { Failure } from '../../../../bridge/failure.ts'
+import type { NotKnown } from '../../../../domain/knowing.ts'
+import { type Coverage, notCoveredBy } from '../../../../domain/slots/named-search.ts'
+import {
+  type ProviderSlot,
+  type SlotSource,
+  slotsOfCareOptions,
+  slotsOfSearch,
+  slotsOfTimeSlots,
+} from '../../../../domain/slots/provider-slots.ts'
+import { type LensRow, type LensSide, lensOf } from '../../../../domain/slots/slot-lens.ts'
+import { visibleSlots, type Withheld } from '../../../../domain/slots/slot-requests.ts'
+import { useBridgeQuery } from '../../../bridge/queries.ts'
+import { isChosen, planSlots } from '../slots/slot-query.ts'
+import { mergeWithheld, type SlotsContext } from '../slots/use-slots.ts'
+
+/** One endpoint of the lens: what came of asking it. */
+export type LensAsked = {
+  readonly source: SlotSource
+  /** Slots of the day and the visit type; undefined where it did not answer. */
+  readonly slots: readonly ProviderSlot[] | undefined
+  /** Slots of the answer that are of other visit types. */
+  readonly others: number
+  readonly askedAt: string | undefined
+  readonly asking: boolean
+  readonly failure: Failure | undefined
+  /** Why it was asked for nothing. */
+  readonly notKnown: NotKnown | undefined
+  readonly retry: () => void
+}
+
+export type Lens = {
+  readonly asked: readonly LensAsked[]
+  readonly sides: readonly LensSide[]
+  readonly rows: readonly LensRow[]
+  readonly withheld: readonly Withheld[]
+  readonly askAgain: () => void
+}
+
+type Guarded = CallOutput<'providers.timeSlots' | 'providers.slotSearch' | 'providers.careSlots'>
+type Query = {
+  readonly data?: { readonly value: Guarded; readonly meta: { readonly receivedAt: string } } | undefined
+  readonly error: { readonly failure: Failure } | null
+  readonly isFetching: boolean
+  readonly refetch: () => unknown
+}
+
+const fresh = { staleTime: 60_000 }
+const all: Coverage = { of: 'all' }
+const closed: Coverage = {
+  of: 'nothing',
+  why: { state: 'not-asked', reason: 'A rule closes these slots, so they aren’t requested.' },
+}
+
+/**
+ * The three slot endpoints asked for the same provider, days (yyyy-MM-dd) and visit type. Each may fail by itself: then its slots are not known.
+ * `now` in milliseconds.
+ */
+export function useLens(context: SlotsContext, from: string, to: string, now: number): Lens {
+  const { connectionId, npi, product, choice, choices, decision, record } = context
+  const plan = planSlots(context, choice, choices, decision, { from, to })
+  const of = { connectionId, npi, ...(product === undefined ? {} : { product }), startDate: from, endDate: to }
+  // The document does not say whether visitTypeNames means the name or the short name.
+  const types = choices.visitTypes.filter(({ key }) => choice.visitTypes.includes(key))
+  const names = [...new Set(types.flatMap(({ visitType }) => [visitType.name, visitType.shortName]))].filter(
+    (name) => name != null && name !== '',
+  )
+  const named = names.length === 0 ? {} : { visitTypeNames: names.filter((name) => typeof name === 'string') }
+  const days = 7
+  const enabled = plan.input !== undefined
+  const timeSlots = useBridgeQuery('providers.timeSlots', plan.input ?? of, { enabled, ...fresh })
+  const slotSearch = useBridgeQuery('providers.slotSearch', { ...of, ...named }, { enabled, ...fresh })
+  const careSlots = useBridgeQuery('providers.careSlots', { ...of, ...named, daysOfSlots: days }, { enabled, ...fresh })
+
+  const [timeResult, searchResult, careResult] = [
+    timeSlots.data?.value.result,
+    slotSearch.data?.value.result,
+    careSlots.data?.value.result,
+  ]
+  const found = useMemo(() => {
+    const narrowed = (all: readonly ProviderSlot[] | undefined) => {
+      if (all === undefined) return { slots: undefined, others: 0 }
+      const inDates = visibleSlots(all, decision, record).filter(({ day }) => day >= from && day <= to)
+      const slots = inDates.filter((slot) => isChosen(slot, choice, choices))
+      return { slots, others: inDates.length - slots.length }
+    }
+    return {
+      timeSlots: narrowed(timeResult === undefined ? undefined : slotsOfTimeSlots(timeResult)),
+      slotSearch: narrowed(searchResult === undefined ? undefined : slotsOfSearch(searchResult)),
+      careOptions: narrowed(careResult === undefined ? undefined : slotsOfCareOptions(careResult, npi)),
+    }
+  }, [timeResult, searchResult, careResult, decision, record, choice, choices, from, to, npi])
+
+  const coverages = useMemo<Readonly<Record<SlotSource, Coverage>>>(() => {
+    if (!enabled) return { timeSlots: closed, slotSearch: closed, careOptions: closed }
+    return {
+      timeSlots: timeSlots.data === undefined || timeResult !== undefined ? all : closed,
+      slotSearch: slotSearch.data?.value.coverage ?? all,
+      careOptions: careSlots.data?.value.coverage ?? all,
+    }
+  }, [enabled, timeSlots.data, timeResult, slotSearch.data, careSlots.data])
+  const notKnownOf = (source: SlotSource) => {
+    const coverage = coverages[source]
+    return coverage.of === 'nothing' ? coverage.why : undefined
+  }
+  const askedOf = (source: SlotSource, query: Query): LensAsked => ({
+    source,
+    ...(enabled ? found[source] : { slots: undefined, others: 0 }),
+    askedAt: query.data?.meta.receivedAt,
+    asking: query.isFetching,
+    failure: query.error?.failure,
+    notKnown: notKnownOf(source),
+    retry: () => void query.refetch(),
+  })
+  const asked = [askedOf('timeSlots', timeSlots), askedOf('slotSearch', slotSearch), askedOf('careOptions', careSlots)]
+  const sides = useMemo<readonly LensSide[]>(
+    () =>
+      (['timeSlots', 'slotSearch', 'careOptions'] as const).map((source) => ({
+        source,
+        answered: enabled && found[source].slots !== undefined,
+        slots: enabled ? (found[source].slots ?? []) : [],
+        notCovered: (slot) => notCoveredBy(coverages[source], slot, record),
+      })),
+    [found, enabled, coverages, record],
+  )
+  const rows = useMemo(() => lensOf(sides, now), [sides, now])
+  const withheld = enabled
+    ? [timeSlots.data, slotSearch.data, careSlots.data].flatMap((data) => data?.value.withheld ?? [])
+    : []
+  return {
+    asked,
+    sides,
+    rows,
+    withheld: mergeWithheld(plan.withheld, withheld),
+    askAgain: () => {
+      for (const { retry } of asked) retry()
+    },
+  }
+}

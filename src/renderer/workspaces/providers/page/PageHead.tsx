@@ -1,0 +1,130 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconRefresh, IconUser } from '@tabler/icons-react'
+import { npiProblem } from '../../../../domain/providers/npi.ts'
+import type { Provider } from '../../../../domain/providers/provider.ts'
+import type { Verdict } from '../../../../domain/providers/verdict.ts'
+import { formatRoute } from '../../../routes/routes.ts'
+import { type ProviderSection, providerSections } from '../../../routes/providers-route.ts'
+import { Age } from '../../../parts/Age.tsx'
+import { CopyButton } from '../../../parts/CopyButton.tsx'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { FlagMark } from './FlagMark.tsx'
+import classes from './page-head.module.css'
+import type { PageRoute } from './page-route.ts'
+import { agesText, imageText, looseText, nameOf } from './record-words.ts'
+
+const sectionWords: Readonly<Record<ProviderSection, string>> = {
+  verdict: 'Verdict',
+  slots: 'Slots',
+  lens: 'Slot lens',
+  'slot-id': 'slotId',
+}
+
+type Props = {
+  readonly route: PageRoute
+  /** Undefined while it is not known. */
+  readonly record: Provider | undefined
+  readonly verdict: Verdict | undefined
+  readonly askedAt: string | undefined
+  readonly asking: boolean
+  /** Whether asking again calls an EHR too. */
+  readonly withEhr: boolean
+  readonly onAskAgain: () => void
+}
+
+/** Who the page is about, the flags that decide, and the sections of the page. */
+export function PageHead({ route, record, verdict, askedAt, asking, withEhr, onAskAgain }: Props) {
+  const credentials = looseText(record?.credentials)
+  const facts =
+    record === undefined
+      ? []
+      : [looseText(record.specialty), looseText(record.subSpecialties), agesText(record)].filter(
+          (part) => part !== undefined,
+        )
+  const askWords = withEhr ? 'Ask again, the EHR too (R)' : 'Ask again (R)'
+  return (
+    <header className={classes.head}>
+      <span className={classes.image} role="img" aria-label={imageText(record)} title={imageText(record)}>
+        <IconUser size={20} stroke={1.4} aria-hidden="true" />
+      </span>
+      <div className={`${classes.line} ${classes.who}`}>
+        <h2 className={`clip ${classes.name}`} title={nameOf(record)}>
+          <PlainText text={nameOf(record) ?? (record === undefined ? 'Provider' : 'No name in the record')} />
+        </h2>
+        {credentials !== undefined && (
+          <span className={classes.credentials}>
+            <PlainText text={credentials} />
+          </span>
+        )}
+        {facts.length > 0 && (
+          <span className={`clip ${classes.facts}`} title={facts.join(', ')}>
+            <PlainText text={facts.join(', ')} />
+          </span>
+        )}
+      </div>
+      <div className={classes.asked}>
+        {askedAt !== undefined && (
+          <span className="num">
+            asked <Age at={askedAt} />
+          </span>
+        )}
+        <Tooltip label={askWords}>
+          <ActionIcon
+            variant="default"
+            aria-label={askWords.replace(' (R)', '')}
+            aria-keyshortcuts="R"
+            aria-busy={asking}
+            onClick={onAskAgain}
+          >
+            <IconRefresh size={14} />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+      <div className={`${classes.line} ${classes.flagLine}`}>
+        <span className={classes.npi}>
+          NPI <bdi className="mono">{route.npi}</bdi>
+          <CopyButton text={route.npi} what="NPI" />
+        </span>
+        <NpiMark npi={route.npi} />
+        {verdict !== undefined && (
+          <ul className={classes.flags} aria-label="Flags that decide">
+            {verdict.readings.map((reading) => (
+              <li key={reading.flag}>
+                <FlagMark reading={reading} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <nav className={classes.tabs} aria-label="Sections of the provider">
+        {providerSections.map((section) => (
+          <a
+            key={section}
+            href={formatRoute({ ...route, section })}
+            aria-current={route.section === section ? 'page' : undefined}
+          >
+            {sectionWords[section]}
+          </a>
+        ))}
+      </nav>
+    </header>
+  )
+}
+
+/** Whether an NPI can be one: its shape and its check digit. */
+export function NpiMark({ npi }: { readonly npi: string }) {
+  const problem = npiProblem(npi)
+  if (problem === undefined) {
+    return (
+      <StatusMark status="ok" plain>
+        check digit ok
+      </StatusMark>
+    )
+  }
+  return (
+    <StatusMark status="warn">
+      {problem === 'shape' ? 'not ten digits that begin with 1 or 2' : 'check digit does not hold'}
+    </StatusMark>
+  )
+}

@@ -1,0 +1,51 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
+import { formatRoute } from '../../../routes/routes.ts'
+import { MoveButton } from '../../../parts/MoveButton.tsx'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { count } from '../../../parts/times.ts'
+import classes from './crumbs.module.css'
+import { changePageRoute, type PageRoute } from './page-route.ts'
+import { nameOf } from './record-words.ts'
+import { useDirectoryPlace } from './use-directory-place.ts'
+import { usePlatformForm } from './use-provider-forms.ts'
+
+type Props = { readonly route: PageRoute; readonly connection: ConnectionView }
+
+const moveLook = { variant: 'default', size: 22 } as const
+
+/** The way back to the directory, and to the providers beside this one where the directory was open. */
+export function ProviderCrumbs({ route, connection }: Props) {
+  const platform = usePlatformForm(connection.id, route)
+  const place = useDirectoryPlace(connection.id, route)
+  const name = nameOf(platform.data?.value.record) ?? route.npi
+  const go = (npi: string | undefined) =>
+    npi === undefined ? undefined : () => changePageRoute({ npi, why: undefined }, false)
+  return (
+    <nav className={classes.crumbs} aria-label="Place in the directory">
+      <a href={formatRoute({ ...route, npi: undefined, why: undefined })}>Directory</a>
+      <span className="dim" aria-hidden="true">
+        /
+      </span>
+      <span className={`clip ${classes.here}`} aria-current="page" title={name}>
+        <PlainText text={name} />
+      </span>
+      {place !== undefined && (
+        <>
+          <span className={`num ${classes.place}`}>
+            {count(place.position + 1)} of {count(place.matching)}
+          </span>
+          <span className={classes.moves}>
+            <MoveButton
+              {...moveLook}
+              label="Previous provider"
+              go={go(place.previous)}
+              icon={<IconChevronLeft size={14} />}
+            />
+            <MoveButton {...moveLook} label="Next provider" go={go(place.next)} icon={<IconChevronRight size={14} />} />
+          </span>
+        </>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,171 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { differencesOf, type FormDifference } from '../../../../../domain/providers/form-differences.ts'
+import type { ProviderForm, ProviderForms, Verdict } from '../../../../../domain/providers/verdict.ts'
+import { Age } from '../../../../parts/Age.tsx'
+import { FailureNotice } from '../../../../parts/FailureNotice.tsx'
+import { PlainText } from '../../../../parts/PlainText.tsx'
+import { counted } from '../../../../parts/times.ts'
+import card from '../card.module.css'
+import type { EhrState } from '../use-provider-forms.ts'
+import classes from './forms.module.css'
+import { decides, sortFields } from './forms-model.ts'
+
+type Props = {
+  readonly forms: ProviderForms
+  readonly systems: readonly EhrState[]
+  readonly verdict: Verdict
+  readonly onAsk: (system: string) => void
+}
+
+/** The platform's own record beside those of the EHR systems that were asked, field by field. */
+export function FormsCard({ forms, systems, verdict, onAsk }: Props) {
+  const [open, setOpen] = useState(false)
+  const fields = useMemo(() => differencesOf(forms), [forms])
+  const { differing, shown, folded } = sortFields(fields)
+  const columns = forms.platform === undefined ? forms.ehr : [forms.platform, ...forms.ehr]
+  const compared = columns.length > 1
+  const more = `${folded.length} more${compared ? ', all the same' : ''}`
+  return (
+    <section className={card.card} aria-label="The record by form">
+      <header className={card.head}>
+        <h3>
+          {compared
+            ? `${differing} of ${counted(fields.length, 'field')} differ`
+            : `${counted(fields.length, 'field')} of the record`}
+        </h3>
+        <span className={card.note}>
+          {compared
+            ? 'the platform’s own data beside the EHR’s'
+            : systems.length === 0
+              ? 'the record names no EHR system that could be asked'
+              : 'the platform’s own data only; asking an EHR may take a while'}
+        </span>
+        <span className={card.headEnd}>
+          {systems
+            .filter(({ answer }) => answer === undefined)
+            .map(({ system, asking }) => (
+              <Button key={system} loading={asking} onClick={() => onAsk(system)}>
+                Ask&nbsp;
+                <bdi>{system}</bdi>
+              </Button>
+            ))}
+          {systems.some(({ asking }) => asking) && (
+            <span role="status" className="visually-hidden">
+              The EHR is being asked
+            </span>
+          )}
+        </span>
+      </header>
+      {systems.map(({ system, failure, answer }) =>
+        failure === undefined ? null : (
+          <div key={system} className={card.inside}>
+            <FailureNotice
+              compact
+              failure={failure}
+              doing={`Ask ${system}`}
+              onRetry={() => onAsk(system)}
+              kept={
+                answer === undefined
+                  ? 'The platform’s own data are shown without it.'
+                  : 'Its answer from before is shown.'
+              }
+            />
+          </div>
+        ),
+      )}
+      <div className={classes.scroll}>
+        <table
+          className={classes.table}
+          style={{ minWidth: `${22 + columns.length * 11}rem` }}
+          aria-label="Fields by form"
+        >
+          <thead>
+            <tr>
+              <th scope="col" className={classes.field}>
+                Field
+              </th>
+              {columns.map((form) => (
+                <FormHead key={form.ehrSystemName ?? ''} form={form} alone={forms.ehr.length === 1} />
+              ))}
+              <th scope="col" className={classes.sign}>
+                {folded.length > 0 && (
+                  <UnstyledButton className={classes.more} aria-expanded={open} onClick={() => setOpen(!open)}>
+                    {open ? 'Fewer fields' : more}
+                    {open ? <IconChevronUp size={12} /> : <IconChevronDown size={12} />}
+                  </UnstyledButton>
+                )}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {[...shown, ...(open ? folded : [])].map((field) => (
+              <FieldRow key={field.field} field={field} compared={compared} deciding={decides(field, verdict)} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function FormHead({ form, alone }: { readonly form: ProviderForm; readonly alone: boolean }) {
+  const { ehrSystemName: system } = form
+  return (
+    <th scope="col" title={system}>
+      {system === undefined ? (
+        'Platform only'
+      ) : (
+        <>
+          {alone ? 'With the EHR’s' : 'With'} <bdi className={alone ? 'visually-hidden' : ''}>{system}</bdi>
+        </>
+      )}{' '}
+      <span className={classes.age}>
+        <Age at={form.askedAt} />
+      </span>
+    </th>
+  )
+}
+
+const signs: Readonly<Record<FormDifference['state'], string>> = {
+  same: 'same',
+  differs: 'differs',
+  'only-ehr': 'only with EHR',
+  'only-platform': 'only platform',
+}
+
+type RowProps = { readonly field: FormDifference; readonly compared: boolean; readonly deciding: boolean }
+
+function FieldRow({ field: { field, values, state, flag }, compared, deciding }: RowProps) {
+  const differs = compared && state !== 'same'
+  return (
+    <tr data-deciding={deciding || undefined}>
+      <th scope="row" className="clip mono" title={field}>
+        <PlainText text={flag ?? field} />
+      </th>
+      {values.map((value, column) => (
+        <td key={column} className="clip" data-own={(differs && column > 0) || undefined} title={value}>
+          {value === undefined ? (
+            <span className="dim">—</span>
+          ) : field === 'imageURL' ? (
+            'given, not loaded'
+          ) : (
+            <PlainText text={value} />
+          )}
+        </td>
+      ))}
+      <td className={classes.signCell}>
+        {differs ? (
+          <>
+            <b aria-hidden="true">≠</b> {deciding ? 'decides the verdict' : signs[state]}
+          </>
+        ) : compared ? (
+          'same'
+        ) : (
+          flag !== undefined && 'a flag that decides'
+        )}
+      </td>
+    </tr>
+  )
+}

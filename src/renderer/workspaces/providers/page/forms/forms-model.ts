@@ -1,0 +1,36 @@
+import type { FormDifference } from '../../../../../domain/providers/form-differences.ts'
+import type { Verdict } from '../../../../../domain/providers/verdict.ts'
+
+/** The fields of the forms as the card shows them: what differs and the flags at once, the rest when asked for. */
+export type SortedFields = {
+  readonly differing: number
+  readonly shown: readonly FormDifference[]
+  /** All the same, and no flag. */
+  readonly folded: readonly FormDifference[]
+}
+
+export function sortFields(fields: readonly FormDifference[]): SortedFields {
+  const shown = fields.filter(({ state, flag }) => state !== 'same' || flag !== undefined)
+  return {
+    differing: fields.filter(({ state }) => state !== 'same').length,
+    shown,
+    folded: fields.filter((field) => !shown.includes(field)),
+  }
+}
+
+/** True for a differing flag that the verdict turns on: without the EHR's form it would be another. */
+export function decides({ flag, state }: FormDifference, { rule, platformAlone }: Verdict): boolean {
+  if (flag === undefined || state === 'same' || platformAlone === undefined) return false
+  switch (rule) {
+    case 1:
+      return flag === 'isActive'
+    case 2:
+      return flag === 'acceptingNewPatients' || flag === 'allowsOpenSchedule'
+    case 3:
+      return flag === 'allowsDirectSchedule'
+    case 4:
+      return flag === 'acceptingNewPatients' || flag === 'allowsDirectSchedule'
+    case undefined:
+      return true
+  }
+}

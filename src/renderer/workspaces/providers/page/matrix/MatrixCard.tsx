@@ -1,0 +1,128 @@
+import { SegmentedControl } from '@mantine/core'
+import { departmentsOf, visitTypesOf } from '../../../../../domain/providers/provider-parts.ts'
+import type { ProviderForms } from '../../../../../domain/providers/verdict.ts'
+import { Age } from '../../../../parts/Age.tsx'
+import { FailureNotice } from '../../../../parts/FailureNotice.tsx'
+import { StatusMark } from '../../../../parts/StatusMark.tsx'
+import { counted } from '../../../../parts/times.ts'
+import { daysText } from '../page-days.ts'
+import card from '../card.module.css'
+import type { PageRoute } from '../page-route.ts'
+import type { WindowSlots } from '../use-window-slots.ts'
+import classes from './matrix.module.css'
+import type { CellQuestion, Matrix } from './matrix-model.ts'
+import { MatrixTable } from './MatrixTable.tsx'
+
+/** Days that the numbers of slots may look ahead. */
+const lookAheads = ['30', '90'] as const
+export type LookAhead = (typeof lookAheads)[number]
+
+type Props = {
+  readonly route: PageRoute
+  readonly forms: ProviderForms
+  readonly slots: WindowSlots
+  readonly matrix: Matrix
+  /** Where the rules close both classes nothing is asked. */
+  readonly forbidden: boolean
+  /** An EHR could be asked whose form may have more. */
+  readonly askable: boolean
+  readonly from: string
+  readonly to: string
+  readonly now: number
+  readonly days: LookAhead
+  readonly onDays: (days: LookAhead) => void
+  readonly onWhy: (question: CellQuestion) => void
+}
+
+/** Every visit type at every department for both patient classes: what the rules say, and how many slots are seen. */
+export function MatrixCard(props: Props) {
+  const { route, forms, slots, matrix, forbidden, askable, from, to, now, days, onDays, onWhy } = props
+  const { evidence, state, failure } = slots
+  return (
+    <section className={card.card} aria-label="Where and for whom">
+      <header className={card.head}>
+        <h3>Where and for whom</h3>
+        <span className={card.note} title={daysText(from, to)}>
+          {evidence !== undefined ? (
+            <>
+              cached slots in the next {days} days, not held, asked <Age at={evidence.askedAt} />
+            </>
+          ) : state === 'asking' ? (
+            `asking for slots of the next ${days} days`
+          ) : forbidden ? (
+            'no slots are asked for: the rules close both new and returning patients'
+          ) : (
+            'slots are not known'
+          )}
+        </span>
+        <span className={card.headEnd}>
+          <SegmentedControl
+            size="xs"
+            aria-label="Days ahead"
+            value={days}
+            onChange={(value) => onDays(lookAheads.find((item) => item === value) ?? '30')}
+            data={lookAheads.map((value) => ({ value, label: `${value} days` }))}
+          />
+        </span>
+      </header>
+      {failure !== undefined && (
+        <div className={card.inside}>
+          <FailureNotice
+            compact
+            failure={failure}
+            doing={`Ask for slots, ${daysText(from, to)}`}
+            onRetry={slots.retry}
+            kept={
+              evidence === undefined
+                ? 'What the rules say is shown without numbers of slots.'
+                : 'The numbers are from the answer before.'
+            }
+          />
+        </div>
+      )}
+      {matrix.rows.length === 0 ? (
+        <NothingOffered forms={forms} askable={askable} />
+      ) : (
+        <>
+          <MatrixTable route={route} matrix={matrix} now={now} asking={state === 'asking'} onWhy={onWhy} />
+          <footer className={classes.legend}>
+            <StatusMark status="ok" plain>
+              open, slots
+            </StatusMark>
+            <StatusMark status="off" plain>
+              closed by a rule
+            </StatusMark>
+            <StatusMark status="unknown" plain>
+              allowed, none seen, or unknown
+            </StatusMark>
+            <span>— not offered there, or for the other patients</span>
+            {matrix.strays > 0 && (
+              <StatusMark status="warn" plain>
+                {counted(matrix.strays, 'slot')} of visit types or departments that the record does not have
+              </StatusMark>
+            )}
+          </footer>
+        </>
+      )}
+    </section>
+  )
+}
+
+function NothingOffered({ forms, askable }: { readonly forms: ProviderForms; readonly askable: boolean }) {
+  const departments = departmentsOf(forms).length
+  const visitTypes = visitTypesOf(forms).length
+  const missing =
+    departments === 0 && visitTypes === 0
+      ? 'no departments and no visit types'
+      : departments === 0
+        ? 'no departments'
+        : 'no visit types'
+  return (
+    <p className={card.empty}>
+      The record has {missing}, so there is nothing that a patient could book.
+      {departments > 0 && ` It names ${counted(departments, 'department')}.`}
+      {visitTypes > 0 && ` It names ${counted(visitTypes, 'visit type')}.`} Ask whoever keeps the record
+      {askable && ', or ask the EHR below: its form may have more'}.
+    </p>
+  )
+}

@@ -1,0 +1,166 @@
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import type { ProviderDepartment } from '../../../../../domain/providers/provider.ts'
+import { departmentKey } from '../../../../../domain/providers/provider-parts.ts'
+import type { WhyQuestion } from '../../../../../domain/why/why-no-slots.ts'
+import { PlainText } from '../../../../parts/PlainText.tsx'
+import { visitTypeLabel } from '../../slots/provider-choices.ts'
+import { patientClassWords } from '../../verdict-words.ts'
+import { clockName } from '../page-days.ts'
+import type { PageRoute } from '../page-route.ts'
+import { townText } from '../record-words.ts'
+import classes from './matrix.module.css'
+import { type CellQuestion, type Matrix, type MatrixCell, questionOf } from './matrix-model.ts'
+import { MatrixCellView } from './MatrixCellView.tsx'
+
+type Props = {
+  readonly route: PageRoute
+  readonly matrix: Matrix
+  readonly now: number
+  readonly asking: boolean
+  readonly onWhy: (question: CellQuestion) => void
+}
+
+type Place = { readonly row: number; readonly column: number }
+
+/** The matrix as a grid: one stop of Tab, the arrow keys walk its cells, Enter opens what a cell offers, W asks why there. */
+export function MatrixTable({ route, matrix, now, asking, onWhy }: Props) {
+  const { departments, rows } = matrix
+  const table = useRef<HTMLDivElement>(null)
+  const [active, setActive] = useState<Place>({ row: 0, column: 0 })
+  const visitTypes = rows.map(({ visitType }) => visitType)
+  const last = { row: rows.length - 1, column: (rows[0]?.cells.length ?? 1) - 1 }
+  const at = { row: Math.min(active.row, last.row), column: Math.min(active.column, last.column) }
+
+  const go = (row: number, column: number) => {
+    const place = { row: within(row, last.row), column: within(column, last.column) }
+    setActive(place)
+    const target = table.current?.querySelector<HTMLElement>(`[data-place="${place.row} ${place.column}"]`)
+    target?.focus()
+    target?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+  const askHere = () => {
+    const cell = rows[at.row]?.cells[at.column]
+    const question = cell === undefined ? undefined : questionOf(cell)
+    if (question !== undefined) onWhy(question)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.metaKey || event.shiftKey) return
+    const all = event.ctrlKey
+    const moves: Record<string, () => void> = {
+      ...(all ? {} : { w: askHere }),
+      Home: () => go(all ? 0 : at.row, 0),
+      End: () => go(all ? last.row : at.row, last.column),
+      ...(all
+        ? {}
+        : {
+            ArrowDown: () => go(at.row + 1, at.column),
+            ArrowUp: () => go(at.row - 1, at.column),
+            ArrowRight: () => go(at.row, at.column + 1),
+            ArrowLeft: () => go(at.row, at.column - 1),
+          }),
+    }
+    const move = moves[event.key]
+    if (move === undefined) return
+    event.preventDefault()
+    move()
+  }
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    const [row, column] = (event.target.dataset['place'] ?? '').split(' ').map(Number)
+    if (row !== undefined && column !== undefined && Number.isInteger(column)) setActive({ row, column })
+  }
+  return (
+    <div className={classes.scroll}>
+      <div
+        ref={table}
+        role="grid"
+        tabIndex={-1}
+        aria-label="Visit types by department"
+        aria-rowcount={rows.length + 1}
+        className={classes.table}
+        style={{
+          gridTemplateColumns: `14rem repeat(${last.column + 1}, minmax(0, 1fr))`,
+          minWidth: `${14 + (last.column + 1) * 5.5}rem`,
+        }}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+      >
+        <div role="row" className={classes.row}>
+          <div role="columnheader" className={classes.corner}>
+            Visit type
+          </div>
+          {departments.map((department, at) => (
+            <DepartmentHead key={at} department={department} now={now} />
+          ))}
+        </div>
+        {rows.map((row, rowAt) => (
+          <div key={rowAt} role="row" className={classes.row}>
+            <div role="rowheader" className={classes.visitType}>
+              <span className="clip" title={visitTypeLabel(row.visitType, visitTypes)}>
+                <PlainText text={visitTypeLabel(row.visitType, visitTypes)} />
+              </span>
+              <MinutesOf minutes={row.minutes} />
+            </div>
+            {row.cells.map((cell, column) => (
+              <MatrixCellView
+                key={column}
+                cell={cell}
+                route={route}
+                asking={asking}
+                place={`${rowAt} ${column}`}
+                active={rowAt === at.row && column === at.column}
+                asked={isAsked(route.why, cell)}
+                onWhy={onWhy}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const within = (value: number, most: number) => Math.max(0, Math.min(value, most))
+
+function isAsked(why: WhyQuestion | undefined, cell: MatrixCell): boolean {
+  const own = questionOf(cell)
+  return (
+    why !== undefined &&
+    why.patientClass === own?.patientClass &&
+    why.visitTypeId === own.visitTypeId &&
+    why.departmentId === own.departmentId
+  )
+}
+
+function DepartmentHead({ department, now }: { readonly department: ProviderDepartment; readonly now: number }) {
+  const name = department.name ?? departmentKey(department) ?? 'Department without a name'
+  const clock = department.timezone == null ? 'no zone' : clockName(department.timezone, now)
+  const place = `${townText(department) ?? 'no address'}, ${clock}`
+  return (
+    <div role="presentation" className={classes.department}>
+      <span className={`clip ${classes.departmentName}`} title={name} aria-hidden="true">
+        <PlainText text={name} />
+      </span>
+      <span className={`clip ${classes.town}`} title={`${place} (${department.timezone ?? 'no zone'})`}>
+        <PlainText text={place} />
+      </span>
+      {classesInOrder.map((patientClass) => (
+        <div key={patientClass} role="columnheader">
+          <span className="visually-hidden">
+            <PlainText text={name} />,{' '}
+          </span>
+          {patientClassWords[patientClass]}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const classesInOrder = ['new', 'returning'] as const
+
+function MinutesOf({ minutes: [shortest, ...others] }: { readonly minutes: readonly number[] }) {
+  if (shortest === undefined) return null
+  const longest = others.at(-1)
+  return (
+    <span className={`num ${classes.minutes}`}>{longest === undefined ? shortest : `${shortest}–${longest}`} min</span>
+  )
+}

@@ -1,0 +1,109 @@
+import type { ProviderDepartment, ProviderVisitType } from '../../../../../domain/providers/provider.ts'
+import { departmentKey, visitTypeKey } from '../../../../../domain/providers/provider-parts.ts'
+import type { PatientClass } from '../../../../../domain/providers/scheduling-rules.ts'
+import type { VerdictCell } from '../../../../../domain/providers/verdict.ts'
+import type { WhyQuestion } from '../../../../../domain/why/why-no-slots.ts'
+import { isFor, isFree, type PlacedSlot } from '../../../../../domain/why/why-scene.ts'
+
+/** The cells of the verdict as a table: a row for each visit type, two columns (new, returning) for each department. */
+
+export type MatrixCell = VerdictCell & {
+  /** Slots that can still be booked; undefined where they are not known or were not asked for. */
+  readonly slots: number | undefined
+}
+
+export type MatrixRow = {
+  readonly visitType: ProviderVisitType
+  /** Two for each department: new, returning. */
+  readonly cells: readonly MatrixCell[]
+  /** Minutes that slots of this visit type last, each once, shortest first. */
+  readonly minutes: readonly number[]
+}
+
+export type Matrix = {
+  readonly departments: readonly ProviderDepartment[]
+  readonly rows: readonly MatrixRow[]
+  /** Slots that belong to no visit type or department of the record. */
+  readonly strays: number
+}
+
+export type CellQuestion = Pick<WhyQuestion, 'visitTypeId' | 'departmentId' | 'patientClass'>
+
+/** What "Why no slots?" asks about a cell; undefined where its visit type or department has no id. */
+export function questionOf({ visitType, department, patientClass }: VerdictCell): CellQuestion | undefined {
+  const visitTypeId = visitTypeKey(visitType)
+  const departmentId = departmentKey(department)
+  return visitTypeId === undefined || departmentId === undefined
+    ? undefined
+    : { visitTypeId, departmentId, patientClass }
+}
+
+export const noMatrix: Matrix = { departments: [], rows: [], strays: 0 }
+
+/** `placed` is undefined while no slots are known; those of the `withheld` classes were not asked for. */
+export function matrixOf(
+  cells: readonly VerdictCell[],
+  placed: readonly PlacedSlot[] | undefined,
+  withheld: ReadonlySet<PatientClass>,
+): Matrix {
+  const width = widthOf(cells)
+  const departments = cells
+    .slice(0, width)
+    .filter(({ patientClass }) => patientClass === 'new')
+    .map(({ department }) => department)
+  const free = (placed ?? []).filter(isFree)
+  const byVisitType = slotsByVisitType(free)
+  const rows = Array.from({ length: width === 0 ? 0 : cells.length / width }, (_, at): MatrixRow | undefined => {
+    const line = cells.slice(at * width, (at + 1) * width)
+    const visitType = line[0]?.visitType
+    if (visitType === undefined) return undefined
+    const own = byVisitType.get(visitType) ?? []
+    const byDepartment = slotsByDepartment(own)
+    const made = line.map((cell): MatrixCell => {
+      const { department, patientClass } = cell
+      if (placed === undefined || withheld.has(patientClass)) return { ...cell, slots: undefined }
+      const here = byDepartment.get(department) ?? []
+      return { ...cell, slots: here.filter((slot) => isFor(slot, patientClass)).length }
+    })
+    return { visitType, cells: made, minutes: minutesOf(own) }
+  }).filter((row) => row !== undefined)
+  const strays = free.filter((slot) => slot.visitTypes.length === 0 || slot.departments.length === 0).length
+  return { departments, rows, strays }
+}
+
+/** By every version of a visit type that a form has: which of them a cell holds depends on its department. */
+function slotsByVisitType(slots: readonly PlacedSlot[]): ReadonlyMap<ProviderVisitType, readonly PlacedSlot[]> {
+  const found = new Map<ProviderVisitType, PlacedSlot[]>()
+  for (const slot of slots) {
+    for (const { value } of slot.visitTypes.flatMap(({ versions }) => versions)) {
+      const there = found.get(value)
+      if (there === undefined) found.set(value, [slot])
+      else there.push(slot)
+    }
+  }
+  return found
+}
+
+function slotsByDepartment(slots: readonly PlacedSlot[]): ReadonlyMap<ProviderDepartment, readonly PlacedSlot[]> {
+  const found = new Map<ProviderDepartment, PlacedSlot[]>()
+  for (const slot of slots) {
+    for (const { versions } of slot.departments) {
+      const there = found.get(versions[0].value)
+      if (there === undefined) found.set(versions[0].value, [slot])
+      else there.push(slot)
+    }
+  }
+  return found
+}
+
+const minutesOf = (slots: readonly PlacedSlot[]) =>
+  [...new Set(slots.flatMap(({ slot }) => slot.duration ?? []))].toSorted((one, other) => one - other)
+
+/** Cells of one visit type: until the first department comes again. */
+function widthOf([first, ...others]: readonly VerdictCell[]): number {
+  if (first === undefined) return 0
+  const again = others.findIndex(
+    ({ department, patientClass }) => department === first.department && patientClass === first.patientClass,
+  )
+  return again < 0 ? others.length + 1 : again + 1
+}

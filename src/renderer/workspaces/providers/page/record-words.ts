@@ -1,0 +1,51 @@
+import type { Provider, ProviderDepartment } from '../../../../domain/providers/provider.ts'
+
+/** Fields of a provider record in words. Any field may be missing, null or of another kind; what is there is never left out. */
+
+/** A field whose shape the document does not show: text as it is, a list joined, anything else as JSON; undefined where there is nothing. */
+export function looseText(value: unknown): string | undefined {
+  if (value === undefined || value === null || value === '') return undefined
+  if (typeof value === 'string') return value
+  if (!Array.isArray(value)) return JSON.stringify(value)
+  const texts = value.flatMap((item: unknown) => looseText(item) ?? [])
+  return texts.length === 0 ? undefined : texts.join(', ')
+}
+
+/** What a reader calls the provider. */
+export const nameOf = (record: Provider | undefined): string | undefined => looseText(record?.name)
+
+/** "ages 0–21", "ages 18 and over", "ages up to 21"; the record's own numbers, whose unit the document does not state. */
+export function agesText({ minAge, maxAge }: Provider): string | undefined {
+  if (minAge == null && maxAge == null) return undefined
+  if (maxAge == null) return `ages ${minAge} and over`
+  return minAge == null ? `ages up to ${maxAge}` : `ages ${minAge}–${maxAge}`
+}
+
+/** The renderer loads nothing from the network: a picture is only told of. */
+export const imageText = (record: Provider | undefined): string =>
+  looseText(record?.imageURL) === undefined ? 'no image given' : 'image given, not loaded'
+
+/** "El Centro, CA"; undefined where the record has neither. */
+export function townText({ address }: ProviderDepartment): string | undefined {
+  return (
+    [address?.city, address?.state].flatMap((part) => (part == null || part === '' ? [] : part)).join(', ') || undefined
+  )
+}
+
+/** Street to post code in one line; undefined where there is none. */
+export function addressText({ address }: ProviderDepartment): string | undefined {
+  if (address == null) return undefined
+  const { facility, line1, line2, city, state, postalCode, countryCode } = address
+  const place = [state, postalCode].filter((part) => part != null && part !== '').join(' ')
+  const parts = [facility, line1, line2, city, place, countryCode].filter((part) => part != null && part !== '')
+  return parts.length === 0 ? undefined : parts.join(', ')
+}
+
+/** The EHR systems that the record names: those of its departments, then those that only its external ids name. */
+export function ehrSystemsOf(record: Provider | undefined): readonly string[] {
+  const names = [
+    ...(record?.departments ?? []).map(({ ehrSystemName }) => ehrSystemName),
+    ...(record?.providerExternalIds ?? []).map(({ system }) => system),
+  ]
+  return [...new Set(names.flatMap((name) => (name == null || name.trim() === '' ? [] : name)))]
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react'
+import type { ProviderForms } from '../../../../../domain/providers/verdict.ts'
+import { JsonView } from '../../../../parts/JsonView.tsx'
+import { counted } from '../../../../parts/times.ts'
+import card from '../card.module.css'
+import { DepartmentsTable } from './DepartmentsTable.tsx'
+import { ExternalIds } from './ExternalIds.tsx'
+import classes from './record.module.css'
+import { VisitTypesTable } from './VisitTypesTable.tsx'
+
+type Props = { readonly forms: ProviderForms; readonly now: number }
+
+/** What else the record has: departments, visit types, external ids, and all of it as it came. */
+export function RecordCards({ forms, now }: Props) {
+  const shown = useMemo(() => (forms.platform === undefined ? forms.ehr : [forms.platform, ...forms.ehr]), [forms])
+  return (
+    <>
+      <DepartmentsTable forms={forms} now={now} />
+      <VisitTypesTable forms={forms} />
+      <ExternalIds forms={forms} />
+      {shown.map(({ ehrSystemName, record }) => (
+        <details key={ehrSystemName ?? ''} className={`${card.card} ${classes.raw}`}>
+          <summary>
+            <h3>The record as it came</h3>
+            <span className={card.note}>
+              {ehrSystemName === undefined ? (
+                'platform only'
+              ) : (
+                <>
+                  with <bdi>{ehrSystemName}</bdi>
+                </>
+              )}
+              , {counted(Object.keys(record).length, 'field')}, JSON
+            </span>
+          </summary>
+          <JsonView value={record} label={`Record, ${ehrSystemName ?? 'platform only'}`} />
+        </details>
+      ))}
+    </>
+  )
+}

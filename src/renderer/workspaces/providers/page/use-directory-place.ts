@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
+import type { Answer } from '../../../bridge/bridge.ts'
+import { useBridgeQuery } from '../../../bridge/queries.ts'
+import { noteOpened } from '../last-opened.ts'
+import type { PageRoute } from './page-route.ts'
+
+export type DirectoryPlace = {
+  /** Place among those that match, from 0, and how many these are. */
+  readonly position: number
+  readonly matching: number
+  /** NPIs; undefined at an end. */
+  readonly previous: string | undefined
+  readonly next: string | undefined
+}
+
+/** What is known of the provider before stays until that of the next one comes: else its buttons would lose the focus. */
+const lasting = { staleTime: Number.POSITIVE_INFINITY, keepPrevious: true }
+
+/** The list that the directory last showed for these filters. It is only looked up: to open one would begin to read the directory. */
+function useKnownDirectory(connectionId: string, route: PageRoute): string | undefined {
+  const client = useQueryClient()
+  const wanted = [connectionId, route.product, route.excludeInactive, route.acceptingNewPatients]
+  const known = client.getQueriesData<Answer<SnapshotInfo>>({ queryKey: ['providers.open'] })
+  const match = known.findLast(([[, input], answer]) => {
+    if (answer === undefined || typeof input !== 'object' || input === null) return false
+    const has: Record<string, unknown> = { ...input }
+    const own = [has['connectionId'], has['product'], has['excludeInactive'], has['acceptingNewPatients']]
+    return own.every((part, at) => part === wanted[at])
+  })
+  return match?.[1]?.value.id
+}
+
+/** Where a provider stands in the directory as it was left, sorted and filtered; undefined where no directory was opened or it is not in it. */
+export function useDirectoryPlace(connectionId: string, route: PageRoute): DirectoryPlace | undefined {
+  const { npi, grid } = route
+  const snapshotId = useKnownDirectory(connectionId, route)
+  // What was found in the columns on the screen is left out: which columns these were is not known here.
+  const view = { filters: [...grid.filters], sort: [...grid.sort] }
+  const viewed = useBridgeQuery(
+    'snapshots.view',
+    { snapshotId: snapshotId ?? 'none', view },
+    { ...lasting, enabled: snapshotId !== undefined },
+  )
+  const found = useBridgeQuery(
+    'snapshots.row',
+    { snapshotId: snapshotId ?? 'none', key: npi },
+    { ...lasting, enabled: snapshotId !== undefined },
+  )
+  const viewId = viewed.data?.value.viewId
+  const row = found.data?.value.key === npi ? found.data.value.row : undefined
+  // The way back leads to the provider shown now, whichever was opened first.
+  useEffect(() => {
+    if (snapshotId !== undefined && row !== undefined) noteOpened({ snapshotId, row })
+  }, [snapshotId, row])
+  const placed = useBridgeQuery(
+    'snapshots.position',
+    { viewId: viewId ?? 'none', row: row ?? 0 },
+    { ...lasting, enabled: viewId !== undefined && row !== undefined },
+  )
+  const position = placed.data?.value.position ?? undefined
+  const around = useBridgeQuery(
+    'snapshots.window',
+    { viewId: viewId ?? 'none', offset: Math.max(0, (position ?? 0) - 1), limit: 3, columns: [] },
+    { ...lasting, enabled: viewId !== undefined && position !== undefined },
+  )
+  if (viewed.data === undefined || position === undefined) return undefined
+  const keys = around.data?.value.keys ?? []
+  const at = keys.indexOf(npi)
+  const keyAt = (index: number) => (at < 0 ? undefined : (keys[index] ?? undefined))
+  return { position, matching: viewed.data.value.matching, previous: keyAt(at - 1), next: keyAt(at + 1) }
+}

@@ -1,0 +1,91 @@
+import { useMemo } from 'react'
+import type { Failure } from '../../../../bridge/failure.ts'
+import { type ProviderSlot, slotsOfTimeSlots } from '../../../../domain/slots/provider-slots.ts'
+import type { PatientClass } from '../../../../domain/providers/scheduling-rules.ts'
+import { type SeenTypes, seenTypesOf } from '../../../../domain/providers/seen-classes.ts'
+import type { ProviderForms } from '../../../../domain/providers/verdict.ts'
+import type { SlotEvidence } from '../../../../domain/why/why-no-slots.ts'
+import type { PlacedSlot } from '../../../../domain/why/why-scene.ts'
+import { useBridgeQuery } from '../../../bridge/queries.ts'
+import type { PageRoute } from './page-route.ts'
+import { shownSlots } from './shown-slots.ts'
+
+export type WindowSlots = {
+  readonly state: 'idle' | 'asking' | 'known' | 'failed'
+  /** What may be shown of the answer. */
+  readonly evidence: SlotEvidence | undefined
+  /** The same laid over the record. */
+  readonly placed: readonly PlacedSlot[] | undefined
+  /** What the answer said of whom visit types are for. */
+  readonly seen: SeenTypes
+  /** Classes that were not asked for, since a rule closes them. */
+  readonly withheld: ReadonlySet<PatientClass>
+  /** Where a new attempt failed an older answer stays. */
+  readonly failure: Failure | undefined
+  readonly retry: () => void
+}
+
+type Asked = {
+  readonly connectionId: string
+  readonly route: PageRoute
+  readonly forms: ProviderForms
+  /** yyyy-MM-dd. */
+  readonly from: string
+  readonly to: string
+  /** Milliseconds; what began before is over. */
+  readonly now: number
+  readonly enabled: boolean
+}
+
+/** The slots of all visit types between two days, in one answer. What a rule forbids to ask for, main leaves out and says so. */
+export function useWindowSlots({ connectionId, route, forms, from, to, now, enabled }: Asked): WindowSlots {
+  const { npi, product } = route
+  const asked = useBridgeQuery(
+    'providers.timeSlots',
+    {
+      connectionId,
+      npi,
+      patientClass: 'both',
+      startDate: from,
+      endDate: to,
+      ...(product === undefined ? {} : { product }),
+    },
+    { enabled, staleTime: Number.POSITIVE_INFINITY },
+  )
+  const answer = asked.data
+  const read = useMemo(() => {
+    const result = answer?.value.result
+    if (result === undefined) return noSlots
+    const types = (result.slots ?? []).flatMap(({ slotsByVisitType }) => slotsByVisitType ?? [])
+    return { slots: slotsOfTimeSlots(result), seen: seenTypesOf(types) }
+  }, [answer])
+  const shown = useMemo(() => {
+    const record = (forms.platform ?? forms.ehr[0])?.record
+    if (answer === undefined || record === undefined) return undefined
+    return shownSlots(
+      { slots: read.slots, seenTypes: read.seen, from, to, askedAt: answer.meta.receivedAt },
+      forms,
+      record,
+      now,
+    )
+  }, [answer, read, forms, from, to, now])
+  const withheld = useMemo(
+    () => new Set((answer?.value.withheld ?? []).map(({ patientClass }) => patientClass)),
+    [answer],
+  )
+  const state = !enabled ? 'idle' : answer !== undefined ? 'known' : asked.isError ? 'failed' : 'asking'
+  return {
+    state,
+    evidence: enabled ? shown?.evidence : undefined,
+    placed: enabled ? shown?.placed : undefined,
+    seen: read.seen,
+    withheld,
+    failure: enabled ? asked.error?.failure : undefined,
+    retry: () => void asked.refetch(),
+  }
+}
+
+const noSlots: { readonly slots: readonly ProviderSlot[]; readonly seen: SeenTypes } = {
+  slots: [],
+  seen: new Map(),
+}

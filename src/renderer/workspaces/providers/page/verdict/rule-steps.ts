@@ -1,0 +1,37 @@
+import type { Verdict } from '../../../../../domain/providers/verdict.ts'
+import type { Status } from '../../../../parts/StatusMark.tsx'
+
+/** Rules 1 to 4 of section 3 as steps. A step tells what its own flags say, whichever rule decided in the end. */
+export type RuleStep = {
+  readonly rule: 1 | 2 | 3 | 4
+  readonly about: string
+  readonly status: Extract<Status, 'ok' | 'off' | 'unknown'>
+  readonly words: string
+  readonly decided: boolean
+}
+
+function allTrue(...flags: readonly (boolean | undefined)[]): RuleStep['status'] {
+  if (flags.includes(false)) return 'off'
+  return flags.includes(undefined) ? 'unknown' : 'ok'
+}
+
+const words = { ok: 'allows', off: 'refuses', unknown: 'not known' } as const
+
+/** The four steps in order. */
+export function ruleSteps({ flags, rule }: Verdict): readonly RuleStep[] {
+  const { isActive, acceptingNewPatients, allowsOpenSchedule, allowsDirectSchedule } = flags
+  // Rule 4 refuses only where both are false: one that is true is enough to allow.
+  const any =
+    acceptingNewPatients === true || allowsDirectSchedule === true
+      ? 'ok'
+      : acceptingNewPatients === false && allowsDirectSchedule === false
+        ? 'off'
+        : 'unknown'
+  const steps = [
+    { rule: 1, about: 'on', status: allTrue(isActive) },
+    { rule: 2, about: 'new', status: allTrue(acceptingNewPatients, allowsOpenSchedule) },
+    { rule: 3, about: 'returning', status: allTrue(allowsDirectSchedule) },
+    { rule: 4, about: 'any', status: any },
+  ] as const
+  return steps.map((step) => ({ ...step, words: words[step.status], decided: step.rule === rule }))
+}

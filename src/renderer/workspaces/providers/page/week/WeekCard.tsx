@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { addDays } from '../../../../../domain/time/dates.ts'
+import { departmentsOf } from '../../../../../domain/providers/provider-parts.ts'
+import type { ProviderForms } from '../../../../../domain/providers/verdict.ts'
+import type { SlotEvidence } from '../../../../../domain/why/why-no-slots.ts'
+import type { PlacedSlot } from '../../../../../domain/why/why-scene.ts'
+import { formatRoute } from '../../../../routes/routes.ts'
+import { PlainText } from '../../../../parts/PlainText.tsx'
+import { counted } from '../../../../parts/times.ts'
+import card from '../card.module.css'
+import { daysText } from '../page-days.ts'
+import type { PageRoute } from '../page-route.ts'
+import classes from './week.module.css'
+import { type WeekDay, weekOf } from './week-model.ts'
+
+type Props = {
+  readonly route: PageRoute
+  readonly forms: ProviderForms
+  readonly evidence: SlotEvidence
+  readonly placed: readonly PlacedSlot[]
+  readonly now: number
+}
+
+const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short' })
+
+/** Seven days of the slots that are known, on each department's own clock; all of them are in the section Slots. */
+export function WeekCard({ route, forms, evidence, placed, now }: Props) {
+  const [first, setFirst] = useState(evidence.from)
+  const from = first < evidence.from || first > evidence.to ? evidence.from : first
+  const departments = useMemo(() => departmentsOf(forms).map(({ versions }) => versions[0].value), [forms])
+  const days = useMemo(() => weekOf(placed, departments, from, now), [placed, departments, from, now])
+  const next = addDays(from, 7)
+  return (
+    <section className={card.card} aria-label="Slots by day">
+      <header className={card.head}>
+        <h3>Slots, {daysText(from, addDays(from, 6))}</h3>
+        <span className={card.note}>each on its department’s own clock</span>
+        <span className={card.headEnd}>
+          {from > evidence.from && (
+            <Button variant="subtle" onClick={() => setFirst(addDays(from, -7))}>
+              7 days before
+            </Button>
+          )}
+          {next <= evidence.to && (
+            <Button variant="subtle" onClick={() => setFirst(next)}>
+              Next 7 days
+            </Button>
+          )}
+          <Button component="a" variant="subtle" href={formatRoute({ ...route, section: 'slots' })}>
+            All slots
+          </Button>
+        </span>
+      </header>
+      <ol className={classes.days}>
+        {days.map((day) => (
+          <DayColumn
+            key={day.day}
+            day={day}
+            today={day.day === evidence.from}
+            beyond={day.day > evidence.to}
+            href={formatRoute({
+              ...route,
+              section: 'slots',
+              slots: { ...route.slots, layout: 'week', from: day.day, to: undefined },
+            })}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Departments that a day names; the section Slots has them all. */
+const mostPlaces = 3
+
+type DayProps = {
+  readonly day: WeekDay
+  readonly today: boolean
+  readonly beyond: boolean
+  /** The slots of its week. */
+  readonly href: string
+}
+
+function DayColumn({ day: { day, places, clocksChange }, today, beyond, href }: DayProps) {
+  const name = (
+    <>
+      {weekday.format(new Date(`${day}T12:00:00Z`))} <span>{Number(day.slice(8))}</span>
+    </>
+  )
+  return (
+    <li data-empty={places.length === 0 || undefined}>
+      <h4>
+        {places.length === 0 ? name : <a href={href}>{name}</a>}
+        {today && <span> today</span>}
+      </h4>
+      {places.length === 0 && <p>{beyond ? 'not asked' : 'none'}</p>}
+      {places.slice(0, mostPlaces).map(({ name, times, more }) => (
+        <p key={name}>
+          <PlainText text={name} />
+          <b className="num">{times.join(', ')}</b>
+          {more > 0 && <span>and {more} more</span>}
+        </p>
+      ))}
+      {places.length > mostPlaces && <p>and {counted(places.length - mostPlaces, 'more department')}</p>}
+      {clocksChange.length > 0 && (
+        <p title={clocksChange.join(', ')}>
+          clocks change{clocksChange.length === 1 ? ` at ${clocksChange[0]}` : ` at ${clocksChange.length} departments`}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import { addDays } from '../../../../../domain/time/dates.ts'
+import { departmentName } from '../../../../../domain/providers/provider-parts.ts'
+import type { ProviderDepartment } from '../../../../../domain/providers/provider.ts'
+import type { ProviderSlot } from '../../../../../domain/slots/provider-slots.ts'
+import { slotsByDay } from '../../../../../domain/slots/slot-overview.ts'
+import { isFree, type PlacedSlot } from '../../../../../domain/why/why-scene.ts'
+import { clockChanges, isZone } from '../../../../../domain/time/zones.ts'
+import { clockName } from '../page-days.ts'
+
+/** Seven days of slots by department, on the departments' own clocks. */
+
+export type DayPlace = {
+  /** "El Centro Pediatrics, PST". */
+  readonly name: string
+  /** "8:30 AM", earliest first, no more than `mostTimes`. */
+  readonly times: readonly string[]
+  readonly more: number
+}
+export type WeekDay = {
+  /** yyyy-MM-dd. */
+  readonly day: string
+  readonly places: readonly DayPlace[]
+  /** Departments whose clocks change on this day. */
+  readonly clocksChange: readonly string[]
+}
+
+const mostTimes = 3
+
+/** The seven days from `from`; slots that cannot be booked any more are left out. `now` in milliseconds. */
+export function weekOf(
+  placed: readonly PlacedSlot[],
+  departments: readonly ProviderDepartment[],
+  from: string,
+  now: number,
+): readonly WeekDay[] {
+  const free = placed.filter(isFree)
+  const nameOf = new Map(free.map(({ slot, departments: [own] }) => [slot, own && departmentName(own)]))
+  const byDay = slotsByDay(free.map(({ slot }) => slot))
+  return Array.from({ length: 7 }, (_, at): WeekDay => {
+    const day = addDays(from, at)
+    return {
+      day,
+      places: placesOf(byDay.get(day) ?? [], (slot) => nameOf.get(slot), now),
+      clocksChange: departments.flatMap(({ name, timezone }) =>
+        timezone != null && isZone(timezone) && clockChanges(timezone, day, day).length > 0 ? (name ?? timezone) : [],
+      ),
+    }
+  })
+}
+
+function placesOf(
+  slots: readonly ProviderSlot[],
+  departmentOf: (slot: ProviderSlot) => string | undefined,
+  now: number,
+): DayPlace[] {
+  const nameOf = (slot: ProviderSlot) => {
+    const name = departmentOf(slot) ?? slot.departmentName ?? slot.departmentKey ?? 'a department without a name'
+    return slot.zone === undefined ? `${name}, no zone` : `${name}, ${clockName(slot.zone, slot.instant ?? now)}`
+  }
+  return [...Map.groupBy(slots, nameOf)].map(([name, own]) => {
+    const clocks = [...new Set(own.map(({ clock }) => clock))]
+    return { name, times: clocks.slice(0, mostTimes).map(clockText), more: Math.max(0, clocks.length - mostTimes) }
+  })
+}
+
+/** "15:10" as "3:10 PM"; as it is where it is no clock. */
+export function clockText(clock: string): string {
+  const match = /^(\d{2}):(\d{2})$/.exec(clock)
+  if (match === null) return clock === '' ? 'time not readable' : clock
+  const hour = Number(match[1])
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${match[2]} ${hour < 12 ? 'AM' : 'PM'}`
+}

@@ -1,0 +1,179 @@
+import { Button } from '@mantine/core'
+import type { ProviderForms } from '../../../../../domain/providers/verdict.ts'
+import type { Explanation, WhyLink, WhyQuestion, WhyState } from '../../../../../domain/why/why-no-slots.ts'
+import { formatRoute } from '../../../../routes/routes.ts'
+import { Kbd } from '../../../../parts/Kbd.tsx'
+import { PlainText } from '../../../../parts/PlainText.tsx'
+import { type Status, StatusMark } from '../../../../parts/StatusMark.tsx'
+import { counted } from '../../../../parts/times.ts'
+import { FieldWords } from '../FieldWords.tsx'
+import type { PageRoute } from '../page-route.ts'
+import { changedQuestion, changeLabel } from './question.ts'
+import type { Why } from './use-why.ts'
+import classes from './why.module.css'
+import { WindowBar } from './WindowBar.tsx'
+
+const marks: Readonly<Record<WhyState, Status>> = { passes: 'ok', fails: 'bad', open: 'unknown', skipped: 'unknown' }
+const stateWords: Readonly<Record<WhyState, string>> = {
+  passes: 'passes',
+  fails: 'fails',
+  open: 'not known',
+  skipped: 'not looked at',
+}
+
+type Props = {
+  readonly route: PageRoute
+  readonly forms: ProviderForms
+  readonly question: WhyQuestion
+  readonly why: Why
+  readonly onAsk: (question: WhyQuestion) => void
+}
+
+/** The links in order: what passed with its value, the one that fails with its evidence and the change, and those that were not looked at. */
+export function WhyChain({ route, forms, question, why, onAsk }: Props) {
+  const { explanation } = why
+  const { links, failing, slotsSeen } = explanation
+  const stopAt = links.findIndex(({ link }) => link === failing)
+  const slotsHref = formatRoute({
+    ...route,
+    section: 'slots',
+    why: undefined,
+    slots: {
+      ...route.slots,
+      visitTypes: [question.visitTypeId],
+      department: question.departmentId,
+      patientClass: question.patientClass,
+      from: explanation.asked.from,
+      to: explanation.asked.to,
+    },
+  })
+  const firstSkipped = links.findIndex(({ state }) => state === 'skipped')
+  return (
+    <>
+      {slotsSeen > 0 && (
+        <p className={classes.seen}>
+          <StatusMark status="ok">{counted(slotsSeen, 'slot')} seen in these dates</StatusMark>
+          <a href={slotsHref}>Show them</a>
+        </p>
+      )}
+      <ol className={classes.chain} aria-label="What was looked at">
+        {links.map((link, at) => (
+          <li key={link.link} data-state={link.state} data-failing={link.link === failing || undefined}>
+            <span className={classes.mark}>
+              <StatusMark status={marks[link.state]}>
+                <span className="visually-hidden">{stateWords[link.state]}</span>
+              </StatusMark>
+            </span>
+            <div className={classes.link}>
+              <h3>
+                <PlainText text={link.title} />
+              </h3>
+              <LinkWords link={link} stopAt={stopAt} first={at === firstSkipped} />
+              {link.link === failing && (
+                <Failing forms={forms} question={question} explanation={explanation} link={link} onAsk={onAsk} />
+              )}
+            </div>
+            <span className={`num ${classes.place}`}>{at + 1}</span>
+          </li>
+        ))}
+      </ol>
+      {failing === undefined && explanation.change !== undefined && (
+        <div className={classes.loose}>
+          <Change forms={forms} question={question} explanation={explanation} onAsk={onAsk} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function LinkWords({
+  link,
+  stopAt,
+  first,
+}: {
+  readonly link: WhyLink
+  readonly stopAt: number
+  readonly first: boolean
+}) {
+  if (link.state === 'skipped') {
+    if (!first) return null
+    return <p>{stopAt < 0 ? `Not looked at. ${link.words}` : `not looked at: the chain stops at ${stopAt + 1}`}</p>
+  }
+  return (
+    <>
+      <p>
+        <FieldWords text={link.words} />
+      </p>
+      {link.state === 'open' && link.evidence.length > 0 && <Evidence link={link} />}
+    </>
+  )
+}
+
+function Evidence({ link }: { readonly link: WhyLink }) {
+  return (
+    <dl className={classes.evidence}>
+      {link.evidence.map(({ field, value }, at) => (
+        <div key={at}>
+          <dt>
+            <PlainText text={field} mono />
+          </dt>
+          <dd>
+            <PlainText text={value} mono={!/\s/.test(value)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type ChangeProps = {
+  readonly forms: ProviderForms
+  readonly question: WhyQuestion
+  readonly explanation: Explanation
+  readonly onAsk: (question: WhyQuestion) => void
+}
+
+function Failing({ link, ...props }: ChangeProps & { readonly link: WhyLink }) {
+  const { bookable, asked } = props.explanation
+  const aboutDays = link.link === 'inside-window' || link.link === 'inside-default'
+  return (
+    <>
+      {aboutDays && bookable !== undefined && <WindowBar bookable={bookable} asked={asked} />}
+      {link.evidence.length > 0 && <Evidence link={link} />}
+      <Change {...props} />
+    </>
+  )
+}
+
+function Change({ forms, question, explanation: { change }, onAsk }: ChangeProps) {
+  if (change === undefined) return null
+  const next = changedQuestion(question, change)
+  const label = changeLabel(forms, change)
+  // What the button says already is not said again.
+  const repeated = change.kind === 'dates' ? /^Ask for [^.]*\.\s*/.exec(change.words)?.[0] : `${label}.`
+  const said = change.words.startsWith(repeated ?? '\n') ? change.words.slice(repeated?.length).trim() : change.words
+  return (
+    <div className={classes.change}>
+      {next !== undefined && label !== undefined && (
+        <Button
+          variant="filled"
+          className={classes.changeButton ?? ''}
+          aria-keyshortcuts="Enter"
+          rightSection={
+            <span aria-hidden="true">
+              <Kbd>Enter</Kbd>
+            </span>
+          }
+          onClick={() => onAsk(next)}
+        >
+          <bdi className="clip">{label}</bdi>
+        </Button>
+      )}
+      {said !== '' && (
+        <p>
+          <FieldWords text={said} />
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import type { ConnectionView } from '../../../../../bridge/calls/settings.ts'
+import type { ProviderForms } from '../../../../../domain/providers/verdict.ts'
+import type { WhyQuestion } from '../../../../../domain/why/why-no-slots.ts'
+import { SidePanel } from '../../../../parts/SidePanel.tsx'
+import { Age } from '../../../../parts/Age.tsx'
+import { CopyButton } from '../../../../parts/CopyButton.tsx'
+import { FailureNotice } from '../../../../parts/FailureNotice.tsx'
+import { Kbd } from '../../../../parts/Kbd.tsx'
+import { KeyValue } from '../../../../parts/KeyValue.tsx'
+import { PlainText } from '../../../../parts/PlainText.tsx'
+import { FieldWords } from '../FieldWords.tsx'
+import { daysText } from '../page-days.ts'
+import { changePageRoute, type PageRoute } from '../page-route.ts'
+import { changedQuestion, departmentChoices, forWhom, nameOfChoice, visitTypeChoices } from './question.ts'
+import { useWhy } from './use-why.ts'
+import classes from './why.module.css'
+import { WhyChain } from './WhyChain.tsx'
+import { WhyForm } from './WhyForm.tsx'
+
+type Props = {
+  readonly route: PageRoute
+  readonly connection: ConnectionView
+  readonly forms: ProviderForms
+  readonly question: WhyQuestion
+  readonly now: number
+}
+
+/** Why a patient sees no slots: the question, the chain to the first link that fails, and the smallest change. */
+export function WhyPanel({ route, connection, forms, question, now }: Props) {
+  const why = useWhy({ connectionId: connection.id, route, forms, now, question })
+  const { explanation, asking, slots, failure, retry } = why
+  const [changing, setChanging] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The panel opens at the user's wish: its words are read from their beginning, and Enter takes the change it offers.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+
+  const ask = (next: WhyQuestion) => {
+    setChanging(false)
+    changePageRoute({ why: next }, false)
+    heading.current?.focus({ preventScroll: true })
+  }
+  const { change } = explanation
+  const next = change === undefined ? undefined : changedQuestion(question, change)
+  const close = () => changePageRoute({ why: undefined })
+  const dated = question.startDate !== undefined && question.endDate !== undefined
+  return (
+    <SidePanel
+      label="Why no slots?"
+      onClose={close}
+      onEscape={changing ? () => setChanging(false) : close}
+      onKey={(event) => {
+        if (event.key !== 'Enter' || next === undefined || changing || isControl(event.target)) return
+        event.preventDefault()
+        ask(next)
+      }}
+      head={
+        <div className={classes.title}>
+          <h2 ref={heading} tabIndex={-1}>
+            Why no slots?
+          </h2>
+          <span aria-hidden="true">
+            <Kbd>W</Kbd>
+          </span>
+        </div>
+      }
+      foot={
+        <>
+          <span className="num">
+            {slots === undefined ? (
+              'no slots asked'
+            ) : (
+              <>
+                cached slots, asked <Age at={slots.askedAt} />
+              </>
+            )}
+          </span>
+          <CopyButton what="the explanation" words="Copy explanation" text={() => explanation.text} />
+        </>
+      }
+    >
+      <section className={classes.question} aria-label="Question">
+        {changing ? (
+          <WhyForm forms={forms} question={question} onAsk={ask} onCancel={() => setChanging(false)} />
+        ) : (
+          <>
+            <KeyValue
+              rows={[
+                {
+                  label: 'Visit',
+                  value: <PlainText text={nameOfChoice(visitTypeChoices(forms), question.visitTypeId)} />,
+                },
+                {
+                  label: 'Where',
+                  value: <PlainText text={nameOfChoice(departmentChoices(forms), question.departmentId)} />,
+                },
+                { label: 'For', value: forWhom(question) },
+                {
+                  label: 'Dates',
+                  value: (
+                    <>
+                      {daysText(explanation.asked.from, explanation.asked.to)}
+                      {!dated && <span className={classes.default}>as the platform looks without dates</span>}
+                    </>
+                  ),
+                },
+              ]}
+            />
+            <Button onClick={() => setChanging(true)}>Change</Button>
+          </>
+        )}
+      </section>
+      {failure !== undefined && (
+        <div className={classes.notice}>
+          <FailureNotice
+            compact
+            failure={failure}
+            doing="Ask for slots"
+            onRetry={retry}
+            kept="What needs no slots is explained all the same."
+          />
+        </div>
+      )}
+      <WhyChain route={route} forms={forms} question={question} why={why} onAsk={ask} />
+      <p className={classes.said} role="status">
+        {asking && 'Asking the platform for slots. The links that need them stay open until they come.'}
+      </p>
+      <blockquote className={classes.say}>
+        <span>To say</span>
+        <q>
+          <FieldWords text={explanation.sentence} />
+        </q>
+        <CopyButton text={explanation.sentence} what="the sentence" />
+      </blockquote>
+    </SidePanel>
+  )
+}
+
+/** A control does with Enter what it always does. */
+const isControl = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('button, a, input, select, textarea, summary') !== null

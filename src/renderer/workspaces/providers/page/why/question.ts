@@ -1,0 +1,95 @@
+import {
+  departmentKey,
+  departmentName,
+  departmentsOf,
+  isSameId,
+  visitTypeKey,
+  visitTypeName,
+  visitTypesOf,
+} from '../../../../../domain/providers/provider-parts.ts'
+import { patientClassOf } from '../../../../../domain/providers/scheduling-rules.ts'
+import type { ProviderForms } from '../../../../../domain/providers/verdict.ts'
+import type { SmallestChange, WhyQuestion } from '../../../../../domain/why/why-no-slots.ts'
+import { patientWords } from '../../verdict-words.ts'
+import { daysText } from '../page-days.ts'
+import type { Matrix } from '../matrix/matrix-model.ts'
+
+/** What can be asked about, and what a question is called. */
+
+export type Choice = { readonly value: string; readonly label: string }
+
+/** Stands in a question where the record has no visit type or department that could be named. */
+const noneOfThem = 'none'
+
+/** Visit types with an id, in the record's order. */
+export const visitTypeChoices = (forms: ProviderForms): readonly Choice[] =>
+  visitTypesOf(forms).flatMap((part) => {
+    const value = visitTypeKey(part.versions[0].value)
+    return value === undefined ? [] : { value, label: visitTypeName(part) }
+  })
+
+/** Departments with an id, in the record's order. */
+export const departmentChoices = (forms: ProviderForms): readonly Choice[] =>
+  departmentsOf(forms).flatMap((part) => {
+    const value = departmentKey(part.versions[0].value)
+    return value === undefined ? [] : { value, label: departmentName(part) }
+  })
+
+/** The name of what an address or a change names; the id itself where the record does not have it. */
+export const nameOfChoice = (choices: readonly Choice[], id: string): string =>
+  choices.find(({ value }) => isSameId(value, id))?.label ?? (id === noneOfThem ? 'none in the record' : id)
+
+/** "a new patient, 6 y". */
+export const forWhom = ({ patientClass, age }: WhyQuestion): string =>
+  age === undefined ? patientWords[patientClass] : `${patientWords[patientClass]}, ${age} y`
+
+/** The question that `change` leads to; undefined where only the record can be changed. */
+export function changedQuestion(question: WhyQuestion, change: SmallestChange): WhyQuestion | undefined {
+  switch (change.kind) {
+    case 'dates':
+      return { ...question, startDate: change.startDate, endDate: change.endDate }
+    case 'department':
+      return { ...question, departmentId: change.departmentId }
+    case 'visit-type':
+      return { ...question, visitTypeId: change.visitTypeId }
+    case 'patient-class':
+      return { ...question, patientClass: change.patientClass }
+    case 'record':
+      return undefined
+  }
+}
+
+/** What the button of a change says. */
+export function changeLabel(forms: ProviderForms, change: SmallestChange): string | undefined {
+  switch (change.kind) {
+    case 'dates':
+      return `Ask ${daysText(change.startDate, change.endDate)}`
+    case 'department':
+      return `Ask at ${nameOfChoice(departmentChoices(forms), change.departmentId)}`
+    case 'visit-type':
+      return `Ask for ${nameOfChoice(visitTypeChoices(forms), change.visitTypeId)}`
+    case 'patient-class':
+      return `Ask for ${patientWords[change.patientClass]}`
+    case 'record':
+      return undefined
+  }
+}
+
+/** What W asks where nothing was pointed at: the first cell that is open without a slot, else one that is closed or unknown, else the first. */
+export function firstQuestion(forms: ProviderForms, matrix: Matrix): WhyQuestion {
+  const cells = matrix.rows.flatMap((row) => row.cells)
+  const cell =
+    cells.find(({ outcome, slots }) => outcome === 'open' && slots === 0) ??
+    cells.find(({ outcome }) => outcome === 'closed' || outcome === 'unknown') ??
+    cells[0]
+  const visitType = cell?.visitType ?? visitTypesOf(forms)[0]?.versions[0].value
+  const department = cell?.department ?? departmentsOf(forms)[0]?.versions[0].value
+  return {
+    visitTypeId: (visitType === undefined ? undefined : visitTypeKey(visitType)) ?? noneOfThem,
+    departmentId: (department === undefined ? undefined : departmentKey(department)) ?? noneOfThem,
+    patientClass: cell?.patientClass ?? (visitType === undefined ? 'new' : patientClassOf(visitType)),
+    age: undefined,
+    startDate: undefined,
+    endDate: undefined,
+  }
+}

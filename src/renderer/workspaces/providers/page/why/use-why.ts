@@ -1,0 +1,96 @@
+import { useMemo } from 'react'
+import type { Failure } from '../../../../../bridge/failure.ts'
+import { explainNoSlots } from '../../../../../domain/why/explain-no-slots.ts'
+import type { ProviderForms } from '../../../../../domain/providers/verdict.ts'
+import type { Explanation, SlotEvidence, WhyQuestion } from '../../../../../domain/why/why-no-slots.ts'
+import type { PageRoute } from '../page-route.ts'
+import { useWindowSlots } from '../use-window-slots.ts'
+
+type Asked = {
+  readonly connectionId: string
+  readonly route: PageRoute
+  readonly forms: ProviderForms
+  readonly now: number
+  readonly question: WhyQuestion
+}
+
+export type Why = {
+  readonly explanation: Explanation
+  readonly asking: boolean
+  /** Undefined while not known, and where a rule forbids to ask. */
+  readonly slots: SlotEvidence | undefined
+  readonly failure: Failure | undefined
+  readonly retry: () => void
+}
+
+/**
+ * The explanation, with the slots of the dates that are asked for; where these have none, with those of all days that can be booked too, so that the
+ * nearest ones are real. Nothing is asked where a rule of section 3 forbids it.
+ */
+export function useWhy({ connectionId, route, forms, now, question }: Asked): Why {
+  const first = useMemo(() => explainNoSlots(question, { forms, slots: undefined, now }), [question, forms, now])
+  const forbidden = first.links.some(
+    ({ link, state }) => (link === 'provider-on' || link === 'class-allowed') && state === 'fails',
+  )
+  const { asked, bookable } = first
+  const inAsked = useWindowSlots({
+    connectionId,
+    route,
+    forms,
+    ...asked,
+    now,
+    enabled: !forbidden && asked.from <= asked.to,
+  })
+  // A class that was not asked for has no slots that would be missing.
+  const { patientClass } = question
+  const near = inAsked.withheld.has(patientClass) ? undefined : inAsked.evidence
+  const seen = useMemo(
+    () => (near === undefined ? 0 : explainNoSlots(question, { forms, slots: near, now }).slotsSeen),
+    [question, forms, near, now],
+  )
+  const covered = bookable === undefined || (asked.from <= bookable.from && bookable.to <= asked.to)
+  const asksOn = !forbidden && !covered && bookable.from <= bookable.to && seen === 0
+  const inBookable = useWindowSlots({
+    connectionId,
+    route,
+    forms,
+    from: bookable?.from ?? asked.from,
+    to: bookable?.to ?? asked.to,
+    now,
+    enabled: asksOn && (inAsked.state === 'known' || inAsked.state === 'failed'),
+  })
+  const far = inBookable.withheld.has(patientClass) ? undefined : inBookable.evidence
+  const slots = useMemo(() => together(near, far), [near, far])
+  const explanation = useMemo(() => explainNoSlots(question, { forms, slots, now }), [question, forms, slots, now])
+  return {
+    explanation,
+    asking: inAsked.state === 'asking' || inBookable.state === 'asking',
+    slots,
+    failure: inAsked.failure ?? inBookable.failure,
+    retry: inAsked.failure === undefined ? inBookable.retry : inAsked.retry,
+  }
+}
+
+/** Slots of two windows as one where they touch; else those of the days that can be booked, since the others have none. */
+function together(near: SlotEvidence | undefined, far: SlotEvidence | undefined): SlotEvidence | undefined {
+  if (near === undefined || far === undefined) return far ?? near
+  if (near.to < far.from || far.to < near.from) return far
+  const known = new Set(far.slots.map(keyOf))
+  return {
+    slots: [...far.slots, ...near.slots.filter((slot) => !known.has(keyOf(slot)))],
+    seenTypes: new Map([...(near.seenTypes ?? []), ...(far.seenTypes ?? [])]),
+    from: near.from < far.from ? near.from : far.from,
+    to: near.to > far.to ? near.to : far.to,
+    // The older of the two: what is shown is no fresher than that.
+    askedAt: near.askedAt < far.askedAt ? near.askedAt : far.askedAt,
+  }
+}
+
+const keyOf = ({
+  slotDateTime,
+  departmentKey,
+  departmentUuid,
+  visitTypeId,
+  visitTypeGuid,
+}: SlotEvidence['slots'][number]) =>
+  JSON.stringify([slotDateTime, departmentKey, departmentUuid, visitTypeId, visitTypeGuid])

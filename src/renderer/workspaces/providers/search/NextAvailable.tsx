@@ -1,0 +1,204 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { SearchedSlots } from '../../../../bridge/calls/providers.ts'
+import { type Knowing, known, valueIfKnown } from '../../../../domain/knowing.ts'
+import { bookingAt } from '../../../routes/booking-route.ts'
+import { formatRoute } from '../../../routes/routes.ts'
+import { providerAt } from '../../../routes/providers-route.ts'
+import { Known } from '../../../parts/Known.tsx'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { count, counted, localZone } from '../../../parts/times.ts'
+import { dayWords } from '../../../parts/zone-times.ts'
+import { localAt, isZone } from '../../../../domain/time/zones.ts'
+import { clockIn } from '../../../../domain/time/zone-names.ts'
+import { patientsWords } from '../verdict-words.ts'
+import classes from './search.module.css'
+
+type Provider = SearchedSlots['providers'][number]
+
+type Props = {
+  readonly result: SearchedSlots
+  /** The provider that the table below is narrowed to. */
+  readonly narrowed: string | undefined
+  readonly onNarrow: (npi: string | undefined) => void
+}
+
+const step = 100
+
+/** Every provider of the search: the soonest slot, how many there are, and what was held back or went wrong. Soonest first. */
+export function NextAvailable({ result, narrowed, onNarrow }: Props) {
+  const [most, setMost] = useState(step)
+  const rows = rowsOf(result)
+  const shown = rows.slice(0, most)
+  return (
+    <div className={classes.nextScroll} role="region" aria-label="Next available">
+      <table className={classes.next}>
+        <caption className="visually-hidden">Next available slot of each provider</caption>
+        <thead>
+          <tr>
+            <th scope="col">Provider</th>
+            <th scope="col">Next available, department’s clock</th>
+            <th scope="col">Your clock</th>
+            <th scope="col">Slots</th>
+            <th scope="col">Held back, or wrong</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ provider, withheld, problems }) => {
+            const { npi, name, slots, next } = provider
+            const slotsOf = knownSlots(provider, withheld, problems)
+            return (
+              <tr key={npi} data-narrowed={narrowed === npi || undefined}>
+                <th scope="row">
+                  <a href={formatRoute(providerAt(npi, 'slots'))}>
+                    <PlainText text={name ?? 'Name not known'} />
+                  </a>{' '}
+                  <bdi className="mono dim">{npi}</bdi>
+                </th>
+                <td className="num">{next === undefined ? <NoNext of={slotsOf} /> : <Next next={next} npi={npi} />}</td>
+                <td className="num">{next !== undefined && yourClock(next)}</td>
+                <td className="num">
+                  {slots === 0 ? (
+                    (valueIfKnown(slotsOf) ?? '—')
+                  ) : (
+                    <Button
+                      variant={narrowed === npi ? 'light' : 'subtle'}
+                      size="compact-xs"
+                      aria-pressed={narrowed === npi}
+                      aria-label={`Only the ${counted(slots, 'slot')} of ${name ?? npi}`}
+                      onClick={() => onNarrow(narrowed === npi ? undefined : npi)}
+                    >
+                      {slotsOf.state === 'known' ? count(slots) : `at least ${count(slots)}`}
+                    </Button>
+                  )}
+                </td>
+                <td>
+                  {withheld.map(({ patientClass, rule, sentence }) => (
+                    <span key={patientClass} className={classes.held} title={sentence}>
+                      <StatusMark status="off">
+                        rule {rule}: {patientsWords[patientClass]} not asked for
+                      </StatusMark>
+                    </span>
+                  ))}
+                  {problems.map((problem) => (
+                    <span key={problem} className={classes.held}>
+                      <StatusMark status="bad">
+                        <PlainText text={problem} />
+                      </StatusMark>
+                    </span>
+                  ))}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {rows.length > most && (
+        <p className={classes.more}>
+          <Button size="compact-sm" onClick={() => setMost(most + step)}>
+            Show {Math.min(step, rows.length - most)} more of {counted(rows.length, 'provider')}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Row = {
+  readonly provider: Provider
+  readonly withheld: SearchedSlots['withheld']
+  readonly problems: readonly string[]
+}
+
+function rowsOf({ providers, withheld, problems }: SearchedSlots): readonly Row[] {
+  const known = new Set(providers.map(({ npi }) => npi))
+  // What could not be read may be missing among the providers: it is named all the same.
+  const lost = [...new Set(problems.map(({ npi }) => npi))].filter((npi) => !known.has(npi))
+  const all: readonly Provider[] = [
+    ...providers,
+    ...lost.map((npi) => ({ npi, name: undefined, slots: 0, next: undefined })),
+  ]
+  const startOf = ({ next }: Provider) =>
+    next === undefined ? Number.POSITIVE_INFINITY : Date.parse(next.slotDateTime)
+  return all
+    .toSorted((one, other) => {
+      const [first, second] = [startOf(one), startOf(other)]
+      return first === second || Number.isNaN(first - second) ? 0 : first - second
+    })
+    .map((provider) => ({
+      provider,
+      withheld: withheld.filter(({ npi }) => npi === provider.npi),
+      problems: problems.filter(({ npi }) => npi === provider.npi).map(({ problem }) => problem),
+    }))
+}
+
+/**
+ * How many slots a provider has in these dates: not known where no class of patients was requested, or a request of theirs failed.
+ */
+function knownSlots({ slots }: Provider, withheld: Row['withheld'], problems: Row['problems']): Knowing<number> {
+  if (problems.length > 0) return { state: 'not-checked', reason: problems.join(' ') }
+  if (withheld.length >= patientClasses)
+    return { state: 'not-asked', reason: withheld.map(({ sentence }) => sentence).join(' ') }
+  return known(slots)
+}
+
+/** New and returning. */
+const patientClasses = 2
+
+/** That there is none is said only where the slots were requested. */
+function NoNext({ of }: { readonly of: Knowing<number> }) {
+  return <Known of={of}>{() => <span className="dim">none in these dates</span>}</Known>
+}
+
+function Next({ next, npi }: { readonly next: NonNullable<Provider['next']>; readonly npi: string }) {
+  const { slotDateTime, zone, department } = next
+  const instant = Date.parse(slotDateTime)
+  const known = zone !== undefined && isZone(zone) && !Number.isNaN(instant)
+  return (
+    <>
+      {known ? (
+        `${dayWords(localAt(zone, instant).day)}, ${clockIn(zone, instant)}`
+      ) : (
+        <>
+          <bdi className="mono">{slotDateTime}</bdi>, zone unknown
+        </>
+      )}
+      {department !== undefined && (
+        <>
+          , <PlainText text={department} />
+        </>
+      )}{' '}
+      {known && (
+        <a
+          href={formatRoute({
+            ...bookingAt(),
+            slot: {
+              npi,
+              slotDateTime,
+              day: localAt(zone, instant).day,
+              departmentEmrId: undefined,
+              visitTypeName: undefined,
+              patientClass: undefined,
+            },
+          })}
+        >
+          Book
+        </a>
+      )}
+    </>
+  )
+}
+
+/** Where it shows something else than the department's. */
+function yourClock({ slotDateTime, zone }: NonNullable<Provider['next']>): string | undefined {
+  const instant = Date.parse(slotDateTime)
+  if (Number.isNaN(instant)) return undefined
+  const viewer = localZone()
+  const own = localAt(viewer, instant)
+  if (zone !== undefined && isZone(zone)) {
+    const theirs = localAt(zone, instant)
+    if (theirs.day === own.day && theirs.clock === own.clock) return 'the same'
+  }
+  return `${dayWords(own.day)}, ${clockIn(viewer, instant)}`
+}

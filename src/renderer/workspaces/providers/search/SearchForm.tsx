@@ -1,0 +1,222 @@
+import { ActionIcon, Button, TagsInput, TextInput, Tooltip } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { mostSearchedProviders } from '../../../../bridge/calls/providers.ts'
+import { npiProblem } from '../../../../domain/providers/npi.ts'
+import type { ProvidersRoute } from '../../../routes/providers-route.ts'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { count, counted, localZone } from '../../../parts/times.ts'
+import { useNowEvery } from '../../../parts/use-now.ts'
+import { todayIn } from '../../../parts/zone-times.ts'
+import { changePageRoute } from '../page/page-route.ts'
+import { DayField } from '../../../forms/DayField.tsx'
+import { readNpis, readWords } from './npi-list.ts'
+import { searchWindowWords } from './search-window.ts'
+import classes from './search.module.css'
+
+type Props = {
+  readonly route: ProvidersRoute
+  /** Names as far as they are known, by NPI. */
+  readonly names: ReadonlyMap<string, string>
+  readonly busy: boolean
+  readonly running: boolean
+  readonly onSearch: () => void
+  readonly onStop: () => void
+}
+
+/** So many providers are shown as chips; more are counted. */
+const mostChips = 24
+
+/** Whose slots, which visit types and which dates; what the platform will search is said before anything is sent. */
+export function SearchForm({ route, names, busy, running, onSearch, onStop }: Props) {
+  const { npis, slots } = route
+  const now = useNowEvery(30) * 1000
+  const reversed = slots.from !== undefined && slots.to !== undefined && slots.to < slots.from
+  const window = searchWindowWords(slots, todayIn(localZone(), now))
+  const ready = npis.length > 0 && !reversed && !busy
+  const change = (part: Partial<ProvidersRoute['slots']>) => changePageRoute({ slots: { ...slots, ...part } })
+  return (
+    <form
+      className={classes.form}
+      aria-label="Search slots of many providers"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (running) onStop()
+        else if (ready) onSearch()
+      }}
+    >
+      <Chosen npis={npis} names={names} />
+      <div className={classes.fields}>
+        <AddNpis npis={npis} />
+        <TagsInput
+          className={classes.types ?? ''}
+          label="Visit type names"
+          placeholder={slots.visitTypes.length === 0 ? 'All; Enter adds one' : ''}
+          value={[...slots.visitTypes]}
+          splitChars={[';', '\n']}
+          maxTags={50}
+          clearable={false}
+          onChange={(visitTypes) => change({ visitTypes })}
+        />
+        <DayField label="From" value={slots.from} onChange={(from) => change({ from })} />
+        <DayField
+          label="To"
+          value={slots.to}
+          error={reversed ? 'Lies before the first day.' : undefined}
+          onChange={(to) => change({ to })}
+        />
+        <Button
+          type="submit"
+          className={classes.submit ?? ''}
+          variant={running ? 'default' : 'filled'}
+          aria-disabled={!ready && !running}
+          data-disabled={!ready && !running}
+        >
+          {running
+            ? 'Stop'
+            : npis.length === 0
+              ? 'Search slots'
+              : `Search slots of ${counted(npis.length, 'provider')}`}
+        </Button>
+      </div>
+      <p className={classes.window}>
+        {reversed ? (
+          'Nothing can be sent: the last day lies before the first.'
+        ) : (
+          <>
+            {window.capped ? (
+              <StatusMark status="warn">Will be cut short</StatusMark>
+            ) : (
+              <strong>Will be searched:</strong>
+            )}{' '}
+            <span className="num">{window.words}</span> Classes of patients that a rule closes are not asked for.
+          </>
+        )}
+      </p>
+    </form>
+  )
+}
+
+function Chosen({ npis, names }: { readonly npis: readonly string[]; readonly names: ReadonlyMap<string, string> }) {
+  const [all, setAll] = useState(false)
+  if (npis.length === 0) return null
+  const shown = all ? npis : npis.slice(0, mostChips)
+  const left = npis.length - shown.length
+  return (
+    <ul className={classes.chips} aria-label="Providers of the search">
+      {shown.map((npi) => (
+        <li key={npi}>
+          <Chip
+            npi={npi}
+            name={names.get(npi)}
+            onRemove={() => changePageRoute({ npis: npis.filter((each) => each !== npi) })}
+          />
+        </li>
+      ))}
+      {left > 0 && (
+        <li>
+          <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
+            and {count(left)} more
+          </Button>
+        </li>
+      )}
+      {npis.length > 1 && (
+        <li>
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => changePageRoute({ npis: [] })}>
+            Remove all
+          </Button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+type ChipProps = { readonly npi: string; readonly name: string | undefined; readonly onRemove: () => void }
+
+function Chip({ npi, name, onRemove }: ChipProps) {
+  const problem = npiProblem(npi)
+  return (
+    <span className={classes.chip}>
+      {name !== undefined && (
+        <span className={classes.chipName}>
+          <PlainText text={name} />
+        </span>
+      )}
+      <bdi className="mono">{npi.slice(0, 40)}</bdi>
+      {problem !== undefined && (
+        <Tooltip
+          label={problem === 'shape' ? 'Not an NPI: ten digits that begin with 1 or 2.' : 'Mistyped, or kept wrong.'}
+        >
+          <span>
+            <StatusMark status="warn">{problem === 'shape' ? 'no NPI' : 'check digit wrong'}</StatusMark>
+          </span>
+        </Tooltip>
+      )}
+      <ActionIcon size={18} aria-label={`Remove ${name ?? npi}`} onClick={onRemove}>
+        <IconX size={13} />
+      </ActionIcon>
+    </span>
+  )
+}
+
+/** Adds one NPI or a pasted list. */
+function AddNpis({ npis }: { readonly npis: readonly string[] }) {
+  const [text, setText] = useState('')
+  const [said, setSaid] = useState<string>()
+  const typed = text.trim()
+  const single = /^\d{10}$/.test(typed)
+  const problem = single ? npiProblem(typed) : undefined
+  const add = (list: string) => {
+    const read = readNpis(list, npis)
+    if (read.npis.length > 0) changePageRoute({ npis: [...npis, ...read.npis] })
+    setSaid(readWords(read))
+    setText('')
+  }
+  return (
+    <div className={classes.add}>
+      <TextInput
+        label="Add providers by NPI"
+        placeholder={npis.length >= mostSearchedProviders ? 'No room for more' : 'One, or a pasted list'}
+        value={text}
+        spellCheck={false}
+        onChange={(event) => {
+          setSaid(undefined)
+          setText(event.currentTarget.value)
+        }}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text')
+          if (!/\d{10}[\s,;]+\S/.test(pasted)) return
+          event.preventDefault()
+          add(pasted)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || typed === '') return
+          event.preventDefault()
+          add(typed)
+        }}
+        rightSectionWidth={52}
+        rightSection={
+          typed !== '' && (
+            <Button variant="subtle" size="compact-sm" onClick={() => add(typed)}>
+              Add
+            </Button>
+          )
+        }
+      />
+      <p role="status" className={classes.said}>
+        {single ? (
+          <StatusMark status={problem === undefined ? 'ok' : 'warn'}>
+            {problem === undefined
+              ? 'Check digit ok'
+              : problem === 'check-digit'
+                ? 'Check digit wrong: mistyped, or kept wrong'
+                : 'No NPI: it begins with neither 1 nor 2'}
+          </StatusMark>
+        ) : (
+          said
+        )}
+      </p>
+    </div>
+  )
+}

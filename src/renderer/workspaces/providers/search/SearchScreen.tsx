@@ -1,0 +1,198 @@
+import { Button } from '@mantine/core'
+import { IconCalendarSearch } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import type { CallOutput } from '../../../../bridge/calls.ts'
+import type { SearchedSlots } from '../../../../bridge/calls/providers.ts'
+import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
+import type { Job } from '../../../../bridge/jobs.ts'
+import { slotSearchWindow } from '../../../../domain/slots/date-windows.ts'
+import type { Answer } from '../../../bridge/bridge.ts'
+import { providersAt, type ProvidersRoute } from '../../../routes/providers-route.ts'
+import { formatRoute } from '../../../routes/routes.ts'
+import { Age } from '../../../parts/Age.tsx'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { JobBar } from '../../../parts/JobBar.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { count, counted, localZone } from '../../../parts/times.ts'
+import { useNowEvery } from '../../../parts/use-now.ts'
+import { rangeWords, todayIn } from '../../../parts/zone-times.ts'
+import { nameOf } from '../page/record-words.ts'
+import classes from './search.module.css'
+import { SearchForm } from './SearchForm.tsx'
+import { SearchResults } from './SearchResults.tsx'
+import { type SlotSearch, useSlotSearch } from './use-slot-search.ts'
+
+type Props = { readonly route: ProvidersRoute; readonly connection: ConnectionView }
+
+/** Slots of many providers at once: who, when, what is next for each, and all slots as a table. */
+export function SearchScreen({ route, connection }: Props) {
+  const search = useSlotSearch(connection.id)
+  const names = useKnownNames(connection.id, search)
+  const { npis, product, slots } = route
+  const now = useNowEvery(30) * 1000
+  const start = () => {
+    // The dates that the form announces, since the platform's own today may be another day.
+    const announced = slotSearchWindow({ startDate: slots.from, endDate: slots.to }, todayIn(localZone(), now))
+    search.start({
+      connectionId: connection.id,
+      npis: [...npis],
+      ...(product === undefined ? {} : { product }),
+      startDate: announced.startDate,
+      endDate: slots.from !== undefined && slots.to !== undefined ? slots.to : announced.endDate,
+      ...(slots.visitTypes.length === 0 ? {} : { visitTypeNames: [...slots.visitTypes] }),
+    })
+  }
+  const { running, snapshotId } = search
+  return (
+    <section className={classes.screen} aria-label="Slots of many providers">
+      <SearchForm
+        route={route}
+        names={names}
+        busy={search.starting}
+        running={running !== undefined}
+        onSearch={start}
+        onStop={search.stop}
+      />
+      <div className={classes.notices}>
+        {running !== undefined && <Running job={running} />}
+        {search.failure !== undefined && (
+          <FailureNotice
+            failure={search.failure}
+            doing="Search slots"
+            onRetry={start}
+            {...(snapshotId === undefined ? {} : { kept: 'Still shown: the slots that came before it failed.' })}
+          />
+        )}
+        {search.stopped && (
+          <p className={classes.note} role="status">
+            <StatusMark status="off">Stopped</StatusMark> The search was stopped before its end: providers and slots are
+            missing below.
+          </p>
+        )}
+        {search.result !== undefined && <Outcome search={search} npis={npis} />}
+      </div>
+      {snapshotId === undefined ? (
+        search.failure === undefined && <NothingYet npis={npis} onSearch={start} />
+      ) : (
+        <SearchResults
+          key={snapshotId}
+          route={route}
+          connection={connection}
+          search={search}
+          snapshotId={snapshotId}
+          onSearch={start}
+        />
+      )}
+    </section>
+  )
+}
+
+function Running({ job }: { readonly job: Job }) {
+  return (
+    <div className={classes.running}>
+      <JobBar job={job} />
+      <p role="status" className="num">
+        <StatusMark status="unknown">Running</StatusMark> {job.stage}
+        {job.total !== undefined && `, ${count(job.done)} of ${count(job.total)}`}
+      </p>
+    </div>
+  )
+}
+
+/** What the search came to, and whether it is what the form above says. */
+function Outcome({ search, npis }: { readonly search: SlotSearch; readonly npis: readonly string[] }) {
+  const { result, finishedAt } = search
+  if (result === undefined) return null
+  const { providers, problems, withheld, window } = result
+  const slots = providers.reduce((sum, provider) => sum + provider.slots, 0)
+  const failed = new Set(problems.map(({ npi }) => npi)).size
+  const asked = new Set([...providers.map(({ npi }) => npi), ...problems.map(({ npi }) => npi)])
+  const other = npis.length > 0 && (npis.length !== asked.size || npis.some((npi) => !asked.has(npi)))
+  return (
+    <div className={classes.outcome}>
+      <p className="num">
+        <StatusMark status="unknown" plain>
+          <strong>Cached</strong>
+          {finishedAt !== undefined && (
+            <>
+              , asked <Age at={finishedAt} />
+            </>
+          )}
+          , not held
+        </StatusMark>
+        <span>
+          {counted(slots, 'slot')} of {counted(providers.length, 'provider')},{' '}
+          {rangeWords(window.startDate, window.endDate)}
+          {window.capped && ', cut short by the platform’s cap of 90 days (usual)'}
+        </span>
+        {withheld.length > 0 && (
+          <span>{counted(withheld.length, 'class of patients', 'classes of patients')} not asked for</span>
+        )}
+        {failed > 0 && (
+          <StatusMark status="bad">
+            {counted(failed, 'provider')} with problems: {problemWords(result)}
+          </StatusMark>
+        )}
+      </p>
+      {other && <p className="dim">The providers above were changed since: below stands the search before.</p>}
+    </div>
+  )
+}
+
+/** Who could not be asked, by name as far as it is known; the table says why. */
+function problemWords({ problems, providers }: SearchedSlots): string {
+  const npis = [...new Set(problems.map(({ npi }) => npi))]
+  const nameOfNpi = (npi: string) => providers.find((provider) => provider.npi === npi)?.name ?? npi
+  const named = npis.slice(0, 3).map(nameOfNpi).join(', ')
+  return npis.length > 3 ? `${named} and ${count(npis.length - 3)} more` : named
+}
+
+function NothingYet({ npis, onSearch }: { readonly npis: readonly string[]; readonly onSearch: () => void }) {
+  const icon = <IconCalendarSearch size={28} stroke={1.3} />
+  if (npis.length > 0) {
+    return (
+      <EmptyState
+        icon={icon}
+        title={`${counted(npis.length, 'provider')} chosen, nothing asked yet`}
+        action={
+          <Button variant="filled" onClick={onSearch}>
+            Search slots
+          </Button>
+        }
+      >
+        The search reads their records first, so that slots which a rule closes are not asked for, and then asks for the
+        slots of many providers in one request.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon={icon}
+      title="Choose providers to search"
+      action={
+        <Button component="a" variant="filled" href={formatRoute(providersAt())}>
+          Choose in the directory
+        </Button>
+      }
+    >
+      Select rows of the directory and take them here, or add providers above by NPI, one by one or as a pasted list.
+    </EmptyState>
+  )
+}
+
+/** Names by NPI as far as this window has seen them: from records that were asked for, and from the search itself. */
+function useKnownNames(connectionId: string, { result }: SlotSearch): ReadonlyMap<string, string> {
+  const client = useQueryClient()
+  const names = new Map<string, string>()
+  const records = client.getQueriesData<Answer<CallOutput<'providers.detail'>>>({ queryKey: ['providers.detail'] })
+  for (const [[, input], answer] of records) {
+    if (typeof input !== 'object' || input === null || !('npi' in input) || !('connectionId' in input)) continue
+    const name = nameOf(answer?.value.record)
+    if (input.connectionId === connectionId && typeof input.npi === 'string' && name !== undefined) {
+      names.set(input.npi, name)
+    }
+  }
+  for (const { npi, name } of result?.providers ?? []) if (name !== undefined) names.set(npi, name)
+  return names
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { mostSearchedProviders } from '../../../../bridge/calls/providers.ts'
+import { readNpis, readWords } from './npi-list.ts'
+
+// 1234567893 is the example of the NPI check digit that its standard gives.
+const good = '1234567893'
+const wrong = '1234567890'
+
+describe('a pasted list of NPIs', () => {
+  it('may be set apart by anything that sets apart', () => {
+    expect(readNpis(`${good}, "1679576722";\n1245319599\t${good}`, []).npis).toEqual([good, '1679576722', '1245319599'])
+  })
+  it('keeps a wrong check digit and says so', () => {
+    const read = readNpis(wrong, [])
+    expect(read.npis).toEqual([wrong])
+    expect(readWords(read)).toBe(`1 added. Check digit wrong, asked all the same: ${wrong}.`)
+  })
+  it('names what it leaves out', () => {
+    expect(readWords(readNpis('NPI Name 123 x y', []))).toBe(
+      '0 added. Left out, not ten digits: NPI, Name, 123 and 2 more.',
+    )
+  })
+  it('counts those that are there already', () => {
+    expect(readWords(readNpis(good, [good]))).toBe('0 added. 1 there already.')
+  })
+  it('stops where a search has no room', () => {
+    const many = Array.from({ length: mostSearchedProviders + 5 }, (_, at) => String(1_000_000_000 + at))
+    const read = readNpis(many.join(' '), [])
+    expect([read.npis.length, read.tooMany]).toEqual([mostSearchedProviders, 5])
+  })
+})

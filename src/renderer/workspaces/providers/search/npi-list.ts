@@ -1,0 +1,44 @@
+import { mostSearchedProviders } from '../../../../bridge/calls/providers.ts'
+import { npiProblem } from '../../../../domain/providers/npi.ts'
+
+/** NPIs as they are typed or pasted, one or many. Pure functions. */
+
+export type ReadNpis = {
+  /** Ten digits each, every one once, in their order; those that were there before are not among them. */
+  readonly npis: readonly string[]
+  /** Of these, the ones whose check digit is wrong or that begin with neither 1 nor 2. */
+  readonly doubtful: readonly string[]
+  /** What was left out since it is not ten digits. */
+  readonly leftOut: readonly string[]
+  /** How many were there already, and how many there was no room for. */
+  readonly known: number
+  readonly tooMany: number
+}
+
+/** Reads a list whose parts are set apart by spaces, lines, commas, semicolons or quotation marks. */
+export function readNpis(text: string, before: readonly string[]): ReadNpis {
+  const parts = [...new Set(text.split(/[\s,;"']+/).filter((part) => part !== ''))]
+  const digits = parts.filter((part) => /^\d{10}$/.test(part))
+  const fresh = digits.filter((npi) => !before.includes(npi))
+  const room = Math.max(0, mostSearchedProviders - before.length)
+  const npis = fresh.slice(0, room)
+  return {
+    npis,
+    doubtful: npis.filter((npi) => npiProblem(npi) !== undefined),
+    leftOut: parts.filter((part) => !/^\d{10}$/.test(part)),
+    known: digits.length - fresh.length,
+    tooMany: fresh.length - npis.length,
+  }
+}
+
+/** What came of reading a list, in plain sentences. */
+export function readWords({ npis, doubtful, leftOut, known, tooMany }: ReadNpis): string {
+  const shown = leftOut.slice(0, 3).join(', ') + (leftOut.length > 3 ? ` and ${leftOut.length - 3} more` : '')
+  return [
+    `${npis.length} added.`,
+    ...(doubtful.length > 0 ? [`Check digit wrong, asked all the same: ${doubtful.slice(0, 3).join(', ')}.`] : []),
+    ...(known > 0 ? [`${known} there already.`] : []),
+    ...(leftOut.length > 0 ? [`Left out, not ten digits: ${shown}.`] : []),
+    ...(tooMany > 0 ? [`${tooMany} left out: one search takes ${mostSearchedProviders} providers at most.`] : []),
+  ].join(' ')
+}

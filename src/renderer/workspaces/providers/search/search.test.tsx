@@ -1,0 +1,177 @@
+import { beforeEach, expect, test } from 'vitest'
+import { addDays } from '../../../../domain/time/dates.ts'
+import { rangeWords } from '../../../parts/zone-times.ts'
+import { page, userEvent } from 'vitest/browser'
+import type { SearchedSlots } from '../../../../bridge/calls/providers.ts'
+import type { Job } from '../../../../bridge/jobs.ts'
+import { slotColumns } from '../../../../domain/slots/slot-columns.ts'
+import type { FakeAnswers, FakeBridge } from '../../../testing/fake-bridge.ts'
+import { refuse } from '../../../testing/fake-bridge.ts'
+import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
+import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
+import { providersAnswers } from '../../../testing/sample-provider-answers.ts'
+
+const [one, two, three] = ['1234567893', '1679576722', '1245319599'] as const
+const form = () => page.getByRole('form', { name: 'Search slots of many providers' })
+const chips = () => page.getByRole('list', { name: 'Providers of the search' })
+const next = () => page.getByRole('table', { name: 'Next available slot of each provider' })
+const grid = () => page.getByRole('grid', { name: 'Slots of the search' })
+
+const row = (provider: string, npi: string, day: string) =>
+  slotColumns.map(({ id }) => ({ provider, npi, day, clock: '09:00', zone: 'America/Phoenix' })[id] ?? null)
+
+const result: SearchedSlots = {
+  snapshotId: 'found',
+  sent: 2,
+  withheld: [{ npi: one, patientClass: 'returning', rule: 3, sentence: 'allowsDirectSchedule is false.' }],
+  problems: [{ npi: three, problem: 'The platform answered 500.' }],
+  providers: [
+    {
+      npi: one,
+      name: 'Late One',
+      slots: 1,
+      next: { slotDateTime: '2031-03-05T09:00:00-07:00', zone: 'America/Phoenix', department: 'Yuma' },
+    },
+    {
+      npi: two,
+      name: 'Early Two',
+      slots: 2,
+      next: { slotDateTime: '2031-03-03T09:00:00-07:00', zone: 'America/Phoenix', department: 'Yuma' },
+    },
+  ],
+  window: { startDate: '2031-03-03', endDate: '2031-04-02', capped: false },
+}
+
+const job: Job = {
+  id: 'search-1',
+  kind: 'providers.search',
+  title: 'Slots of 3 providers',
+  state: 'done',
+  stage: 'Done',
+  done: 3,
+  total: 3,
+  startedAt: new Date(Date.now() - 60_000).toISOString(),
+  finishedAt: new Date(Date.now() - 52_000).toISOString(),
+  subject: { workspace: 'providers', connectionId: 'prod', tab: 'slots' },
+  snapshotId: 'found',
+  result,
+}
+
+async function open(query: string, answers: FakeAnswers = {}): Promise<FakeBridge> {
+  const tables = fakeSnapshots()
+  tables.add({
+    id: 'found',
+    title: 'Slots',
+    columns: slotColumns,
+    rows: [
+      row('Early Two', two, '2031-03-03'),
+      row('Early Two', two, '2031-03-04'),
+      row('Late One', one, '2031-03-05'),
+    ],
+  })
+  const bridge = await renderApp(`#/providers/slots${query}`, {
+    activeId: 'prod',
+    tables,
+    answers: { ...providersAnswers(tables), ...answers },
+  })
+  tables.listen(bridge)
+  return bridge
+}
+
+beforeEach(() => page.viewport(1440, 900))
+
+test('without providers it says what to do next', async () => {
+  await open('')
+  await expect
+    .element(page.getByRole('link', { name: 'Choose in the directory' }))
+    .toHaveAttribute('href', '#/providers/directory')
+  await expect.element(form().getByRole('button', { name: 'Search slots' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('an NPI is checked while it is typed, and added', async () => {
+  await open('')
+  const field = form().getByRole('textbox', { name: 'Add providers by NPI' })
+  await field.fill('1234567890')
+  await expect.element(form()).toMatchTextContent(/Check digit wrong/)
+  await field.fill(one)
+  await expect.element(form()).toMatchTextContent(/Check digit ok/)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(chips()).toMatchTextContent(one)
+  await field.fill(`${two};${three}; Name`)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(form()).toMatchTextContent(/2 added\. Left out, not ten digits: Name\./)
+  expect(window.location.hash).toMatch(/npi=1234567893&npi=1679576722&npi=1245319599/)
+  await chips()
+    .getByRole('button', { name: `Remove ${one}` })
+    .click()
+  await expect.element(chips().getByRole('listitem')).toHaveLength(3)
+})
+
+test('what will be searched is said before it is sent, and that is what is sent', async () => {
+  const bridge = await open(`?npi=${one}&npi=${two}&from=2031-03-03&to=2031-08-01&visitType=NewPatient`, {
+    'providers.search': () => ({ jobId: 'search-1', snapshotId: 'found' }),
+  })
+  await expect
+    .element(form())
+    .toMatchTextContent(/Will be cut short.*3 Mar to 1 Jun 2031: the platform searches 90 days at most/)
+  expect(inputsOf(bridge, 'providers.search')).toEqual([])
+  await form().getByRole('button', { name: 'Search slots of 2 providers' }).click()
+  await expect
+    .poll(() => inputsOf(bridge, 'providers.search'))
+    .toMatchObject([
+      { npis: [one, two], startDate: '2031-03-03', endDate: '2031-08-01', visitTypeNames: ['NewPatient'] },
+    ])
+})
+
+test('data-admin finding 10: without dates the announced ones are sent', async () => {
+  const bridge = await open(`?npi=${one}`, {
+    'providers.search': () => ({ jobId: 'search-1', snapshotId: 'found' }),
+  })
+  await form().getByRole('button', { name: 'Search slots of 1 provider' }).click()
+  await expect.poll(() => inputsOf(bridge, 'providers.search')).toHaveLength(1)
+  const [sent] = inputsOf(bridge, 'providers.search') as readonly { startDate: string; endDate: string }[]
+  expect(sent?.endDate).toBe(addDays(sent?.startDate ?? '', 30))
+  await expect.element(form()).toMatchTextContent(rangeWords(sent?.startDate ?? '', sent?.endDate ?? ''))
+})
+
+test('dates the wrong way round send nothing', async () => {
+  const bridge = await open(`?npi=${one}&from=2031-03-03&to=2031-03-01`)
+  await expect.element(form()).toMatchTextContent(/Nothing can be sent: the last day lies before the first/)
+  await form()
+    .getByRole('button', { name: /^Search slots of/ })
+    .click({ force: true })
+  expect(inputsOf(bridge, 'providers.search')).toEqual([])
+})
+
+test('next available is told for each provider, soonest first, with what was held back and what failed', async () => {
+  await open(`?npi=${one}&npi=${two}&npi=${three}`, { 'jobs.list': () => [job] })
+  const rows = next().getByRole('row')
+  await expect.element(rows.nth(1)).toMatchTextContent(/Early Two.*Mon 3 Mar, 9:00 AM MST, Yuma/)
+  await expect
+    .element(rows.nth(2))
+    .toMatchTextContent(/Late One.*Wed 5 Mar, 9:00 AM MST.*rule 3: returning patients not asked for/)
+  await expect.element(rows.nth(3)).toMatchTextContent(/1245319599.*Not checked: The platform answered 500.*—/)
+  await expect.element(rows.nth(3)).not.toMatchTextContent(/none in these dates/)
+  await expect.element(page.getByText(/1 provider with problems: 1245319599/)).toBeVisible()
+  await expect.element(chips()).toMatchTextContent(/Late One1234567893.*Early Two/)
+
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '4')
+  await next().getByRole('button', { name: 'Only the 2 slots of Early Two' }).click()
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '3')
+})
+
+test('a search that runs can be stopped', async () => {
+  const { result: _result, finishedAt: _finishedAt, ...rest } = job
+  const bridge = await open(`?npi=${one}`, {
+    'jobs.list': () => [{ ...rest, state: 'running', stage: 'Asking for slots', done: 1 }],
+  })
+  await expect.element(page.getByText(/Asking for slots, 1 of 3/)).toBeVisible()
+  await form().getByRole('button', { name: 'Stop' }).click()
+  await expect.poll(() => inputsOf(bridge, 'jobs.cancel')).toEqual([{ jobId: 'search-1' }])
+})
+
+test('a search that is refused says why', async () => {
+  await open(`?npi=${one}`, { 'providers.search': () => refuse('no-credential') })
+  await form().getByRole('button', { name: 'Search slots of 1 provider' }).click()
+  await expect.element(page.getByRole('alert').getByRole('link', { name: 'Open Connections and keys' })).toBeVisible()
+})

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { CallInput } from '../../../../bridge/calls.ts'
+import type { SearchedSlots } from '../../../../bridge/calls/providers.ts'
+import type { Failure } from '../../../../bridge/failure.ts'
+import type { Job } from '../../../../bridge/jobs.ts'
+import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
+import { useBridgeQuery } from '../../../bridge/queries.ts'
+
+export type SlotSearch = {
+  readonly running: Job | undefined
+  /** The slots to show: those of the search that runs, else of the last one. */
+  readonly snapshotId: string | undefined
+  /** What each provider has; undefined until the search has ended. */
+  readonly result: SearchedSlots | undefined
+  readonly finishedAt: string | undefined
+  readonly failure: Failure | undefined
+  readonly stopped: boolean
+  readonly starting: boolean
+  readonly start: (input: CallInput<'providers.search'>) => void
+  readonly stop: () => void
+}
+
+/** The result of a job as this screen understands it; undefined where it has another shape. */
+function readResult(result: unknown): SearchedSlots | undefined {
+  if (typeof result !== 'object' || result === null) return undefined
+  const isSearch = 'providers' in result && Array.isArray(result.providers) && 'problems' in result
+  return isSearch ? (result as SearchedSlots) : undefined
+}
+
+/** The search of slots on a connection: the one that runs or ran last, and how to start and stop it. */
+export function useSlotSearch(connectionId: string): SlotSearch {
+  const jobs = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
+  const [started, setStarted] = useState<{ readonly jobId: string; readonly snapshotId: string }>()
+  const [starting, setStarting] = useState(false)
+  const [refused, setRefused] = useState<Failure>()
+  const all = jobs.data?.value ?? []
+  const ofHere = all.filter(
+    ({ kind, subject }) =>
+      kind === 'providers.search' && subject?.workspace === 'providers' && subject.connectionId === connectionId,
+  )
+  const last = ofHere.toSorted((one, other) => (one.startedAt < other.startedAt ? 1 : -1))[0]
+  const job = ofHere.find(({ id }) => id === started?.jobId) ?? (started === undefined ? last : undefined)
+  const running = job?.state === 'running' ? job : undefined
+  const result = readResult(job?.result)
+
+  const refuse = (error: unknown) => setRefused(asBridgeFailure(error).failure)
+  const start = (input: CallInput<'providers.search'>) => {
+    if (starting || running !== undefined) return
+    setRefused(undefined)
+    setStarting(true)
+    callBridge('providers.search', input)
+      .then(({ value }) => setStarted(value), refuse)
+      .finally(() => setStarting(false))
+  }
+  const stop = () => {
+    if (running !== undefined) callBridge('jobs.cancel', { jobId: running.id }).catch(refuse)
+  }
+  return {
+    running,
+    snapshotId: result?.snapshotId ?? job?.snapshotId ?? started?.snapshotId,
+    result,
+    finishedAt: job?.finishedAt,
+    failure: refused ?? (job?.state === 'failed' ? job.failure : undefined),
+    stopped: job?.state === 'cancelled',
+    starting,
+    start,
+    stop,
+  }
+}

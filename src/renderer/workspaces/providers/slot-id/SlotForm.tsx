@@ -1,0 +1,126 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
+import { slotTypes } from '../../../../domain/slots/slot-id.ts'
+import { counted } from '../../../parts/times.ts'
+import { dayWords, departmentClock } from '../../../parts/zone-times.ts'
+import { departmentNameOf, visitTypeNameOf } from '../slots/provider-choices.ts'
+import { slotKey } from '../slots/slot-words.ts'
+import type { SlotsContext } from '../slots/use-slots.ts'
+import { draftFields, draftOfJson, type SlotDraft } from './slot-draft.ts'
+import classes from './slot-id.module.css'
+
+type Props = {
+  readonly context: SlotsContext
+  readonly asked: readonly ProviderSlot[]
+  readonly slot: ProviderSlot | undefined
+  readonly draft: SlotDraft
+  readonly missing: readonly string[]
+  readonly problems: ReadonlyMap<string, string> | undefined
+  readonly onSlot: (slot: ProviderSlot) => void
+  readonly onDraft: (draft: SlotDraft) => void
+}
+
+const notes: Readonly<Record<string, string>> = {
+  date: 'yyyy-MM-dd, the department’s own',
+  time: 'hh:mm:ss with the slot’s own UTC offset',
+  duration: 'minutes',
+  visitTypeId: 'the EHR’s id, not the UUID',
+  timezone: 'IANA name',
+}
+
+/** The slot that a slotId is made from: picked from those that were asked for, pasted, or written. */
+export function SlotForm({ context, asked, slot, draft, missing, problems, onSlot, onDraft }: Props) {
+  const untouched = draftFields.every((field) => field === 'slotType' || draft[field] === '')
+  return (
+    <section className={classes.form} aria-label="The slot">
+      <h3>The slot</h3>
+      <NativeSelect
+        label="Pick one that was answered"
+        description={
+          asked.length === 0
+            ? 'None yet: open Slots and choose one, or paste its fields.'
+            : `${counted(asked.length, 'slot')} of the answers in this window, soonest first`
+        }
+        value={slot === undefined ? '' : slotKey(slot)}
+        data={[
+          { value: '', label: slot === undefined && !untouched ? 'Written by hand' : 'Choose a slot' },
+          ...asked.map((each) => ({
+            value: slotKey(each),
+            label: `${dayWords(each.day)}, ${departmentClock(each)}, ${visitTypeNameOf(each, context.choices)}, ${departmentNameOf(each, context.choices)}`,
+          })),
+        ]}
+        onChange={(event) => {
+          const found = asked.find((each) => slotKey(each) === event.currentTarget.value)
+          if (found !== undefined) onSlot(found)
+        }}
+      />
+      <PasteFields onDraft={onDraft} />
+      {missing.length > 0 && (
+        <div role="alert" className={classes.missing}>
+          <strong>A slotId cannot be made from this slot as it came.</strong>
+          <ul>
+            {missing.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className={classes.fields}>
+        {draftFields.map((field) =>
+          field === 'slotType' ? (
+            <NativeSelect
+              key={field}
+              label={field}
+              description="which patients it is booked for"
+              value={draft.slotType}
+              data={slotTypes.some((type) => type === draft.slotType) ? [...slotTypes] : [draft.slotType, ...slotTypes]}
+              error={untouched ? undefined : problems?.get(field)}
+              onChange={(event) => onDraft({ ...draft, slotType: event.currentTarget.value })}
+            />
+          ) : (
+            <TextInput
+              key={field}
+              label={field}
+              description={notes[field]}
+              value={draft[field]}
+              error={untouched ? undefined : problems?.get(field)}
+              spellCheck={false}
+              onChange={(event) => onDraft({ ...draft, [field]: event.currentTarget.value })}
+            />
+          ),
+        )}
+      </div>
+    </section>
+  )
+}
+
+function PasteFields({ onDraft }: { readonly onDraft: (draft: SlotDraft) => void }) {
+  const [text, setText] = useState('')
+  const [said, setSaid] = useState<string>()
+  const [bad, setBad] = useState(false)
+  const take = () => {
+    const found = draftOfJson(text)
+    setBad(found === undefined)
+    if (found === undefined) return setSaid('This is no JSON object. Paste the fields as {"date": …}.')
+    setSaid(found.ignored.length === 0 ? 'Taken.' : `Taken; a slot has no ${found.ignored.join(', ')}.`)
+    return onDraft(found.draft)
+  }
+  return (
+    <details className={classes.paste}>
+      <summary>Paste slot fields</summary>
+      <Textarea
+        aria-label="Slot fields as JSON"
+        rows={4}
+        value={text}
+        spellCheck={false}
+        error={bad ? said : undefined}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div className={classes.pasteFoot}>
+        <Button onClick={take}>Take these fields</Button>
+        <span role="status">{bad ? '' : said}</span>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,95 @@
+import { Textarea } from '@mantine/core'
+import { useState } from 'react'
+import type { Slot } from '../../../../domain/slots/slot-id.ts'
+import { checkSlotId, type SlotIdField } from '../../../../domain/slots/slot-id-check.ts'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { type Status, StatusMark } from '../../../parts/StatusMark.tsx'
+import classes from './slot-id.module.css'
+
+const stateMarks: Readonly<Record<SlotIdField['state'], { readonly status: Status; readonly word: string }>> = {
+  ok: { status: 'ok', word: 'fits' },
+  wrong: { status: 'bad', word: 'wrong' },
+  missing: { status: 'bad', word: 'missing' },
+  'not-checked': { status: 'unknown', word: 'not checked' },
+  extra: { status: 'warn', word: 'not in the document' },
+}
+
+/** Any slotId taken apart, each field held against the slot beside it and against the document. */
+export function SlotIdTaken({ expected }: { readonly expected: Slot | undefined }) {
+  const [text, setText] = useState('')
+  return (
+    <section className={classes.result} aria-label="Take a slotId apart">
+      <h3>Take a slotId apart</h3>
+      <Textarea
+        label="slotId"
+        description={
+          expected === undefined
+            ? 'Without a slot beside it, it is held against the document alone.'
+            : 'It is held against the slot beside it, and against the document.'
+        }
+        rows={3}
+        value={text}
+        spellCheck={false}
+        classNames={{ input: 'mono' }}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {text.trim() !== '' && <Checked slotId={text} expected={expected} />}
+    </section>
+  )
+}
+
+function Checked({ slotId, expected }: { readonly slotId: string; readonly expected: Slot | undefined }) {
+  const check = checkSlotId(slotId, expected)
+  if (!check.readable) {
+    return (
+      <p role="alert" className={classes.lead}>
+        <StatusMark status="bad">Not readable</StatusMark> {check.words}
+      </p>
+    )
+  }
+  const bad = check.fields.filter(({ state }) => state === 'wrong' || state === 'missing').length
+  return (
+    <>
+      <p className={classes.verdict} role="status">
+        <StatusMark status={bad === 0 ? 'ok' : 'bad'}>
+          {bad === 0 ? 'No field is wrong' : `${bad} of ${check.fields.length} fields wrong or missing`}
+        </StatusMark>
+        <StatusMark status={check.inOrder ? 'ok' : 'bad'}>
+          {check.inOrder ? 'fields in the document’s order' : 'fields not in the document’s order'}
+        </StatusMark>
+      </p>
+      <div className={classes.scroll}>
+        <table className={classes.table}>
+          <caption className="visually-hidden">Fields of the slotId</caption>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">In the slotId</th>
+              <th scope="col">Expected</th>
+              <th scope="col">Check</th>
+            </tr>
+          </thead>
+          <tbody>
+            {check.fields.map((field, at) => (
+              <tr key={`${field.field} ${at}`}>
+                <th scope="row" className="mono">
+                  <PlainText text={field.field} />
+                </th>
+                <td className="mono">
+                  {field.value === undefined ? <i>not there</i> : <PlainText text={field.value} />}
+                </td>
+                <td className="mono">{field.expected === undefined ? '—' : <PlainText text={field.expected} />}</td>
+                <td>
+                  <StatusMark status={stateMarks[field.state].status}>{stateMarks[field.state].word}</StatusMark>
+                  {field.words !== undefined && <span className={classes.words}>{field.words}</span>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={classes.lead}>The JSON inside, as it stands there:</p>
+      <pre className={classes.json}>{check.json}</pre>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
+import type { PatientClass } from '../../../../domain/providers/scheduling-rules.ts'
+import { type Slot, slot as slotSchema, slotDateAndTime } from '../../../../domain/slots/slot-id.ts'
+import { slotForId, slotIdFields } from '../../../../domain/slots/slot-id-check.ts'
+
+/** The fields of a slot as they are written in the form of the slotId bench: all text. */
+
+/** Every field of a slotId but its version, which is not the slot's. */
+export const draftFields = slotIdFields.filter((field) => field !== 'version')
+export type DraftField = (typeof draftFields)[number]
+export type SlotDraft = Readonly<Record<DraftField, string>>
+
+export const emptyDraft: SlotDraft = {
+  date: '',
+  time: '',
+  duration: '',
+  visitTypeId: '',
+  visitType: '',
+  timezone: '',
+  departmentId: '',
+  slotType: 'NewPatient',
+}
+
+export type DraftReading =
+  | { readonly ok: true; readonly slot: Slot }
+  | { readonly ok: false; readonly problems: ReadonlyMap<string, string> }
+
+/** The slot that the form holds, or what is wrong with each field. */
+export function readDraft(draft: SlotDraft): DraftReading {
+  const { duration, ...rest } = draft
+  const parsed = slotSchema.safeParse({ ...rest, duration: duration.trim() === '' ? undefined : Number(duration) })
+  if (parsed.success) return { ok: true, slot: parsed.data }
+  const problems = new Map<string, string>()
+  for (const { path, message } of parsed.error.issues) {
+    const field = String(path[0] ?? '')
+    const empty = draft[field as DraftField]?.trim() === ''
+    if (!problems.has(field)) problems.set(field, empty ? `${field} is missing.` : wordsOf(field, message))
+  }
+  return { ok: false, problems }
+}
+
+const wordsOf = (field: string, message: string) =>
+  field === 'duration' ? 'duration is a number of minutes above 0.' : message
+
+/** The form for a slot of an answer; fields that cannot be made are empty, with a sentence for each. */
+export function draftOfSlot(
+  slot: ProviderSlot,
+  patientClass: PatientClass,
+): { readonly draft: SlotDraft; readonly missing: readonly string[] } {
+  const made = slotForId(slot, patientClass)
+  if (made.ok) return { draft: { ...made.slot, duration: String(made.slot.duration) }, missing: [] }
+  const start = slotDateAndTime(slot.slotDateTime)
+  return {
+    draft: {
+      date: start?.date ?? '',
+      time: start?.time ?? '',
+      duration: slot.duration === undefined ? '' : String(slot.duration),
+      visitTypeId: slot.visitTypeId ?? '',
+      visitType: slot.visitTypeName ?? '',
+      timezone: slot.zone ?? '',
+      departmentId: slot.departmentId ?? '',
+      slotType: patientClass === 'new' ? 'NewPatient' : 'Returning',
+    },
+    missing: made.missing,
+  }
+}
+
+/** The fields that a pasted JSON object has, as text; undefined where it is no object. Fields that a slot does not have are named. */
+export function draftOfJson(
+  text: string,
+): { readonly draft: SlotDraft; readonly ignored: readonly string[] } | undefined {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  const entries = Object.entries(value)
+  const known = (field: string): field is DraftField => draftFields.some((name) => name === field)
+  const taken = entries.flatMap(([field, content]: [string, unknown]) =>
+    known(field) && (typeof content === 'string' || typeof content === 'number') ? [[field, String(content)]] : [],
+  )
+  return {
+    draft: { ...emptyDraft, ...(Object.fromEntries(taken) as Partial<SlotDraft>) },
+    ignored: entries.map(([field]) => field).filter((field) => !known(field)),
+  }
+}

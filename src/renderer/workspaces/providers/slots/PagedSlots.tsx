@@ -1,0 +1,221 @@
+import { Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import type { Failure } from '../../../../bridge/failure.ts'
+import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
+import type { SlotPageQuery } from '../../../../domain/slots/slot-paging.ts'
+import { slotsByDay } from '../../../../domain/slots/slot-overview.ts'
+import { asBridgeFailure } from '../../../bridge/bridge.ts'
+import { bridgeQuery } from '../../../bridge/queries.ts'
+import { Age } from '../../../parts/Age.tsx'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { counted } from '../../../parts/times.ts'
+import { dayWords, rangeWords } from '../../../parts/zone-times.ts'
+import chipClasses from './chips.module.css'
+import { pickSlot } from './picked-slot.ts'
+import { departmentNameOf, visitTypeNameOf } from './provider-choices.ts'
+import { nextQuery, pageIn, previousQuery, type SlotPage } from './slot-pages.ts'
+import { inputOfQuery } from './slot-query.ts'
+import { forWhom, slotKey } from './slot-words.ts'
+import { SlotChip } from './SlotChip.tsx'
+import { SlotDetail } from './SlotDetail.tsx'
+import classes from './slots.module.css'
+import { LostSlot } from './LostSlot.tsx'
+import { useArrowStops } from '../../../parts/use-arrow-stops.ts'
+import { useChosenSlot } from './use-chosen-slot.ts'
+import type { SlotsContext } from './use-slots.ts'
+
+type Props = {
+  readonly first: SlotPage
+  /** ISO 8601: when that page was answered. Another answer begins with its own first page. */
+  readonly answeredAt: string | undefined
+  readonly context: SlotsContext
+  /** Milliseconds. */
+  readonly now: number
+}
+
+type Turned = { readonly page: SlotPage; readonly askedAt: string | undefined }
+
+/** One visit type at one department, page by page, by its own dates. A page that cannot be read leaves the one before. */
+export function PagedSlots({ first, answeredAt, context, now }: Props) {
+  const client = useQueryClient()
+  const headingId = useId()
+  const [{ page, askedAt }, setTurned] = useState<Turned>({ page: first, askedAt: undefined })
+  const [asking, setAsking] = useState(false)
+  const [failed, setFailed] = useState<{ readonly failure: Failure; readonly query: SlotPageQuery }>()
+  const [before, setBefore] = useState(answeredAt)
+  if (answeredAt !== before) {
+    setBefore(answeredAt)
+    setTurned({ page: first, askedAt: undefined })
+    setFailed(undefined)
+  }
+  const { choice } = context
+  const next = nextQuery(page, choice)
+  const previous = previousQuery(page)
+
+  const turn = async (query: SlotPageQuery) => {
+    if (asking) return
+    setAsking(true)
+    setFailed(undefined)
+    try {
+      const { value, meta } = await client.fetchQuery({
+        ...bridgeQuery('providers.timeSlots', inputOfQuery(context, query)),
+        staleTime: 60_000,
+      })
+      setTurned({ page: pageIn(value, page, context), askedAt: meta.receivedAt })
+    } catch (error) {
+      setFailed({ failure: asBridgeFailure(error).failure, query })
+    } finally {
+      setAsking(false)
+    }
+  }
+  const name = nameOf(first, context)
+  return (
+    <section className={classes.paged} aria-labelledby={headingId} aria-busy={asking}>
+      <header className={classes.pagedHead}>
+        <div className="clip">
+          <h4 id={headingId}>
+            <PlainText text={name.visitType} />, <PlainText text={name.department} />
+          </h4>
+          <p className="num" role="status">
+            {pageWords(page)}
+            {askedAt !== undefined && (
+              <>
+                , asked <Age at={askedAt} />
+              </>
+            )}
+            {asking && ', asking'}
+          </p>
+        </div>
+        <Turn words="Earlier" none="No earlier slots" query={previous} page={page} onTurn={turn} />
+        <Turn words="Later" none="No later slots" query={next} page={page} onTurn={turn} />
+      </header>
+      {failed !== undefined && (
+        <FailureNotice
+          compact
+          failure={failed.failure}
+          doing="Ask for another page"
+          onRetry={() => void turn(failed.query)}
+          kept="Still shown: the page before."
+        />
+      )}
+      {page.item === undefined ? (
+        <p className={classes.pagedNote}>
+          The platform answered nothing of this visit type for this page: its slots may have been taken since.{' '}
+          <Button variant="subtle" size="compact-sm" onClick={() => setTurned({ page: first, askedAt: undefined })}>
+            Back to the first page
+          </Button>
+        </p>
+      ) : page.slots.length === 0 ? (
+        <p className={classes.pagedNote}>
+          {next !== undefined || previous !== undefined
+            ? 'No slots on this page. The dates of the other pages do not promise slots either.'
+            : 'No slots in these dates.'}
+        </p>
+      ) : (
+        <PageDays key={JSON.stringify(page.sent)} page={page} context={context} now={now} name={name} />
+      )}
+    </section>
+  )
+}
+
+type Name = { readonly visitType: string; readonly department: string }
+
+function nameOf({ item, department, slots }: SlotPage, { choices }: SlotsContext): Name {
+  const [slot] = slots
+  const type = item?.visitTypeTitle ?? item?.visitTypeName ?? item?.visitTypeId ?? 'Visit type not named'
+  const known = choices.departments.find(({ key }) => key === department.departmentId)
+  return {
+    visitType: slot === undefined ? type : visitTypeNameOf(slot, choices),
+    department:
+      slot === undefined
+        ? (known?.name ?? department.departmentIdentifier ?? department.departmentId ?? 'Department not named')
+        : departmentNameOf(slot, choices),
+  }
+}
+
+/** The dates that a page covers, and what is on it. */
+function pageWords({ slots, sent }: SlotPage): string {
+  const days = [...new Set(slots.map(({ day }) => day))].toSorted()
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) {
+    const { startDate, endDate } = sent
+    if (startDate !== undefined && endDate !== undefined) return `no slots, ${rangeWords(startDate, endDate)}`
+    if (startDate !== undefined) return `no slots from ${dayWords(startDate, { year: true })}`
+    return endDate === undefined ? 'no slots' : `no slots up to ${dayWords(endDate, { year: true })}`
+  }
+  const [slot] = slots
+  const whom = slot === undefined ? undefined : forWhom(slot)
+  const range = first === last ? dayWords(first) : `${dayWords(first)} to ${dayWords(last)}`
+  return `${range}, ${counted(days.length, 'day')} with ${counted(slots.length, 'slot')}${whom === undefined ? '' : `, for ${whom}`}`
+}
+
+type TurnProps = {
+  readonly words: 'Earlier' | 'Later'
+  readonly none: string
+  readonly query: SlotPageQuery | undefined
+  readonly page: SlotPage
+  readonly onTurn: (query: SlotPageQuery) => Promise<void>
+}
+
+/** One of the two ways to turn; where the answer names no date there are no more slots that way. */
+function Turn({ words, none, query, page, onTurn }: TurnProps) {
+  if (query === undefined) return <span className={classes.noMore}>{page.item === undefined ? '' : none}</span>
+  const later = words === 'Later'
+  const date = later ? query.startDate : query.endDate
+  return (
+    <Button
+      {...(later ? { rightSection: <IconChevronRight size={14} /> } : { leftSection: <IconChevronLeft size={14} /> })}
+      onClick={() => void onTurn(query)}
+    >
+      {later ? 'Later, from' : 'Earlier, to'} {date === undefined ? '' : dayWords(date)}
+    </Button>
+  )
+}
+
+type DaysProps = {
+  readonly page: SlotPage
+  readonly context: SlotsContext
+  readonly now: number
+  readonly name: Name
+}
+
+function PageDays({ page, context, now, name }: DaysProps) {
+  const { chosen, lost, choose, letGo } = useChosenSlot(page.slots)
+  const box = useRef<HTMLDivElement>(null)
+  useArrowStops(box, 'rows')
+  const { connectionId, npi, viewer } = context
+  const onChoose = (slot: ProviderSlot) => {
+    choose(slot)
+    pickSlot({ connectionId, npi, slot })
+  }
+  return (
+    <>
+      <div ref={box} className={classes.pageDays}>
+        {[...slotsByDay(page.slots)].map(([day, slots]) => (
+          <div key={day} className={classes.pageDay} role="group" aria-label={dayWords(day)} data-column="">
+            <h5>{dayWords(day)}</h5>
+            <div className={chipClasses.flow}>
+              {slots.map((slot, at) => (
+                <SlotChip
+                  key={`${slotKey(slot)} ${at}`}
+                  npi={npi}
+                  slot={slot}
+                  {...name}
+                  viewer={viewer}
+                  now={now}
+                  chosen={slot === chosen}
+                  onChoose={onChoose}
+                />
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+      {chosen !== undefined && <SlotDetail context={context} slot={chosen} now={now} onClose={letGo} />}
+      {lost !== undefined && <LostSlot slot={lost} />}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
+import { departmentClock, viewerClock } from '../../../parts/zone-times.ts'
+import { formatRoute } from '../../../routes/routes.ts'
+import { navigate } from '../../../routes/navigation.ts'
+import { bookSlotAt, isFree } from './book-slot.ts'
+import classes from './chips.module.css'
+import { chipLabel, lengthWords } from './slot-words.ts'
+
+type Props = {
+  /** Whose slot it is. */
+  readonly npi: string
+  readonly slot: ProviderSlot
+  readonly department: string
+  readonly visitType: string
+  readonly viewer: string
+  /** Milliseconds. */
+  readonly now: number
+  readonly chosen: boolean
+  readonly onChoose: (slot: ProviderSlot) => void
+}
+
+/**
+ * One slot: the department's clock and, where it shows something else, the reader's. Plain elements only, since hundreds stand on a screen; it
+ * is reached with the arrow keys of the view around it.
+ */
+export function SlotChip({ npi, slot, department, visitType, viewer, now, chosen, onChoose }: Props) {
+  const mine = viewerClock(slot, viewer)
+  const past = slot.instant !== undefined && slot.instant <= now
+  const closed = slot.isBookable === false
+  const free = isFree(slot, now)
+  const label = chipLabel(slot, { department, visitType, viewer, past })
+  const chip = (
+    <button
+      type="button"
+      className={classes.chip}
+      tabIndex={-1}
+      data-stop=""
+      data-past={past || undefined}
+      data-odd={slot.oddities.length > 0 || undefined}
+      aria-pressed={chosen}
+      aria-label={label}
+      aria-keyshortcuts={free ? 'B' : undefined}
+      title={slot.oddities.length > 0 ? slot.oddities.join(' ') : undefined}
+      onClick={() => onChoose(slot)}
+      onKeyDown={(event) => {
+        if (!free || event.key.toLowerCase() !== 'b' || event.ctrlKey || event.metaKey || event.altKey) return
+        event.preventDefault()
+        navigate(bookSlotAt(npi, slot))
+      }}
+    >
+      <span className={classes.first}>
+        <span className={classes.clock}>{departmentClock(slot)}</span>{' '}
+        <span className={classes.minutes}>{lengthWords(slot)}</span>{' '}
+      </span>
+      {mine !== undefined && (
+        <span className={classes.mine}>
+          {mine} <i>yours</i>{' '}
+        </span>
+      )}
+      {(past || closed || slot.oddities.length > 0) && (
+        <span className={classes.flags}>
+          {past && <span>past </span>}
+          {closed && <span>not bookable </span>}
+          {slot.oddities.length > 0 && (
+            <span className={classes.odd}>
+              <IconAlertTriangleFilled size={10} aria-hidden="true" /> odd
+            </span>
+          )}
+        </span>
+      )}
+    </button>
+  )
+  if (!free) return chip
+  return (
+    <span className={classes.slot}>
+      {chip}
+      <a
+        className={classes.book}
+        href={formatRoute(bookSlotAt(npi, slot))}
+        tabIndex={-1}
+        title="Book this slot (B)"
+        aria-label={`Book ${label}`}
+      >
+        Book
+      </a>
+    </span>
+  )
+}

@@ -1,0 +1,88 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconAlertTriangleFilled, IconX } from '@tabler/icons-react'
+import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
+import { CopyButton } from '../../../parts/CopyButton.tsx'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { dayWords, departmentClock, viewerClock } from '../../../parts/zone-times.ts'
+import { formatRoute } from '../../../routes/routes.ts'
+import { changePageRoute } from '../page/page-route.ts'
+import { bookSlotAt, isFree } from './book-slot.ts'
+import { departmentNameOf, visitTypeNameOf } from './provider-choices.ts'
+import { forWhom, slotLabel } from './slot-words.ts'
+import classes from './slots.module.css'
+import type { SlotsContext } from './use-slots.ts'
+
+type Props = {
+  readonly context: SlotsContext
+  readonly slot: ProviderSlot
+  /** Milliseconds. */
+  readonly now: number
+  readonly onClose: () => void
+}
+
+/** The slot that was chosen: both clocks, what it is for, what is odd about it, and the way to its slotId. */
+export function SlotDetail({ context, slot, now, onClose }: Props) {
+  const { choices, viewer } = context
+  const department = departmentNameOf(slot, choices)
+  const visitType = visitTypeNameOf(slot, choices)
+  const mine = viewerClock(slot, viewer)
+  const past = slot.instant !== undefined && slot.instant <= now
+  return (
+    <section className={classes.detail} aria-label="Chosen slot">
+      <div className={classes.detailClocks}>
+        <strong>
+          {dayWords(slot.day, { year: true })}, {departmentClock(slot)}
+        </strong>
+        <span>
+          department’s clock
+          {slot.zone !== undefined && (
+            <>
+              , <bdi className="mono">{slot.zone}</bdi>
+            </>
+          )}
+        </span>
+      </div>
+      <div className={classes.detailClocks}>
+        <strong>{mine ?? (slot.instant === undefined ? 'not known' : 'the same')}</strong>
+        <span>
+          your clock, <bdi className="mono">{viewer}</bdi>
+        </span>
+      </div>
+      <div className={classes.detailWords}>
+        <strong>
+          <PlainText text={visitType} />
+        </strong>
+        <span>
+          {slot.duration === undefined ? 'length not given' : `${slot.duration} min`}
+          {forWhom(slot) !== undefined && `, ${forWhom(slot)}`}, <PlainText text={department} />
+          {past && ', past'}
+          {slot.isBookable === false && ', not bookable, says the answer'}
+        </span>
+        <span>
+          as it came <bdi className="mono">{slot.slotDateTime}</bdi>
+        </span>
+      </div>
+      <div className={classes.detailEnd}>
+        {isFree(slot, now) && (
+          <Button component="a" variant="filled" href={formatRoute(bookSlotAt(context.npi, slot))}>
+            Book
+          </Button>
+        )}
+        <Button onClick={() => changePageRoute({ section: 'slot-id' }, false)}>Its slotId</Button>
+        <CopyButton text={slotLabel(slot, { department, visitType, viewer, past })} what="this slot as text" />
+        <ActionIcon aria-label="Let go of the slot" onClick={onClose}>
+          <IconX size={15} />
+        </ActionIcon>
+      </div>
+      {slot.oddities.length > 0 && (
+        <ul className={classes.oddities} aria-label="What is odd about this slot">
+          {slot.oddities.map((oddity) => (
+            <li key={oddity}>
+              <IconAlertTriangleFilled size={12} aria-hidden="true" /> {oddity}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { maySearchSlots, type PatientClass } from '../../../../domain/providers/scheduling-rules.ts'
+import { type SlotChoice, type SlotLayout, slotLayouts } from '../../../routes/providers-route.ts'
+import { patientClassWords } from '../verdict-words.ts'
+import { DayField } from '../../../forms/DayField.tsx'
+import classes from './slots-bar.module.css'
+import type { SlotsContext } from './use-slots.ts'
+
+type Props = {
+  readonly context: SlotsContext
+  readonly onChange: (part: Partial<SlotChoice>) => void
+}
+
+const layoutNames: Readonly<Record<SlotLayout, string>> = { week: 'Week', list: 'List', heat: 'Heat map' }
+const pageSizes = [1, 3, 5, 10, 20, 30]
+
+/** What slots are looked at, and how. A class that a rule closes cannot be chosen, and says so. */
+export function SlotsBar({ context, onChange }: Props) {
+  const { choice, choices, decision } = context
+  const several = choice.visitTypes.length > 1
+  const sizes = [...new Set([...pageSizes, choice.daysOfSlots])].toSorted((one, other) => one - other)
+  const classOption = (patientClass: PatientClass) => {
+    const open = maySearchSlots(decision, patientClass)
+    const rule = patientClass === 'new' ? decision.ruleForNew : decision.ruleForReturning
+    return {
+      value: patientClass,
+      label: `${patientClassWords[patientClass]}${open ? '' : `, closed by rule ${rule}`}`,
+      disabled: !open,
+    }
+  }
+  const reversed = choice.from !== undefined && choice.to !== undefined && choice.to < choice.from
+  return (
+    <div className={classes.bar} role="group" aria-label="Which slots">
+      <SegmentedControl
+        className={classes.layout ?? ''}
+        size="sm"
+        withItemsBorders={false}
+        aria-label="Show slots as"
+        value={choice.layout}
+        onChange={(value) => onChange({ layout: slotLayouts.find((layout) => layout === value) ?? 'week' })}
+        data={slotLayouts.map((layout) => ({ value: layout, label: layoutNames[layout] }))}
+      />
+      <NativeSelect
+        label="Patients"
+        value={choice.patientClass}
+        data={[{ value: 'both', label: 'New and returning' }, classOption('new'), classOption('returning')]}
+        onChange={(event) => {
+          const { value } = event.currentTarget
+          onChange({ patientClass: value === 'new' || value === 'returning' ? value : 'both' })
+        }}
+      />
+      <NativeSelect
+        className={classes.wide ?? ''}
+        label="Visit type"
+        value={several ? 'several' : (choice.visitTypes[0] ?? '')}
+        data={[
+          { value: '', label: 'All visit types' },
+          ...(several ? [{ value: 'several', label: `${choice.visitTypes.length} visit types` }] : []),
+          ...choices.visitTypes.map(({ key, name }) => ({ value: key, label: name })),
+        ]}
+        onChange={(event) => {
+          const { value } = event.currentTarget
+          if (value !== 'several') onChange({ visitTypes: value === '' ? [] : [value] })
+        }}
+      />
+      <NativeSelect
+        className={classes.wide ?? ''}
+        label="Department"
+        value={choice.department ?? ''}
+        data={[
+          { value: '', label: 'All departments' },
+          ...choices.departments.map(({ key, name }) => ({ value: key, label: name })),
+        ]}
+        onChange={(event) => {
+          const { value } = event.currentTarget
+          onChange({ department: value === '' ? undefined : value })
+        }}
+      />
+      {choice.layout === 'week' ? (
+        <DayField label="Week of" value={choice.from} onChange={(from) => onChange({ from, to: undefined })} />
+      ) : (
+        <>
+          <DayField label="From" value={choice.from} onChange={(from) => onChange({ from })} />
+          <DayField
+            label="To"
+            value={choice.to}
+            error={reversed ? 'Lies before the first day.' : undefined}
+            onChange={(to) => onChange({ to })}
+          />
+        </>
+      )}
+      {choice.layout === 'list' && (
+        <NativeSelect
+          label="Days on a page"
+          value={String(choice.daysOfSlots)}
+          data={sizes.map((size) => ({ value: String(size), label: String(size) }))}
+          onChange={(event) => onChange({ daysOfSlots: Number(event.currentTarget.value) })}
+        />
+      )}
+    </div>
+  )
+}

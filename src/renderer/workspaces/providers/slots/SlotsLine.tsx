@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Age } from '../../../parts/Age.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import classes from './slots.module.css'
+
+type Props = {
+  /** ISO 8601; undefined while nothing has come. */
+  readonly askedAt: string | undefined
+  readonly asking: boolean
+  readonly onAskAgain: () => void
+  readonly children?: ReactNode
+  /** Stands at the end, before the button. */
+  readonly end?: ReactNode
+}
+
+/** How old the slots are, that nobody holds them, what there is in short, and a button that asks again. */
+export function SlotsLine({ askedAt, asking, onAskAgain, children, end }: Props) {
+  return (
+    <div className={classes.line}>
+      <div className={classes.lineFacts}>
+        {askedAt !== undefined && (
+          <StatusMark status="unknown" plain>
+            <strong>Cached</strong>, asked <Age at={askedAt} />, not held
+          </StatusMark>
+        )}
+        {children}
+        <span role="status" className="dim">
+          {asking ? 'asking' : ''}
+        </span>
+      </div>
+      <div className={classes.lineEnd}>
+        {end}
+        {askedAt !== undefined && (
+          <Button variant="subtle" size="compact-sm" leftSection={<IconRefresh size={14} />} onClick={onAskAgain}>
+            Ask again
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { IconClockEdit } from '@tabler/icons-react'
+import { memo, useState } from 'react'
+import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
+import { zoneAbbreviation, zoneWords } from '../../../../domain/time/zone-names.ts'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { counted } from '../../../parts/times.ts'
+import { changeWords, dayWords } from '../../../parts/zone-times.ts'
+import classes from './chips.module.css'
+import { SlotChip } from './SlotChip.tsx'
+import { slotKey } from './slot-words.ts'
+import weekClasses from './week.module.css'
+import type { WeekDay, WeekDepartment, WeekType } from './week-model.ts'
+
+export type ChipSettings = {
+  /** Whose slots they are. */
+  readonly npi: string
+  /** Slots of a visit type that are there at first. */
+  readonly atFirst: number
+  readonly viewer: string
+  /** Milliseconds. */
+  readonly now: number
+  readonly hueOf: (visitType: string) => number
+  readonly onChoose: (slot: ProviderSlot) => void
+}
+
+type Props = ChipSettings & {
+  readonly day: WeekDay
+  readonly isToday: boolean
+  readonly chosen: ProviderSlot | undefined
+}
+
+/** One day of the week: its departments with their clocks, their visit types, and the slots of each. */
+export const WeekColumn = memo(function WeekColumn({ day, isToday, chosen, ...settings }: Props) {
+  return (
+    <section
+      className={weekClasses.day}
+      data-column=""
+      data-today={isToday || undefined}
+      aria-label={`${dayWords(day.day)}, ${counted(day.count, 'slot')}`}
+    >
+      <header className={weekClasses.dayHead}>
+        <strong>{dayWords(day.day).slice(0, 3)}</strong> {dayWords(day.day).slice(4)}
+        {isToday && <span className={weekClasses.today}>today</span>}
+        {day.count > 0 && <span className={weekClasses.dayCount}>{day.count}</span>}
+      </header>
+      {day.changes.map(({ zone, before, after }) => (
+        <p key={zone} className={weekClasses.change}>
+          <IconClockEdit size={13} aria-hidden="true" />
+          <span>
+            <strong>Clocks change in {zoneWords(zone)}:</strong> {changeWords(zone, { day: day.day, before, after })}
+          </span>
+        </p>
+      ))}
+      {day.departments.length === 0 ? (
+        <p className={weekClasses.none}>none</p>
+      ) : (
+        day.departments.map((department) => (
+          <Department key={department.key} department={department} chosen={chosen} {...settings} />
+        ))
+      )}
+    </section>
+  )
+})
+
+type DepartmentProps = ChipSettings & { readonly department: WeekDepartment; readonly chosen: ProviderSlot | undefined }
+
+function Department({ department, ...rest }: DepartmentProps) {
+  const { name, zone, types } = department
+  const instant = types.flatMap(({ slots }) => slots).find((slot) => slot.instant !== undefined)?.instant
+  return (
+    <div className={weekClasses.department}>
+      <h4 title={name}>
+        <PlainText text={name} />
+        <span>
+          {zone === undefined
+            ? 'zone unknown'
+            : `department’s clock, ${instant === undefined ? zoneWords(zone) : zoneAbbreviation(zone, instant)}`}
+        </span>
+      </h4>
+      {types.map((type) => (
+        <Type key={type.key} type={type} department={name} {...rest} />
+      ))}
+    </div>
+  )
+}
+
+/** So many more are shown each time. */
+const step = 60
+
+type TypeProps = ChipSettings & {
+  readonly type: WeekType
+  readonly department: string
+  readonly chosen: ProviderSlot | undefined
+}
+
+function Type({ type, department, chosen, atFirst, hueOf, ...chip }: TypeProps) {
+  const [more, setMore] = useState(0)
+  const { name, slots } = type
+  // One left over would take as much room as the button that shows it.
+  const shown = slots.length <= atFirst + 1 ? slots.length : Math.min(slots.length, atFirst + more)
+  const left = slots.length - shown
+  return (
+    <div className={classes.type} data-hue={hueOf(name)}>
+      <p className={classes.typeName} title={name}>
+        <PlainText text={name} />
+      </p>
+      {slots.slice(0, shown).map((slot, at) => (
+        <SlotChip
+          key={`${slotKey(slot)} ${at}`}
+          slot={slot}
+          department={department}
+          visitType={name}
+          chosen={slot === chosen}
+          {...chip}
+        />
+      ))}
+      {left > 0 && (
+        <button
+          type="button"
+          className={classes.more}
+          tabIndex={-1}
+          data-stop=""
+          aria-label={`and ${left} more, ${name}, ${department}`}
+          onClick={() => setMore(more + step)}
+        >
+          and {left} more
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,237 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useCallback, useMemo, useRef } from 'react'
+import { addDays } from '../../../../domain/time/dates.ts'
+import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
+import type { SlotChoice } from '../../../routes/providers-route.ts'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { Kbd } from '../../../parts/Kbd.tsx'
+import { counted } from '../../../parts/times.ts'
+import { useNowEvery } from '../../../parts/use-now.ts'
+import { daysFrom, dayWords, mondayOf, rangeWords, todayIn } from '../../../parts/zone-times.ts'
+import { NoSlots } from './NoSlots.tsx'
+import { pickSlot } from './picked-slot.ts'
+import { SlotDetail } from './SlotDetail.tsx'
+import { SlotNotices } from './SlotNotices.tsx'
+import classes from './slots.module.css'
+import { SlotsLine } from './SlotsLine.tsx'
+import { LostSlot } from './LostSlot.tsx'
+import { useArrowStops } from '../../../parts/use-arrow-stops.ts'
+import { useChosenSlot } from './use-chosen-slot.ts'
+import { type SlotsAnswer, type SlotsContext, useSlots } from './use-slots.ts'
+import weekClasses from './week.module.css'
+import { shownAtFirst, type Week, weekOf } from './week-model.ts'
+import { WeekColumn } from './WeekColumn.tsx'
+import { WeekSkeleton } from './WeekSkeleton.tsx'
+
+type Props = { readonly context: SlotsContext; readonly onChange: (part: Partial<SlotChoice>) => void }
+
+/** The slots of one week, Monday to Sunday of the department's calendar. */
+export function WeekView({ context, onChange }: Props) {
+  const { choice, choices, zone, viewer } = context
+  const now = useNowEvery(30) * 1000
+  const today = todayIn(zone, now)
+  const monday = mondayOf(choice.from ?? today)
+  const sunday = addDays(monday, 6)
+  const answer = useSlots(context, { from: monday, to: sunday })
+  const zones = useMemo(
+    () => [...new Set([...choices.departments.flatMap((department) => department.zone ?? []), viewer])],
+    [choices, viewer],
+  )
+  const { slots } = answer
+  const week = useMemo(
+    () => (slots === undefined ? undefined : weekOf(slots, daysFrom(monday, sunday), choices, zones)),
+    [slots, monday, sunday, choices, zones],
+  )
+  const next = useNextSlots(context, sunday, slots !== undefined)
+  const goTo = (day: string) => onChange({ from: mondayOf(day), to: undefined })
+  useHotkeys([['N', () => next.day !== undefined && goTo(next.day)]])
+  const datesWords = rangeWords(monday, sunday)
+  const nextButton = next.day !== undefined && (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      aria-keyshortcuts="N"
+      rightSection={<Kbd>N</Kbd>}
+      onClick={() => goTo(next.day ?? today)}
+    >
+      Next from {dayWords(next.day)}
+    </Button>
+  )
+  return (
+    <>
+      <div className={classes.head}>
+        <div className={classes.turn}>
+          <Tooltip label="Previous week">
+            <ActionIcon
+              variant="default"
+              size={28}
+              aria-label="Previous week"
+              onClick={() => goTo(addDays(monday, -7))}
+            >
+              <IconChevronLeft size={16} />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label="Next week">
+            <ActionIcon variant="default" size={28} aria-label="Next week" onClick={() => goTo(addDays(monday, 7))}>
+              <IconChevronRight size={16} />
+            </ActionIcon>
+          </Tooltip>
+          <h3>{datesWords}</h3>
+          {monday !== mondayOf(today) && (
+            <Button variant="subtle" size="compact-sm" onClick={() => onChange({ from: undefined, to: undefined })}>
+              This week
+            </Button>
+          )}
+        </div>
+        <SlotsLine
+          askedAt={answer.askedAt}
+          asking={answer.asking || next.asking}
+          onAskAgain={answer.askAgain}
+          end={nextButton || (next.words !== undefined && <span className="dim">{next.words}</span>)}
+        >
+          {week !== undefined && <WeekSummary week={week} />}
+        </SlotsLine>
+      </div>
+      <SlotNotices
+        withheld={answer.withheld}
+        notes={[
+          ...answer.notes,
+          ...(week !== undefined && week.outside > 0
+            ? [`The answer also has ${counted(week.outside, 'slot')} on days outside this week.`]
+            : []),
+          ...(context.zoneIsDepartments
+            ? []
+            : ['No department of this provider has a time zone: the week follows the calendar of this computer.']),
+        ]}
+      />
+      {answer.failure !== undefined && (
+        <FailureNotice
+          failure={answer.failure}
+          doing={`Ask for the slots ${datesWords}`}
+          onRetry={answer.askAgain}
+          {...(slots === undefined ? {} : { kept: 'Still shown: what was answered before.' })}
+        />
+      )}
+      {answer.forbidden ? (
+        <NoSlots context={context} answer={answer} dates={{ from: monday, to: sunday }} datesWords={datesWords} />
+      ) : week === undefined ? (
+        answer.failure === undefined && (
+          <WeekSkeleton days={daysFrom(monday, sunday)} label={`Asking for the slots ${datesWords}`} />
+        )
+      ) : (
+        <WeekBody context={context} week={week} answer={answer} now={now} today={today} nextButton={nextButton} />
+      )}
+    </>
+  )
+}
+
+function WeekSummary({ week }: { readonly week: Week }) {
+  const days = week.days.filter(({ count }) => count > 0).length
+  if (days === 0) return <span>no slots</span>
+  return (
+    <span className="num">
+      {counted(week.count, 'slot')} on {counted(days, 'day')}
+    </span>
+  )
+}
+
+type BodyProps = {
+  readonly context: SlotsContext
+  readonly week: Week
+  readonly answer: SlotsAnswer
+  readonly now: number
+  readonly today: string
+  readonly nextButton: React.ReactNode
+}
+
+function WeekBody({ context, week, answer, now, today, nextButton }: BodyProps) {
+  const { choices, viewer, connectionId, npi } = context
+  const { chosen, lost, choose, letGo } = useChosenSlot(answer.slots ?? none)
+  const box = useRef<HTMLDivElement>(null)
+  useArrowStops(box, 'columns')
+  const [first, last] = [week.days[0]?.day ?? '', week.days.at(-1)?.day ?? '']
+  const hueOf = useCallback(
+    (name: string) => {
+      const at = choices.visitTypes.findIndex((type) => type.name === name)
+      return (at < 0 ? choices.visitTypes.length + week.typeNames.indexOf(name) : at) % 6
+    },
+    [choices, week],
+  )
+  const onChoose = useCallback(
+    (slot: ProviderSlot) => {
+      choose(slot)
+      pickSlot({ connectionId, npi, slot })
+    },
+    [choose, connectionId, npi],
+  )
+  const atFirst = shownAtFirst(week)
+  const isLost = lost !== undefined && lost.day >= first && lost.day <= last
+  return (
+    <>
+      <div
+        ref={box}
+        className={weekClasses.week}
+        role="group"
+        aria-label={`Slots ${rangeWords(first, last)}`}
+        style={{ gridTemplateColumns: week.days.map(columnWidth).join(' ') }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && chosen !== undefined) {
+            event.stopPropagation()
+            letGo()
+          }
+        }}
+      >
+        {week.days.map((day) => (
+          <WeekColumn
+            key={day.day}
+            day={day}
+            isToday={day.day === today}
+            chosen={chosen?.day === day.day ? chosen : undefined}
+            npi={npi}
+            atFirst={atFirst}
+            viewer={viewer}
+            now={now}
+            hueOf={hueOf}
+            onChoose={onChoose}
+          />
+        ))}
+      </div>
+      {week.count === 0 && (
+        <NoSlots
+          context={context}
+          answer={answer}
+          dates={{ from: first, to: last }}
+          datesWords={rangeWords(first, last)}
+          action={nextButton}
+        />
+      )}
+      {chosen !== undefined && <SlotDetail context={context} slot={chosen} now={now} onClose={letGo} />}
+      {isLost && <LostSlot slot={lost} />}
+    </>
+  )
+}
+
+const none: readonly ProviderSlot[] = []
+
+/** A day without slots needs less room, unless it has to tell of a change of clocks. */
+const columnWidth = ({ count, changes }: Week['days'][number]) =>
+  count > 0 ? 'minmax(8.5rem, 1fr)' : changes.length > 0 ? 'minmax(7.5rem, 0.7fr)' : 'minmax(6.25rem, 0.4fr)'
+
+/** The first day after this week that has slots: one day of slots is asked for, over the platform's own window. */
+function useNextSlots(context: SlotsContext, sunday: string, enabled: boolean) {
+  const from = addDays(sunday, 1)
+  const { slots, asking, failure } = useSlots(context, { from, to: undefined }, { daysOfSlots: 1, enabled })
+  const day = slots?.reduce<string | undefined>(
+    (earliest, slot) => (slot.day >= from && (earliest === undefined || slot.day < earliest) ? slot.day : earliest),
+    undefined,
+  )
+  const words =
+    failure !== undefined
+      ? 'Later weeks could not be asked for'
+      : slots !== undefined && day === undefined
+        ? 'No later slots were answered'
+        : undefined
+  return { day, asking, words }
+}

@@ -1,0 +1,15 @@
+import { create } from 'zustand'
+import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
+import { keptInWindow } from '../../../parts/window-memory.ts'
+
+/** The slot that was last picked on a screen of slots, for the slotId bench. It lasts as long as the window. */
+type PickedSlot = {
+  readonly connectionId: string
+  readonly npi: string
+  readonly slot: ProviderSlot
+}
+
+export const usePickedSlot = create<{ readonly picked: PickedSlot | undefined }>(() => ({ picked: undefined }))
+
+export const pickSlot = (picked: PickedSlot | undefined): void => usePickedSlot.setState({ picked })
+keptInWindow(() => pickSlot(undefined))

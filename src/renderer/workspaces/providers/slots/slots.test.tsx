@@ -1,0 +1,397 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import type { CallOutput } from '../../../../bridge/calls.ts'
+import type { Provider } from '../../../../domain/providers/provider.ts'
+import { localZone } from '../../../parts/times.ts'
+import { type FakeAnswers, type FakeBridge, never, refuse } from '../../../testing/fake-bridge.ts'
+import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
+import { pagedAnswer, type PagedType } from '../../../testing/paged-slots.ts'
+import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
+import { providersAnswers } from '../../../testing/sample-provider-answers.ts'
+import { sampleForm, sampleNpi, sampleProvider } from '../../../testing/sample-providers.ts'
+
+const npi = sampleNpi(0)
+const slots = () => page.getByRole('region', { name: 'Slots', exact: true })
+const day = (name: RegExp) => page.getByRole('region', { name })
+const asked = (bridge: FakeBridge) => inputsOf(bridge, 'providers.timeSlots') as Record<string, unknown>[]
+
+async function open(query: string, answers: FakeAnswers = {}): Promise<FakeBridge> {
+  const tables = fakeSnapshots()
+  const bridge = await renderApp(`#/providers/npi/${npi}/slots${query}`, {
+    activeId: 'prod',
+    tables,
+    answers: { ...providersAnswers(tables), ...answers },
+  })
+  tables.listen(bridge)
+  return bridge
+}
+
+const recordWith = (part: Partial<Provider>): FakeAnswers => ({
+  'providers.detail': () => sampleForm({ ...sampleProvider(0), ...part }),
+})
+
+/** The computer’s zone, for this page. */
+async function viewerIn(timezoneId: string) {
+  const session = cdp() as unknown as { send: (method: string, input: object) => Promise<unknown> }
+  await session.send('Emulation.setTimezoneOverride', { timezoneId })
+  // The page asks the computer once a second. Without a zone it is the computer's own.
+  const own = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+  await vi.waitUntil(() => localZone() === own(), { timeout: 10_000 })
+}
+
+type Start = readonly [date: string, start: string, duration?: number]
+
+/** An answer with these slots of one visit type at one department. */
+const answerOf = (timezone: string, starts: readonly Start[]): CallOutput<'providers.timeSlots'> => ({
+  result: {
+    slots: [
+      {
+        departmentId: sampleProvider(0).departments?.[timezone === 'America/Phoenix' ? 1 : 0]?.departmentId,
+        ehrSystemName: 'sonoran-main',
+        npi,
+        timezone,
+        slotsByVisitType: [
+          {
+            visitTypeId: 'VT-3001',
+            visitTypeName: 'Well child, new patient',
+            forNewPatient: true,
+            forEstablishedPatient: false,
+            scheduleDays: starts.map(([date, slotDateTime, duration = 40]) => ({
+              date,
+              slotTimes: [{ slotDateTime, duration }],
+            })),
+          },
+        ],
+      },
+    ],
+  },
+  sent: {},
+  withheld: [],
+})
+
+beforeEach(async () => {
+  await page.viewport(1440, 900)
+  await viewerIn('UTC')
+})
+
+// The computer’s own again.
+afterAll(() => viewerIn(''))
+
+test('a week shows days, departments, visit types, durations, and how old it is', async () => {
+  const bridge = await open('?from=2031-03-05')
+  await expect.element(slots().getByRole('heading', { name: '3 to 9 Mar 2031' })).toBeVisible()
+  await expect.element(slots()).toMatchTextContent(/Cached, asked .*, not held/)
+  await expect
+    .element(day(/^Mon 3 Mar, \d+ slots$/))
+    .toMatchTextContent(/El Centro Pediatrics.*department’s clock, PST/)
+  await expect.element(day(/^Sat 8 Mar, 0 slots$/)).toMatchTextContent(/none/)
+  expect(asked(bridge)[0]).toMatchObject({ startDate: '2031-03-03', endDate: '2031-03-09', patientClass: 'both' })
+  expect(asked(bridge)[0]).not.toHaveProperty('daysOfSlots')
+})
+
+test('both clocks are labelled, and the day is the answer’s own', async () => {
+  await viewerIn('Europe/Zurich')
+  await open('?from=2031-03-03', {
+    'providers.timeSlots': () => answerOf('America/Phoenix', [['2031-03-04', '2031-03-04T17:30:00-07:00']]),
+  })
+  // In Zurich it is Wednesday already.
+  const chip = day(/^Tue 4 Mar, 1 slot$/).getByRole('button')
+  await expect.element(chip).toMatchTextContent(/5:30 PM MST 40 min Wed 1:30 AM GMT\+1 yours/)
+  await expect
+    .element(chip)
+    .toHaveAccessibleName(
+      '5:30 PM MST 40 min Wed 1:30 AM GMT+1 yours, Tue 4 Mar, department’s clock first, Well child, new patient, Yuma Foothills Children’s',
+    )
+  await chip.click()
+  await expect
+    .element(page.getByRole('region', { name: 'Chosen slot' }))
+    .toMatchTextContent(/Tue 4 Mar 2031, 5:30 PM MSTdepartment’s clock, America\/Phoenix.*Wed 1:30 AM GMT\+1your clock/)
+})
+
+test('the reader’s clock is left out where it reads the same', async () => {
+  await viewerIn('America/Los_Angeles')
+  await open('?from=2031-03-10', {
+    // After the change of clocks Los Angeles and Phoenix read the same.
+    'providers.timeSlots': () => answerOf('America/Phoenix', [['2031-03-11', '2031-03-11T09:00:00-07:00']]),
+  })
+  await expect.element(day(/^Tue 11 Mar/).getByRole('button')).toMatchTextContent(/^9:00 AM MST 40 min ?$/)
+})
+
+test('a change of clocks inside the week is told on its day, and slots keep the department’s clock', async () => {
+  await open('?from=2031-03-03', {
+    'providers.timeSlots': () =>
+      answerOf('America/Los_Angeles', [
+        ['2031-03-08', '2031-03-08T09:00:00-08:00'],
+        ['2031-03-09', '2031-03-09T01:30:00-08:00'],
+        ['2031-03-09', '2031-03-09T09:00:00-07:00'],
+      ]),
+  })
+  const sunday = day(/^Sun 9 Mar, 2 slots$/)
+  await expect
+    .element(sunday)
+    .toMatchTextContent(
+      /Clocks change in Pacific Time: 1:59 AM PST is followed by 3:00 AM PDT.*1:30 AM PST.*9:00 AM PDT/,
+    )
+  await expect.element(day(/^Sat 8 Mar/)).toMatchTextContent(/9:00 AM PST/)
+  expect(slots().element().textContent).not.toMatch(/Clocks change in Mountain/)
+})
+
+test('in autumn both one o’clocks stand there, told apart by their zone', async () => {
+  await open('?from=2031-10-27', {
+    'providers.timeSlots': () =>
+      answerOf('America/Los_Angeles', [
+        ['2031-11-02', '2031-11-02T01:30:00-08:00'],
+        ['2031-11-02', '2031-11-02T01:30:00-07:00'],
+      ]),
+  })
+  await expect
+    .element(day(/^Sun 2 Nov, 2 slots$/))
+    .toMatchTextContent(/1:59 AM PDT is followed by 1:00 AM PST.*1:30 AM PDT.*1:30 AM PST/)
+})
+
+test('odd and past slots say so in words', async () => {
+  await open('?from=2020-03-02', {
+    'providers.timeSlots': () => answerOf('America/Phoenix', [['2020-03-03', '2020-03-03T09:00:00-05:00']]),
+  })
+  const chip = day(/^Tue 3 Mar, 1 slot$/).getByRole('button')
+  await expect.element(chip).toMatchTextContent(/past.*odd/)
+  await chip.click()
+  await expect.element(page.getByRole('list', { name: 'What is odd about this slot' })).toMatchTextContent(/offset/)
+})
+
+test('arrow keys walk the slots, which are one stop of Tab', async () => {
+  await open('?from=2031-03-03')
+  await expect.element(day(/^Mon 3 Mar/)).toBeVisible()
+  const first = day(/^Mon 3 Mar/)
+    .getByRole('button')
+    .first()
+  ;(first.element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect
+    .element(
+      day(/^Mon 3 Mar/)
+        .getByRole('button')
+        .nth(1),
+    )
+    .toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(document.activeElement?.closest('section')?.getAttribute('aria-label')).toMatch(/^Tue 4 Mar/)
+  expect(document.querySelectorAll('[data-stop][tabindex="0"]')).toHaveLength(1)
+})
+
+test('N goes to the next week that has slots', async () => {
+  const bridge = await open('?from=2031-03-03', {
+    'providers.timeSlots': ({ startDate }) =>
+      answerOf('America/Phoenix', startDate === '2031-03-03' ? [] : [['2031-04-02', '2031-04-02T09:00:00-07:00']]),
+  })
+  await expect
+    .element(
+      slots()
+        .getByRole('button', { name: /Next from Wed 2 Apr/ })
+        .first(),
+    )
+    .toBeVisible()
+  expect(asked(bridge)[1]).toMatchObject({ startDate: '2031-03-10', daysOfSlots: 1 })
+  await userEvent.keyboard('n')
+  await expect.element(slots().getByRole('heading', { name: '31 Mar to 6 Apr 2031' })).toBeVisible()
+})
+
+test('a week without slots says so and leads to the explanation', async () => {
+  await open('?from=2031-03-03', { 'providers.timeSlots': () => answerOf('America/Phoenix', []) })
+  await expect.element(page.getByRole('heading', { name: 'No slots, 3 to 9 Mar 2031' })).toBeVisible()
+  await slots().getByRole('button', { name: 'Why no slots?' }).click()
+  expect(window.location.hash).toMatch(/whyType=.*whyClass=new.*whyFrom=2031-03-03&whyTo=2031-03-09/)
+})
+
+test('a class that a rule closes is neither asked for nor shown', async () => {
+  const bridge = await open('?from=2031-03-03', {
+    ...recordWith({ scheduleStatus: { allowsOpenSchedule: true, allowsDirectSchedule: false } }),
+    'providers.timeSlots': () => {
+      const { result } = answerOf('America/Phoenix', [['2031-03-04', '2031-03-04T09:00:00-07:00']])
+      const types = result?.slots?.[0]?.slotsByVisitType ?? []
+      // The platform sends returning slots all the same.
+      types.push({
+        ...types[0],
+        visitTypeId: 'VT-3003',
+        visitTypeName: 'Follow-up',
+        forNewPatient: false,
+        forEstablishedPatient: true,
+      })
+      return { result, sent: {}, withheld: [] }
+    },
+  })
+  await expect.element(day(/^Tue 4 Mar, 1 slot$/)).toMatchTextContent(/Well child, new patient/)
+  await expect.element(slots().getByRole('list', { name: 'What was not asked for' })).toMatchTextContent(/Rule 3/)
+  expect(slots().element().textContent).not.toMatch(/Follow-up9:00/)
+  for (const input of asked(bridge)) expect(input['patientClass']).toBe('new')
+  const option = slots()
+    .getByRole('combobox', { name: 'Patients' })
+    .getByRole('option', { name: /Returning, closed by rule 3/ })
+  await expect.element(option).toBeDisabled()
+})
+
+test('where nothing may be asked, nothing is asked', async () => {
+  const bridge = await open('?from=2031-03-03', recordWith({ isActive: false }))
+  await expect.element(page.getByRole('heading', { name: 'Nothing was asked for' })).toBeVisible()
+  expect(asked(bridge)).toEqual([])
+})
+
+test('a department is named by its url name, or by its EHR’s ids', async () => {
+  const [first, second] = sampleProvider(0).departments ?? []
+  const bridge = await open(`?from=2031-03-03&department=${first?.departmentId}`, {
+    ...recordWith({ departments: [first ?? {}, { ...second, departmentUrlName: null }] }),
+  })
+  await expect.element(day(/^Mon 3 Mar/)).toBeVisible()
+  expect(asked(bridge)[0]?.['department']).toEqual({ departmentUrlName: 'el-centro-pediatrics' })
+  await slots()
+    .getByRole('combobox', { name: 'Department' })
+    .selectOptions(second?.name ?? '')
+  await expect
+    .poll(() => asked(bridge).at(-1)?.['department'])
+    .toEqual({ departmentEmrSystemId: 'sonoran-main', departmentEmrId: '40251' })
+})
+
+test('loading keeps the shape, a failure says what to do', async () => {
+  await open('?from=2031-03-03', { 'providers.timeSlots': never })
+  await expect.element(page.getByRole('status', { name: 'Asking for the slots 3 to 9 Mar 2031' })).toBeVisible()
+})
+
+test('a failure is no empty week', async () => {
+  await open('?from=2031-03-03', { 'providers.timeSlots': () => refuse('server-error', { status: 500 }) })
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/internal error.*Try again.*HTTP 500.*correlation id/)
+  expect(slots().element().textContent).not.toMatch(/No slots|none/)
+})
+
+test('5,000 slots of a week: a few of each visit type at first, the rest on demand', async () => {
+  const starts = Array.from({ length: 5_000 }, (_, at): Start => {
+    const date = `2031-03-0${3 + (at % 5)}`
+    const minute = Math.floor(at / 5)
+    return [
+      date,
+      `${date}T${String(6 + Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00-07:00`,
+    ]
+  })
+  await open('?from=2031-03-03', { 'providers.timeSlots': () => answerOf('America/Phoenix', starts) })
+  await expect.element(slots()).toMatchTextContent(/5,000 slots on 5 days/)
+  expect(document.querySelectorAll('[data-stop]').length).toBeLessThan(100)
+  const more = day(/^Mon 3 Mar, 1,000 slots$/).getByRole('button', { name: /^and 992 more/ })
+  await more.click()
+  await expect.element(day(/^Mon 3 Mar/).getByRole('button', { name: /^and 932 more/ })).toBeVisible()
+})
+
+const three: readonly PagedType[] = [
+  { id: 'a', name: 'Check-up', days: ['2031-03-03', '2031-03-04', '2031-03-05', '2031-03-06', '2031-03-07'] },
+  { id: 'b', name: 'Follow', days: ['2031-03-03', '2031-03-10', '2031-03-24', '2031-04-07'] },
+  { id: 'c', name: 'Rare', days: ['2031-03-20'] },
+]
+
+test('each visit type is paged by its own dates, every slot is seen once, forwards and backwards', async () => {
+  const bridge = await open('?layout=list&days=2&from=2031-03-03', {
+    'providers.timeSlots': (input) => pagedAnswer(three, input),
+  })
+  const section = (name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
+  const daysShown = (name: string) =>
+    [...section(name).element().querySelectorAll('h5')].map((heading) => heading.textContent)
+  await expect.element(section('Rare')).toMatchTextContent(/No earlier slots.*No later slots/)
+
+  await expect.poll(() => daysShown('Check-up')).toEqual(['Mon 3 Mar', 'Tue 4 Mar'])
+  await section('Check-up')
+    .getByRole('button', { name: /Later, from Wed 5 Mar/ })
+    .click()
+  await expect.poll(() => daysShown('Check-up')).toEqual(['Wed 5 Mar', 'Thu 6 Mar'])
+  // The other visit types stay where they were.
+  expect(daysShown('Follow')).toEqual(['Mon 3 Mar', 'Mon 10 Mar'])
+  await section('Check-up').getByRole('button', { name: /Later/ }).click()
+  await expect.poll(() => daysShown('Check-up')).toEqual(['Fri 7 Mar'])
+  await expect.element(section('Check-up')).toMatchTextContent(/No later slots/)
+  await section('Follow')
+    .getByRole('button', { name: /Later, from Tue 11 Mar/ })
+    .click()
+  await expect.poll(() => daysShown('Follow')).toEqual(['Mon 24 Mar', 'Mon 7 Apr'])
+
+  await section('Check-up')
+    .getByRole('button', { name: /Earlier, to Thu 6 Mar/ })
+    .click()
+  await expect.poll(() => daysShown('Check-up')).toEqual(['Wed 5 Mar', 'Thu 6 Mar'])
+  await section('Check-up')
+    .getByRole('button', { name: /Earlier/ })
+    .click()
+  await expect.poll(() => daysShown('Check-up')).toEqual(['Mon 3 Mar', 'Tue 4 Mar'])
+
+  const of = { connectionId: 'prod', npi, patientClass: 'both', daysOfSlots: 2 }
+  expect(asked(bridge)).toEqual([
+    { ...of, startDate: '2031-03-03' },
+    { ...of, startDate: '2031-03-05', visitTypeName: ['Check-up'] },
+    { ...of, startDate: '2031-03-07', visitTypeName: ['Check-up'] },
+    { ...of, startDate: '2031-03-11', visitTypeName: ['Follow'] },
+    { ...of, endDate: '2031-03-06', visitTypeName: ['Check-up'] },
+    { ...of, endDate: '2031-03-04', visitTypeName: ['Check-up'] },
+  ])
+})
+
+test('a page that fails leaves the one before', async () => {
+  let fails = false
+  await open('?layout=list&days=2&from=2031-03-03', {
+    'providers.timeSlots': (input) => (fails ? refuse('timed-out') : pagedAnswer(three.slice(0, 1), input)),
+  })
+  const section = page.getByRole('region', { name: /^Check-up/ })
+  await expect.element(section).toMatchTextContent(/Mon 3 Mar to Tue 4 Mar, 2 days with 2 slots, for new patients/)
+  fails = true
+  await section.getByRole('button', { name: /Later/ }).click()
+  await expect.element(section.getByRole('alert')).toMatchTextContent(/Still shown: the page before/)
+  fails = false
+  await section.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(section).toMatchTextContent(/Wed 5 Mar to Thu 6 Mar/)
+})
+
+test('without dates the platform’s window is shown as dates', async () => {
+  const bridge = await open('?layout=list')
+  await expect.element(slots()).toMatchTextContent(/the platform’s own window of 90 days, may be configured otherwise/)
+  await expect.poll(() => asked(bridge)).toHaveLength(1)
+  expect(asked(bridge)[0]).not.toHaveProperty('startDate')
+  expect(asked(bridge)[0]).toMatchObject({ daysOfSlots: 5 })
+})
+
+test('the heat map counts by day and hour of the department’s clock, by keyboard too, and a day opens its week', async () => {
+  await viewerIn('Asia/Tokyo')
+  await open('?layout=heat&from=2031-03-03&to=2031-03-16', {
+    'providers.timeSlots': () =>
+      answerOf('America/Phoenix', [
+        ['2031-03-04', '2031-03-04T09:00:00-07:00'],
+        ['2031-03-04', '2031-03-04T09:40:00-07:00'],
+        ['2031-03-12', '2031-03-12T11:00:00-07:00'],
+      ]),
+  })
+  const grid = page.getByRole('grid', { name: 'Slots by day and hour' })
+  const cell = grid.getByRole('gridcell', { name: 'Tue 4 Mar 2031, 9 AM to 10 AM: 2 slots' })
+  await expect.element(cell).toMatchTextContent('2')
+  await expect.element(page.getByText(/Hours of the department’s own clock: Mountain Standard Time/)).toBeVisible()
+  ;(cell.element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}{PageDown}{ArrowRight}')
+  await expect.element(grid.getByRole('gridcell', { name: /^Wed 12 Mar 2031, 10 AM/ })).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByText('Wed 12 Mar 2031, 11 AM to 12 PM: 1 slot', { exact: true })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(slots().getByRole('heading', { name: '10 to 16 Mar 2031' })).toBeVisible()
+})
+
+test('every free slot has Book, and B on the focused one hands it to the desk; a past one has none', async () => {
+  const soon = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  await open('?layout=list', {
+    'providers.timeSlots': () =>
+      answerOf(
+        'America/Phoenix',
+        ['2024-03-05', soon].map((day) => [day, `${day}T09:00:00-07:00`] as const),
+      ),
+  })
+  const nine = slots().getByRole('button', { name: /^9:00 AM MST 40 min/ })
+  const free = nine.last()
+  await expect.element(free).toHaveAttribute('aria-keyshortcuts', 'B')
+  const book = slots().getByRole('link', { name: /^Book 9:00 AM MST/ })
+  expect(book.elements()).toHaveLength(1)
+  free.element().focus()
+  await userEvent.keyboard('b')
+  await expect.poll(() => location.hash).toMatch(/^#\/booking\/desk/)
+})

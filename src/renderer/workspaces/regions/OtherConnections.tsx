@@ -1,0 +1,41 @@
+import type { ConnectionView } from '../../../bridge/calls/settings.ts'
+import { type RegionsRoute, regionsAt } from '../../routes/regions-route.ts'
+import { formatRoute } from '../../routes/routes.ts'
+import { StageBadge } from '../../parts/StageBadge.tsx'
+import { StatusMark } from '../../parts/StatusMark.tsx'
+import classes from './other-connections.module.css'
+import { useWatched } from './use-watched.ts'
+import { watchedMark, watchedWords } from './watched-words.ts'
+
+type Props = {
+  readonly tab: RegionsRoute['tab']
+  readonly connections: readonly ConnectionView[]
+  /** The one that the screen below is about. */
+  readonly shownId: string
+}
+
+/** The connections that are monitored beside the one on the screen, each with its stage, name and figures of its own; nothing where there are none. */
+export function OtherConnections({ tab, connections, shownId }: Props) {
+  const watched = useWatched().data?.value ?? []
+  const others = watched.flatMap((one) => {
+    const connection = connections.find(({ id }) => id === one.connectionId)
+    return connection === undefined || connection.id === shownId ? [] : [{ one, connection }]
+  })
+  if (others.length === 0) return null
+  return (
+    <nav className={classes.strip} aria-label="Also monitored">
+      <span className="dim">Also monitored</span>
+      {others.map(({ one, connection }) => (
+        <a
+          key={connection.id}
+          className={classes.other}
+          href={formatRoute({ ...regionsAt(tab === 'wall' ? 'board' : tab), connection: connection.id })}
+        >
+          <StageBadge stage={connection.stage} />
+          <bdi className="clip">{connection.name}</bdi>
+          <StatusMark status={watchedMark(one)}>{watchedWords(one)}</StatusMark>
+        </a>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,38 @@
+import type { BoardStatus } from '../../../domain/regions/region-board.ts'
+import { statusWords } from '../../../domain/regions/board-words.ts'
+import { type Status, StatusMark } from '../../parts/StatusMark.tsx'
+import classes from './regions.module.css'
+
+/** The mark of each status: shape and colour, never without its word. */
+export const statusMarks: Readonly<Record<BoardStatus, Status>> = {
+  open: 'ok',
+  slow: 'warn',
+  busy: 'warn',
+  closed: 'off',
+  inactive: 'off',
+  withdrawn: 'bad',
+  missing: 'unknown',
+}
+
+type Props = { readonly status: BoardStatus; readonly words?: string; readonly plain?: boolean }
+
+/** A status as shape, colour and word. */
+export function StatusWord({ status, words = statusWords[status], plain = false }: Props) {
+  return (
+    <StatusMark status={statusMarks[status]} plain={plain}>
+      {words}
+    </StatusMark>
+  )
+}
+
+/** The flag of a row whose own facts disagree, before its words. */
+export function ConflictFlag({ words = 'Conflict' }: { readonly words?: string }) {
+  return (
+    <span className={classes.conflict}>
+      <svg viewBox="0 0 10 10" aria-hidden="true">
+        <path d="M1.2.6h8.2L7.6 3.4l1.8 2.8H2.6V9.6H1.2z" fill="currentColor" />
+      </svg>
+      {words}
+    </span>
+  )
+}

@@ -1,0 +1,120 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import type { AlertsView } from '../../../../bridge/calls/regions.ts'
+import { currentRoute, navigate } from '../../../routes/navigation.ts'
+import { useBridgeQuery } from '../../../bridge/queries.ts'
+import type { RegionsRoute } from '../../../routes/regions-route.ts'
+import { ExportButton } from '../../../grid/export/ExportButton.tsx'
+import { FilterChips } from '../../../grid/FilterChips.tsx'
+import { GridColumns } from '../../../grid/GridColumns.tsx'
+import { GridFooter } from '../../../grid/GridFooter.tsx'
+import type { GridState } from '../../../routes/grid-state.ts'
+import type { ColumnSettings } from '../../../grid/snapshot-columns.ts'
+import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
+import { useSnapshot } from '../../../grid/use-snapshot.ts'
+import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
+import { useOfNow } from '../../../parts/use-now.ts'
+import classes from './alerts.module.css'
+
+type Props = {
+  readonly route: RegionsRoute
+  readonly connectionId: string
+  /** Each change of the open alerts may have added to the log. */
+  readonly changes: AlertsView | undefined
+}
+
+const spans = { '1': '24 hr', '7': '7 days', '30': '30 days' } as const
+type Span = keyof typeof spans
+const isSpan = (value: string): value is Span => value in spans
+
+const columns: ColumnSettings = {
+  at: { rank: 1, width: 200 },
+  what: { rank: 2, width: 150, strong: true },
+  by: { rank: 3, width: 120 },
+  region: { rank: 4, width: 120 },
+  note: { rank: 5, width: 200 },
+}
+
+const changeGrid = (grid: GridState) => {
+  const route = currentRoute()
+  if (route.screen === 'regions' && route.tab === 'alerts') navigate({ ...route, grid }, { replace: true })
+}
+
+/** Alerts, reminders and what people did, newest first, with their names; it is filtered and exported like every table. */
+export function AlertLog({ route, connectionId, changes }: Props) {
+  const [span, setSpan] = useState<Span>('1')
+  // To the end of this hour, so that what comes meanwhile is in it.
+  const end = useOfNow((now) => Math.floor(now / 3_600) * 3_600_000 + 3_600_000)
+  const from = new Date(end - Number(span) * 86_400_000).toISOString()
+  const to = new Date(end).toISOString()
+  const query = useBridgeQuery(
+    'regions.alertLogTable',
+    { connectionId, from, to },
+    { staleTime: Number.POSITIVE_INFINITY, keepPrevious: true },
+  )
+  const held = useSnapshot(query.data?.value.id)
+  const grid = useSnapshotGrid({ subject: 'alert log', held, state: route.grid, onStateChange: changeGrid, columns })
+  const { refetch } = query
+  const readAgain = () => void refetch()
+  const added = changes?.incidents
+    .map(({ id, told, over, actions }) => `${id} ${told} ${over?.at} ${actions.length}`)
+    .join()
+  useEffect(() => {
+    if (added !== undefined) void refetch()
+  }, [added, refetch])
+  return (
+    <section aria-label="Alert log" className={classes.log}>
+      <header className={classes.partHead}>
+        <h2>Log</h2>
+        <SegmentedControl
+          size="xs"
+          aria-label="Time span of the log"
+          value={span}
+          data={Object.entries(spans).map(([value, label]) => ({ value, label }))}
+          onChange={(value) => isSpan(value) && setSpan(value)}
+        />
+      </header>
+      <FilterChips grid={grid} actions={<GridColumns grid={grid} />} />
+      {query.error !== null ? (
+        <FailureNotice failure={query.error.failure} doing="Load the alert log" onRetry={readAgain} />
+      ) : query.data === undefined ? (
+        <SkeletonRows rows={8} label="Loading the alert log" />
+      ) : (
+        <SnapshotGrid
+          label="Alert log"
+          grid={grid}
+          onOpen={() => grid.say('This row has no more details')}
+          onReadAgain={readAgain}
+          empty={
+            <EmptyState title="No alerts in this time">Alerts and what people did about them appear here.</EmptyState>
+          }
+        />
+      )}
+      <GridFooter
+        grid={grid}
+        noun="entries"
+        actions={
+          <>
+            <Button leftSection={<IconRefresh size={14} />} onClick={readAgain}>
+              Refresh
+            </Button>
+            {held.info !== undefined && grid.view !== undefined && (
+              <ExportButton
+                snapshot={held.info}
+                view={grid.asked}
+                matching={grid.view.matching}
+                columns={grid.shown}
+                allColumns={grid.columns}
+                suggestedName="alert log"
+              />
+            )}
+          </>
+        }
+      />
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { AlertsView } from '../../../../bridge/calls/regions.ts'
+import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
+import type { AlertRule } from '../../../../domain/regions/alert.ts'
+import { combinationOf } from '../../../../domain/regions/region-poll.ts'
+import { navigate } from '../../../routes/navigation.ts'
+import type { RegionsRoute } from '../../../routes/regions-route.ts'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
+import { useAlerts } from '../use-alerts.ts'
+import { useRegionsSettings } from '../use-regions-settings.ts'
+import { AlertLog } from './AlertLog.tsx'
+import { QuietHoursForm } from './QuietHoursForm.tsx'
+import { ruleAbout, type RuleDraft } from './rule-draft.ts'
+import { RuleForm } from './RuleForm.tsx'
+import { RuleList } from './RuleList.tsx'
+import { TestNotice } from './TestNotice.tsx'
+import { WebhookSecret } from './WebhookSecret.tsx'
+import classes from './alerts.module.css'
+
+type Props = { readonly route: RegionsRoute; readonly connection: ConnectionView }
+
+/** The rules by which regions alert, and the log of what they did. What is open now: ../incidents. */
+export function AlertsScreen({ route, connection }: Props) {
+  const connectionId = connection.id
+  const alerts = useAlerts(connectionId)
+  const settings = useRegionsSettings(connectionId)
+  const [edited, setEdited] = useState<AlertRule | 'new'>()
+  const view = alerts.data?.value
+  const told = settings.data?.value
+  const { about, start } = useAskedFor(route, view, told?.rules)
+  const shown = edited ?? about
+  const close = () => {
+    setEdited(undefined)
+    if (route.open !== undefined) navigate({ ...route, open: undefined }, { replace: true })
+  }
+
+  return (
+    <div className={classes.screen} data-panel={shown !== undefined || undefined}>
+      <AlertLog route={route} connectionId={connectionId} changes={view} />
+      <div className={classes.rules}>
+        {told === undefined ? (
+          settings.error === null ? (
+            <SkeletonRows rows={6} label="Reading the rules" />
+          ) : (
+            <FailureNotice
+              failure={settings.error.failure}
+              doing="Read the rules"
+              onRetry={() => void settings.refetch()}
+            />
+          )
+        ) : (
+          <>
+            <section aria-label="Rules" className={classes.part}>
+              <header className={classes.partHead}>
+                <h2>Rules</h2>
+                <Button onClick={() => setEdited('new')}>Add a rule</Button>
+              </header>
+              <RuleList connectionId={connectionId} rules={told.rules} onEdit={setEdited} />
+            </section>
+            <QuietHoursForm
+              connectionId={connectionId}
+              quietHours={told.quietHours}
+              quietNow={view?.quietNow ?? false}
+            />
+            <TestNotice connectionId={connectionId} />
+            <WebhookSecret connectionId={connectionId} />
+          </>
+        )}
+      </div>
+      {shown !== undefined && told !== undefined && (
+        <RuleForm
+          key={shown === 'new' ? `new ${route.open ?? ''}` : shown.id}
+          connectionId={connectionId}
+          rule={shown === 'new' ? undefined : shown}
+          rules={told.rules}
+          {...(start === undefined || edited !== undefined ? {} : { start })}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Who comes from a region with its key edits the rule that calls for it now, else begins one about it. */
+function useAskedFor(
+  { open }: RegionsRoute,
+  view: AlertsView | undefined,
+  rules: readonly AlertRule[] | undefined,
+): { readonly about: AlertRule | 'new' | undefined; readonly start: RuleDraft | undefined } {
+  const combination = open === undefined ? undefined : combinationOf(open)
+  if (combination === undefined || view === undefined || rules === undefined)
+    return { about: undefined, start: undefined }
+  const alert = view.alerts.find(({ key }) => key === open)
+  const rule = rules.find(({ id }) => id === alert?.ruleId)
+  return rule === undefined ? { about: 'new', start: ruleAbout(combination) } : { about: rule, start: undefined }
+}

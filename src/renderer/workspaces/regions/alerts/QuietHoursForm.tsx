@@ -1,0 +1,92 @@
+import { Button, Chip, Group, Switch, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { type QuietHours, quietHours as quietHoursSchema } from '../../../../domain/regions/alert.ts'
+import { asBridgeFailure } from '../../../bridge/bridge.ts'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { localZone } from '../../../parts/times.ts'
+import { useSaveRegionsSettings } from '../use-regions-settings.ts'
+import { quietWords } from './alert-words.ts'
+import classes from './alerts.module.css'
+
+type Props = {
+  readonly connectionId: string
+  readonly quietHours: QuietHours | null
+  readonly quietNow: boolean
+}
+
+const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
+const usual: QuietHours = { from: '22:00', to: '07:00', days: [0, 1, 2, 3, 4, 5, 6] }
+
+/** Hours in which no notice is given, by the computer's clock; the board shows alerts all the same. */
+export function QuietHoursForm({ connectionId, quietHours, quietNow }: Props) {
+  const save = useSaveRegionsSettings(connectionId)
+  const [draft, setDraft] = useState<QuietHours>(quietHours ?? usual)
+  const checked = quietHoursSchema.safeParse(draft)
+  const problems = checked.success ? [] : checked.error.issues
+  const errorOf = (field: 'from' | 'to') => problems.find(({ path }) => path[0] === field)?.message
+  const changed = quietHours !== null && JSON.stringify(draft) !== JSON.stringify(quietHours)
+  return (
+    <section aria-label="Quiet hours" className={classes.part}>
+      <header className={classes.partHead}>
+        <h2>Quiet hours</h2>
+        <Switch
+          size="sm"
+          label="Hold notices back"
+          checked={quietHours !== null}
+          onChange={(event) => save.mutate({ quietHours: event.currentTarget.checked ? draft : null })}
+        />
+      </header>
+      <p className="dim">
+        {quietHours === null
+          ? 'Notices are given at any hour.'
+          : `${quietWords(quietHours)}, ${localZone()}.${quietNow ? ' Quiet now.' : ''} Alerts stay on the board; what still fires at the end is told then.`}
+      </p>
+      {quietHours !== null && (
+        <form
+          className={classes.quiet}
+          aria-label="Quiet hours"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (checked.success) save.mutate({ quietHours: checked.data })
+          }}
+        >
+          <Group gap="xs" align="start" wrap="nowrap">
+            <TextInput
+              type="time"
+              label="From"
+              value={draft.from}
+              error={errorOf('from')}
+              onChange={(event) => setDraft({ ...draft, from: event.currentTarget.value })}
+            />
+            <TextInput
+              type="time"
+              label="To"
+              value={draft.to}
+              error={errorOf('to')}
+              onChange={(event) => setDraft({ ...draft, to: event.currentTarget.value })}
+            />
+          </Group>
+          <Chip.Group
+            multiple
+            value={draft.days.map(String)}
+            onChange={(value) => setDraft({ ...draft, days: value.map(Number).toSorted((a, b) => a - b) })}
+          >
+            <Group gap={4} role="group" aria-label="Days on which they begin">
+              {days.map((name, day) => (
+                <Chip key={name} size="xs" value={String(day)}>
+                  {name}
+                </Chip>
+              ))}
+            </Group>
+          </Chip.Group>
+          <Button type="submit" variant="filled" disabled={!changed || !checked.success} loading={save.isPending}>
+            Save quiet hours
+          </Button>
+        </form>
+      )}
+      {save.error !== null && (
+        <FailureNotice compact failure={asBridgeFailure(save.error).failure} doing="Save the quiet hours" />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button, Switch } from '@mantine/core'
+import type { AlertRule } from '../../../../domain/regions/alert.ts'
+import { suggestedRules } from '../../../../domain/regions/alert-suggestions.ts'
+import { asBridgeFailure } from '../../../bridge/bridge.ts'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { useSaveRegionsSettings } from '../use-regions-settings.ts'
+import { conditionWords, ruleDetails, scopeWords } from './alert-words.ts'
+import { RuleCallsLine, useRuleCalls } from './RuleCallsLine.tsx'
+import classes from './alerts.module.css'
+
+type Props = {
+  readonly connectionId: string
+  readonly rules: readonly AlertRule[]
+  readonly onEdit: (rule: AlertRule) => void
+}
+
+/** The rules with what they wait for in words; each is switched on and off here. */
+export function RuleList({ connectionId, rules, onEdit }: Props) {
+  const save = useSaveRegionsSettings(connectionId)
+  const calls = useRuleCalls(connectionId, rules)
+  const switchTo = (rule: AlertRule, on: boolean) =>
+    save.mutate({ rules: rules.map((one) => (one.id === rule.id ? { ...one, on } : one)) })
+  return (
+    <>
+      {save.error !== null && (
+        <FailureNotice compact failure={asBridgeFailure(save.error).failure} doing="Save the rules" />
+      )}
+      {rules.length === 0 ? (
+        <EmptyState
+          title="No rules yet"
+          action={
+            <Button
+              variant="filled"
+              loading={save.isPending}
+              onClick={() => save.mutate({ rules: [...suggestedRules] })}
+            >
+              Turn on suggested rules
+            </Button>
+          }
+        >
+          Suggested: {suggestedRules.map((rule) => conditionWords(rule).toLocaleLowerCase('en-US')).join('; ')}.
+        </EmptyState>
+      ) : (
+        <ul className={classes.ruleList}>
+          {rules.map((rule) => (
+            <li key={rule.id}>
+              <div className={classes.rule} data-off={!rule.on || undefined}>
+                <Switch
+                  size="sm"
+                  label={<strong>{rule.name}</strong>}
+                  checked={rule.on}
+                  onChange={(event) => switchTo(rule, event.currentTarget.checked)}
+                />
+                <span>{conditionWords(rule)}</span>
+                <span className="dim">{scopeWords(rule.scope)}</span>
+                <span className="dim">{ruleDetails(rule)}</span>
+                <span className="dim">
+                  <RuleCallsLine calls={calls} ruleId={rule.id} />
+                </span>
+              </div>
+              <Button variant="subtle" aria-label={`Edit ${rule.name}`} onClick={() => onEdit(rule)}>
+                Edit
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,282 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { AlertEvent, AlertRule } from '../../../../domain/regions/alert.ts'
+import { alertLogCells, alertLogColumns } from '../../../../domain/regions/alert-log.ts'
+import { combinationKey } from '../../../../domain/regions/region-poll.ts'
+import { navigate } from '../../../routes/navigation.ts'
+import { regionsAt } from '../../../routes/regions-route.ts'
+import { suggestedRules } from '../../../../domain/regions/alert-suggestions.ts'
+import { usualRegionsSettings } from '../../../../domain/regions/regions-settings.ts'
+import type { FakeAnswers } from '../../../testing/fake-bridge.ts'
+import { refuse } from '../../../testing/fake-bridge.ts'
+import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
+import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
+import { regionsAnswers, sampleAlert, sampleAlerts, sampleBoard } from '../../../testing/sample-regions.ts'
+
+beforeEach(() => page.viewport(1440, 900))
+
+const alert = sampleAlert()
+const entry: AlertEvent = {
+  at: alert.firedAt ?? alert.since,
+  alertId: '',
+  kind: 'acknowledged',
+  ruleName: alert.ruleName,
+  key: combinationKey({ ...alert, visitTypeName: '', assignmentQualifiers: [] }),
+  practiceName: alert.practiceName,
+  regionName: alert.regionName,
+  waitSeconds: undefined,
+  reason: undefined,
+  note: 'Called the lead',
+  by: 'M. Ortiz',
+}
+const rules = () => page.getByRole('region', { name: 'Rules' })
+
+function renderAlerts(answers: FakeAnswers = {}, kept: readonly AlertRule[] = suggestedRules) {
+  const tables = fakeSnapshots()
+  let settings = { ...usualRegionsSettings, rules: [...kept] }
+  return renderApp('#/regions/alerts', {
+    tables,
+    answers: {
+      ...regionsAnswers(sampleBoard(tables, undefined, { alerts: [alert] }), [alert]),
+      'regions.alertLogTable': () =>
+        tables.add({ id: 'log', title: 'Alert log', columns: alertLogColumns, rows: [alertLogCells(entry)] }),
+      'regions.settings': () => settings,
+      'regions.saveSettings': ({ settings: change }) => {
+        settings = { ...settings, ...(change as Partial<typeof settings>) }
+        return settings
+      },
+      'regions.testNotice': () => ({ shown: true, message: undefined }),
+      ...answers,
+    },
+  })
+}
+
+test('the log tells what happened, when, where and who', async () => {
+  await renderAlerts()
+  await expect
+    .element(page.getByRole('grid', { name: 'Alert log' }))
+    .toMatchTextContent(/Acknowledged.*M\. Ortiz.*Texas/)
+})
+
+test('rules say what they wait for; one is written, changed, switched off and removed', async () => {
+  const bridge = await renderAlerts()
+  await expect
+    .element(rules())
+    .toMatchTextContent(
+      /Long wait.*Wait over 45 min for 5 min.*All regions.*Clears under 40 min for 5 min\. Repeats every 15 min, up to 4 times\. Silent off hours\./,
+    )
+  await page.getByRole('button', { name: 'Add a rule' }).click()
+  const form = page.getByRole('form', { name: 'Add a rule' })
+  await page.getByRole('button', { name: 'Save rule' }).click()
+  await expect.element(form).toMatchTextContent(/Give the rule a name\./)
+  await form.getByRole('textbox', { name: 'Name' }).fill('Texas is slow')
+  await form.getByRole('textbox', { name: 'Minutes of wait' }).fill('20')
+  await form.getByRole('combobox', { name: 'Region codes' }).fill('TX')
+  await userEvent.keyboard('{Enter}')
+  await page.getByRole('button', { name: 'Save rule' }).click()
+  await expect.element(rules()).toMatchTextContent(/Texas is slow.*Wait over 20 min for 5 min.*TX/)
+
+  await rules().getByRole('switch', { name: 'Texas is slow' }).click()
+  await expect.element(rules().getByRole('switch', { name: 'Texas is slow' })).not.toBeChecked()
+  await rules().getByRole('button', { name: 'Edit Texas is slow' }).click()
+  await page.getByRole('button', { name: 'Remove rule' }).click()
+  await expect.element(rules()).not.toMatchTextContent(/Texas is slow/)
+  const saved = inputsOf(bridge, 'regions.saveSettings') as { settings: { rules: AlertRule[] } }[]
+  expect(saved.map(({ settings }) => settings.rules.length)).toEqual([8, 8, 7])
+  expect(saved[0]?.settings.rules[7]).toMatchObject({
+    name: 'Texas is slow',
+    scope: { regionCodes: ['TX'] },
+    condition: { kind: 'wait-over', minutes: 20, recoveryMargin: 5 },
+  })
+})
+
+test('who comes from a region edits the rule that calls for it, or begins one about it', async () => {
+  await renderAlerts({}, [{ ...(suggestedRules.find(({ id }) => id === 'long-wait') as AlertRule), id: alert.ruleId }])
+  navigate(regionsAt('alerts', alert.key))
+  await expect.element(page.getByRole('form', { name: 'Edit Long wait' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(page.getByRole('form', { name: 'Edit Long wait' })).not.toBeInTheDocument()
+  navigate(regionsAt('alerts', combinationKey({ ...alert, regionCode: 'AZ', visitTypeName: 'phone' })))
+  const form = page.getByRole('form', { name: 'Add a rule' })
+  await expect.element(form).toMatchTextContent(/Region codes.*AZ.*Visit types.*phone.*Qualifiers.*pediatric/)
+})
+
+test('a rule that cannot be saved stays in its form', async () => {
+  await renderAlerts({ 'regions.saveSettings': () => refuse('storage') })
+  await rules().getByRole('button', { name: 'Edit Long wait' }).click()
+  const form = page.getByRole('form', { name: 'Edit Long wait' })
+  await form.getByRole('textbox', { name: 'Minutes of wait' }).fill('50')
+  await page.getByRole('button', { name: 'Save rule' }).click()
+  await expect.element(form.getByRole('alert')).toBeVisible()
+  await expect.element(form.getByRole('textbox', { name: 'Minutes of wait' })).toHaveValue('50')
+})
+
+test('without rules nothing is watched, and some are suggested', async () => {
+  await renderAlerts({ 'regions.alerts': () => sampleAlerts([]) }, [])
+  await page.getByRole('button', { name: 'Turn on suggested rules' }).click()
+  await expect.element(rules()).toMatchTextContent(/Closed in open hours.*Withdrawn.*Long wait.*Paused for a long time/)
+})
+
+test('quiet hours are set by the day', async () => {
+  const bridge = await renderAlerts()
+  const quiet = page.getByRole('region', { name: 'Quiet hours' })
+  await expect.element(quiet).toMatchTextContent(/Notices are given at any hour\./)
+  await quiet.getByRole('switch', { name: 'Hold notices back' }).click()
+  await expect.element(quiet).toMatchTextContent(/10:00 PM to 7:00 AM, every day/)
+  await quiet.getByText('Sun', { exact: true }).click()
+  await quiet.getByRole('button', { name: 'Save quiet hours' }).click()
+  await expect.element(quiet).toMatchTextContent(/10:00 PM to 7:00 AM, Mon, Tue, Wed, Thu, Fri, Sat/)
+  expect(inputsOf(bridge, 'regions.saveSettings').at(-1)).toMatchObject({
+    settings: { quietHours: { from: '22:00', to: '07:00', days: [1, 2, 3, 4, 5, 6] } },
+  })
+})
+
+test('a test notice is given, or why none can be', async () => {
+  await renderAlerts({ 'regions.testNotice': () => ({ shown: false, message: 'This computer shows no notices.' }) })
+  await page.getByRole('button', { name: 'Give a test notice' }).click()
+  await expect.element(page.getByRole('status').filter({ hasText: 'This computer' })).toBeVisible()
+})
+
+test('where a rule looks is written field after field; a field keeps the focus, however it came to it', async () => {
+  const bridge = await renderAlerts()
+  await page.getByRole('button', { name: 'Add a rule' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Texas by video')
+  for (const [field, value] of [
+    ['Region codes', 'TX'],
+    ['Visit types', 'virtual'],
+    ['Qualifiers', 'adult'],
+  ] as const) {
+    // As a reader of the screen or a voice does.
+    ;(page.getByRole('combobox', { name: field }).element() as HTMLElement).focus()
+    await expect.element(page.getByRole('combobox', { name: field })).toHaveFocus()
+    await userEvent.keyboard(`${value}{Enter}`)
+    await expect.element(page.getByRole('combobox', { name: field })).toHaveFocus()
+  }
+  expect(inputsOf(bridge, 'regions.saveSettings')).toEqual([])
+  await page.getByRole('button', { name: 'Save rule' }).click()
+  await expect.poll(() => inputsOf(bridge, 'regions.saveSettings')).toHaveLength(1)
+  const [saved] = inputsOf(bridge, 'regions.saveSettings') as { settings: { rules: { scope: object }[] } }[]
+  expect(saved?.settings.rules.at(-1)?.scope).toEqual({
+    practiceIds: [],
+    regionCodes: ['TX'],
+    visitTypeNames: ['virtual'],
+    assignmentQualifiers: ['adult'],
+  })
+})
+
+test('a rule sends its alerts to a webhook, over https alone, once a secret is set', async () => {
+  let hasSecret = false
+  const bridge = await renderAlerts({
+    'regions.webhooks': () => ({ hasSecret, waiting: 0, lastFailure: undefined }),
+    'regions.setWebhookSecret': ({ secret }) => {
+      hasSecret = secret !== null
+      return { hasSecret, waiting: 0, lastFailure: undefined }
+    },
+  })
+  await rules().getByRole('button', { name: 'Edit Long wait' }).click()
+  const field = page.getByRole('textbox', { name: 'Webhook' })
+  await field.fill('http://hooks.example/a')
+  await page.getByRole('button', { name: 'Save rule' }).click()
+  await expect.element(page.getByText('The address must begin with https://.')).toBeVisible()
+  await field.fill('https://hooks.example/a')
+  await page.getByRole('button', { name: 'Save rule' }).click()
+  await expect.element(rules()).toMatchTextContent(/Sends a webhook\./)
+  const saved = inputsOf(bridge, 'regions.saveSettings').at(-1) as { settings: { rules: AlertRule[] } }
+  expect(saved.settings.rules.filter(({ webhook }) => webhook === 'https://hooks.example/a')).toHaveLength(1)
+
+  const webhooks = page.getByRole('region', { name: 'Webhook secret' })
+  await expect.element(webhooks).toMatchTextContent(/No secret is set/)
+  await webhooks.getByLabelText('Secret').fill('a secret of 20 signs')
+  await webhooks.getByRole('button', { name: 'Save secret' }).click()
+  await expect.element(webhooks).toMatchTextContent(/A secret is set/)
+  expect(inputsOf(bridge, 'regions.setWebhookSecret')).toEqual([
+    { connectionId: 'sandbox', secret: 'a secret of 20 signs' },
+  ])
+  expect(webhooks.element().outerHTML).not.toContain('20 signs')
+})
+
+test('each rule says how often it would have called last week, or why that is not known; names and sounds are not asked again', async () => {
+  const bridge = await renderAlerts()
+  await expect.element(rules()).toMatchTextContent(/Would have called 3 times in the last 7 days\./)
+  await expect
+    .element(rules())
+    .toMatchTextContent(/How often it would have called is not known: history doesn’t keep pauses\./)
+  await expect.element(rules()).not.toMatchTextContent(/Would have called 0/)
+  const asked = inputsOf(bridge, 'regions.ruleCalls').length
+  await rules().getByRole('switch', { name: 'Long wait' }).click()
+  await expect.element(rules().getByRole('switch', { name: 'Long wait' })).not.toBeChecked()
+  expect(inputsOf(bridge, 'regions.ruleCalls')).toHaveLength(asked)
+})
+
+test('calls that cannot be counted are not known, with what failed', async () => {
+  await renderAlerts({ 'regions.ruleCalls': () => refuse('storage') })
+  await expect.element(rules()).toMatchTextContent(/How often it would have called is not known: /)
+})
+
+test('a rule that is being written says it too, once somebody stops typing', async () => {
+  const bridge = await renderAlerts({
+    'regions.ruleCalls': ({ rules: asked }) =>
+      asked.map(({ id, condition }) => ({
+        ruleId: id,
+        calls: {
+          state: 'known',
+          value: {
+            times: condition.kind === 'wait-over' ? condition.minutes : 1,
+            checkedMs: 52 * 3_600_000,
+          },
+        },
+      })),
+  })
+  const minutesAsked = () =>
+    inputsOf(bridge, 'regions.ruleCalls').flatMap((input) =>
+      (input as { rules: { id: string; condition: { minutes?: number } }[] }).rules
+        .filter(({ id }) => id !== 'long-wait')
+        .flatMap(({ condition }) => condition.minutes ?? []),
+    )
+  await page.getByRole('button', { name: 'Add a rule' }).click()
+  const form = page.getByRole('form', { name: 'Add a rule' })
+  await expect.element(form).toMatchTextContent(/Would have called 45 times in the 2 days 4 hr that were checked\./)
+  await form.getByRole('textbox', { name: 'Name' }).fill('Very long')
+  await form.getByRole('textbox', { name: 'Minutes of wait' }).fill('907')
+  await expect.element(form).toMatchTextContent(/Would have called 907 times/)
+  // Nothing is asked for a name.
+  expect(minutesAsked()).toEqual([45, 907])
+  await form.getByRole('textbox', { name: 'Minutes of wait' }).fill('')
+  await expect.element(form).toMatchTextContent(/Complete the rule to see/)
+})
+
+test('a rule keeps where its mail drafts go; what is no address is refused', async () => {
+  const bridge = await renderAlerts()
+  await page.getByRole('button', { name: 'Add a rule' }).click()
+  const form = page.getByRole('form', { name: 'Add a rule' })
+  await form.getByRole('textbox', { name: 'Name' }).fill('Very long')
+  await form.getByRole('textbox', { name: 'Mail drafts to' }).fill('lead@example.com?cc=x@evil.example')
+  await page.getByRole('button', { name: 'Save rule' }).click()
+  await expect.element(form).toMatchTextContent(/Enter an email address, like lead@example\.com\./)
+  expect(inputsOf(bridge, 'regions.saveSettings')).toEqual([])
+  await form.getByRole('textbox', { name: 'Mail drafts to' }).fill(' lead@example.com ')
+  await page.getByRole('button', { name: 'Save rule' }).click()
+  await expect
+    .poll(() => inputsOf(bridge, 'regions.saveSettings').at(-1))
+    .toMatchObject({
+      settings: { rules: expect.arrayContaining([expect.objectContaining({ mailTo: 'lead@example.com' })]) },
+    })
+})
+
+test('the question on the board tells last week of each suggested rule, and asks for it only then', async () => {
+  const tables = fakeSnapshots()
+  const bridge = await renderApp('#/regions/board', {
+    tables,
+    answers: regionsAnswers(sampleBoard(tables)),
+  })
+  const question = page.getByRole('region', { name: 'Suggested alert rules' })
+  await expect.element(question).toBeVisible()
+  expect(inputsOf(bridge, 'regions.ruleCalls')).toEqual([])
+  await question.getByRole('button', { name: 'Show last week' }).click()
+  const told = question.getByRole('list', { name: 'Calls of the suggested rules last week' })
+  await expect
+    .element(told)
+    .toMatchTextContent(
+      /Closed in open hours How often it would have called is not known: history doesn’t keep open hours\..*Long wait Would have called 3 times in the last 7 days\./,
+    )
+})

@@ -1,0 +1,36 @@
+import { type RuleCalls, replayMs } from '../../../../domain/regions/rule-replay.ts'
+
+/** How often a rule would have called, in words. */
+
+const minuteMs = 60_000
+/** So much of a week may be missing and it still counts as the week. */
+const toleratedMs = 5 * minuteMs
+
+/** "2 days 4 hr", "4 hr 10 min", "3 min". */
+export function checkedWords(ms: number): string {
+  const all = Math.floor(ms / minuteMs)
+  const [days, hours, minutes] = [Math.floor(all / 1_440), Math.floor(all / 60) % 24, all % 60]
+  const parts = [
+    days === 0 ? '' : days === 1 ? '1 day' : `${days} days`,
+    hours === 0 ? '' : `${hours} hr`,
+    minutes === 0 || days > 0 ? '' : `${minutes} min`,
+  ].filter((part) => part !== '')
+  return parts.length === 0 ? `${Math.floor(ms / 1_000)} sec` : parts.join(' ')
+}
+
+const timesWords = (times: number) => (times === 1 ? 'once' : `${times.toLocaleString('en-US')} times`)
+
+/** "3 times in the last 7 days", "Once in the 2 days 4 hr that were checked", "not known: …". */
+export function callsWords(calls: RuleCalls['calls']): string {
+  if (calls.state !== 'known') return `not known: ${calls.reason}`
+  const { times, checkedMs } = calls.value
+  const where =
+    checkedMs >= replayMs - toleratedMs ? 'in the last 7 days' : `in the ${checkedWords(checkedMs)} that were checked`
+  return `${timesWords(times)} ${where}`
+}
+
+/** The same as a sentence. */
+export const callsSentence = (calls: RuleCalls['calls']): string =>
+  calls.state === 'known'
+    ? `Would have called ${callsWords(calls)}.`
+    : `How often it would have called is ${callsWords(calls)}`

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { suggestedRules } from '../../../../domain/regions/alert-suggestions.ts'
+import { checkRule, newRule, ruleDraft } from './rule-draft.ts'
+
+const beside = { id: 'r1', on: true, others: [] }
+
+describe('a rule being written', () => {
+  it.each(suggestedRules.map((rule) => [rule.name, rule] as const))('%s comes back as it was', (_, rule) => {
+    expect(checkRule(ruleDraft(rule), { id: rule.id, on: rule.on, others: [] })).toEqual({ ok: true, rule })
+  })
+
+  it('names each field that is wrong', () => {
+    const draft = { ...newRule, overMinutes: '', pendingMinutes: -1, repeatAtMost: 101 }
+    expect(checkRule(draft, beside)).toEqual({
+      ok: false,
+      problems: {
+        name: 'Give the rule a name.',
+        overMinutes: 'Minutes from 0 to 1,440.',
+        pendingMinutes: 'Minutes from 0 to 1,440.',
+        repeatAtMost: 'A number from 0 to 100.',
+      },
+    })
+  })
+
+  it('asks nothing about a wait where no wait is meant', () => {
+    const draft = { ...newRule, name: 'Gone', kind: 'no-data' as const, overMinutes: '', marginMinutes: '' }
+    expect(checkRule(draft, beside)).toMatchObject({ ok: true, rule: { condition: { kind: 'no-data' } } })
+  })
+
+  it('refuses the name of another rule, and a margin wider than the wait', () => {
+    const draft = { ...newRule, name: 'long WAIT', overMinutes: 5, marginMinutes: 6 }
+    expect(checkRule(draft, { ...beside, others: suggestedRules })).toEqual({
+      ok: false,
+      problems: { name: 'Another rule has this name.', marginMinutes: 'Not more than the wait itself.' },
+    })
+  })
+})

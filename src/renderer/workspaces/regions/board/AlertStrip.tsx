@@ -1,0 +1,106 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { IconAlertTriangleFilled, IconBellOff } from '@tabler/icons-react'
+import { type Incident, incidentStanding, isCalling } from '../../../../domain/regions/alert-incident.ts'
+import { formatRegions, regionsAt } from '../../../routes/regions-route.ts'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { counted } from '../../../parts/times.ts'
+import { useNowEvery } from '../../../parts/use-now.ts'
+import { causeWords, clockAt, lengthWords } from '../incidents/incident-words.ts'
+import { worstFirst } from '../incidents/incident-order.ts'
+import { useActOnIncidents, useAlerts } from '../use-alerts.ts'
+import { useRegionsSettings } from '../use-regions-settings.ts'
+import { RulesQuestion } from '../alerts/RulesQuestion.tsx'
+import classes from './alert-strip.module.css'
+
+type Props = { readonly connectionId: string; readonly onOpen: (key: string) => void }
+
+const muteMinutes = 30
+
+/** The worst incident that nobody has acknowledged, and what can be done about it. Its words open the row. */
+export function AlertStrip({ connectionId, onOpen }: Props) {
+  const view = useAlerts(connectionId).data?.value
+  const settings = useRegionsSettings(connectionId).data?.value
+  const act = useActOnIncidents(connectionId)
+  const now = useNowEvery(15) * 1_000
+  const open = worstFirst(view?.incidents ?? [], now).filter(({ over }) => over === undefined)
+  const calling = open.filter((one) => isCalling(one, now))
+  const [muted] = open.filter((one) => incidentStanding(one, now).mutedUntil !== undefined)
+  const [first] = calling
+  const failed = act.error !== null && <FailureNotice failure={act.error.failure} doing="Change the incident" compact />
+  if (first === undefined) {
+    if (muted === undefined && settings !== undefined && settings.rules.length === 0 && !settings.rulesAsked)
+      return <RulesQuestion connectionId={connectionId} />
+    return (
+      <>
+        {failed}
+        {muted !== undefined && (
+          <Muted
+            incident={muted}
+            now={now}
+            onEnd={() => act.mutate({ incidentIds: [muted.id], action: { kind: 'unmuted' } })}
+          />
+        )}
+      </>
+    )
+  }
+  const [member] = first.members
+  return (
+    <>
+      <section className={classes.strip} aria-label="Alert" data-part>
+        <UnstyledButton
+          className={classes.words}
+          title="Open the row (Enter)"
+          onClick={() => member !== undefined && onOpen(member.key)}
+        >
+          <IconAlertTriangleFilled size={16} className={classes.mark} aria-hidden="true" />
+          <strong>
+            <PlainText text={first.regionName} />
+          </strong>
+          <span className={classes.why}>
+            <PlainText text={causeWords(first)} /> since {clockAt(first.since, now)}, {lengthWords(first.since, now)}
+          </span>
+          <span className={classes.rule}>{counted(first.members.length, 'wait')}</span>
+        </UnstyledButton>
+        <a className={classes.others} href={formatRegions(regionsAt('incidents'))}>
+          {calling.length > 1 ? `+${calling.length - 1} more` : 'Incidents'}
+        </a>
+        <Button
+          onClick={() =>
+            act.mutate({
+              incidentIds: [first.id],
+              action: { kind: 'muted', until: new Date(Date.now() + muteMinutes * 60_000).toISOString() },
+            })
+          }
+        >
+          Mute 30 min
+        </Button>
+        <Button
+          variant="filled"
+          loading={act.isPending}
+          onClick={() => act.mutate({ incidentIds: [first.id], action: { kind: 'acknowledged', note: '' } })}
+        >
+          Acknowledge
+        </Button>
+      </section>
+      {failed}
+    </>
+  )
+}
+
+type MutedProps = { readonly incident: Incident; readonly now: number; readonly onEnd: () => void }
+
+function Muted({ incident, now, onEnd }: MutedProps) {
+  const until = incidentStanding(incident, now).mutedUntil
+  return (
+    <section className={classes.snoozed} aria-label="Muted incident" data-part>
+      <IconBellOff size={15} aria-hidden="true" />
+      <span>
+        <PlainText text={incident.regionName} /> muted until {until === undefined ? '' : clockAt(until, now)}
+      </span>
+      <Button variant="subtle" size="compact-sm" onClick={onEnd}>
+        Unmute
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type BoardGrouping, boardGroupings, type RegionsRoute } from '../../../routes/regions-route.ts'
+import { FilterChips } from '../../../grid/FilterChips.tsx'
+import { GridColumns } from '../../../grid/GridColumns.tsx'
+import type { GridModel } from '../../../grid/use-snapshot-grid.ts'
+import { ViewsMenu } from '../../../grid/ViewsMenu.tsx'
+import { changeRegionsRoute } from '../change-route.ts'
+import classes from './board.module.css'
+
+type Props = { readonly grid: GridModel; readonly route: RegionsRoute }
+
+const groupingNames: Readonly<Record<BoardGrouping, string>> = {
+  practice: 'Practice',
+  market: 'Market',
+  none: 'Nothing',
+}
+
+const groupingOf = (saved: unknown): BoardGrouping => boardGroupings.find((each) => each === saved) ?? 'practice'
+
+/** What narrows the table, what its rows stand under, its columns and its named views. */
+export function BoardBar({ grid, route }: Props) {
+  return (
+    <div className={classes.bar}>
+      <FilterChips grid={grid} />
+      <div className={classes.barEnd}>
+        {grid.state.sort.length === 0 ? (
+          <span className={classes.order}>Worst first</span>
+        ) : (
+          <Button variant="subtle" color="gray" onClick={() => grid.change({ sort: [] })}>
+            Worst first again
+          </Button>
+        )}
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button variant="subtle" color="gray" rightSection={<IconChevronDown size={14} />}>
+              <span className={classes.groupWord}>Group</span> {groupingNames[route.grouping]}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.RadioGroup
+              value={route.grouping}
+              onChange={(value) => changeRegionsRoute({ grouping: groupingOf(value), folded: [] })}
+            >
+              {boardGroupings.map((grouping) => (
+                <Menu.RadioItem key={grouping} value={grouping} closeMenuOnClick>
+                  {groupingNames[grouping]}
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioGroup>
+          </Menu.Dropdown>
+        </Menu>
+        <ViewsMenu
+          grid={grid}
+          sourceFilters={[route.grouping]}
+          onApply={(state, [saved]) => changeRegionsRoute({ grid: state, grouping: groupingOf(saved), folded: [] })}
+        />
+        <GridColumns grid={grid} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,169 @@
+import { UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { reasonWords } from '../../../../domain/regions/board-words.ts'
+import type { BoardStatus } from '../../../../domain/regions/region-board.ts'
+import type { GridModel } from '../../../grid/use-snapshot-grid.ts'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { ageText, count, counted } from '../../../parts/times.ts'
+import { useOfNow } from '../../../parts/use-now.ts'
+import { shortAge } from '../../../parts/region-words.ts'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { StatusWord } from '../StatusWord.tsx'
+import { WaitFigure } from '../../../parts/WaitFigure.tsx'
+import classes from './board.module.css'
+import {
+  hasFilter,
+  outdatedFilter,
+  pausedFilter,
+  showsStatuses,
+  toggleFilter,
+  toggleStatuses,
+} from './status-filter.ts'
+import type { BoardCounts } from './use-board-counts.ts'
+
+type Props = {
+  readonly grid: GridModel
+  readonly counts: BoardCounts | undefined
+  readonly onOpen: (key: string) => void
+}
+
+/** How many combinations have each status, and the worst wait. A card narrows the table to its status, pressed again it widens it. */
+export function BoardCards({ grid, counts, onOpen }: Props) {
+  const card = (status: BoardStatus, statuses: readonly BoardStatus[], more: ReactNode) => (
+    <Card
+      name={<StatusWord status={status} plain />}
+      figure={counts === undefined ? undefined : statuses.reduce((sum, each) => sum + counts.counts[each], 0)}
+      pressed={showsStatuses(grid.state.filters, statuses)}
+      onPress={() => grid.change({ filters: toggleStatuses(grid.state.filters, statuses) })}
+    >
+      {more}
+    </Card>
+  )
+  // Seldom there: their cards show while there are any, or while the table is narrowed to them.
+  const shows = (status: BoardStatus) =>
+    (counts?.counts[status] ?? 0) > 0 || showsStatuses(grid.state.filters, [status])
+  return (
+    <ul className={classes.cards} aria-label="Counts">
+      {card('open', ['open', 'slow'], counts === undefined ? '' : openWords(counts))}
+      {card('busy', ['busy'], counts === undefined ? '' : counts.counts.busy === 0 ? 'none' : 'region busy')}
+      {card('closed', ['closed'], counts === undefined ? '' : <Reasons words={closedWords(counts)} />)}
+      <Card
+        name={
+          <StatusMark status="unknown" plain>
+            Outdated
+          </StatusMark>
+        }
+        figure={counts?.outdated}
+        pressed={hasFilter(grid.state.filters, outdatedFilter)}
+        onPress={() => grid.change({ filters: toggleFilter(grid.state.filters, outdatedFilter) })}
+      >
+        {counts !== undefined && <Oldest at={counts.oldestAt} />}
+      </Card>
+      {card('missing', ['missing'], counts === undefined ? '' : counts.counts.missing === 0 ? 'none' : 'no estimate')}
+      {shows('inactive') && card('inactive', ['inactive'], 'no booking')}
+      {shows('withdrawn') && card('withdrawn', ['withdrawn'], 'not listed')}
+      {(counts !== undefined && counts.paused > 0) || hasFilter(grid.state.filters, pausedFilter) ? (
+        <Card
+          name={
+            <StatusMark status="warn" plain>
+              Paused
+            </StatusMark>
+          }
+          figure={counts?.paused}
+          pressed={hasFilter(grid.state.filters, pausedFilter)}
+          onPress={() => grid.change({ filters: toggleFilter(grid.state.filters, pausedFilter) })}
+        >
+          on now
+        </Card>
+      ) : null}
+      <li>
+        <WorstCard counts={counts} onOpen={onOpen} />
+      </li>
+    </ul>
+  )
+}
+
+type CardProps = {
+  readonly name: ReactNode
+  readonly figure: number | undefined
+  readonly pressed: boolean
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
+function Card({ name, figure, pressed, onPress, children }: CardProps) {
+  return (
+    <li>
+      <UnstyledButton className={classes.card} aria-pressed={pressed} onClick={onPress}>
+        {name}
+        <strong className={`num ${classes.figure}`}>{figure === undefined ? '—' : count(figure)}</strong>
+        <span className={classes.cardMore}>{children}</span>
+      </UnstyledButton>
+    </li>
+  )
+}
+
+function WorstCard({ counts, onOpen }: Pick<Props, 'counts' | 'onOpen'>) {
+  const worst = counts?.worst
+  const words = (
+    <>
+      <span className={classes.cardName}>Worst wait</span>
+      <span className={classes.figure}>
+        <WaitFigure seconds={worst?.seconds} look={(counts?.counts.slow ?? 0) > 0 ? 'slow' : 'plain'} />
+      </span>
+      <span className={classes.cardMore}>
+        {worst === undefined ? 'none is open with a wait' : <PlainText text={worst.words} />}
+        {worst?.generatedAt !== undefined && <Ago at={Date.parse(worst.generatedAt)} />}
+      </span>
+    </>
+  )
+  return worst === undefined ? (
+    <div className={classes.card}>{words}</div>
+  ) : (
+    <UnstyledButton className={classes.card} title="Open it" onClick={() => onOpen(worst.key)}>
+      {words}
+    </UnstyledButton>
+  )
+}
+
+/** Cut where they are many; whole for the mouse and for those who hear them. */
+function Reasons({ words }: { readonly words: string }) {
+  return (
+    <span title={words}>
+      <PlainText text={words} />
+    </span>
+  )
+}
+
+function Ago({ at }: { readonly at: number }) {
+  const words = useOfNow((now) => ageText(now - at / 1_000))
+  return <span className="num">, {words}</span>
+}
+
+function Oldest({ at }: { readonly at: number | undefined }) {
+  const words = useOfNow((now) => (at === undefined ? 'none' : `oldest ${shortAge(now - at / 1_000)}`))
+  return <span className="num">{words}</span>
+}
+
+function openWords({ counts, conflicts }: BoardCounts): string {
+  const parts = [
+    ...(counts.slow > 0 ? [`${count(counts.slow)} slow`] : []),
+    ...(conflicts > 0 ? [counted(conflicts, 'conflict')] : []),
+  ]
+  return parts.length === 0 ? 'none slow' : parts.join(', ')
+}
+
+/** The reasons, the most frequent first: "4 off hours, 2 no on-call". */
+function closedWords({ counts, reasons }: BoardCounts): string {
+  if (counts.closed === 0) return 'none'
+  const sorted = Object.entries(reasons).toSorted(([, one], [, other]) => other - one)
+  return sorted.map(([reason, rows]) => `${count(rows)} ${inSentence(reason)}`).join(', ')
+}
+
+/** Our words begin with a small letter within a sentence, and are short here; what came stays as it came. */
+function inSentence(reason: string): string {
+  if (reason === 'NO_ONCALL_PROVIDERS') return 'no on-call'
+  if (reason === 'UNKNOWN') return 'unknown'
+  const words = reasonWords(reason)
+  return words === reason ? words : words.slice(0, 1).toLowerCase() + words.slice(1)
+}

@@ -1,0 +1,63 @@
+import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
+import type { RegionsRoute } from '../../../routes/regions-route.ts'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
+import { useBoard } from '../use-board.ts'
+import { useWatch } from '../use-watch.ts'
+import classes from './board.module.css'
+import { BoardNotices } from './BoardNotices.tsx'
+import { BoardView } from './BoardView.tsx'
+import { usePollNow } from './use-poll-now.ts'
+import { NoPractices, WatchOff } from './WatchStates.tsx'
+
+type Props = { readonly route: RegionsRoute; readonly connection: ConnectionView }
+
+/** The board of regions: every combination that is watched, worst first. Opening it begins the watch. */
+export function BoardScreen({ route, connection }: Props) {
+  const query = useBoard(connection.id)
+  const state = query.data?.value
+  const watch = useWatch(connection, state?.state)
+  const poll = usePollNow(connection.id)
+  if (state === undefined) {
+    return query.error === null ? (
+      <SkeletonRows rows={24} label="Asking for the board" />
+    ) : (
+      <FailureNotice failure={query.error.failure} doing="Show the board" onRetry={() => void query.refetch()} />
+    )
+  }
+  const board = state.board
+  // Nothing found is a figure only once every practice has answered.
+  const isAsked = state.targets.every(({ lastAnsweredAt, failures }) => lastAnsweredAt !== undefined || failures > 0)
+  if (board !== undefined && (board.summary.combinations > 0 || state.state === 'off' || isAsked)) {
+    return <BoardView key={connection.id} {...{ route, connection, state, board, watch, poll }} />
+  }
+  const notices = (
+    <BoardNotices
+      state={state}
+      watch={watch}
+      connection={connection.name}
+      pollError={poll.error}
+      onPoll={() => poll.mutate()}
+    />
+  )
+  if (state.state === 'no-practices') return <NoPractices connection={connection} />
+  if (state.state === 'off' && !watch.busy) {
+    return (
+      <>
+        {watch.error !== null && (
+          <FailureNotice failure={watch.error.failure} doing="Start or stop the watch" onRetry={watch.start} />
+        )}
+        <WatchOff connection={connection} watch={watch} />
+      </>
+    )
+  }
+  return (
+    <section className={classes.starting} aria-label="Board of regions">
+      <p className={classes.startingWords} role="status">
+        The watch of <bdi>{connection.name}</bdi> has begun. The first answers are on their way.
+      </p>
+      {notices}
+      <SkeletonRows rows={24} label="Waiting for the first answers" />
+    </section>
+  )
+}

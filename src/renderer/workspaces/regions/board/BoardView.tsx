@@ -1,0 +1,150 @@
+import { useMemo, useState } from 'react'
+import type { BoardState } from '../../../../bridge/calls/regions.ts'
+import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
+import type { BoardGrouping, RegionsRoute } from '../../../routes/regions-route.ts'
+import { SparkHatch } from '../../../charts/WaitSpark.tsx'
+import { type GridSections, SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
+import { useContinuedSnapshot } from '../../../grid/use-continued-snapshot.ts'
+import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
+import type { RenderHeading } from '../../../grid/row-pool.ts'
+import { changeRegionsRoute } from '../change-route.ts'
+import type { Watch } from '../use-watch.ts'
+import { boardSubject } from '../wall/use-wall-rows.ts'
+import { AlertStrip } from './AlertStrip.tsx'
+import { boardCell } from './board-cells.tsx'
+import { boardHeld, boardSections, boardSettings, boardSort } from './board-columns.ts'
+import classes from './board.module.css'
+import { BoardBar } from './BoardBar.tsx'
+import { BoardCards } from './BoardCards.tsx'
+import { BoardFoot } from './BoardFoot.tsx'
+import { BoardHead } from './BoardHead.tsx'
+import { BoardNotices } from './BoardNotices.tsx'
+import { marketHeading, practiceHeading } from './GroupHeading.tsx'
+import { RegionPanel } from './panel/RegionPanel.tsx'
+import { useBoardCounts } from './use-board-counts.ts'
+import type { PollNow } from './use-poll-now.ts'
+import { type BoardTold, useShownBoard } from './use-shown-board.ts'
+import { useOpenTrail } from './use-open-trail.ts'
+import { NoCombinations } from './WatchStates.tsx'
+import { WatchSettings } from './settings/WatchSettings.tsx'
+
+type Props = {
+  readonly route: RegionsRoute
+  readonly connection: ConnectionView
+  readonly state: BoardState
+  readonly board: BoardTold
+  readonly watch: Watch
+  readonly poll: PollNow
+}
+
+const headings: Readonly<Record<BoardGrouping, RenderHeading | undefined>> = {
+  practice: practiceHeading,
+  market: marketHeading,
+  none: undefined,
+}
+
+/** A board that is there: its counts, its alert, its rows, and the region that is open beside them. */
+export function BoardView({ route, connection, state, board, watch, poll }: Props) {
+  const held = useContinuedSnapshot(connection.id, board.snapshotId)
+  const grid = useSnapshotGrid({
+    subject: boardSubject,
+    held,
+    state: route.grid,
+    onStateChange: (grid) => changeRegionsRoute({ grid }),
+    columns: boardSettings,
+    alsoHeld: boardHeld,
+    usualSort: boardSort,
+    sections: boardSections[route.grouping],
+    continues: true,
+  })
+  const shown = useShownBoard(board, grid.rows.shown?.snapshotId)
+  const counts = useBoardCounts(shown, grid.asked)
+  const [settings, setSettings] = useState(false)
+  const trail = useOpenTrail(route.open)
+  const staleAfter = state.intervalSeconds * 2
+  const renderCell = useMemo(() => boardCell(staleAfter), [staleAfter])
+
+  const { grouping, folded } = route
+  const foldedKey = JSON.stringify(folded)
+  const sections = useMemo((): GridSections | undefined => {
+    const renderHeading = headings[grouping]
+    if (renderHeading === undefined) return undefined
+    const keys = JSON.parse(foldedKey) as string[]
+    return {
+      renderHeading,
+      folded: new Set(keys),
+      onFold: (key, fold) => {
+        const others = keys.filter((each) => each !== key)
+        changeRegionsRoute({ folded: fold ? [...others, key] : others })
+      },
+    }
+  }, [grouping, foldedKey])
+
+  const open = (key: string) => {
+    setSettings(false)
+    trail.open(key)
+  }
+  // From the strip and the cards the walk goes on in the rows, at the one that is opened.
+  const openInGrid = (key: string) => {
+    open(key)
+    grid.focus.toGrid()
+  }
+  return (
+    <div className={classes.split}>
+      <section className={classes.center} aria-label="Board of regions">
+        <SparkHatch />
+        <BoardHead
+          state={state}
+          board={shown}
+          counts={counts}
+          onPoll={() => poll.mutate()}
+          onSettings={() => setSettings(!settings)}
+          settingsOpen={settings}
+        />
+        <BoardCards grid={grid} counts={counts} onOpen={openInGrid} />
+        <div>
+          <AlertStrip connectionId={connection.id} onOpen={openInGrid} />
+          <BoardNotices
+            state={state}
+            watch={watch}
+            connection={connection.name}
+            pollError={poll.error}
+            onPoll={() => poll.mutate()}
+          />
+        </div>
+        <BoardBar grid={grid} route={route} />
+        <SnapshotGrid
+          label="Regions"
+          reading="Reading the board"
+          grid={grid}
+          renderCell={renderCell}
+          openKey={route.open}
+          onOpen={({ key }) => {
+            if (key !== null) open(key)
+          }}
+          onEscape={trail.back}
+          sections={sections}
+          empty={<NoCombinations connection={connection} onPoll={() => poll.mutate()} />}
+          onReadAgain={() => poll.mutate()}
+        />
+        <BoardFoot grid={grid} board={shown} connection={connection.name} />
+      </section>
+      {settings ? (
+        <WatchSettings connection={connection} state={state} watch={watch} onClose={() => setSettings(false)} />
+      ) : (
+        route.open !== undefined && (
+          <RegionPanel
+            key={connection.id}
+            connection={connection}
+            open={route.open}
+            sequence={board.sequence}
+            staleAfter={staleAfter}
+            onOpen={trail.follow}
+            onBack={trail.canGoBack ? trail.back : undefined}
+            onClose={trail.close}
+          />
+        )
+      )}
+    </div>
+  )
+}

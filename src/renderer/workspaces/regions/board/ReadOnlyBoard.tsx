@@ -1,0 +1,165 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconLock } from '@tabler/icons-react'
+import { type ReactNode, useMemo } from 'react'
+import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
+import { boardColumns } from '../../../../domain/regions/board-columns.ts'
+import type { CellText } from '../../../../domain/tables/table.ts'
+import { callBridge } from '../../../bridge/bridge.ts'
+import { SparkHatch } from '../../../charts/WaitSpark.tsx'
+import { type SnapshotColumn, snapshotColumns } from '../../../grid/snapshot-columns.ts'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { count, counted } from '../../../parts/times.ts'
+import { useNow } from '../../../parts/use-now.ts'
+import { useAlerts } from '../use-alerts.ts'
+import { useBoard } from '../use-board.ts'
+import { Updated } from '../wall/Updated.tsx'
+import { IncidentLine, OldLine } from '../wall/WallBanners.tsx'
+import { oldness } from '../wall/wall-freshness.ts'
+import { nothingWords } from '../wall/wall-words.ts'
+import { boardCell } from './board-cells.tsx'
+import { boardHeld, boardSettings, boardSort } from './board-columns.ts'
+import classes from './read-only-board.module.css'
+import { StatusCountsLine } from './StatusCountsLine.tsx'
+
+type Props = {
+  readonly connection: ConnectionView
+  /** Says that this can only be read, and what leads back. */
+  readonly wayOut: ReactNode
+}
+
+/** What scrolls can be reached, though each key leads away. */
+const reachable = { tabIndex: 0 }
+
+/** Rows drawn at most, the worst first: the others are counted. */
+export const mostRows = 500
+/** Columns as the board has them at first, with the practice where there are several. */
+const known = snapshotColumns(boardColumns, { ...boardSettings, practice: { width: 140, grow: 2 } })
+const held = [...new Set([...known.filter(isShown).map(({ id }) => id), 'practice', ...boardHeld])]
+
+function isShown({ hiddenAtFirst }: SnapshotColumn): boolean {
+  return hiddenAtFirst !== true
+}
+
+type Rows = {
+  readonly matching: number
+  readonly rows: readonly { readonly key: string; readonly cells: readonly CellText[] }[]
+}
+
+async function rowsOf(snapshotId: string, signal: AbortSignal): Promise<Rows> {
+  const view = { filters: [], sort: [...boardSort] }
+  const { value } = await callBridge('snapshots.view', { snapshotId, view }, { signal })
+  if (value.matching === 0) return { matching: 0, rows: [] }
+  const limit = Math.min(value.matching, mostRows)
+  const window = { viewId: value.viewId, offset: 0, limit, columns: held }
+  const { keys, cells } = (await callBridge('snapshots.window', window, { signal })).value
+  return { matching: value.matching, rows: cells.map((row, at) => ({ key: keys[at] ?? String(at), cells: row })) }
+}
+
+/** The board of regions without anything to press: it calls for what the wall calls for, and shows the worst waits first. */
+export function ReadOnlyBoard({ connection, wayOut }: Props) {
+  const board = useBoard(connection.id)
+  const alerts = useAlerts(connection.id).data?.value
+  const state = board.data?.value
+  const told = state?.board
+  const now = useNow() * 1_000
+  const read = useQuery({
+    queryKey: ['regions read only', told?.snapshotId],
+    queryFn: ({ signal }) => rowsOf(told?.snapshotId ?? '', signal),
+    enabled: told !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    placeholderData: keepPreviousData,
+  })
+  const all = read.data?.matching ?? 0
+  const drawn = read.data?.rows ?? []
+  return (
+    <main className={classes.screen} aria-label="Board of regions">
+      <SparkHatch />
+      <header className={classes.head}>
+        <h1>
+          <IconLock size={16} aria-hidden="true" /> Regions <span>{connection.name}</span>
+        </h1>
+        {wayOut}
+      </header>
+      <div className={classes.banners}>
+        <IncidentLine view={alerts} now={now} />
+        <OldLine of={state === undefined ? undefined : oldness(state, now)} regions={[]} />
+        {read.error !== null && (
+          <p role="alert">
+            <PlainText text={`The waits can’t be read. ${read.error.message}`} />
+          </p>
+        )}
+      </div>
+      {told === undefined || read.data?.matching === 0 ? (
+        <p className={classes.nothing}>{nothingWords(state, board.error !== null, 'The platform reported no waits')}</p>
+      ) : (
+        <>
+          <p className={classes.counts}>
+            <strong>{counted(told.summary.combinations, 'wait')}</strong>
+            <span>in {counted(told.summary.regions, 'region')}</span>
+            <StatusCountsLine of={told.summary} />
+            <span className={classes.updated}>
+              <Updated state={state} now={now} />
+            </span>
+          </p>
+          <div className={classes.scroll} role="region" aria-label="Waits" {...reachable}>
+            <Waits
+              rows={drawn}
+              several={(state?.targets.length ?? 0) > 1}
+              staleAfter={(state?.intervalSeconds ?? 60) * 2}
+            />
+          </div>
+          {all > drawn.length && drawn.length > 0 && (
+            <p className={classes.rest}>
+              Worst {count(drawn.length)} of {counted(all, 'wait')}. Unlock to see the others.
+            </p>
+          )}
+        </>
+      )}
+    </main>
+  )
+}
+
+type WaitsProps = {
+  readonly rows: Rows['rows']
+  /** Several practices: each row names its own. */
+  readonly several: boolean
+  /** Seconds. */
+  readonly staleAfter: number
+}
+
+function Waits({ rows, several, staleAfter }: WaitsProps) {
+  const draw = useMemo(() => boardCell(staleAfter), [staleAfter])
+  const columns = known.filter((column) => isShown(column) || (several && column.id === 'practice'))
+  return (
+    <table className={classes.waits}>
+      <thead>
+        <tr>
+          {columns.map(({ id, header, align }) => (
+            <th key={id} scope="col" data-align={align}>
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells }, place) => {
+          const cellOf = (id: string): CellText | undefined => cells[held.indexOf(id)]
+          return (
+            <tr key={key}>
+              {columns.map((column) => {
+                const cell = cellOf(column.id) ?? null
+                const own = draw(column, cell, { row: place, key, place }, cellOf)
+                return (
+                  <td key={column.id} data-align={column.align} data-capital={column.capital || undefined}>
+                    {own ?? (cell === null ? <span className="dim">—</span> : <PlainText text={cell} />)}
+                  </td>
+                )
+              })}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

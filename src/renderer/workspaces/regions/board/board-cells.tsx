@@ -1,0 +1,228 @@
+import { IconBell, IconPlayerPauseFilled } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { BoardColumnId } from '../../../../domain/regions/board-columns.ts'
+import { type BoardStatus, boardStatuses } from '../../../../domain/regions/region-board.ts'
+import { freshnessWords, noNewerEstimate, outdatedWords, statusWords } from '../../../../domain/regions/board-words.ts'
+import type { CellText } from '../../../../domain/tables/table.ts'
+import { ageText, localZone } from '../../../parts/times.ts'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { useOfNow } from '../../../parts/use-now.ts'
+import type { SparkPoint } from '../../../charts/wait-spark.ts'
+import { WaitSpark } from '../../../charts/WaitSpark.tsx'
+import type { RenderCell } from '../../../grid/row-pool.ts'
+import { clockToSecond, priceAsItCame, priceWords, shortAge } from '../../../parts/region-words.ts'
+import { ConflictFlag, StatusWord } from '../StatusWord.tsx'
+import { WaitFigure } from '../../../parts/WaitFigure.tsx'
+import classes from './board-cells.module.css'
+
+type CellOf = (columnId: BoardColumnId) => CellText | undefined
+
+const statusOf = (word: CellText | undefined): BoardStatus | undefined =>
+  boardStatuses.find((status) => statusWords[status] === word)
+
+/** Cells of the board that are drawn in their own way. Figures older than `staleAfter` seconds are outlined by themselves. */
+export function boardCell(staleAfter: number): RenderCell {
+  return (column, cell, _row, cellOf): ReactNode | undefined => {
+    // The columns of the board's snapshot are these.
+    const of = cellOf as CellOf
+    const row: RowCells = { of, staleAt: staleAt(of, staleAfter) }
+    switch (column.id as BoardColumnId) {
+      case 'region':
+        return <RegionCell name={cell ?? ''} code={of('regionCode') ?? ''} alert={of('alert') ?? undefined} />
+      case 'wait':
+        return cell === null ? undefined : <WaitCell minutes={Number(cell)} row={row} />
+      case 'recent':
+        return <SparkCell json={cell} row={row} />
+      case 'status':
+        return <StatusCell status={statusOf(cell)} row={row} />
+      case 'reason':
+        return <ReasonCell words={cell ?? ''} status={statusOf(of('status'))} row={row} />
+      case 'window':
+        return cell === null ? undefined : <WindowCell words={cell} />
+      case 'price':
+        return cell === null ? undefined : <PriceCell price={Number(cell)} />
+      case 'age':
+        return cell === null ? undefined : <AgeCell at={cell} row={row} />
+      default:
+        return undefined
+    }
+  }
+}
+
+type RowCells = {
+  readonly of: CellOf
+  /** When its figures are stale by their age alone, in milliseconds since 1970. */
+  readonly staleAt: number
+}
+
+/** The older of the two clocks counts. */
+function staleAt(of: CellOf, staleAfter: number): number {
+  const clocks = [of('age'), of('answeredAt')].flatMap((at) => {
+    const instant = Date.parse(at ?? '')
+    return Number.isNaN(instant) ? [] : [instant]
+  })
+  return clocks.length === 0 ? Number.POSITIVE_INFINITY : Math.min(...clocks) + staleAfter * 1_000
+}
+
+function useIsStale({ of, staleAt: at }: RowCells): boolean {
+  const hasCome = useOfNow((now) => now * 1_000 >= at)
+  if (of('freshness') === freshnessWords.missing) return false
+  return hasCome || of('freshness') !== freshnessWords.fresh
+}
+
+type RegionProps = { readonly name: string; readonly code: string; readonly alert: string | undefined }
+
+function RegionCell({ name, code, alert }: RegionProps) {
+  return (
+    <span className={classes.region}>
+      <span className={classes.bell} data-alert={alert}>
+        {alert !== undefined && alert !== 'pending' && (
+          <IconBell size={11} stroke={2.2} role="img" aria-label={alert === 'firing' ? 'Alert' : `Alert, ${alert}`} />
+        )}
+      </span>
+      <span className={classes.code}>
+        <PlainText text={code} />
+      </span>
+      <span className={classes.name}>
+        <PlainText text={name} />
+      </span>
+    </span>
+  )
+}
+
+function WaitCell({ minutes, row }: { readonly minutes: number; readonly row: RowCells }) {
+  const isStale = useIsStale(row)
+  const look = isStale ? 'stale' : row.of('status') === statusWords.slow ? 'slow' : 'plain'
+  return (
+    <span title={clocksText(row)}>
+      <WaitFigure seconds={minutes * 60} look={look} />
+      <ClockLines row={row} />
+    </span>
+  )
+}
+
+function SparkCell({ json, row }: { readonly json: CellText; readonly row: RowCells }) {
+  const isStale = useIsStale(row)
+  return (
+    <span className={classes.spark}>
+      <WaitSpark points={pointsOf(json)} old={isStale || row.of('freshness') === freshnessWords.missing} />
+    </span>
+  )
+}
+
+function pointsOf(json: CellText): readonly SparkPoint[] {
+  try {
+    const points: unknown = JSON.parse(json ?? '[]')
+    return Array.isArray(points) ? (points as readonly SparkPoint[]) : []
+  } catch {
+    return []
+  }
+}
+
+function StatusCell({ status, row }: { readonly status: BoardStatus | undefined; readonly row: RowCells }) {
+  const isStale = useIsStale(row)
+  if (status === undefined) return <PlainText text={row.of('status') ?? ''} />
+  if (isStale) {
+    return (
+      <StatusMark status="unknown" plain>
+        {statusWords[status]}
+        <span className="visually-hidden">, outdated</span>
+      </StatusMark>
+    )
+  }
+  if (row.of('conflicts') == null || status === 'missing' || status === 'withdrawn')
+    return <StatusWord status={status} />
+  return (
+    <span title={`Its own facts disagree; counted as ${statusWords[status]}`}>
+      <ConflictFlag />
+      <span className="visually-hidden">, counted as {statusWords[status]}</span>
+    </span>
+  )
+}
+
+/** Why it is so; an outdated row says first what it was, how long ago. */
+function ReasonCell({
+  words,
+  status,
+  row,
+}: {
+  readonly words: string
+  readonly status: BoardStatus | undefined
+  readonly row: RowCells
+}) {
+  const isStale = useIsStale(row)
+  const told = Date.parse(row.of('age') ?? row.of('answeredAt') ?? '')
+  const age = useOfNow((now) => ageText(Math.max(0, now - told / 1_000)))
+  const isOld = isStale && status !== undefined && !Number.isNaN(told)
+  const said = isOld
+    ? [outdatedWords(status, age), ...words.split('; ').filter((part) => part !== '' && part !== noNewerEstimate)].join(
+        '; ',
+      )
+    : words
+  return (
+    <span title={said}>
+      {row.of('paused') != null && <IconPlayerPauseFilled size={11} className={classes.paused} aria-hidden="true" />}
+      <PlainText text={said} />
+    </span>
+  )
+}
+
+/** The window that is on stands back; one that is waited for does not. */
+function WindowCell({ words }: { readonly words: string }) {
+  return <span className={words.startsWith('To ') ? 'dim' : undefined}>{words}</span>
+}
+
+function PriceCell({ price }: { readonly price: number }) {
+  return (
+    <span className={classes.price} title={priceAsItCame(price)}>
+      {Number.isNaN(price) ? '—' : priceWords(price)}
+      <span className={classes.more}>{priceAsItCame(price)}</span>
+    </span>
+  )
+}
+
+function AgeCell({ at, row }: { readonly at: string; readonly row: RowCells }) {
+  const instant = Date.parse(at)
+  const age = useOfNow((now) => shortAge(now - instant / 1_000))
+  const isStale = useIsStale(row)
+  if (Number.isNaN(instant)) return <PlainText text={at} />
+  return (
+    <time className={classes.age} dateTime={at} title={clocksText(row)}>
+      <span className={classes.ageFigure} data-stale={isStale || undefined}>
+        {age}
+      </span>
+      <ClockLines row={row} />
+    </time>
+  )
+}
+
+/** Clocks are written once for the cells of a row and for each time they are drawn: to write them takes longer than to draw the row. */
+const written = new Map<string, string>()
+const mostWritten = 2_000
+
+/** The three clocks of a figure, each on a line: those of the region by its own zone, that of the console by the computer's. */
+function clocksText({ of }: RowCells): string {
+  const own = localZone()
+  const zone = of('zone') ?? own
+  const key = JSON.stringify([zone, own, of('age'), of('answeredAt'), of('polledAt')])
+  const known = written.get(key)
+  if (known !== undefined) return known
+  const line = (name: string, at: CellText | undefined, inZone: string): string => {
+    const instant = Date.parse(at ?? '')
+    return `${name} ${Number.isNaN(instant) ? 'not told' : clockToSecond(inZone, instant)}`
+  }
+  const text = [
+    line('Estimated', of('age'), zone),
+    line('Answered', of('answeredAt'), zone),
+    line('Polled', of('polledAt'), own),
+  ].join('\n')
+  if (written.size >= mostWritten) written.clear()
+  written.set(key, text)
+  return text
+}
+
+/** Seen on the active cell of the keyboard; the mouse has them as the title. One text, since every row has it twice and hardly any shows it. */
+function ClockLines({ row }: { readonly row: RowCells }) {
+  return <span className={`${classes.more} ${classes.clocks}`}>{clocksText(row)}</span>
+}

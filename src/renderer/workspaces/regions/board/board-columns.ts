@@ -1,0 +1,50 @@
+import type { BoardColumnId } from '../../../../domain/regions/board-columns.ts'
+import type { BoardGrouping } from '../../../routes/regions-route.ts'
+import type { ColumnSettings } from '../../../grid/snapshot-columns.ts'
+import type { SectionsBy } from '../../../grid/sections.ts'
+import { markFilters } from './status-filter.ts'
+
+/** How the columns of the board stand at first. */
+export const boardSettings = {
+  region: { width: 120, strong: true, grow: 3 },
+  visit: { width: 54, capital: true, grow: 1 },
+  // Wide enough for "Behavioral-health".
+  qualifier: { width: 126, capital: true, grow: 1 },
+  wait: { width: 68, note: null },
+  recent: { width: 62 },
+  status: { width: 92 },
+  reason: { width: 131, grow: 3 },
+  window: { width: 122, grow: 2 },
+  // Wide enough for "$1,249.99".
+  price: { width: 72 },
+  age: { width: 63, note: null, align: 'right' },
+  change: { note: null, header: 'Change in 30 min' },
+} as const satisfies ColumnSettings & Partial<Record<BoardColumnId, unknown>>
+
+/** What drawn cells read of a row beside their own column. */
+export const boardHeld: readonly BoardColumnId[] = [
+  'regionCode',
+  'status',
+  'wait',
+  'age',
+  'answeredAt',
+  'polledAt',
+  'freshness',
+  'conflicts',
+  'paused',
+  'alert',
+  'available',
+  'zone',
+  'window',
+]
+
+export const boardSort = [{ column: 'rank', descending: false }]
+
+const counted = { counts: 'status' satisfies BoardColumnId, marks: markFilters }
+
+/** Which rows stand together, worst first. */
+export const boardSections: Readonly<Record<BoardGrouping, SectionsBy | undefined>> = {
+  practice: { key: 'practiceId', name: 'practice', order: 'practiceOrder', ...counted },
+  market: { key: 'market', name: 'market', order: 'marketOrder', ...counted },
+  none: undefined,
+}

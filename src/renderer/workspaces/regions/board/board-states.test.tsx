@@ -1,0 +1,171 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { BoardState } from '../../../../bridge/calls/regions.ts'
+import { failure } from '../../../../bridge/failure.ts'
+import { usualRegionsSettings } from '../../../../domain/regions/regions-settings.ts'
+import { type FakeAnswers, refuse } from '../../../testing/fake-bridge.ts'
+import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
+import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
+import { regionsAnswers, type SampleRow, sampleBoard } from '../../../testing/sample-regions.ts'
+
+const address = '#/regions/board'
+const board = () => page.getByRole('region', { name: 'Board of regions' })
+const grid = () => page.getByRole('treegrid', { name: 'Regions' })
+
+async function open(change: Partial<BoardState> = {}, rows?: readonly SampleRow[], answers: FakeAnswers = {}) {
+  const tables = fakeSnapshots()
+  const sample = sampleBoard(tables, rows, { change })
+  const bridge = await renderApp(address, { tables, answers: { ...regionsAnswers(sample), ...answers } })
+  return { bridge, tables, sample }
+}
+
+beforeEach(() => page.viewport(1440, 900))
+
+test('opening Regions starts monitoring the sandbox where nobody chose, says so, and can stop it', async () => {
+  let watch: 'in-use' | 'off' | undefined
+  const { bridge, sample } = await open({ state: 'off', board: undefined }, undefined, {
+    'regions.watch'({ on }) {
+      watch = on ? 'in-use' : 'off'
+      return { ...sampleState(), state: on ? 'watching' : 'off' }
+    },
+    'regions.settings': () => ({ ...usualRegionsSettings, watch }),
+  })
+  const sampleState = (): BoardState => sample.state
+  await expect.element(page.getByText(/Monitoring Sandbox: updates every 60 sec/)).toBeVisible()
+  expect(inputsOf(bridge, 'regions.watch')).toEqual([{ connectionId: 'sandbox', on: true }])
+  await page.getByRole('button', { name: 'Stop monitoring' }).click()
+  await expect.element(page.getByText('Monitoring is off')).toBeVisible()
+  // Whoever stopped it is not overruled by looking.
+  expect(inputsOf(bridge, 'regions.watch')).toEqual([
+    { connectionId: 'sandbox', on: true },
+    { connectionId: 'sandbox', on: false },
+  ])
+  await page.getByRole('button', { name: 'Start monitoring' }).click()
+  await expect.poll(() => inputsOf(bridge, 'regions.watch')).toHaveLength(3)
+})
+
+test('a pace that is slower than set is told with its reason and its end', async () => {
+  const until = new Date(Date.now() + 90_000).toISOString()
+  await open({
+    slowed: [
+      { by: 'retry-after', practices: ['Peña Blanca Health'], until },
+      { by: 'idle', practices: ['Peña Blanca Health'], until: undefined },
+    ],
+    intervalSeconds: 120,
+  })
+  await expect
+    .element(page.getByText(/Updates of Peña Blanca Health are on hold until .*: the platform asked for fewer calls\./))
+    .toBeVisible()
+  await expect.element(page.getByText('Updates come every 120 sec while this computer is idle.')).toBeVisible()
+})
+
+test('a connection without practices says what is missing and leads to it', async () => {
+  await open({ state: 'no-practices', board: undefined })
+  await expect.element(page.getByText('The connection names no practice')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Open the connection in Settings' }))
+    .toHaveAttribute('href', '#/settings/connections?connection=sandbox')
+})
+
+test('before the first answer the shape of the table stands, and what fails is told', async () => {
+  const { bridge, sample } = await open({ state: 'starting', board: undefined })
+  await expect.element(page.getByRole('status', { name: 'Waiting for the first answers' })).toBeVisible()
+  await expect.element(page.getByText(/The watch of Sandbox has begun/)).toBeVisible()
+  const [first, ...others] = sample.state.targets
+  const failing = {
+    ...sample.state,
+    state: 'starting' as const,
+    targets:
+      first === undefined
+        ? []
+        : [{ ...first, lastAnsweredAt: undefined, failures: 1, failure: failure('unreachable') }, ...others],
+  }
+  bridge.emit('regions.board', failing)
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/Poll Peña Blanca Health.*Never answered yet, 1 poll/)
+})
+
+test('a board without any combination says so', async () => {
+  await open({}, [])
+  await expect.element(page.getByText('The platform told no wait')).toBeVisible()
+})
+
+test('a practice that fails is named with since when, the next try and the correlation id; the last board stays', async () => {
+  const at = new Date(Date.now() - 3 * 60_000).toISOString()
+  const { bridge, sample } = await open()
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '18')
+  const failed = failure('server-error', { status: 503, correlationId: 'c0ffee00-1', retryAfterSeconds: 40 })
+  const [first, ...others] = sample.state.targets
+  bridge.emit('regions.board', {
+    ...sample.state,
+    nextPollAt: new Date(Date.now() + 40_500).toISOString(),
+    targets: first === undefined ? [] : [{ ...first, lastAnsweredAt: at, failures: 3, failure: failed }, ...others],
+  })
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(
+      /Poll Peña Blanca Health.*Not answered since .*, 3 polls in a row.*Next try in (39|40) s.*HTTP 503.*c0ffee00-1/,
+    )
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '18')
+})
+
+test('practices that fail alike are told once', async () => {
+  const failed = failure('unreachable')
+  const { bridge, sample } = await open()
+  await expect.element(grid()).toBeVisible()
+  const targets = sample.state.targets.map((target) => ({ ...target, failures: 2, failure: failed }))
+  bridge.emit('regions.board', { ...sample.state, targets })
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Poll Peña Blanca Health, Cascadia Virtual Care/)
+  expect(page.getByRole('alert').elements()).toHaveLength(1)
+})
+
+test('where the console itself falls silent all is stale, by the clock of the screen alone', async () => {
+  const tables = fakeSnapshots()
+  const sample = sampleBoard(tables, [{ regionCode: 'TX', minutes: 21 }], { at: Date.now() - 200_000 })
+  await renderApp(address, { tables, answers: regionsAnswers(sample) })
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/All of this is stale.*3 min ago/)
+  await expect.element(grid().getByRole('row', { name: /Texas/ })).toMatchTextContent(/21 min.*Open, outdated/)
+})
+
+test('a board that could not be asked for says what happened, and asks again', async () => {
+  const tables = fakeSnapshots()
+  const sample = sampleBoard(tables)
+  let fails = true
+  await renderApp(address, {
+    tables,
+    answers: {
+      ...regionsAnswers(sample),
+      'regions.board': () => (fails ? refuse('storage', { message: 'The file is locked.' }) : sample.state),
+    },
+  })
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/The file is locked.*Show the board/)
+  fails = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '18')
+})
+
+test('where history is kept and what befell it is told, and can be put away', async () => {
+  await open({
+    store: { kind: 'shared-unreachable', role: 'alone', message: 'The database refused the password.', waiting: 1_204 },
+    notices: ['A damaged history file was set aside.'],
+  })
+  await expect
+    .element(board())
+    .toMatchTextContent(/shared history cannot be reached.*1,204 estimates wait.*refused the password/)
+  const notice = page.getByText('A damaged history file was set aside.')
+  await expect.element(notice).toBeVisible()
+  await page.getByRole('button', { name: 'Put this away' }).click()
+  await expect.element(notice).not.toBeInTheDocument()
+})
+
+test('monitoring that was stopped keeps the last board and says that nothing is polled', async () => {
+  const { bridge, sample } = await open()
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '18')
+  await page.getByRole('button', { name: 'Watch settings' }).click()
+  bridge.answer({ 'regions.watch': () => ({ ...sample.state, state: 'off' }) })
+  await page.getByRole('button', { name: 'Stop monitoring' }).click()
+  await expect.element(page.getByText(/Monitoring of Sandbox is off/)).toBeVisible()
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '18')
+  await expect.element(page.getByText('Not monitored')).toBeVisible()
+})

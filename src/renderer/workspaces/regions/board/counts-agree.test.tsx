@@ -1,0 +1,95 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  sampleRow,
+  type SampleRow,
+  regionsAnswers,
+  sampleBoard,
+  usualSampleRows,
+} from '../../../testing/sample-regions.ts'
+import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+
+/** Cards over the board and headings of its practices count the same, and the cards stay in one row. */
+
+const since = new Date(Date.now() - 3_600_000).toISOString()
+const paused: Partial<SampleRow> = {
+  pauses: {
+    state: 'known',
+    value: [{ id: 'pause-1', since, by: 'Z. Mbeki', message: 'Flu', resumesAt: undefined }],
+  },
+}
+const second = { practiceId: 'prac-102' }
+
+const rows: readonly SampleRow[] = [
+  ...usualSampleRows,
+  { regionCode: 'CO', status: 'withdrawn', freshness: 'missing', ...second },
+  { regionCode: 'NM', status: 'withdrawn', freshness: 'missing', ...second },
+  { regionCode: 'AZ', status: 'inactive', active: false, ...second },
+  { regionCode: 'CO', minutes: 9, age: 900, freshness: 'stale', assignmentQualifiers: ['spanish'] },
+  { regionCode: 'OR', minutes: 9, visitTypeName: 'phone', ...second, ...paused },
+]
+const words = ['open', 'slow', 'busy', 'closed', 'withdrawn', 'inactive', 'no data', 'outdated', 'paused', 'conflict']
+
+const list = () => page.getByRole('list', { name: 'Counts' })
+const card = (name: string) => list().getByRole('button', { name: new RegExp(`^${name}`) })
+const figure = (name: string) => Number(card(name).element().querySelector('strong')?.textContent)
+const heading = (practice: string) =>
+  page
+    .getByRole('treegrid', { name: 'Regions' })
+    .getByRole('row', { name: new RegExp(practice) })
+    .first()
+
+const countsOf = (text: string) =>
+  Object.fromEntries(words.map((word) => [word, Number(new RegExp(`(\\d+) ${word}`).exec(text)?.[1] ?? 0)]))
+
+async function open(hash = '#/regions/board') {
+  const tables = fakeSnapshots()
+  await renderApp(hash, { tables, answers: regionsAnswers(sampleBoard(tables, rows)) })
+  await expect.element(card('Withdrawn')).toBeVisible()
+}
+
+beforeEach(() => page.viewport(1440, 900))
+
+test('a heading tells what was withdrawn, is inactive, outdated and paused, and all headings together what the cards do', async () => {
+  await open()
+  await expect.element(heading('Cascadia')).toMatchTextContent(/2 withdrawn.*1 paused/)
+  await expect.element(heading('Cascadia')).toMatchTextContent(/1 inactive/)
+  await expect.element(heading('Peña')).toMatchTextContent(/2 outdated/)
+  const told = ['Cascadia', 'Peña'].map((name) => countsOf(heading(name).element().textContent ?? ''))
+  const sum = (...names: string[]) =>
+    told.reduce((all, counts) => all + names.reduce((own, name) => own + (counts[name] ?? 0), 0), 0)
+  expect({
+    Open: sum('open', 'slow'),
+    Busy: sum('busy'),
+    Closed: sum('closed'),
+    Outdated: sum('outdated'),
+    'No data': sum('no data'),
+    Inactive: sum('inactive'),
+    Withdrawn: sum('withdrawn'),
+    Paused: sum('paused'),
+  }).toEqual(
+    Object.fromEntries(
+      ['Open', 'Busy', 'Closed', 'Outdated', 'No data', 'Inactive', 'Withdrawn', 'Paused'].map((name) => [
+        name,
+        figure(name),
+      ]),
+    ),
+  )
+  expect(sum('paused')).toBe(1)
+})
+
+test('beside an open region at 1280 px all cards stand in one row, none cut', async () => {
+  await page.viewport(1280, 800)
+  await open(`#/regions/board?open=${encodeURIComponent(sampleRow({ regionCode: 'TX', minutes: 33 }).key)}`)
+  await expect.element(page.getByRole('complementary', { name: 'Region' })).toBeVisible()
+  const items = [...list().element().children]
+  expect(items.length).toBe(9)
+  expect(new Set(items.map((item) => Math.round(item.getBoundingClientRect().top))).size).toBe(1)
+  const end = list().element().getBoundingClientRect().right
+  for (const item of items) {
+    expect(item.getBoundingClientRect().right).toBeLessThanOrEqual(end + 0.5)
+    const own = item.firstElementChild
+    expect(own?.scrollWidth).toBeLessThanOrEqual(own?.clientWidth ?? 0)
+  }
+})

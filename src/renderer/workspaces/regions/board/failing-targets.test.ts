@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { BoardState } from '../../../../bridge/calls/regions.ts'
+import { failure } from '../../../../bridge/failure.ts'
+import { failingGroups, practicesWithoutRegions, sinceWords } from './failing-targets.ts'
+
+const now = Date.parse('2026-03-03T17:42:00Z')
+const target = (change: Partial<BoardState['targets'][number]> = {}): BoardState['targets'][number] => ({
+  practiceId: 'p1',
+  practiceName: 'Peña Blanca Health',
+  regions: 3,
+  lastPolledAt: '2026-03-03T17:42:00Z',
+  lastAnsweredAt: '2026-03-03T17:42:00Z',
+  failures: 0,
+  failure: undefined,
+  ...change,
+})
+
+test('a practice that answered without any region is trouble; one that has not answered yet is not named for that', () => {
+  expect(practicesWithoutRegions([target(), target({ regions: 0 })])).toEqual(['Peña Blanca Health'])
+  expect(practicesWithoutRegions([target({ regions: 0, lastAnsweredAt: undefined })])).toEqual([])
+})
+
+test('a poll of which a part failed does not say that nothing was answered', () => {
+  const words = (change: Partial<BoardState['targets'][number]>) =>
+    failingGroups([target({ failure: failure('server-error'), ...change })]).map((group) => sinceWords(group, now))
+  expect(words({})).toEqual([expect.stringMatching(/^Other parts of the poll were answered at .*\.$/)])
+  expect(words({ failures: 3 })).toEqual([expect.stringMatching(/^Not answered since .*, 3 polls in a row\.$/)])
+  expect(words({ failures: 2, lastAnsweredAt: undefined })).toEqual(['Never answered yet, 2 polls in a row.'])
+})

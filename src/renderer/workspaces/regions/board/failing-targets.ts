@@ -1,0 +1,57 @@
+import type { BoardState } from '../../../../bridge/calls/regions.ts'
+import type { Failure } from '../../../../bridge/failure.ts'
+import { clockOn } from '../../../../domain/regions/board-words.ts'
+import { counted, localZone } from '../../../parts/times.ts'
+
+/** Practices whose last poll failed, those that failed alike together. Pure functions; instants are milliseconds since 1970. */
+
+export type FailingGroup = {
+  readonly key: string
+  /** "Peña Blanca Health, Cascadia Virtual Care and 2 more". */
+  readonly names: string
+  readonly failure: Failure
+  /** When one of them was last answered; undefined where none ever was. */
+  readonly answeredAt: number | undefined
+  /** The most polls that failed one after the other. */
+  readonly failures: number
+}
+
+export function failingGroups(targets: BoardState['targets']): readonly FailingGroup[] {
+  const failing = targets.flatMap((target) =>
+    target.failure === undefined ? [] : [{ ...target, failure: target.failure }],
+  )
+  const groups = Map.groupBy(failing, ({ failure }) => JSON.stringify([failure.kind, failure.message, failure.status]))
+  return [...groups].flatMap(([key, members]) => {
+    const [first] = members
+    if (first === undefined) return []
+    const times = members.flatMap(({ lastAnsweredAt }) =>
+      lastAnsweredAt === undefined ? [] : [Date.parse(lastAnsweredAt)],
+    )
+    return {
+      key,
+      names: namesOf(members.map(({ practiceName, practiceId }) => (practiceName === '' ? practiceId : practiceName))),
+      failure: first.failure,
+      answeredAt: times.length === 0 ? undefined : Math.min(...times),
+      failures: Math.max(...members.map(({ failures }) => failures)),
+    }
+  })
+}
+
+const namesOf = (names: readonly string[]) =>
+  names.length <= 3 ? names.join(', ') : `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`
+
+/** Names of practices that answered and list no region at all: trouble, although nothing failed. */
+export const practicesWithoutRegions = (targets: BoardState['targets']): readonly string[] =>
+  targets
+    .filter(({ regions, lastAnsweredAt }) => regions === 0 && lastAnsweredAt !== undefined)
+    .map(({ practiceName, practiceId }) => (practiceName === '' ? practiceId : practiceName))
+
+/** "Not answered since 10:40 AM MST, 3 polls in a row." Where only a part of the poll failed, the rest is of now. */
+export function sinceWords({ answeredAt, failures }: FailingGroup, now: number): string {
+  if (failures === 0 && answeredAt !== undefined)
+    return `Other parts of the poll were answered at ${clockOn(localZone(), answeredAt, now)}.`
+  const polls = failures < 1 ? '' : `, ${counted(failures, 'poll')} in a row`
+  return answeredAt === undefined
+    ? `Never answered yet${polls}.`
+    : `Not answered since ${clockOn(localZone(), answeredAt, now)}${polls}.`
+}

@@ -1,0 +1,152 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { RegionDetail } from '../../../../../bridge/calls/regions.ts'
+import { rowReason, statusWords } from '../../../../../domain/regions/board-words.ts'
+import type { BoardRow } from '../../../../../domain/regions/region-board.ts'
+import { PlainText } from '../../../../parts/PlainText.tsx'
+import { StatusMark } from '../../../../parts/StatusMark.tsx'
+import { count } from '../../../../parts/times.ts'
+import { capital } from '../../history/combination-words.ts'
+import { askedWords, priceWords } from '../../../../parts/region-words.ts'
+import { statusMarks } from '../../StatusWord.tsx'
+import { WaitFigure } from '../../../../parts/WaitFigure.tsx'
+import { bookHere } from './book-here.ts'
+import { type Plan, planB } from './plan-b.ts'
+import classes from './panel.module.css'
+
+type Props = { readonly detail: RegionDetail; readonly onOpen: (key: string) => void }
+
+/** What else there is in this region, by its practice and by others: what suits the same patient first. Never another region. */
+export function PlanB({ detail: { row, sameRegion }, onOpen }: Props) {
+  const [all, setAll] = useState(false)
+  const plans = planB(row, sameRegion)
+  const suiting = plans.filter(({ isOpen, suits }) => isOpen && suits !== 'unconfirmed')
+  const first = suiting.slice(0, firstPlans)
+  const hidden = plans.length - first.length
+  const closed = plans.filter(({ isOpen }) => !isOpen).length
+  const need = row.assignmentQualifiers.join(', ')
+  return (
+    <section aria-label="Plan B">
+      <div className={classes.sectionHead}>
+        <h3>
+          Plan B for <PlainText text={row.regionName} />
+        </h3>
+        <span>
+          region stays <PlainText text={row.regionCode} />
+        </span>
+        <span className={classes.sectionEnd}>same update</span>
+      </div>
+      {suiting.length === 0 && (
+        <p className={classes.none}>
+          {plans.length === 0 ? (
+            'No other visit is offered in this region.'
+          ) : need === '' ? (
+            'No other visit is open in this region now.'
+          ) : (
+            <>
+              Nothing else is open for <PlainText text={need} /> in this region now.
+            </>
+          )}
+        </p>
+      )}
+      {groupsOf(all ? plans : first).map(([group, shown]) => (
+        <div key={group} className={classes.planGroup}>
+          {(all || group !== 'same') && <h4>{groupWords(group, need)}</h4>}
+          <ul className={classes.plans} aria-label={groupWords(group, need)}>
+            {shown.map((plan) => (
+              <li key={plan.row.key} className={classes.planItem}>
+                <PlanLine row={row} plan={plan} onOpen={onOpen} />
+                {plan.isOpen && (
+                  <a
+                    href={bookHere(plan.row)}
+                    className={classes.planBook}
+                    aria-label={`Book here: ${capital(askedWords(plan.row)) || 'No visit type'}, ${plan.row.practiceName}`}
+                  >
+                    Book here
+                  </a>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {hidden > 0 && (
+        <Button variant="subtle" color="gray" size="compact-sm" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : moreWords(hidden, closed)}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** So many are shown first. */
+const firstPlans = 5
+
+type Group = Plan['suits'] | 'closed'
+
+const groupOf = ({ isOpen, suits }: Plan): Group => (isOpen ? suits : 'closed')
+
+const groupsOf = (plans: readonly Plan[]): readonly (readonly [Group, readonly Plan[]])[] => [
+  ...Map.groupBy(plans, groupOf),
+]
+
+function groupWords(group: Group, need: string): string {
+  switch (group) {
+    case 'same':
+      return need === '' ? 'No qualifier either' : `For ${need}`
+    case 'covers':
+      return `Also for ${need}`
+    case 'unconfirmed':
+      return need === '' ? 'For certain patients only. Ask first.' : `Not confirmed for ${need}. Ask first.`
+    case 'closed':
+      return 'Not open now'
+  }
+}
+
+function moreWords(hidden: number, closed: number): string {
+  if (closed === hidden) return `Show ${count(hidden)} not open`
+  return `Show ${count(hidden)} more${closed === 0 ? '' : `, ${count(closed)} not open`}`
+}
+
+type LineProps = { readonly row: BoardRow; readonly plan: Plan; readonly onOpen: (key: string) => void }
+
+function PlanLine({ row, plan: { row: other, isOpen }, onOpen }: LineProps) {
+  const place = other.practiceId === row.practiceId ? 'Same practice' : other.practiceName
+  return (
+    <UnstyledButton className={classes.plan} onClick={() => onOpen(other.key)}>
+      <StatusMark status={isOpen ? statusMarks[other.status] : closedMark(other)} plain>
+        <PlainText text={capital(askedWords(other)) || 'No visit type'} />
+      </StatusMark>
+      <span className={classes.planPlace}>
+        <PlainText text={place} />
+        {other.visitPrice !== undefined && `, ${priceWords(other.visitPrice)}`}
+      </span>
+      <span className={classes.planWait}>
+        {isOpen ? (
+          other.waitSeconds === undefined ? (
+            'Open, wait not reported'
+          ) : (
+            <>
+              <span className="visually-hidden">{statusWords[other.status]}, </span>
+              <WaitFigure seconds={other.waitSeconds} look={other.status === 'slow' ? 'slow' : 'plain'} />
+            </>
+          )
+        ) : (
+          <PlainText text={whyNot(other)} />
+        )}
+      </span>
+      <IconChevronRight size={14} aria-hidden="true" />
+    </UnstyledButton>
+  )
+}
+
+/** Open by its wait, but turned off by its practice. */
+const isTurnedOff = ({ active, status }: BoardRow) => active === false && (status === 'open' || status === 'slow')
+const closedMark = (row: BoardRow) => (isTurnedOff(row) ? 'off' : statusMarks[row.status])
+
+function whyNot(row: BoardRow): string {
+  if (isTurnedOff(row)) return 'Inactive: turned off by its practice'
+  const reason = rowReason(row)
+  return `${statusWords[row.status]}${reason === undefined ? '' : `: ${reason}`}`
+}

@@ -1,0 +1,98 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconArrowLeft, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
+import { outdatedWords, rowReason } from '../../../../../domain/regions/board-words.ts'
+import type { BoardRow, BoardStatus } from '../../../../../domain/regions/region-board.ts'
+import { PlainText } from '../../../../parts/PlainText.tsx'
+import { StatusMark } from '../../../../parts/StatusMark.tsx'
+import { ageText } from '../../../../parts/times.ts'
+import { useOfNow } from '../../../../parts/use-now.ts'
+import { capital } from '../../history/combination-words.ts'
+import { askedWords, changeWords, priceAsItCame, priceWords } from '../../../../parts/region-words.ts'
+import { ConflictFlag, StatusWord } from '../../StatusWord.tsx'
+import { WaitFigure } from '../../../../parts/WaitFigure.tsx'
+import { hasWait, isStaleRow } from './stale-row.ts'
+import classes from './panel.module.css'
+
+type Props = {
+  readonly row: BoardRow | undefined
+  readonly staleAfter: number
+  readonly onBack: (() => void) | undefined
+}
+
+/** Which combination it is, how long the wait is, and how that goes. */
+export function RegionHead({ row, staleAfter, onBack }: Props) {
+  const isStale = useOfNow((now) => row !== undefined && isStaleRow(row, staleAfter, now * 1_000))
+  const back = onBack !== undefined && (
+    <Tooltip label="Back (Esc)">
+      <ActionIcon aria-label="Back" onClick={onBack}>
+        <IconArrowLeft size={16} />
+      </ActionIcon>
+    </Tooltip>
+  )
+  if (row === undefined) {
+    return (
+      <div className={classes.head}>
+        <div className={classes.title}>
+          {back}
+          <h2>Region</h2>
+        </div>
+      </div>
+    )
+  }
+  const told = Date.parse(row.generatedAt ?? row.answeredAt ?? row.polledAt)
+  const seconds = hasWait(row) ? row.waitSeconds : undefined
+  const change = changeWords(row.change30)
+  const reason = rowReason(row)
+  const TrendIcon = (row.change30 ?? 0) < 0 ? IconTrendingDown : IconTrendingUp
+  return (
+    <div className={classes.head}>
+      <div className={classes.top}>
+        <div className={classes.names}>
+          <div className={classes.title}>
+            {back}
+            <h2>
+              <PlainText text={row.regionName} />
+            </h2>
+            <span className="mono dim">
+              <PlainText text={row.regionCode} />
+            </span>
+          </div>
+          <p className={classes.what}>
+            <PlainText text={[capital(askedWords(row)), row.practiceName].filter((word) => word !== '').join(', ')} />
+          </p>
+        </div>
+        {seconds !== undefined && (
+          <span className={classes.bigWait}>
+            <WaitFigure seconds={seconds} look={isStale ? 'stale' : row.status === 'slow' ? 'slow' : 'plain'} />
+          </span>
+        )}
+      </div>
+      <div className={classes.state}>
+        {isStale ? <Outdated status={row.status} told={told} /> : <StatusWord status={row.status} />}
+        {row.conflicts.length > 0 && row.freshness !== 'missing' && <ConflictFlag />}
+        {/* What is withdrawn says since when below, with what to do. */}
+        {reason !== undefined && row.status !== 'withdrawn' && <PlainText text={reason} />}
+        {change !== undefined && seconds !== undefined && !isStale && (
+          <span className={classes.trend}>
+            {row.change30 !== 0 && <TrendIcon size={14} aria-hidden="true" />}
+            {change}
+          </span>
+        )}
+        {row.visitPrice !== undefined && (
+          <Tooltip label={priceAsItCame(row.visitPrice)}>
+            <button type="button" className={classes.price}>
+              Price {priceWords(row.visitPrice)}
+              <span className="visually-hidden">. {priceAsItCame(row.visitPrice)}</span>
+            </button>
+          </Tooltip>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** "Closed 4 min ago, outdated". `told`: when that was, in milliseconds since 1970. */
+function Outdated({ status, told }: { readonly status: BoardStatus; readonly told: number }) {
+  const age = useOfNow((now) => ageText(Math.max(0, now - told / 1_000)))
+  return <StatusMark status="unknown">{outdatedWords(status, age)}</StatusMark>
+}

@@ -1,0 +1,151 @@
+import { useEffect, useMemo } from 'react'
+import type { ConnectionView } from '../../../../../bridge/calls/settings.ts'
+import { addDays } from '../../../../../domain/time/dates.ts'
+import type { BoardRow } from '../../../../../domain/regions/region-board.ts'
+import type { PauseEffect, RegionHistory } from '../../../../../domain/regions/region-history.ts'
+import type { AlertRule } from '../../../../../domain/regions/alert.ts'
+import { zoneAbbreviation } from '../../../../../domain/time/zone-names.ts'
+import { useBridgeQuery } from '../../../../bridge/queries.ts'
+import type { WaitChartData } from '../../../../charts/wait/chart-data.ts'
+import { foldAxis } from '../../../../charts/wait/fold-axis.ts'
+import { WaitChart } from '../../../../charts/wait/WaitChart.tsx'
+import { WaitLegend } from '../../../../charts/wait/WaitLegend.tsx'
+import { instantIn, readClock } from '../../../../charts/wait/zone-days.ts'
+import { FailureNotice } from '../../../../parts/FailureNotice.tsx'
+import { SkeletonRows } from '../../../../parts/SkeletonRows.tsx'
+import { useNowEvery } from '../../../../parts/use-now.ts'
+import { pointsOf, stretchesOf } from '../../history/history-chart.ts'
+import { liveEnd } from '../../history/live-end.ts'
+import { chartPauses, listedPauses } from '../../history/pause-list.ts'
+import { summaryWords } from '../../history/summary-words.ts'
+import { thresholdsOf } from '../../history/thresholds.ts'
+import { askedWords, missingPausesWords } from '../../../../parts/region-words.ts'
+import { useRegionsSettings } from '../../use-regions-settings.ts'
+import classes from './panel.module.css'
+
+type Props = {
+  readonly connection: ConnectionView
+  readonly row: BoardRow
+  /** Grows with each board: what is drawn is asked for anew. */
+  readonly sequence: number
+}
+
+const noRules: readonly AlertRule[] = []
+const noPauses: readonly PauseEffect[] = []
+/** The chart begins an hour before the first figure of the day, and ends an hour after now. */
+const hour = 3_600_000
+
+/** The wait of today by the region's clock: where it was unavailable, when bookings were paused, and what would alert. */
+export function WaitToday({ connection, row, sequence }: Props) {
+  const now = useNowEvery(60) * 1_000
+  const { zone } = row
+  const { day } = readClock(zone, now)
+  const from = instantIn(zone, day)
+  const end = instantIn(zone, addDays(day, 1))
+  const question = {
+    connectionId: connection.id,
+    practiceId: row.practiceId,
+    regionCode: row.regionCode,
+    visitTypeName: row.visitTypeName,
+    assignmentQualifiers: [...row.assignmentQualifiers],
+    zone,
+    from: new Date(from).toISOString(),
+    to: new Date(end).toISOString(),
+  }
+  const history = useBridgeQuery('regions.history', question, { staleTime: 0 })
+  const pauses = useBridgeQuery('regions.pauses', question, { staleTime: 5 * 60_000 })
+  const settings = useRegionsSettings(connection.id)
+  const { refetch } = history
+  useEffect(() => {
+    if (sequence > 0) void refetch()
+  }, [sequence, refetch])
+
+  const known = history.data?.value
+  const rules = settings.data?.value.rules ?? noRules
+  const told = pauses.data?.value.pauses ?? noPauses
+  const data = useMemo(
+    () => (known === undefined ? undefined : chartOf({ history: known, pauses: told, rules, row, from, now })),
+    [known, told, rules, row, from, now],
+  )
+  return (
+    <section aria-label="Wait today">
+      <div className={classes.sectionHead}>
+        <h3>Wait today</h3>
+        <span>minutes, {zoneAbbreviation(zone, now)}</span>
+      </div>
+      {history.error !== null && (
+        <FailureNotice
+          failure={history.error.failure}
+          doing="Read today’s waits"
+          onRetry={() => void history.refetch()}
+          compact
+        />
+      )}
+      {data !== undefined && known !== undefined ? (
+        known.firstAt === undefined && data.points.length === 0 ? (
+          <p className={classes.none}>Nothing is kept of this combination yet. It fills with each poll.</p>
+        ) : (
+          <>
+            <WaitLegend
+              kinds={[...new Set(data.stretches.map(({ kind }) => kind))]}
+              pauses={data.pauses.length > 0}
+              folded={false}
+            />
+            <div className={classes.chart}>
+              <WaitChart
+                label={`Wait today, ${row.regionName}, ${askedWords(row)}`}
+                summary={summaryWords(known, data, now)}
+                data={data}
+              />
+            </div>
+            {data.pauses.length > 0 && (
+              <ol className={classes.pauses}>
+                {data.pauses.map((pause) => (
+                  <li key={pause.number} value={pause.number}>
+                    {pause.words}
+                  </li>
+                ))}
+              </ol>
+            )}
+          </>
+        )
+      ) : (
+        history.error === null && <SkeletonRows rows={5} label="Reading today’s waits" />
+      )}
+      {pauses.data !== undefined && pauses.data.value.missing > 0 && (
+        <p className={classes.none}>{missingPausesWords(pauses.data.value.missing)}, of any region.</p>
+      )}
+      {pauses.error !== null && (
+        <p className={classes.none}>Pauses of booking are not shown. {pauses.error.failure.message}</p>
+      )}
+    </section>
+  )
+}
+
+type ChartParts = {
+  readonly history: RegionHistory
+  readonly pauses: readonly PauseEffect[]
+  readonly rules: readonly AlertRule[]
+  readonly row: BoardRow
+  readonly from: number
+  readonly now: number
+}
+
+function chartOf({ history, pauses, rules, row, from, now }: ChartParts): WaitChartData {
+  const points = pointsOf(history.buckets, history.bucketSeconds, now)
+  const [first] = points
+  const begins = Math.max(from, Math.min(first?.from ?? now - 6 * hour, now - hour) - hour)
+  const bounds = { from: begins, to: now }
+  return {
+    axis: foldAxis({ from: begins, to: now + hour / 2 }, []),
+    zone: row.zone,
+    points,
+    stretches: stretchesOf(history, bounds),
+    pauses: chartPauses(listedPauses(pauses, now)),
+    thresholds: thresholdsOf(rules, row),
+    name: row.regionName,
+    beside: [],
+    weeksBefore: undefined,
+    live: liveEnd(row, now),
+  }
+}

@@ -1,0 +1,52 @@
+import { Select } from '@mantine/core'
+import { useMemo } from 'react'
+import type { ConnectionView } from '../../../../../bridge/calls/settings.ts'
+import type { BoardRow } from '../../../../../domain/regions/region-board.ts'
+import { zoneKey } from '../../../../../domain/regions/region-zone.ts'
+import { FailureNotice } from '../../../../parts/FailureNotice.tsx'
+import { useRegionsSettings, useSaveRegionsSettings } from '../../use-regions-settings.ts'
+import classes from './panel.module.css'
+
+type Props = { readonly connection: ConnectionView; readonly row: BoardRow }
+
+/** In which zone the facts of the region are told: the document names none, so people may. */
+export function ZoneChoice({ connection, row }: Props) {
+  const settings = useRegionsSettings(connection.id)
+  const save = useSaveRegionsSettings(connection.id)
+  const zones = useMemo(() => Intl.supportedValuesOf('timeZone'), [])
+  const key = zoneKey(row.practiceId, row.regionCode)
+  const kept = settings.data?.value.zones
+  const set = kept?.[key]
+  const choose = (zone: string | null) => {
+    if (kept === undefined) return
+    const { [key]: _before, ...others } = kept
+    save.mutate({ zones: zone === null ? others : { ...others, [key]: zone } })
+  }
+  return (
+    <section aria-label="Zone of the region">
+      <Select
+        label={`Times in ${row.zone}`}
+        description={
+          set !== undefined
+            ? 'Set here, for everything that is told of this region.'
+            : row.zoneIsComputers
+              ? 'The zone of this region is not known, so this computer’s stands in. Choose it where you know it.'
+              : 'The only zone of the state. Choose another where you know better.'
+        }
+        placeholder="Choose a zone"
+        size="xs"
+        searchable
+        clearable
+        limit={100}
+        data={zones}
+        value={set ?? null}
+        disabled={kept === undefined}
+        nothingFoundMessage="No such zone"
+        onChange={choose}
+        clearButtonProps={{ 'aria-label': 'Let the console choose the zone' }}
+        className={classes.zone ?? ''}
+      />
+      {save.error !== null && <FailureNotice failure={save.error.failure} doing="Save the zone" compact />}
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { clockOn } from '../../../../../domain/regions/board-words.ts'
+import { clockWords } from '../../../../../domain/time/clock-words.ts'
+import { addDays } from '../../../../../domain/time/dates.ts'
+import type { RegionWindow } from '../../../../../domain/regions/region-board.ts'
+import { localAt } from '../../../../../domain/time/zones.ts'
+import { instantIn, readClock } from '../../../../charts/wait/zone-days.ts'
+
+/** The availability windows of a region in its own day. Pure; instants are milliseconds since 1970. */
+
+export type DayWindow = {
+  /** From 0 to 1 of the day. */
+  readonly left: number
+  readonly width: number
+  /** "7:00 AM to 12:30 PM"; ends on other days are named "start of day" and "end of day". */
+  readonly words: string
+}
+
+export type DayAvailability = {
+  /** yyyy-MM-dd by the region's clock. */
+  readonly day: string
+  readonly windows: readonly DayWindow[]
+  /** Where the present moment stands, from 0 to 1. */
+  readonly now: number
+  /** Hours that are written below: where they stand, and their words. */
+  readonly hours: readonly { readonly left: number; readonly words: string }[]
+  /** "48 min left, then 1:00 PM CST". */
+  readonly words: string
+}
+
+const hour = 3_600_000
+
+export function availabilityToday(windows: readonly RegionWindow[], zone: string, now: number): DayAvailability {
+  const { day } = readClock(zone, now)
+  const from = instantIn(zone, day)
+  const to = instantIn(zone, addDays(day, 1))
+  const share = (at: number) => Math.max(0, Math.min((at - from) / (to - from), 1))
+  const spans = windows
+    .map(({ start, end }) => ({ start: Date.parse(start), end: Date.parse(end) }))
+    .filter(({ start, end }) => start < end)
+    .toSorted((one, other) => one.start - other.start)
+  return {
+    day,
+    windows: spans
+      .filter(({ start, end }) => start < to && end > from)
+      .map(({ start, end }) => ({
+        left: share(start),
+        width: share(end) - share(start),
+        words: `${start < from ? 'start of day' : clockOf(zone, start)} to ${end > to ? 'end of day' : clockOf(zone, end)}`,
+      })),
+    now: share(now),
+    hours: [0, 6, 12, 18].map((each) => ({
+      left: share(instantIn(zone, day, each * hour)),
+      words: clockWords(`${String(each).padStart(2, '0')}:00`).replace(':00', ''),
+    })),
+    words: wordsOf(spans, zone, now),
+  }
+}
+
+const clockOf = (zone: string, at: number) => clockWords(localAt(zone, at).clock)
+
+function wordsOf(
+  spans: readonly { readonly start: number; readonly end: number }[],
+  zone: string,
+  now: number,
+): string {
+  if (spans.length === 0) return 'No windows told'
+  const on = spans.filter(({ start, end }) => start <= now && now < end)
+  const end = Math.max(...on.map((span) => span.end))
+  const next = spans.find(({ start }) => start > (on.length > 0 ? end : now))
+  if (on.length === 0) return next === undefined ? 'No further window told' : `Opens ${clockOn(zone, next.start, now)}`
+  const left = `${leftWords(end - now)} left`
+  return next === undefined ? left : `${left}, then ${clockOn(zone, next.start, now)}`
+}
+
+function leftWords(milliseconds: number): string {
+  const minutes = Math.ceil(milliseconds / 60_000)
+  if (minutes < 60) return `${minutes} min`
+  const rest = minutes % 60
+  return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`
+}

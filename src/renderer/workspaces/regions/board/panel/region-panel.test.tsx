@@ -1,0 +1,220 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { RegionDetail } from '../../../../../bridge/calls/regions.ts'
+import type { RegionHistory } from '../../../../../domain/regions/region-history.ts'
+import { regionsSettings } from '../../../../../domain/regions/regions-settings.ts'
+import { type FakeAnswers, refuse } from '../../../../testing/fake-bridge.ts'
+import { fakeSnapshots } from '../../../../testing/fake-snapshots.ts'
+import { inputsOf, renderApp } from '../../../../testing/render-app.tsx'
+import { regionsAnswers, type SampleRow, sampleBoard, sampleRow } from '../../../../testing/sample-regions.ts'
+
+const texas: SampleRow = { regionCode: 'TX', minutes: 58, change30: 24 * 60, assignmentQualifiers: ['pediatric'] }
+const panel = () => page.getByRole('complementary', { name: 'Region' })
+const section = (name: string) => panel().getByRole('region', { name, exact: true })
+
+const none = {
+  samples: 0,
+  median: undefined,
+  p90: undefined,
+  longest: undefined,
+  unavailableSeconds: 0,
+  openSeconds: 0,
+  polls: 0,
+  expectedPolls: 0,
+}
+const historyOf = (change: Partial<RegionHistory> = {}): RegionHistory => ({
+  bucketSeconds: 300,
+  buckets: [],
+  unavailable: [],
+  unwatched: [],
+  week: [],
+  facts: none,
+  before: none,
+  firstAt: undefined,
+  ...change,
+})
+
+type Options = {
+  readonly rows?: readonly SampleRow[]
+  readonly answers?: FakeAnswers
+  readonly raw?: RegionDetail['raw']
+}
+
+async function open({ rows = [texas], answers = {}, raw }: Options = {}) {
+  const tables = fakeSnapshots()
+  const sample = sampleBoard(tables, rows)
+  const usual = regionsAnswers(sample)
+  const [first] = rows
+  const key = sampleRow(first ?? texas).key
+  const bridge = await renderApp(`#/regions/board?open=${encodeURIComponent(key)}`, {
+    tables,
+    answers: {
+      ...usual,
+      'regions.history': () => historyOf(),
+      'regions.pauses': () => ({ pauses: [], missing: 0 }),
+      ...(raw === undefined
+        ? {}
+        : {
+            'regions.detail': ({ key: asked }) => {
+              const row = sample.rows.find((one) => one.key === asked) ?? refuse('not-found')
+              return { row, sameRegion: [], raw }
+            },
+          }),
+      ...answers,
+    },
+  })
+  return { bridge, tables, sample }
+}
+
+beforeEach(() => page.viewport(1440, 900))
+
+test('the region is told with its wait, its way, its price and its three clocks', async () => {
+  await open()
+  await expect
+    .element(panel())
+    .toMatchTextContent(
+      /Texas.*TX.*Virtual, pediatric, Peña Blanca Health.*58 min.*Slow.*up 24 min in 30 min.*Price \$79/,
+    )
+  const clocks = panel().getByLabelText('The three clocks')
+  await expect.element(clocks).toMatchTextContent(/Estimated.*CST, .* ago.*Answered.*CST, .* ago.*Polled here/)
+})
+
+test('what is closed has its reason and no number; what is stale says so', async () => {
+  await open({ rows: [{ regionCode: 'TX', reason: 'OFF_HOURS', waitSeconds: 600, change30: 600 }] })
+  await expect.element(panel()).toMatchTextContent(/Closed.*Off hours/)
+  expect(panel().element().querySelector('header')?.textContent).not.toMatch(/10|min/)
+})
+
+test('windows stand in the region’s day, with what is left', async () => {
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  await open({
+    rows: [
+      {
+        ...texas,
+        windows: [
+          { start: at(-1), end: at(0.801) },
+          { start: at(30), end: at(31) },
+        ],
+      },
+    ],
+  })
+  await expect.element(section('Availability today')).toMatchTextContent(/C[SD]T.*4[89] min left, then/)
+})
+
+test('the wait of today is drawn with its pauses; what could not be read is told in its place', async () => {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  const { bridge } = await open({
+    answers: {
+      'regions.history': () =>
+        historyOf({
+          buckets: [1, 2, 3].map((at) => ({
+            at: ago(20 - at * 5),
+            samples: 4,
+            median: at * 10,
+            p10: 1,
+            p90: 40,
+            longest: 41,
+          })),
+          firstAt: ago(20),
+          facts: { ...none, samples: 12, median: 20, p90: 30 },
+        }),
+      'regions.pauses': () => refuse('forbidden', { message: 'The key may not read reports.' }),
+    },
+  })
+  await expect.element(section('Wait today').getByRole('figure', { name: /Wait today, Texas/ })).toBeVisible()
+  await expect
+    .element(section('Wait today'))
+    .toMatchTextContent(/Pauses of booking are not shown. The key may not read reports./)
+  expect(inputsOf(bridge, 'regions.history')[0]).toMatchObject({ regionCode: 'TX', zone: 'America/Chicago' })
+})
+
+test('nothing kept yet is said; a failed reading can be tried again', async () => {
+  await open()
+  await expect.element(section('Wait today')).toMatchTextContent(/Nothing is kept of this combination yet/)
+})
+
+test('the region leads to the booking desk; its ids are copied for a booking that is made elsewhere', async () => {
+  const { bridge } = await open()
+  await expect
+    .element(panel().getByRole('link', { name: 'Book here', exact: true }))
+    .toHaveAttribute('href', '#/booking/desk?practice=prac-101&region=TX&type=virtual&qualifier=pediatric')
+  await panel().getByRole('button', { name: 'Copy the ids for booking' }).click()
+  await expect
+    .poll(() => inputsOf(bridge, 'clipboard.copy'))
+    .toEqual([{ text: expect.stringMatching(/prac-101[^]*TX[^]*virtual[^]*pediatric/) as string }])
+  await expect.element(panel().getByText('Copied for 60 s')).toBeInTheDocument()
+})
+
+test('plan B names what suits first, closed ones last with why, and never another region', async () => {
+  await open({
+    rows: [
+      texas,
+      { regionCode: 'TX', minutes: 21, visitTypeName: 'phone', assignmentQualifiers: ['pediatric'] },
+      { regionCode: 'TX', minutes: 17, practiceId: 'prac-102', assignmentQualifiers: ['pediatric'] },
+      { regionCode: 'TX', minutes: 2 },
+      { regionCode: 'TX', reason: 'OFF_HOURS', visitTypeName: 'video' },
+      { regionCode: 'AZ', minutes: 1 },
+    ],
+  })
+  const plans = section('Plan B').getByRole('listitem')
+  await expect.element(plans.nth(0)).toMatchTextContent(/Virtual, pediatricCascadia Virtual Care, \$79.*17 min/)
+  await expect.element(plans.nth(1)).toMatchTextContent(/Phone, pediatricSame practice.*21 min/)
+  expect(plans.elements()).toHaveLength(2)
+  await section('Plan B').getByRole('button', { name: 'Show 2 more, 1 not open' }).click()
+  const unconfirmed = section('Plan B').getByRole('list', { name: 'Not confirmed for pediatric. Ask first.' })
+  await expect.element(unconfirmed.getByRole('listitem')).toMatchTextContent(/Virtual, adult.*2 min/)
+  await expect.element(plans.nth(3)).toMatchTextContent(/Video, adult.*Closed: Off hours/)
+  await expect.element(section('Plan B')).toMatchTextContent(/region stays TX/)
+  expect(section('Plan B').element().textContent).not.toContain('Arizona')
+  // Only what is open leads to the booking desk.
+  await expect
+    .element(section('Plan B').getByRole('link', { name: 'Book here: Virtual, pediatric, Cascadia Virtual Care' }))
+    .toHaveAttribute('href', '#/booking/desk?practice=prac-102&region=TX&type=virtual&qualifier=pediatric')
+  expect(section('Plan B').getByRole('link').elements()).toHaveLength(3)
+})
+
+test('everything that came is there by its own name, and whole as JSON', async () => {
+  await open({
+    raw: {
+      region: { id: 'region-9', regionCode: 'TX', busy: false, newField: { deep: true } },
+      practice: { id: 'prac-101', careMode: 'virtual' },
+      estimates: [{ available: true, estimatedWaitTimeSeconds: 3480.5, homeMarket: 'South' }],
+    },
+  })
+  await panel().getByRole('tab', { name: 'All fields' }).click()
+  await expect.element(section('Estimate')).toMatchTextContent(/estimatedWaitTimeSeconds3480.5.*homeMarketSouth/)
+  await expect.element(section('Region')).toMatchTextContent(/newField\{"deep":true\}/)
+  await panel().getByRole('tab', { name: 'JSON' }).click()
+  await expect.element(panel()).toMatchTextContent(/"careMode": "virtual"/)
+})
+
+test('the zone of a region is chosen by its people', async () => {
+  const { bridge } = await open({
+    rows: [{ ...texas, zone: 'Europe/Berlin', zoneIsComputers: true }],
+    answers: { 'regions.saveSettings': ({ settings }) => regionsSettings.parse(settings) },
+  })
+  const choice = section('Zone of the region').getByRole('combobox', { name: 'Times in Europe/Berlin' })
+  await expect.element(section('Zone of the region')).toMatchTextContent(/not known, so this computer’s stands in/)
+  await choice.fill('Chicago')
+  await page.getByRole('option', { name: 'America/Chicago' }).click()
+  await expect
+    .poll(() => inputsOf(bridge, 'regions.saveSettings'))
+    .toEqual([{ connectionId: 'sandbox', settings: { zones: { 'prac-101|TX': 'America/Chicago' } } }])
+})
+
+test('a row that left the board keeps what was told last, and says so', async () => {
+  const { bridge, tables, sample } = await open()
+  await expect.element(panel()).toMatchTextContent(/58 min/)
+  bridge.answer({ 'regions.detail': () => refuse('not-found') })
+  bridge.emit('regions.board', sampleBoard(tables, [{ regionCode: 'AZ', minutes: 3 }]).state)
+  await expect.element(panel()).toMatchTextContent(/The present board has no such row any more/)
+  await expect.element(panel()).toMatchTextContent(/58 min/)
+  expect(sample.rows).toHaveLength(1)
+})
+
+test('an address of a row that the board does not have says so', async () => {
+  await open({ answers: { 'regions.detail': () => refuse('not-found') } })
+  await expect.element(panel()).toMatchTextContent(/The board has no such row/)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel()).not.toBeInTheDocument()
+})

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import type { BoardState } from '../../../../../bridge/calls/regions.ts'
+import type { ConnectionView } from '../../../../../bridge/calls/settings.ts'
+import { wholeTable } from '../../../../../domain/tables/table.ts'
+import { useBridgeQuery } from '../../../../bridge/queries.ts'
+import { SidePanel } from '../../../../parts/SidePanel.tsx'
+import { FailureNotice } from '../../../../parts/FailureNotice.tsx'
+import { SkeletonRows } from '../../../../parts/SkeletonRows.tsx'
+import { useRegionsSettings } from '../../use-regions-settings.ts'
+import { RunbookPart } from '../../runbooks/RunbookPart.tsx'
+import type { Watch } from '../../use-watch.ts'
+import { WatchForm } from './WatchForm.tsx'
+import classes from './watch-settings.module.css'
+
+type Props = {
+  readonly connection: ConnectionView
+  readonly state: BoardState
+  readonly watch: Watch
+  readonly onClose: () => void
+}
+
+const formId = 'watch-settings'
+
+/** How the regions of the connection are watched. */
+export function WatchSettings({ connection, state, watch, onClose }: Props) {
+  const settings = useRegionsSettings(connection.id)
+  const visits = useNames(state.board?.snapshotId, 'visit')
+  const qualifiers = useNames(state.board?.snapshotId, 'qualifier')
+  const isOff = state.state === 'off'
+  return (
+    <SidePanel
+      label="Watch settings"
+      head={
+        <div className={classes.head}>
+          <h2>Watch settings</h2>
+          <p>
+            <bdi>{connection.name}</bdi>
+          </p>
+        </div>
+      }
+      onClose={onClose}
+      foot={
+        <>
+          <Button type="submit" form={formId} variant="filled">
+            Save
+          </Button>
+          <Button onClick={isOff ? watch.start : watch.stop} loading={watch.busy}>
+            {isOff ? 'Start monitoring' : 'Stop monitoring'}
+          </Button>
+        </>
+      }
+    >
+      {settings.error !== null && (
+        <FailureNotice
+          failure={settings.error.failure}
+          doing="Read the settings"
+          onRetry={() => void settings.refetch()}
+        />
+      )}
+      {settings.data !== undefined && visits !== undefined && qualifiers !== undefined ? (
+        <>
+          <WatchForm
+            id={formId}
+            connection={connection}
+            settings={settings.data.value}
+            visitTypes={visits}
+            qualifiers={qualifiers}
+          />
+          <div className={classes.runbooks}>
+            {state.targets.map(({ practiceId, practiceName }) => (
+              <RunbookPart
+                key={practiceId}
+                connectionId={connection.id}
+                practiceId={practiceId}
+                title={`Runbook of ${practiceName}`}
+              />
+            ))}
+          </div>
+        </>
+      ) : (
+        settings.error === null && <SkeletonRows rows={10} label="Reading the settings" />
+      )}
+    </SidePanel>
+  )
+}
+
+/** The names that the board has in a column; none while there is no board. Undefined until they are known. */
+function useNames(snapshotId: string | undefined, column: 'visit' | 'qualifier'): readonly string[] | undefined {
+  const answer = useBridgeQuery(
+    'snapshots.distinct',
+    { snapshotId: snapshotId ?? '-', view: wholeTable, column, limit: 200 },
+    { enabled: snapshotId !== undefined, keepPrevious: true },
+  )
+  if (snapshotId === undefined || answer.isError) return []
+  const values = answer.data?.value.values
+  const names = values?.flatMap(({ value }) => (column === 'qualifier' ? (value ?? '').split(', ') : [value ?? '']))
+  return names === undefined ? undefined : [...new Set(names)].filter((name) => name !== '').toSorted()
+}

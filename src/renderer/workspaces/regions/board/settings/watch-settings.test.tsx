@@ -1,0 +1,84 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { regionsSettings } from '../../../../../domain/regions/regions-settings.ts'
+import { type FakeAnswers, refuse } from '../../../../testing/fake-bridge.ts'
+import { fakeSnapshots } from '../../../../testing/fake-snapshots.ts'
+import { inputsOf, renderApp } from '../../../../testing/render-app.tsx'
+import { regionsAnswers, sampleBoard } from '../../../../testing/sample-regions.ts'
+
+const panel = () => page.getByRole('complementary', { name: 'Watch settings' })
+const field = (name: string) => panel().getByRole('textbox', { name })
+
+async function open(answers: FakeAnswers = {}) {
+  const tables = fakeSnapshots()
+  const sample = sampleBoard(tables)
+  const settings = regionsSettings.parse({ watch: 'in-use', slowMinutes: { phone: 20 } })
+  const bridge = await renderApp('#/regions/board', {
+    tables,
+    answers: {
+      ...regionsAnswers(sample),
+      'regions.settings': () => settings,
+      'regions.saveSettings': ({ settings: change }) => regionsSettings.parse(change),
+      ...answers,
+    },
+  })
+  await page.getByRole('button', { name: 'Watch settings' }).click()
+  await expect.element(panel()).toBeVisible()
+  return bridge
+}
+
+beforeEach(() => page.viewport(1440, 900))
+
+test('every visit type that is known has its threshold; what is changed is saved', async () => {
+  const bridge = await open()
+  await expect.element(field('phone')).toHaveValue('20')
+  await expect.element(field('virtual')).toHaveValue('30')
+  await field('virtual').fill('45')
+  await field('Seconds between polls').fill('30')
+  await panel().getByRole('combobox', { name: 'Visit types asked for' }).fill('virtual')
+  await userEvent.keyboard('{Enter}')
+  await panel().getByRole('button', { name: 'Save' }).click()
+  await expect.element(panel()).toMatchTextContent(/Saved, and in force from now on/)
+  expect(inputsOf(bridge, 'regions.saveSettings')).toMatchObject([
+    {
+      connectionId: 'sandbox',
+      settings: {
+        intervalSeconds: 30,
+        keepDays: 400,
+        visitTypeNames: ['virtual'],
+        assignmentQualifiers: [],
+        slowMinutes: { phone: 20, virtual: 45 },
+      },
+    },
+  ])
+})
+
+test('what cannot be is told beside its field, and nothing is saved', async () => {
+  const bridge = await open()
+  await field('Seconds between polls').fill('5')
+  await field('Days of history kept').fill('')
+  await panel().getByRole('button', { name: 'Save' }).click()
+  await expect.element(panel()).toMatchTextContent(/Whole seconds, at least 15 and at most 3,600/)
+  await expect.element(panel()).toMatchTextContent(/Whole days, from 1 to 3,650/)
+  await expect.element(field('Seconds between polls')).toHaveFocus()
+  expect(inputsOf(bridge, 'regions.saveSettings')).toEqual([])
+  await field('Seconds between polls').fill('15')
+  await field('Days of history kept').fill('30')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => inputsOf(bridge, 'regions.saveSettings')).toHaveLength(1)
+})
+
+test('a refusal keeps what was typed', async () => {
+  await open({ 'regions.saveSettings': () => refuse('storage', { message: 'The settings could not be written.' }) })
+  await field('Days of history kept').fill('90')
+  await panel().getByRole('button', { name: 'Save' }).click()
+  await expect.element(panel().getByRole('alert')).toMatchTextContent(/The settings could not be written/)
+  await expect.element(field('Days of history kept')).toHaveValue('90')
+})
+
+test('Esc closes the settings', async () => {
+  await open()
+  await field('Days of history kept').click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel()).not.toBeInTheDocument()
+})

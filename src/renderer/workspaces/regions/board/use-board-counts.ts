@@ -1,0 +1,136 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { freshnessWords, statusWords } from '../../../../domain/regions/board-words.ts'
+import { type BoardSummary, boardStatuses } from '../../../../domain/regions/region-board.ts'
+import type { TableView, ViewFilter } from '../../../../domain/tables/table.ts'
+import { callBridge } from '../../../bridge/bridge.ts'
+import type { BoardTold } from './use-shown-board.ts'
+import { countsByStatus } from './status-counts.ts'
+import { markFilters, outdatedFilter, withoutCards } from './status-filter.ts'
+
+/** What the cards over the board say. */
+export type BoardCounts = Pick<
+  BoardSummary,
+  'combinations' | 'regions' | 'counts' | 'outdated' | 'paused' | 'conflicts' | 'reasons'
+> & {
+  /** When the oldest outdated figure was generated; undefined where none is outdated. Milliseconds since 1970. */
+  readonly oldestAt: number | undefined
+  readonly worst: WorstWait | undefined
+}
+
+export type WorstWait = {
+  /** Key of the row. */
+  readonly key: string
+  readonly seconds: number
+  /** "TX virtual pediatric". */
+  readonly words: string
+  readonly generatedAt: string | undefined
+}
+
+/** Counts of the whole board: what came with it, of the same rows. */
+export function countsOfBoard({ summary, takenAt, worst }: BoardTold): BoardCounts {
+  const { combinations, regions, counts, outdated, paused, conflicts, reasons, oldestSeconds } = summary
+  return {
+    combinations,
+    regions,
+    counts,
+    outdated,
+    paused,
+    conflicts,
+    reasons,
+    oldestAt: oldestSeconds === undefined ? undefined : Date.parse(takenAt) - oldestSeconds * 1_000,
+    worst:
+      worst?.waitSeconds === undefined
+        ? undefined
+        : {
+            key: worst.key,
+            seconds: worst.waitSeconds,
+            words: [worst.regionCode, worst.visitTypeName, ...worst.assignmentQualifiers].join(' '),
+            generatedAt: worst.generatedAt ?? worst.answeredAt,
+          },
+  }
+}
+
+/**
+ * The counts of the cards: of the rows that match what else is asked of the table, taken of the same snapshot, so that cards and table cannot
+ * disagree. Each card counts what there would be if it alone were pressed.
+ */
+export function useBoardCounts(board: BoardTold, asked: TableView): BoardCounts | undefined {
+  const filters = withoutCards(asked.filters)
+  const isNarrowed = filters.length > 0 || asked.find !== undefined
+  const view: TableView = { ...asked, filters: [...filters], sort: [] }
+  const counted = useQuery({
+    queryKey: ['board counts', board.snapshotId, view],
+    enabled: isNarrowed,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }): Promise<BoardCounts> => countsOfView(board.snapshotId, view, signal),
+  })
+  return isNarrowed ? counted.data : countsOfBoard(board)
+}
+
+async function countsOfView(snapshotId: string, view: TableView, signal: AbortSignal): Promise<BoardCounts> {
+  const groups = async (columns: readonly string[], more: readonly ViewFilter[] = []) => {
+    const input = {
+      snapshotId,
+      view: { ...view, filters: [...view.filters, ...more] },
+      groupBy: columns.map((column) => ({ column })),
+      measures: [{ measure: 'count' as const }],
+      limit: 50_000,
+    }
+    return (await callBridge('snapshots.aggregate', input, { signal })).value.rows
+  }
+  const [statuses, regions, flagged, old, paused, oldest, worst] = await Promise.all([
+    groups(['status', 'rawReason']),
+    groups(['practiceId', 'regionCode']),
+    groups([], [markFilters.conflict]),
+    groups([], [markFilters.outdated]),
+    groups([], [markFilters.paused]),
+    firstRow(snapshotId, view, { of: [outdatedFilter], column: 'age', descending: false }, signal),
+    firstRow(snapshotId, view, { of: openNow, column: 'wait', descending: true }, signal),
+  ])
+  const counts = countsByStatus(statuses.map(([word, , rows]) => [String(word), Number(rows)]))
+  const reasons: Record<string, number> = {}
+  for (const [word, reason, rows] of statuses) {
+    if (word === statusWords.closed) reasons[String(reason ?? '')] = (reasons[String(reason ?? '')] ?? 0) + Number(rows)
+  }
+  return {
+    combinations: boardStatuses.reduce((sum, status) => sum + counts[status], 0),
+    regions: regions.length,
+    counts,
+    outdated: Number(old[0]?.at(-1) ?? 0),
+    paused: Number(paused[0]?.at(-1) ?? 0),
+    conflicts: Number(flagged[0]?.at(-1) ?? 0),
+    reasons,
+    oldestAt: oldest?.age === undefined ? undefined : Date.parse(oldest.age),
+    worst:
+      worst?.wait === undefined
+        ? undefined
+        : {
+            key: worst.key,
+            seconds: Number(worst.wait) * 60,
+            words: [worst.regionCode, worst.visit, worst.qualifier].filter((word) => word !== undefined).join(' '),
+            generatedAt: worst.age,
+          },
+  }
+}
+
+const openNow: readonly ViewFilter[] = [
+  { op: 'in', column: 'status', values: [statusWords.open, statusWords.slow] },
+  { op: 'equals', column: 'freshness', value: freshnessWords.fresh },
+]
+
+type First = { readonly of: readonly ViewFilter[]; readonly column: string; readonly descending: boolean }
+
+/** The first row of those that match `of` that has anything in `column`, in the order of it. */
+async function firstRow(snapshotId: string, view: TableView, { of, column, descending }: First, signal: AbortSignal) {
+  const more: ViewFilter[] = [...of, { op: 'empty', column, not: true }]
+  const asked: TableView = { ...view, filters: [...view.filters, ...more], sort: [{ column, descending }] }
+  const { value } = await callBridge('snapshots.view', { snapshotId, view: asked }, { signal })
+  if (value.matching === 0) return undefined
+  const columns = ['wait', 'age', 'regionCode', 'visit', 'qualifier']
+  const window = { viewId: value.viewId, offset: 0, limit: 1, columns }
+  const { keys, cells } = (await callBridge('snapshots.window', window, { signal })).value
+  const [wait, age, regionCode, visit, qualifier] = (cells[0] ?? []).map((cell) => cell ?? undefined)
+  return { key: keys[0] ?? '', wait, age, regionCode, visit, qualifier }
+}

@@ -1,0 +1,211 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconRefresh, IconX } from '@tabler/icons-react'
+import { clockIn } from '../../../../domain/time/zone-names.ts'
+import type { RegionHistory } from '../../../../domain/regions/region-history.ts'
+import type { RegionsRoute } from '../../../routes/regions-route.ts'
+import type { WaitChartData } from '../../../charts/wait/chart-data.ts'
+import { stretchKinds } from '../../../charts/wait/chart-data.ts'
+import hues from '../../../charts/wait/hues.module.css'
+import { lengthWords } from '../../../charts/wait/time-words.ts'
+import { WaitChart } from '../../../charts/wait/WaitChart.tsx'
+import { WaitLegend } from '../../../charts/wait/WaitLegend.tsx'
+import { Age } from '../../../parts/Age.tsx'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { changeHistoryRoute } from './change-history-route.ts'
+import { chartNotes } from './chart-notes.ts'
+import classes from './chart-section.module.css'
+import { combinationWords } from './combination-words.ts'
+import { dayCount } from './history-span.ts'
+import { ComparePicker } from './ComparePicker.tsx'
+import type { HistoryChoice } from './history-choices.ts'
+import { PointsTable } from './PointsTable.tsx'
+import { summaryWords } from './summary-words.ts'
+import type { RegionHistoryReads } from './use-region-history.ts'
+
+type Props = {
+  readonly route: RegionsRoute
+  readonly choices: readonly HistoryChoice[]
+  readonly choice: HistoryChoice
+  readonly compare: readonly HistoryChoice[]
+  readonly reads: RegionHistoryReads
+  /** Undefined while there is nothing to draw. */
+  readonly data: WaitChartData | undefined
+  readonly markedPause: number | undefined
+}
+
+/** The big chart with what stands around it: how it is read, what is drawn beside it, how far it goes, and what is missing in it. */
+export function ChartSection({ route, choices, choice, compare, reads, data, markedPause }: Props) {
+  const [history] = reads.history.values
+  const [failure] = reads.history.failures
+  const name = combinationWords(choice.regionName, choice)
+  const step = history === undefined ? '' : ` of ${lengthWords(history.bucketSeconds * 1000)}`
+  const how = `Line: median${step}. Band: 10th to 90th percentile.`
+  return (
+    <section className={`${hues.hues} ${classes.section}`} aria-label="Wait over time">
+      <div className={classes.head}>
+        <h2>Wait, minutes</h2>
+        <span className={`clip ${classes.how}`} title={how}>
+          {how}
+        </span>
+        <div className={classes.end}>
+          {data !== undefined && (
+            <WaitLegend
+              kinds={stretchKinds.filter((kind) => data.stretches.some((stretch) => stretch.kind === kind))}
+              pauses={data.pauses.length > 0}
+              folded={data.axis.folded.length > 0}
+            />
+          )}
+          <SameWeekday route={route} count={dayCount(reads.span, choice.zone)} />
+          <ComparePicker choices={choices} choice={choice} compare={compare.map(({ key }) => key)} />
+          <Told data={data} until={history === undefined ? undefined : reads.readTo} />
+          <Tooltip label="Read up to now">
+            <ActionIcon size={24} aria-label="Read up to now" loading={reads.history.reading} onClick={reads.readAgain}>
+              <IconRefresh size={15} />
+            </ActionIcon>
+          </Tooltip>
+        </div>
+      </div>
+      {compare.length > 0 && <Compared compare={compare} data={data} reads={reads} />}
+      {failure !== undefined && (
+        <div className={classes.failure}>
+          <FailureNotice
+            failure={failure}
+            doing={`Read the history of ${name}`}
+            onRetry={reads.history.retry}
+            compact={history !== undefined}
+            {...(history === undefined ? {} : { kept: 'Still shown: what was read before.' })}
+          />
+        </div>
+      )}
+      {(failure === undefined || history !== undefined) && (
+        <div className={classes.chart}>
+          {data === undefined || history === undefined ? (
+            <div className={classes.waiting} role="status" aria-label="Reading history" />
+          ) : (
+            <WaitChart
+              label={`Wait for ${name}`}
+              summary={summaryWords(history, data, reads.readTo)}
+              data={data}
+              markedPause={markedPause}
+            />
+          )}
+        </div>
+      )}
+      {data === undefined || history === undefined ? (
+        <div className={classes.foot}>&nbsp;</div>
+      ) : (
+        <Foot data={data} history={history} reads={reads} choice={choice} route={route} />
+      )}
+    </section>
+  )
+}
+
+/** The same weekdays of the weeks before, for spans of at most a week. */
+function SameWeekday({ route: { sameWeekday }, count }: { readonly route: RegionsRoute; readonly count: number }) {
+  const possible = count <= 7
+  return (
+    <Tooltip
+      label={possible ? 'Dashed: the same weekdays of the four weeks before, and their median' : 'For 7 days at most'}
+    >
+      <Button
+        size="compact-sm"
+        variant={sameWeekday && possible ? 'light' : 'subtle'}
+        aria-pressed={sameWeekday && possible}
+        aria-disabled={!possible}
+        {...(possible ? {} : { 'data-disabled': true })}
+        onClick={() => {
+          if (possible) changeHistoryRoute({ sameWeekday: !sameWeekday })
+        }}
+      >
+        Same weekday
+      </Button>
+    </Tooltip>
+  )
+}
+
+type ToldProps = { readonly data: WaitChartData | undefined; readonly until: number | undefined }
+
+/** How far the chart goes: the last estimate of the board, or the moment up to which history was read. */
+function Told({ data, until }: ToldProps) {
+  if (data === undefined || until === undefined) return null
+  const at = Math.max(data.live?.at ?? 0, data.points.findLast(({ median }) => median !== undefined)?.to ?? 0)
+  const shown = at === 0 ? until : at
+  return (
+    <span className={`num ${classes.told}`}>
+      to {clockIn(data.zone, shown)}, <Age at={new Date(shown).toISOString()} staleAfter={240} />
+    </span>
+  )
+}
+
+type ComparedProps = {
+  readonly compare: readonly HistoryChoice[]
+  readonly data: WaitChartData | undefined
+  readonly reads: RegionHistoryReads
+}
+
+/** What is drawn beside, each with its hue, and the way to take it away. */
+function Compared({ compare, data, reads }: ComparedProps) {
+  return (
+    <ul className={classes.compared} aria-label="Drawn beside it">
+      {compare.map((other, index) => {
+        const name = combinationWords(other.regionName, other)
+        const line = data?.beside.find(({ id }) => id === other.key)
+        const empty = line !== undefined && line.points.every(({ median }) => median === undefined)
+        const failed = reads.beside.failures[index]
+        return (
+          <li key={other.key} className={classes.chip}>
+            <span className={classes.hue} data-hue={index + 1} aria-hidden="true" />
+            <span className="clip">
+              <bdi>{name}</bdi>
+              {failed !== undefined
+                ? `: not read. ${failed.message}`
+                : line === undefined
+                  ? ': reading'
+                  : empty
+                    ? ': no wait in these days'
+                    : ''}
+            </span>
+            <ActionIcon
+              size={18}
+              aria-label={`Take away ${name}`}
+              onClick={() =>
+                changeHistoryRoute({ compare: compare.filter(({ key }) => key !== other.key).map(({ key }) => key) })
+              }
+            >
+              <IconX size={13} />
+            </ActionIcon>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type FootProps = {
+  readonly data: WaitChartData
+  readonly history: RegionHistory
+  readonly reads: RegionHistoryReads
+  readonly choice: HistoryChoice
+  readonly route: RegionsRoute
+}
+
+function Foot({ data, history, reads, choice, route }: FootProps) {
+  const notes = chartNotes({
+    history,
+    data,
+    span: reads.span,
+    readTo: reads.readTo,
+    fold: route.foldOffHours,
+    lastAt: choice.lastAt,
+  })
+  return (
+    <div className={classes.foot}>
+      <ul className={`num ${classes.notes}`} aria-label="About this chart">
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+      <PointsTable points={data.points} zone={data.zone} />
+    </div>
+  )
+}

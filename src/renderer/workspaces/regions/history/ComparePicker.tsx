@@ -1,0 +1,101 @@
+import { Button, Checkbox, Popover, ScrollArea, TextInput } from '@mantine/core'
+import { IconGitCompare, IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { count } from '../../../parts/times.ts'
+import { changeHistoryRoute } from './change-history-route.ts'
+import { combinationWords } from './combination-words.ts'
+import classes from './compare.module.css'
+import { type HistoryChoice, placeOf } from './history-choices.ts'
+
+type Props = {
+  readonly choices: readonly HistoryChoice[]
+  readonly choice: HistoryChoice
+  /** Keys of those drawn beside it. */
+  readonly compare: readonly string[]
+}
+
+export const mostCompared = 5
+/** More are found by typing. */
+const mostListed = 60
+
+/** Chooses up to five other combinations that are drawn beside the one shown; those of the same region come first. */
+export function ComparePicker({ choices, choice, compare }: Props) {
+  const [opened, setOpened] = useState(false)
+  const [text, setText] = useState('')
+  const words = text.trim().toLocaleLowerCase('en-US').split(/\s+/)
+  const others = choices
+    .filter(({ key }) => key !== choice.key)
+    .filter((other) => words.every((word) => searchText(other).includes(word)))
+    .toSorted((one, other) => nearness(other, choice) - nearness(one, choice))
+  const full = compare.length >= mostCompared
+  const listed = others.slice(0, mostListed)
+  const toggle = (key: string, on: boolean) =>
+    changeHistoryRoute({
+      compare: on ? [...compare, key].slice(0, mostCompared) : compare.filter((each) => each !== key),
+    })
+  return (
+    <Popover position="bottom-end" width={340} trapFocus opened={opened} onChange={setOpened}>
+      <Popover.Target>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconGitCompare size={15} />}
+          onClick={() => setOpened(!opened)}
+        >
+          Compare
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label="Compare with">
+        <div className={classes.find}>
+          <TextInput
+            size="xs"
+            aria-label="Find a region, visit type or qualifier"
+            placeholder="Region, visit type or qualifier"
+            leftSection={<IconSearch size={14} />}
+            data-autofocus
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <span role="status">
+            {full ? `${mostCompared} are drawn, which is the most` : `Up to ${mostCompared} beside this one`}
+          </span>
+        </div>
+        <ScrollArea.Autosize mah={320} type="auto">
+          <ul className={classes.list}>
+            {listed.map((other) => {
+              const on = compare.includes(other.key)
+              return (
+                <li key={other.key}>
+                  <Checkbox
+                    size="xs"
+                    label={combinationWords(other.regionName, other)}
+                    description={`${other.regionCode}, ${other.practiceName}`}
+                    checked={on}
+                    disabled={full && !on}
+                    onChange={(event) => toggle(other.key, event.currentTarget.checked)}
+                  />
+                </li>
+              )
+            })}
+          </ul>
+        </ScrollArea.Autosize>
+        <p className={classes.rest}>
+          {listed.length === 0
+            ? 'History knows nothing else by these words.'
+            : others.length > listed.length
+              ? `${count(others.length - listed.length)} more: type to find them.`
+              : 'That is all that history knows of this connection.'}
+        </p>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+const searchText = ({ practiceName, regionCode, regionName, visitTypeName, assignmentQualifiers }: HistoryChoice) =>
+  [practiceName, regionCode, regionName, visitTypeName, ...assignmentQualifiers].join(' ').toLocaleLowerCase('en-US')
+
+/** The same region of the practice first, then the same region code, then the same visit type. */
+const nearness = (other: HistoryChoice, choice: HistoryChoice) =>
+  (placeOf(other) === placeOf(choice) ? 4 : 0) +
+  (other.regionCode === choice.regionCode ? 2 : 0) +
+  (other.visitTypeName === choice.visitTypeName ? 1 : 0)

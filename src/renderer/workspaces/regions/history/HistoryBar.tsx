@@ -1,0 +1,160 @@
+import { Button, Menu, Select, Switch, Tooltip } from '@mantine/core'
+import { IconChartLine, IconDownload } from '@tabler/icons-react'
+import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
+import { noGridState } from '../../../routes/grid-state.ts'
+import type { RegionsRoute } from '../../../routes/regions-route.ts'
+import { useNowEvery } from '../../../parts/use-now.ts'
+import { changeHistoryRoute } from './change-history-route.ts'
+import { qualifierWords, visitWords } from './combination-words.ts'
+import { DaysChoice } from './DaysChoice.tsx'
+import classes from './history-bar.module.css'
+import {
+  choiceLists,
+  type ChoicePart,
+  chooseAnew,
+  type HistoryChoice,
+  placeOf,
+  qualifiersOf,
+} from './history-choices.ts'
+
+type Props = {
+  readonly route: RegionsRoute
+  readonly choices: readonly HistoryChoice[]
+  readonly choice: HistoryChoice
+}
+
+/** What is looked at: region, visit type and qualifier, the days, and the way to the tables that can be exported. */
+export function HistoryBar({ route, choices, choice }: Props) {
+  const lists = choiceLists(choices, choice)
+  const now = useNowEvery(600) * 1000
+  const choose = (part: ChoicePart) => {
+    const next = chooseAnew(choices, choice, part)
+    if (next !== undefined && next.key !== choice.key) changeHistoryRoute({ open: next.key, grid: noGridState }, false)
+  }
+  return (
+    <div className={classes.bar} role="group" aria-label="What is shown">
+      <RegionChoice places={lists.places} choice={choice} onChoose={(place) => choose({ place })} />
+      <Select
+        className={classes.choice ?? ''}
+        aria-label="Visit type"
+        size="sm"
+        allowDeselect={false}
+        value={choice.visitTypeName}
+        data={lists.visits.map((visit) => ({ value: visit, label: visitWords(visit) }))}
+        onChange={(visit) => {
+          if (visit !== null) choose({ visit })
+        }}
+      />
+      <Select
+        className={classes.choice ?? ''}
+        aria-label="Qualifier"
+        size="sm"
+        allowDeselect={false}
+        value={qualifiersOf(choice)}
+        data={lists.qualifiers.map(({ value, names }) => ({ value, label: qualifierWords(names) }))}
+        onChange={(qualifiers) => {
+          if (qualifiers !== null) choose({ visit: choice.visitTypeName, qualifiers })
+        }}
+      />
+      <span className={classes.where}>
+        <bdi className="clip">{choice.practiceName}</bdi>
+        <span className={classes.zone}>
+          times in {zoneAbbreviation(choice.zone, now)}
+          {choice.zoneIsComputers && (
+            <Tooltip label="The zone of this region is not known, so the computer’s is taken. It can be set on the board, in the panel of the region.">
+              <span {...toldOnFocus}>, this computer’s</span>
+            </Tooltip>
+          )}
+        </span>
+      </span>
+      <div className={classes.end}>
+        {route.historyView === 'chart' ? (
+          <Switch
+            size="xs"
+            label="Fold off hours"
+            checked={route.foldOffHours}
+            onChange={(event) => changeHistoryRoute({ foldOffHours: event.currentTarget.checked })}
+          />
+        ) : (
+          <Button
+            leftSection={<IconChartLine size={15} />}
+            onClick={() => changeHistoryRoute({ historyView: 'chart', grid: noGridState }, false)}
+          >
+            Chart
+          </Button>
+        )}
+        <DaysChoice days={route.days} zone={choice.zone} now={now} />
+        {route.historyView === 'chart' && (
+          <>
+            <Button onClick={() => changeHistoryRoute({ historyView: 'shift', grid: noGridState }, false)}>
+              Shift report
+            </Button>
+            <ExportMenu />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What is told on hover is told on focus too. */
+const toldOnFocus = { tabIndex: 0 }
+
+type RegionProps = {
+  readonly places: readonly HistoryChoice[]
+  readonly choice: HistoryChoice
+  readonly onChoose: (place: string) => void
+}
+
+/** Regions of all practices, found by name or code. */
+function RegionChoice({ places, choice, onChoose }: RegionProps) {
+  const practices = [...new Set(places.map(({ practiceName }) => practiceName))]
+  const item = (place: HistoryChoice) => ({
+    value: placeOf(place),
+    label: place.regionName === place.regionCode ? place.regionCode : `${place.regionCode} ${place.regionName}`,
+  })
+  return (
+    <Select
+      className={classes.region ?? ''}
+      aria-label="Region"
+      size="sm"
+      searchable
+      allowDeselect={false}
+      limit={500}
+      maxDropdownHeight={360}
+      comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+      nothingFoundMessage="History knows no such region"
+      value={placeOf(choice)}
+      data={
+        practices.length < 2
+          ? places.map(item)
+          : practices.map((group) => ({
+              group,
+              items: places.filter(({ practiceName }) => practiceName === group).map(item),
+            }))
+      }
+      onChange={(place) => {
+        if (place !== null) onChoose(place)
+      }}
+    />
+  )
+}
+
+/** Exports are written from tables, so that what is written is what was seen. */
+function ExportMenu() {
+  const open = (historyView: RegionsRoute['historyView']) =>
+    changeHistoryRoute({ historyView, grid: noGridState }, false)
+  return (
+    <Menu position="bottom-end" width={280}>
+      <Menu.Target>
+        <Button leftSection={<IconDownload size={15} />}>Export</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>As a table, from which it is exported</Menu.Label>
+        <Menu.Item onClick={() => open('samples')}>Every estimate</Menu.Item>
+        <Menu.Item onClick={() => open('all')}>Every estimate of all regions</Menu.Item>
+        <Menu.Item onClick={() => open('pauses')}>Pauses with the wait around them</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

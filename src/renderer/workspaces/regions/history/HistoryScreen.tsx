@@ -1,0 +1,94 @@
+import { useEffect } from 'react'
+import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
+import type { RegionsRoute } from '../../../routes/regions-route.ts'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
+import { useBoard } from '../use-board.ts'
+import { changeHistoryRoute } from './change-history-route.ts'
+import { choiceOf, type HistoryChoice } from './history-choices.ts'
+import { HistoryBar } from './HistoryBar.tsx'
+import { HistoryEmpty } from './HistoryEmpty.tsx'
+import { HistoryTable } from './HistoryTable.tsx'
+import classes from './history-view.module.css'
+import { HistoryView } from './HistoryView.tsx'
+import { ShiftReportPage } from './ShiftReportPage.tsx'
+import { useHistoryChoices } from './use-history-choices.ts'
+import { keptInWindow } from '../../../parts/window-memory.ts'
+
+type Props = { readonly route: RegionsRoute; readonly connection: ConnectionView }
+
+/** What was shown last of each connection in this window. */
+const lastShown = new Map<string, string>()
+keptInWindow(() => lastShown.clear())
+
+/** The history of one combination: chosen in the address, else the one last shown, else the longest wait of the board. */
+export function HistoryScreen({ route, connection }: Props) {
+  const known = useHistoryChoices(connection.id)
+  const { choices } = known
+  const board = useBoard(connection.id)
+  const key = route.open ?? firstKey(choices, [lastShown.get(connection.id), board.data?.value.board?.worst?.key])
+  const choice = key === undefined || choices === undefined ? undefined : choiceOf(key, choices, known.naming)
+
+  const shown = choice?.key
+  useEffect(() => {
+    if (shown === undefined) return
+    lastShown.set(connection.id, shown)
+    // The address names what is shown, so that it can be saved, and does not change with the board.
+    if (route.open !== shown) changeHistoryRoute({ open: shown })
+  }, [connection.id, shown, route.open])
+
+  if (choices === undefined) {
+    return known.failure === undefined ? (
+      <SkeletonRows rows={16} label="Reading what history knows" />
+    ) : (
+      <FailureNotice failure={known.failure} doing="Read what history knows" onRetry={known.retry} />
+    )
+  }
+  if (choice === undefined) return <HistoryEmpty connectionId={connection.id} />
+  return (
+    <section className={classes.screen} aria-label="History of waits">
+      {route.historyView !== 'shift' && <HistoryBar route={route} choices={choices} choice={choice} />}
+      {route.historyView === 'shift' ? (
+        <ShiftReportPage connection={connection} choices={choices} />
+      ) : route.historyView !== 'chart' ? (
+        <HistoryTable
+          key={`${choice.key} ${route.historyView}`}
+          route={route}
+          connection={connection}
+          choice={choice}
+          view={route.historyView}
+        />
+      ) : (
+        <div className={classes.scroll}>
+          {choice.lastAt === undefined && choices.length === 0 ? (
+            <HistoryEmpty connectionId={connection.id} />
+          ) : choice.lastAt === undefined ? (
+            <EmptyState title="History has nothing of this combination yet">
+              No estimate of it was kept. Choose another region, visit type or qualifier, or come back once the board
+              has had an answer for it.
+            </EmptyState>
+          ) : (
+            <HistoryView
+              key={choice.key}
+              route={route}
+              connection={connection}
+              known={known}
+              choices={choices}
+              choice={choice}
+            />
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The first of `wanted` that history knows, else the first it knows. */
+function firstKey(
+  choices: readonly HistoryChoice[] | undefined,
+  wanted: readonly (string | undefined)[],
+): string | undefined {
+  const known = wanted.find((key) => choices?.some((choice) => choice.key === key))
+  return known ?? choices?.[0]?.key
+}

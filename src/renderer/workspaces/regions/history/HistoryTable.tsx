@@ -1,0 +1,170 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
+import { useBridgeQuery } from '../../../bridge/queries.ts'
+import type { HistoryView, RegionsRoute } from '../../../routes/regions-route.ts'
+import { ExportButton } from '../../../grid/export/ExportButton.tsx'
+import { FilterChips } from '../../../grid/FilterChips.tsx'
+import { GridColumns } from '../../../grid/GridColumns.tsx'
+import { GridFooter } from '../../../grid/GridFooter.tsx'
+import type { ColumnSettings } from '../../../grid/snapshot-columns.ts'
+import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
+import { useSnapshot } from '../../../grid/use-snapshot.ts'
+import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
+import { ViewsMenu } from '../../../grid/ViewsMenu.tsx'
+import { spanWords } from '../../../charts/wait/time-words.ts'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
+import { changeHistoryRoute } from './change-history-route.ts'
+import { combinationWords } from './combination-words.ts'
+import { historySpan } from './history-span.ts'
+import type { HistoryChoice } from './history-choices.ts'
+import classes from './history-view.module.css'
+import { questionOf } from './use-region-history.ts'
+
+type Props = {
+  readonly route: RegionsRoute
+  readonly connection: ConnectionView
+  readonly choice: HistoryChoice
+  readonly view: Exclude<HistoryView, 'chart' | 'shift'>
+}
+
+const tables = {
+  samples: {
+    call: 'regions.samples',
+    title: 'Every estimate',
+    noun: 'estimates',
+    file: 'waits',
+    subject: 'region samples',
+    none: 'No estimate of this combination was kept in these days.',
+  },
+  all: {
+    call: 'regions.allSamples',
+    title: 'Every estimate of all regions',
+    noun: 'estimates',
+    file: 'waits of all regions',
+    subject: 'region samples of all',
+    none: 'No estimate of any region was kept in these days.',
+  },
+  pauses: {
+    call: 'regions.pausesTable',
+    title: 'Pauses with the wait around them',
+    noun: 'pauses',
+    file: 'pauses',
+    subject: 'region pauses',
+    none: 'No pause of the last 12 months was on here in these days.',
+  },
+} as const
+
+/** How the columns of both tables stand at first. */
+const settings: Readonly<Record<Props['view'], ColumnSettings>> = {
+  samples: {
+    // What is the same in every row stands behind what is not.
+    generatedAt: { rank: 1, width: 216 },
+    local: { rank: 2, width: 216 },
+    minutes: { rank: 3, strong: true },
+    available: { rank: 4, width: 112 },
+    reason: { rank: 5, width: 208 },
+    seconds: { rank: 6 },
+  },
+  all: {
+    practiceId: { rank: 1, hiddenAtFirst: false },
+    regionCode: { rank: 2 },
+    visit: { rank: 3 },
+    qualifiers: { rank: 4 },
+    generatedAt: { rank: 5, width: 216 },
+    local: { rank: 6, width: 216 },
+    minutes: { rank: 7, strong: true },
+    available: { rank: 8, width: 112 },
+    reason: { rank: 9, width: 208 },
+  },
+  pauses: {
+    pausedAt: { rank: 1, width: 216 },
+    resumedAt: { rank: 2, width: 216 },
+    pausedBy: { width: 168, strong: true },
+    message: { width: 200 },
+  },
+}
+
+/** What the chart is made of as a table that is filtered, sorted and exported: every estimate, or the pauses. */
+export function HistoryTable({ route, connection, choice, view }: Props) {
+  const { call, title, noun, file, subject, none } = tables[view]
+  const [asOf, setAsOf] = useState(() => Date.now())
+  const span = historySpan(route.days, choice.zone, asOf)
+  const { connectionId, from, to, ...question } = questionOf(connection.id, choice, span, choice.zone)
+  const range = { connectionId, from, to }
+  const query = useBridgeQuery(call, view === 'all' ? range : { ...range, ...question }, {
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const held = useSnapshot(query.data?.value.id)
+  const grid = useSnapshotGrid({
+    subject,
+    held,
+    state: route.grid,
+    onStateChange: (grid) => changeHistoryRoute({ grid }),
+    columns: settings[view],
+  })
+  const readAgain = () => setAsOf(Date.now())
+  const failure = query.error?.failure
+  const name = view === 'all' ? 'All regions' : combinationWords(choice.regionName, choice)
+  return (
+    <div className={classes.grid}>
+      <div className={classes.gridHead}>
+        <h2>{title}</h2>
+        <span className={`num clip ${classes.note}`}>
+          <bdi>{name}</bdi>, {spanWords(choice.zone, span.from, span.to)}
+        </span>
+      </div>
+      <FilterChips
+        grid={grid}
+        actions={
+          <>
+            <ViewsMenu grid={grid} />
+            <GridColumns grid={grid} />
+          </>
+        }
+      />
+      {failure !== undefined ? (
+        <FailureNotice failure={failure} doing={`Read ${noun} of ${name}`} onRetry={() => void query.refetch()} />
+      ) : query.isPending ? (
+        <SkeletonRows rows={20} label={`Reading ${noun}`} />
+      ) : (
+        <SnapshotGrid
+          label={title}
+          grid={grid}
+          onOpen={() => grid.say('A row of this table is all that there is of it')}
+          onEscape={() => changeHistoryRoute({ historyView: 'chart' }, false)}
+          onReadAgain={readAgain}
+          empty={<EmptyState title={`There are no ${noun}`}>{none}</EmptyState>}
+        />
+      )}
+      <GridFooter
+        grid={grid}
+        noun={noun}
+        actions={
+          <>
+            <Button leftSection={<IconRefresh size={14} />} onClick={readAgain}>
+              Read again
+            </Button>
+            {held.info !== undefined && grid.view !== undefined && (
+              <ExportButton
+                snapshot={held.info}
+                view={grid.asked}
+                matching={grid.view.matching}
+                columns={grid.shown}
+                allColumns={grid.columns}
+                suggestedName={
+                  view === 'all'
+                    ? file
+                    : [file, choice.regionCode, choice.visitTypeName, ...choice.assignmentQualifiers].join(' ')
+                }
+              />
+            )}
+          </>
+        }
+      />
+    </div>
+  )
+}

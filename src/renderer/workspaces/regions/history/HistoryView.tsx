@@ -1,0 +1,116 @@
+import { useMemo, useState } from 'react'
+import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
+import { noGridState } from '../../../routes/grid-state.ts'
+import type { RegionsRoute } from '../../../routes/regions-route.ts'
+import { readClock } from '../../../charts/wait/zone-days.ts'
+import { useNowEvery } from '../../../parts/use-now.ts'
+import { changeHistoryRoute } from './change-history-route.ts'
+import { ChartSection } from './ChartSection.tsx'
+import { factCards } from './fact-cards.ts'
+import { FactCards } from './FactCards.tsx'
+import { type HistoryChoice, choiceOf } from './history-choices.ts'
+import { isOver } from './history-span.ts'
+import classes from './history-view.module.css'
+import { type ListedPause, listedPauses, pausedIn } from './pause-list.ts'
+import { PausesSection } from './PausesSection.tsx'
+import { useChartData } from './use-chart-data.ts'
+import type { HistoryChoices } from './use-history-choices.ts'
+import { useLiveRow } from './use-live-row.ts'
+import { useRegionHistory } from './use-region-history.ts'
+import { WeekSection } from './WeekSection.tsx'
+
+type Props = {
+  readonly route: RegionsRoute
+  readonly connection: ConnectionView
+  readonly known: HistoryChoices
+  readonly choices: readonly HistoryChoice[]
+  readonly choice: HistoryChoice
+}
+
+/** What history tells of one combination: figures, the chart, the hours of the week, and the pauses. */
+export function HistoryView({ route, connection, known, choices, choice }: Props) {
+  const { days } = route
+  const { naming } = known
+  const now = useNowEvery(15) * 1000
+  const compare = useMemo(
+    () => route.compare.filter((key) => key !== choice.key).flatMap((key) => choiceOf(key, choices, naming) ?? []),
+    [route.compare, choice.key, choices, naming],
+  )
+  const reads = useRegionHistory({
+    connectionId: connection.id,
+    choice,
+    days,
+    compare,
+    sameWeekday: route.sameWeekday,
+  })
+  const { span } = reads
+  const liveRow = useLiveRow(connection.id, choice.key)
+  // What the board says now is no part of days that are over.
+  const row = isOver(span, now) ? undefined : liveRow
+  const [history] = reads.history.values
+  const [found, foundBefore] = reads.pauses.values
+  const [effects, effectsBefore] = [found?.pauses, foundBefore?.pauses]
+  const pauses = useMemo(() => (effects === undefined ? undefined : listedPauses(effects, span.to)), [effects, span.to])
+  const pausesBefore = useMemo(
+    () => (effectsBefore === undefined ? undefined : listedPauses(effectsBefore, span.to)),
+    [effectsBefore, span.to],
+  )
+  const data = useChartData({
+    choice,
+    compare,
+    reads,
+    pauses: pauses ?? noPauses,
+    row,
+    settings: known.settings,
+    fold: route.foldOffHours,
+    now,
+  })
+  const [marked, setMarked] = useState<number>()
+  const clock = readClock(choice.zone, now)
+  const hour = { weekday: new Date(`${clock.day}T00:00:00Z`).getUTCDay(), hour: Math.floor(clock.ofDay / 3_600_000) }
+  return (
+    <>
+      <FactCards
+        busy={history === undefined && reads.history.reading}
+        cards={factCards({
+          days,
+          zone: choice.zone,
+          facts: history?.facts,
+          before: reads.before,
+          paused: pauses && { ...pausedIn(pauses, span), missing: found?.missing ?? 0 },
+          pausedBefore: pausesBefore && { ...pausedIn(pausesBefore, span.before), missing: foundBefore?.missing ?? 0 },
+        })}
+      />
+      <ChartSection
+        route={route}
+        choices={choices}
+        choice={choice}
+        compare={compare}
+        reads={reads}
+        data={data}
+        markedPause={marked}
+      />
+      <div className={classes.below}>
+        <section className={classes.part} aria-label="Median by weekday and hour">
+          {(history !== undefined || reads.history.failures[0] === undefined) && (
+            <WeekSection days={days} week={history?.week} now={hour} zone={choice.zone} at={now} />
+          )}
+        </section>
+        <section className={classes.part} aria-label="Before and after each pause">
+          <PausesSection
+            pauses={pauses}
+            missing={found?.missing ?? 0}
+            failure={reads.pauses.failures[0]}
+            onRetry={reads.pauses.retry}
+            zone={choice.zone}
+            now={now}
+            onMark={setMarked}
+            onAll={() => changeHistoryRoute({ historyView: 'pauses', grid: noGridState }, false)}
+          />
+        </section>
+      </div>
+    </>
+  )
+}
+
+const noPauses: readonly ListedPause[] = []

@@ -1,0 +1,81 @@
+import type { Failure } from '../../../../bridge/failure.ts'
+import { pauseCoverFrom } from '../../../../domain/searches/pause-cover.ts'
+import type { NotKnown } from '../../../../domain/knowing.ts'
+import { coveredSince } from '../../../records/search-days.ts'
+import { NotKnownMark } from '../../../parts/Known.tsx'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
+import { counted } from '../../../parts/times.ts'
+import { missingPausesWords } from '../../../parts/region-words.ts'
+import classes from './history-view.module.css'
+import type { ListedPause } from './pause-list.ts'
+import { PausesTable } from './PausesTable.tsx'
+
+type Props = {
+  /** Undefined while none were read. */
+  readonly pauses: readonly ListedPause[] | undefined
+  /** Records that did not load, at most. */
+  readonly missing: number
+  readonly failure: Failure | undefined
+  readonly onRetry: () => void
+  readonly zone: string
+  readonly now: number
+  readonly onMark: (number: number | undefined) => void
+  readonly onAll: () => void
+}
+
+const tooEarly: NotKnown = {
+  state: 'not-covered',
+  reason: 'Pauses that began earlier aren’t requested. One of them that is still on isn’t counted here.',
+}
+
+/** Whether pausing helped: each pause with the wait before and after it. */
+export function PausesSection({ pauses, missing, failure, onRetry, zone, now, onMark, onAll }: Props) {
+  return (
+    <>
+      <div className={classes.partHead}>
+        <h3>Before and after each pause</h3>
+        <span className={classes.note}>mean of 30 min before, 45 min after</span>
+        <span className={classes.note}>
+          Begun before {coveredSince(pauseCoverFrom(now), zone)}: <NotKnownMark of={tooEarly} />
+        </span>
+        {pauses !== undefined && pauses.length > 0 && (
+          <span className={`num ${classes.note} ${classes.partEnd}`}>
+            {counted(pauses.length, 'pause')}
+            {missing > 0 && ' or more'}
+          </span>
+        )}
+      </div>
+      {missing > 0 && (
+        <p role="status" className={`${classes.note} ${classes.lacking}`}>
+          <StatusMark status="unknown" plain>
+            {missingPausesWords(missing)}, of any region. Pauses of this region may be missing here and in the figures.
+          </StatusMark>
+        </p>
+      )}
+      {failure !== undefined && (
+        <div className={classes.failure}>
+          <FailureNotice
+            failure={failure}
+            doing="Read the pauses of booking"
+            onRetry={onRetry}
+            compact
+            {...(pauses === undefined ? {} : { kept: 'Still shown: what was read before.' })}
+          />
+        </div>
+      )}
+      {pauses === undefined ? (
+        failure === undefined && <SkeletonRows rows={6} label="Reading the pauses" />
+      ) : pauses.length === 0 ? (
+        <p className={`${classes.note} ${classes.none}`}>
+          {missing > 0
+            ? 'None of the pauses that loaded was on here in these days.'
+            : `No pause that began since ${coveredSince(pauseCoverFrom(now), zone)} was on here in these days.`}
+        </p>
+      ) : (
+        <PausesTable pauses={pauses} zone={zone} now={now} onMark={onMark} onAll={onAll} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
+import { lengthWords, momentWords } from '../../../charts/wait/time-words.ts'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { count } from '../../../parts/times.ts'
+import { Dumbbell } from './Dumbbell.tsx'
+import type { ListedPause } from './pause-list.ts'
+import classes from './pauses.module.css'
+
+type Props = {
+  readonly pauses: readonly ListedPause[]
+  readonly zone: string
+  readonly now: number
+  /** Points at a pause in the chart. */
+  readonly onMark: (number: number | undefined) => void
+  /** The ledger of all, once there are more than are listed here. */
+  readonly onAll: () => void
+}
+
+/** A part that scrolls by itself is reached by keys. */
+const scrolledByKeys = { tabIndex: 0 }
+
+/** More are looked at in the table with its filters. */
+const mostListed = 50
+
+/** Who paused when, by which rule and with which words, and what the wait was before and after. */
+export function PausesTable({ pauses, zone, now, onMark, onAll }: Props) {
+  const [marked, setMarked] = useState<number>()
+  const most = pauses.reduce((high, { before = 0, after = 0 }) => Math.max(high, before, after), 0)
+  const zoneName = zoneAbbreviation(zone, now)
+  const listed = pauses.slice(-mostListed)
+  const mark = (number: number | undefined) => {
+    setMarked(number)
+    onMark(number)
+  }
+  return (
+    <>
+      <div className={classes.scroll} {...scrolledByKeys} role="region" aria-label="List of pauses">
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">#</th>
+              <th scope="col">Started, {zoneName}</th>
+              <th scope="col" data-right>
+                Length
+              </th>
+              <th scope="col">Paused by</th>
+              <th scope="col">Message</th>
+              <th scope="col" className={classes.rule}>
+                Rule
+              </th>
+              <th scope="col" data-right>
+                Before → after, min
+              </th>
+              <th scope="col" data-right>
+                Change
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {listed.map((pause) => (
+              <PauseRow
+                key={pause.effect.id}
+                pause={pause}
+                zone={zone}
+                zoneName={zoneName}
+                most={most}
+                marked={marked === pause.number}
+                onMark={mark}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {listed.length < pauses.length && (
+        <p className={classes.more}>
+          The last {listed.length} of {count(pauses.length)}.{' '}
+          <UnstyledButton className={classes.all} onClick={onAll}>
+            Show all as a table
+          </UnstyledButton>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The name of the clock stands in the header, and in the row only where it was another one. */
+const withoutZone = (words: string, zoneName: string) =>
+  words.endsWith(` ${zoneName}`) ? words.slice(0, -zoneName.length - 1) : words
+
+type RowProps = {
+  readonly pause: ListedPause
+  readonly zone: string
+  readonly zoneName: string
+  readonly most: number
+  readonly marked: boolean
+  readonly onMark: (number: number | undefined) => void
+}
+
+function PauseRow({ pause, zone, zoneName, most, marked, onMark }: RowProps) {
+  const { number, effect, span, open, before, after, change } = pause
+  return (
+    <tr
+      data-marked={marked || undefined}
+      onPointerEnter={() => onMark(number)}
+      onPointerLeave={() => onMark(undefined)}
+    >
+      <th scope="row" className={`num ${classes.number}`}>
+        {number}
+      </th>
+      <td className="num">
+        {span === undefined ? (
+          <PlainText text={effect.pausedAt} />
+        ) : (
+          withoutZone(momentWords(zone, span.from), zoneName)
+        )}
+      </td>
+      <td className="num" data-right>
+        {span === undefined ? '—' : lengthWords(span.to - span.from)}
+        {open && <span className={classes.open}> so far</span>}
+      </td>
+      <td className={classes.by} title={effect.pausedBy}>
+        <PlainText text={effect.pausedBy} />
+      </td>
+      <td className={classes.message} title={effect.message}>
+        {effect.message === undefined ? <span className="dim">—</span> : <PlainText text={effect.message} />}
+        {effect.ruleId !== undefined && (
+          <span className={classes.ruleBelow} title={effect.ruleId}>
+            rule <PlainText text={effect.ruleId} mono />
+          </span>
+        )}
+      </td>
+      <td className={classes.rule} title={effect.ruleId}>
+        {effect.ruleId === undefined ? <span className="dim">—</span> : <PlainText text={effect.ruleId} mono />}
+      </td>
+      <td data-right>
+        <span className={classes.around}>
+          {before !== undefined && after !== undefined && change !== undefined && (
+            <Dumbbell before={before} after={after} most={most} way={change.way} />
+          )}
+          <span className="num">
+            {before ?? '—'} <span aria-hidden="true">→</span>
+            <span className="visually-hidden">to</span> {after ?? (open ? 'still on' : '—')}
+          </span>
+        </span>
+      </td>
+      <td className="num" data-right>
+        {change === undefined ? (
+          <span className="dim">not measured</span>
+        ) : (
+          <span className={classes.change} data-way={change.way}>
+            {change.way === 'shorter' && <IconArrowDown size={13} stroke={2} aria-hidden="true" />}
+            {change.way === 'longer' && <IconArrowUp size={13} stroke={2} aria-hidden="true" />}
+            {change.way === 'same' ? 'same' : `${change.minutes} ${change.way}`}
+          </span>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,241 @@
+import type { ReactNode } from 'react'
+import { reasonWords } from '../../../../domain/regions/board-words.ts'
+import { type Knowing, known } from '../../../../domain/knowing.ts'
+import { incidentStanding } from '../../../../domain/regions/alert-incident.ts'
+import type { Combination } from '../../../../domain/regions/region-poll.ts'
+import type { ShiftReport } from '../../../../domain/regions/shift-report.ts'
+import { lengthWords, momentWords, waitNumber } from '../../../charts/wait/time-words.ts'
+import { Known } from '../../../parts/Known.tsx'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { count, counted } from '../../../parts/times.ts'
+import { actionWords, causeWords } from '../incidents/incident-words.ts'
+import { askedWords, missingPausesWords } from '../../../parts/region-words.ts'
+import { capital } from './combination-words.ts'
+import { type HistoryChoice, placeOf } from './history-choices.ts'
+import classes from './shift.module.css'
+
+type Props = {
+  readonly report: ShiftReport
+  readonly choices: readonly HistoryChoice[]
+  /** In which times are told. */
+  readonly zone: string
+}
+
+/** The report as it is read and printed: what calls for somebody first. What could not be known says so. */
+export function ShiftReportView({ report, choices, zone }: Props) {
+  const names = new Map(choices.map((choice) => [placeOf(choice), choice]))
+  const region = (of: Pick<Combination, 'practiceId' | 'regionCode'>) => {
+    const choice = names.get(placeOf(of))
+    return { region: choice?.regionName ?? of.regionCode, practice: choice?.practiceName ?? of.practiceId }
+  }
+  const at = (iso: string) => momentWords(zone, Date.parse(iso))
+  const length = (from: string, to: string) => lengthWords(Date.parse(to) - Date.parse(from))
+  const end = Date.parse(report.to)
+  const { incidents, closures, pauses, waits, gaps } = report
+  /** The console does not keep incidents for as long as the shift goes back. */
+  const isCut = Date.parse(report.from) < Date.parse(report.incidentsFrom)
+  const closedMs = closures.reduce((sum, { from, to }) => sum + Date.parse(to) - Date.parse(from), 0)
+  const longest = waits.toSorted((one, other) => (other.p90 ?? -1) - (one.p90 ?? -1))
+  return (
+    <>
+      <dl className={classes.facts} aria-label="Summary">
+        <Fact name="Incidents">
+          <Known of={incidentsKnown(report, isCut ? at(report.incidentsFrom) : undefined)}>{(words) => words}</Known>
+        </Fact>
+        <Fact name="Closures">
+          {count(closures.length)}
+          {closures.length > 0 && <small> {lengthWords(closedMs)} in all</small>}
+        </Fact>
+        <Fact name="Pauses">
+          <Known of={pausesKnown(pauses)}>{(words) => words}</Known>
+        </Fact>
+        <Fact name="Not watched">{gaps.length === 0 ? 'none' : counted(gaps.length, 'gap')}</Fact>
+      </dl>
+      <Part
+        title="Incidents"
+        head={['Region', 'Incident', 'From', 'To', 'Acknowledged']}
+        none={isCut ? 'No incident is known here.' : 'No incident was on in this shift.'}
+      >
+        {incidents.map((one) => {
+          const { acknowledged, owner } = incidentStanding(one, end)
+          return (
+            <tr key={one.id}>
+              <Where words={one.regionName} practice={one.practiceName} more="" />
+              <td>
+                <PlainText text={causeWords(one)} />
+              </td>
+              <td className="num">{at(one.openedAt)}</td>
+              <td className="num">{one.over === undefined ? 'Still on' : at(one.over.at)}</td>
+              <td>
+                <PlainText
+                  text={[
+                    acknowledged === undefined ? 'Not acknowledged' : actionWords(acknowledged, end),
+                    owner === undefined ? '' : `with ${owner}`,
+                  ]
+                    .filter((part) => part !== '')
+                    .join(', ')}
+                />
+              </td>
+            </tr>
+          )
+        })}
+      </Part>
+      {isCut && (
+        <p className={classes.note}>Incidents that ended before {at(report.incidentsFrom)} are in the log only.</p>
+      )}
+      <Part
+        title="Closures outside off hours"
+        head={['Region', 'From', 'To', 'Length', 'Reason']}
+        none="No region closed outside its off hours."
+      >
+        {closures.map((closure) => (
+          <tr key={`${JSON.stringify(closure)}`}>
+            <Where words={region(closure).region} practice={region(closure).practice} more={askedWords(closure)} />
+            <td className="num">{closure.fromBefore ? 'Before the shift' : at(closure.from)}</td>
+            <td className="num">{closure.isOpenEnded ? 'Closed at the end' : at(closure.to)}</td>
+            <td className="num">{length(closure.from, closure.to)}</td>
+            <td>
+              <PlainText text={reasonWords(closure.reason)} />
+            </td>
+          </tr>
+        ))}
+      </Part>
+      <Part title="Pauses" head={['Region', 'From', 'To', 'By', 'Message']} none={noPausesWords(pauses)}>
+        {pauses.state === 'known' &&
+          pauses.value.list.map((pause) => (
+            <tr key={`${pause.practiceId} ${pause.id}`}>
+              <Where
+                words={
+                  pause.regionCode === undefined
+                    ? `Market ${pause.market ?? 'not named'}`
+                    : region({ ...pause, regionCode: pause.regionCode }).region
+                }
+                practice={region({ practiceId: pause.practiceId, regionCode: pause.regionCode ?? '' }).practice}
+                more={[...pause.modalities, ...pause.assignmentQualifiers].join(', ')}
+              />
+              <td className="num">{at(pause.pausedAt)}</td>
+              <td className="num">{pause.resumedAt === undefined ? 'Still paused' : at(pause.resumedAt)}</td>
+              <td>{pause.pausedBy === '' ? 'Not named' : <PlainText text={pause.pausedBy} />}</td>
+              <td>{pause.message !== undefined && <PlainText text={pause.message} />}</td>
+            </tr>
+          ))}
+      </Part>
+      {pauses.state === 'known' && pauses.value.missing > 0 && (
+        <p className={classes.note}>{missingPausesWords(pauses.value.missing)}.</p>
+      )}
+      <Part
+        title="Waits, minutes"
+        head={['Region', 'Median', '90th percentile', 'Longest', 'Estimates']}
+        none="No estimate was kept in this time."
+      >
+        {longest.map((wait) => (
+          <tr key={JSON.stringify([wait.practiceId, wait.regionCode, wait.visitTypeName, wait.assignmentQualifiers])}>
+            <Where words={region(wait).region} practice={region(wait).practice} more={askedWords(wait)} />
+            <Minutes of={wait.median} />
+            <Minutes of={wait.p90} />
+            <Minutes of={wait.longest} />
+            <td className="num">{count(wait.samples)}</td>
+          </tr>
+        ))}
+      </Part>
+      {gaps.length > 0 && (
+        <Part title="Not watched: nothing is known of this time" head={['Practice', 'From', 'To', 'Why']} none="">
+          {gaps.map((gap) => (
+            <tr key={`${gap.practiceId} ${gap.from}`}>
+              <td>
+                <PlainText
+                  text={choices.find(({ practiceId }) => practiceId === gap.practiceId)?.practiceName ?? gap.practiceId}
+                />
+              </td>
+              <td className="num">{at(gap.from)}</td>
+              <td className="num">{at(gap.to)}</td>
+              <td>{gap.failedPolls === 0 ? 'The console was closed' : 'The platform did not respond'}</td>
+            </tr>
+          ))}
+        </Part>
+      )}
+    </>
+  )
+}
+
+/** How many, or why that is not known: none among what did not all load is no 0. */
+function manyKnown(many: number, lacking: string | undefined): Knowing<string> {
+  if (lacking === undefined) return known(count(many))
+  return many === 0 ? { state: 'not-covered', reason: lacking } : known(`${count(many)} or more`)
+}
+
+const incidentsKnown = ({ incidents }: ShiftReport, keptFrom: string | undefined) =>
+  manyKnown(
+    incidents.length,
+    keptFrom === undefined ? undefined : `Incidents that ended before ${keptFrom} are in the log only.`,
+  )
+
+function pausesKnown(pauses: ShiftReport['pauses']): Knowing<string> {
+  if (pauses.state !== 'known') return pauses
+  const { list, missing } = pauses.value
+  return manyKnown(list.length, missing > 0 ? `${missingPausesWords(missing)}.` : undefined)
+}
+
+function noPausesWords(pauses: ShiftReport['pauses']): string {
+  if (pauses.state !== 'known') return pauses.reason
+  return pauses.value.missing > 0 ? 'None of the pauses that loaded was on in this shift.' : 'Bookings were not paused.'
+}
+
+function Minutes({ of }: { readonly of: number | undefined }) {
+  return <td className="num">{of === undefined ? 'no wait' : waitNumber(of)}</td>
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+type WhereProps = { readonly words: string; readonly practice: string; readonly more: string }
+
+function Where({ words, practice, more }: WhereProps) {
+  return (
+    <th scope="row">
+      <PlainText text={words} />
+      <small>
+        <PlainText text={[capital(more), practice].filter((part) => part !== '').join(', ')} />
+      </small>
+    </th>
+  )
+}
+
+type PartProps = {
+  readonly title: string
+  readonly head: readonly string[]
+  /** What stands in place of no rows. */
+  readonly none: string
+  readonly children: ReactNode
+}
+
+function Part({ title, head, none, children }: PartProps) {
+  const isEmpty = children === false || (Array.isArray(children) && children.length === 0)
+  return (
+    <section className={classes.part} aria-label={title}>
+      <h3>{title}</h3>
+      {isEmpty ? (
+        <p className={classes.note}>{none}</p>
+      ) : (
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              {head.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{children}</tbody>
+        </table>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import type { RegionHistory } from '../../../../domain/regions/region-history.ts'
+import type { ChartStretch, WaitChartData } from '../../../charts/wait/chart-data.ts'
+import { foldAxis } from '../../../charts/wait/fold-axis.ts'
+import { chartNotes } from './chart-notes.ts'
+import { historySpan } from './history-span.ts'
+import { summaryWords } from './summary-words.ts'
+
+const zone = 'America/Chicago'
+const now = Date.parse('2026-03-10T17:00:00Z')
+const span = historySpan(7, zone, now)
+const facts = {
+  samples: 3,
+  median: 18,
+  p90: 27,
+  longest: { minutes: 58, at: '2026-03-09T16:00:00Z' },
+  unavailableSeconds: 0,
+  openSeconds: 0,
+  polls: 0,
+  expectedPolls: 0,
+}
+const history: RegionHistory = {
+  bucketSeconds: 900,
+  buckets: [],
+  unavailable: [],
+  unwatched: [],
+  week: [],
+  facts,
+  before: facts,
+  firstAt: '2026-01-01T00:00:00Z',
+}
+const stretch = (kind: ChartStretch['kind'], hours: number): ChartStretch => ({
+  from: span.from,
+  to: span.from + hours * 3_600_000,
+  kind,
+  words: kind,
+})
+const chart = (part: Partial<WaitChartData>): WaitChartData => ({
+  axis: foldAxis({ from: span.from, to: span.end }, []),
+  zone,
+  points: [{ from: now - 900_000, to: now, samples: 3, median: 18, p10: 15, p90: 27, longest: 30 }],
+  stretches: [],
+  pauses: [],
+  thresholds: [],
+  name: 'Texas',
+  beside: [],
+  weeksBefore: undefined,
+  live: undefined,
+  ...part,
+})
+const notes = (data: Partial<WaitChartData>, part: Partial<RegionHistory> = {}) =>
+  chartNotes({
+    history: { ...history, ...part },
+    data: chart(data),
+    span,
+    readTo: span.to,
+    fold: true,
+    lastAt: '2026-03-01T12:00:00Z',
+  })
+const clocks = 'Clocks change on Sun 8 Mar: 1:59 AM CST is followed by 3:00 AM CDT.'
+
+test('days on which clocks change are told, and where history begins', () => {
+  expect(notes({})).toEqual([clocks])
+  expect(notes({}, { firstAt: '2026-03-05T15:15:00Z' })).toEqual([
+    'History of this combination begins Thu 5 Mar, 9:15 AM CST.',
+    clocks,
+  ])
+})
+
+test('what is missing is named: nobody watched, nothing measured, off hours all the time', () => {
+  expect(notes({ stretches: [stretch('unwatched', 8)] })).toContain('No console watched for 8 h, 5.2 % of the time.')
+  expect(notes({ points: [] })).toContain(
+    'No wait was measured in these days; the last estimate came Sun 1 Mar, 6:00 AM CST.',
+  )
+  expect(notes({ points: [], stretches: [stretch('off-hours', 8)] })).toContain('It was off hours all the time.')
+})
+
+test('the chart in sentences', () => {
+  const data = chart({
+    stretches: [stretch('unavailable', 2), stretch('unwatched', 3), stretch('off-hours', 4)],
+    pauses: [{ number: 1, from: now - 9, to: now, open: true, words: 'Zoë' }],
+    live: { at: now, minutes: 58, words: '58 now', stale: false },
+  })
+  expect(summaryWords(history, data, now)).toBe(
+    'Wed 4 Mar, 12:00 AM CST to Tue 10 Mar, 12:00 PM CDT. Median wait 18 min, 90th percentile 27 min, in steps of 15 min. Longest 58 min on Mon 9 Mar, 11:00 AM CDT. Unavailable in 1 stretch, 2 h in all. No console watched for 3 h. Bookings were paused 1 time. Last told: 58 now.',
+  )
+})

@@ -1,0 +1,58 @@
+import { clockChanges } from '../../../../domain/time/zones.ts'
+import type { RegionHistory } from '../../../../domain/regions/region-history.ts'
+import type { WaitChartData } from '../../../charts/wait/chart-data.ts'
+import { overlap, totalOf } from '../../../charts/wait/spans.ts'
+import { lengthWords, momentWords } from '../../../charts/wait/time-words.ts'
+import { readClock } from '../../../charts/wait/zone-days.ts'
+import { changeWords, dayWords } from '../../../parts/zone-times.ts'
+import { share } from './fact-cards.ts'
+import type { HistorySpan } from './history-span.ts'
+
+type Input = {
+  readonly history: RegionHistory
+  readonly data: WaitChartData
+  readonly span: HistorySpan
+  /** The moment up to which it was read. */
+  readonly readTo: number
+  /** Off hours are folded. */
+  readonly fold: boolean
+  /** When the last estimate of the combination came, in these days or before. */
+  readonly lastAt: string | undefined
+}
+
+/** What a reader of the chart has to know: what is missing in it, and what is odd about its days. */
+export function chartNotes({ history, data, span, readTo, fold, lastAt }: Input): string[] {
+  const { zone, stretches, points } = data
+  const notes: string[] = []
+  const first = Date.parse(history.firstAt ?? '')
+  if (!points.some(({ median }) => median !== undefined)) {
+    const last = Date.parse(lastAt ?? '')
+    const off = stretches.some(({ kind }) => kind === 'off-hours')
+    notes.push(
+      off && stretches.every(({ kind }) => kind === 'off-hours')
+        ? 'It was off hours all the time.'
+        : `No wait was measured in these days${Number.isNaN(last) ? '' : `; the last estimate came ${momentWords(zone, last)}`}.`,
+    )
+  }
+  if (first > span.from) notes.push(`History of this combination begins ${momentWords(zone, first)}.`)
+  const unwatched = totalOf(stretches.filter(({ kind }) => kind === 'unwatched'))
+  if (unwatched > 0) {
+    notes.push(
+      `No console watched for ${lengthWords(unwatched)}, ${share(unwatched, readTo - data.axis.from)} of the time.`,
+    )
+  }
+  if (fold && data.axis.folded.length > 0) {
+    const hidden = stretches.some(
+      (stretch) => stretch.kind === 'unwatched' && data.axis.folded.some((cut) => overlap(cut, stretch) > 0),
+    )
+    notes.push(
+      hidden
+        ? 'Off hours, and hours of the day in which no wait was ever measured, take no room.'
+        : 'Off hours take no room.',
+    )
+  }
+  for (const change of clockChanges(zone, readClock(zone, span.from).day, readClock(zone, span.end - 1).day)) {
+    notes.push(`Clocks change on ${dayWords(change.day)}: ${changeWords(zone, change)}.`)
+  }
+  return notes
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { WaitFacts } from '../../../../domain/regions/region-history.ts'
+import { factCards } from './fact-cards.ts'
+
+const facts: WaitFacts = {
+  samples: 10_000,
+  median: 18.2,
+  p90: 27,
+  longest: { minutes: 58, at: '2026-03-03T17:42:00Z' },
+  unavailableSeconds: 53_100,
+  openSeconds: 625_320,
+  polls: 10_146,
+  expectedPolls: 10_422,
+}
+const before: WaitFacts = { ...facts, median: 14.6, p90: 31.4, unavailableSeconds: 0, polls: 10_421 }
+const ask = {
+  days: 14,
+  zone: 'America/Chicago',
+  facts,
+  before,
+  paused: { times: 9, milliseconds: 22_200_000 },
+  pausedBefore: { times: 1, milliseconds: 60_000 },
+} as const
+const lines = (cards: ReturnType<typeof factCards>) =>
+  cards.map(({ name, figure, detail, change, before: then }) =>
+    [name, figure && `${figure.strong} ${figure.rest}`, detail, change?.words, then].filter(Boolean).join(' | '),
+  )
+
+test('each figure stands beside that of the span before', () => {
+  expect(lines(factCards(ask))).toEqual([
+    'Median wait | 18 min | 3 min longer | 15 min the 14 days before',
+    '90th percentile | 27 min | 4 min shorter | 31 min the 14 days before',
+    'Longest | 58 min | Tue 3 Mar, 11:42 AM CST | 58 min the 14 days before',
+    'Unavailable in open hours | 14 h 45 min | 8.5 % of 173 h 42 min | 0 % the 14 days before',
+    'Bookings paused | 9 times | 6 h 10 min in all | 1 time the 14 days before',
+    'Watched | 97.4 % | 10,146 of 10,422 polls | 99.9 % the 14 days before',
+  ])
+})
+
+test('what was not measured has no figure, and says so of the span before', () => {
+  const none: WaitFacts = {
+    samples: 0,
+    median: undefined,
+    p90: undefined,
+    longest: undefined,
+    unavailableSeconds: 0,
+    openSeconds: 0,
+    polls: 0,
+    expectedPolls: 0,
+  }
+  expect(
+    lines(factCards({ ...ask, days: 1, facts: none, before: none, paused: undefined, pausedBefore: undefined })),
+  ).toEqual([
+    'Median wait | none yesterday by now',
+    '90th percentile | none yesterday by now',
+    'Longest | none yesterday by now',
+    'Unavailable in open hours | no open hours | none yesterday by now',
+    'Bookings paused',
+    'Watched | none yesterday by now',
+  ])
+})
+
+test('while it is read there is nothing but names', () => {
+  const waiting = factCards({ ...ask, facts: undefined, before: undefined, paused: undefined, pausedBefore: undefined })
+  expect(
+    waiting.every(
+      ({ figure, detail, before: then }) => figure === undefined && detail === undefined && then === undefined,
+    ),
+  ).toBe(true)
+})

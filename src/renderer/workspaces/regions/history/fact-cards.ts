@@ -1,0 +1,149 @@
+import type { WaitFacts } from '../../../../domain/regions/region-history.ts'
+import type { HistoryDays } from '../../../routes/regions-route.ts'
+import { lengthWords, momentWords, waitNumber } from '../../../charts/wait/time-words.ts'
+import { count, counted } from '../../../parts/times.ts'
+import { missingPausesWords } from '../../../parts/region-words.ts'
+import { beforeName } from './history-span.ts'
+
+/** The six figures over the chart, in words. */
+export type FactCard = {
+  readonly name: string
+  /** What stands large, and the rest of it; undefined where nothing was measured. */
+  readonly figure: { readonly strong: string; readonly rest: string } | undefined
+  readonly detail: string | undefined
+  /** How it changed since the span before; a longer wait is worse. */
+  readonly change: { readonly way: 'longer' | 'shorter' | 'same'; readonly words: string } | undefined
+  /** The same figure of the span before. */
+  readonly before: string | undefined
+}
+
+/** "448 h in all, 1 still on". */
+function pausedWords({ times, milliseconds, on = 0, missing = 0 }: Paused): string | undefined {
+  if (times === 0) return missing > 0 ? missingPausesWords(missing) : undefined
+  return `${lengthWords(milliseconds)} in all${on === 0 ? '' : `, ${count(on)} still on`}`
+}
+
+/** None found among records that did not all load is no figure. */
+function pausedFigure({ times, missing = 0 }: Paused): FactCard['figure'] {
+  if (times === 0 && missing > 0) return undefined
+  const rest = times === 1 ? 'time' : 'times'
+  return { strong: count(times), rest: missing > 0 ? `${rest} or more` : rest }
+}
+
+function pausedBeforeWords({ times, missing = 0 }: Paused, ago: string): string {
+  if (missing === 0) return `${counted(times, 'time')} ${ago}`
+  return times === 0 ? `not known ${ago}` : `${counted(times, 'time')} or more ${ago}`
+}
+
+export type Paused = {
+  readonly times: number
+  readonly milliseconds: number
+  /** Of them still on. */
+  readonly on?: number
+  /** Records that did not load: there may be more pauses. */
+  readonly missing?: number
+}
+
+type Input = {
+  readonly days: HistoryDays
+  readonly zone: string
+  /** Undefined while it is read. */
+  readonly facts: WaitFacts | undefined
+  readonly before: WaitFacts | undefined
+  readonly paused: Paused | undefined
+  readonly pausedBefore: Paused | undefined
+}
+
+export function factCards({ days, zone, facts, before, paused, pausedBefore }: Input): FactCard[] {
+  const ago = beforeName(days)
+  const then = (words: string | undefined, known: boolean) =>
+    words === undefined ? (known ? `none ${ago}` : undefined) : `${words} ${ago}`
+  const wait = (name: string, pick: (of: WaitFacts) => number | undefined): FactCard => {
+    const [here, there] = [facts && pick(facts), before && pick(before)]
+    return {
+      name,
+      figure: waitFigure(here),
+      detail: undefined,
+      change: waitChange(here, there),
+      before: then(minutes(there), before !== undefined),
+    }
+  }
+  return [
+    wait('Median wait', (of) => of.median),
+    wait('90th percentile', (of) => of.p90),
+    {
+      name: 'Longest',
+      figure: waitFigure(facts?.longest?.minutes),
+      detail: facts?.longest && when(zone, facts.longest.at),
+      change: undefined,
+      before: then(minutes(before?.longest?.minutes), before !== undefined),
+    },
+    {
+      name: 'Unavailable in open hours',
+      figure: facts === undefined || facts.openSeconds <= 0 ? undefined : lengthFigure(facts.unavailableSeconds * 1000),
+      detail: facts && shareOfOpen(facts),
+      change: undefined,
+      before: then(before && share(before.unavailableSeconds, before.openSeconds), before !== undefined),
+    },
+    {
+      name: 'Bookings paused',
+      figure: paused && pausedFigure(paused),
+      detail: paused && pausedWords(paused),
+      change: undefined,
+      before: pausedBefore && pausedBeforeWords(pausedBefore, ago),
+    },
+    {
+      name: 'Watched',
+      figure: figureOfShare(facts && watchedShare(facts)),
+      detail:
+        facts && facts.expectedPolls > 0
+          ? `${count(facts.polls)} of ${counted(facts.expectedPolls, 'poll')}`
+          : undefined,
+      change: undefined,
+      before: then(before && watchedShare(before), before !== undefined),
+    },
+  ]
+}
+
+const minutes = (wait: number | undefined) => (wait === undefined ? undefined : `${waitNumber(wait)} min`)
+const waitFigure = (wait: number | undefined) =>
+  wait === undefined ? undefined : { strong: waitNumber(wait), rest: 'min' }
+
+/** "14 h" large, "45 min" small. */
+function lengthFigure(milliseconds: number) {
+  const [, strong = '0 min', rest = ''] = /^(\S+ \S+) ?(.*)$/.exec(lengthWords(milliseconds)) ?? []
+  return milliseconds === 0 ? { strong: '0', rest: 'min' } : { strong, rest }
+}
+
+/** Of what is shown, so that it is what a reader gets who subtracts. */
+function waitChange(here: number | undefined, there: number | undefined): FactCard['change'] {
+  if (here === undefined || there === undefined) return undefined
+  const change = Math.round(here) - Math.round(there)
+  if (change === 0) return { way: 'same', words: 'no change' }
+  const way = change > 0 ? 'longer' : 'shorter'
+  return { way, words: `${count(Math.abs(change))} min ${way}` }
+}
+
+/** One digit behind the point, never rounded up to all or down to nothing. Undefined of nothing. */
+export function share(part: number, whole: number): string | undefined {
+  if (whole <= 0) return undefined
+  if (part <= 0) return '0 %'
+  if (part >= whole) return '100 %'
+  return `${(Math.max(1, Math.min(999, Math.round((part / whole) * 1_000))) / 10).toFixed(1)} %`
+}
+
+const watchedShare = ({ polls, expectedPolls }: WaitFacts) => share(polls, expectedPolls)
+
+function figureOfShare(words: string | undefined): FactCard['figure'] {
+  return words === undefined ? undefined : { strong: words.replace(' %', ''), rest: '%' }
+}
+
+function shareOfOpen({ unavailableSeconds, openSeconds }: WaitFacts): string | undefined {
+  const words = share(unavailableSeconds, openSeconds)
+  return words === undefined ? 'no open hours' : `${words} of ${lengthWords(openSeconds * 1000)}`
+}
+
+function when(zone: string, at: string): string {
+  const moment = Date.parse(at)
+  return Number.isNaN(moment) ? at : momentWords(zone, moment)
+}

@@ -1,0 +1,123 @@
+import { type Combination, combinationKey, combinationOf } from '../../../../domain/regions/region-poll.ts'
+import { regionZone } from '../../../../domain/regions/region-zone.ts'
+
+/** The combinations that history can show, with the names that people know them by. */
+
+export type HistoryChoice = Combination & {
+  readonly key: string
+  readonly practiceName: string
+  readonly regionName: string
+  /** IANA zone in which it is told, and whether it is the computer's for want of a better one. */
+  readonly zone: string
+  readonly zoneIsComputers: boolean
+  /** Undefined where history has nothing of it. */
+  readonly lastAt: string | undefined
+}
+
+/** Names of what is on the board now. */
+export type BoardName = Pick<Combination, 'practiceId' | 'regionCode'> & {
+  readonly key: string
+  readonly practiceName: string
+  readonly regionName: string
+}
+
+type Known = Combination & { readonly key: string; readonly lastAt: string }
+
+export type Naming = {
+  readonly names: readonly BoardName[]
+  /** As in RegionsSettings. */
+  readonly zones: Readonly<Record<string, string>>
+  readonly computerZone: string
+}
+
+/** `known` by the name of practice, region, visit type and qualifier. What has no name is called by its id or code. */
+export function historyChoices(known: readonly Known[], naming: Naming): HistoryChoice[] {
+  const name = namer(naming)
+  return known
+    .map((one) => ({ ...name(one), key: one.key, lastAt: one.lastAt }))
+    .toSorted(
+      (one, other) =>
+        compare(one.practiceName, other.practiceName) ||
+        compare(one.regionName, other.regionName) ||
+        compare(one.visitTypeName, other.visitTypeName) ||
+        compare(one.assignmentQualifiers.join(), other.assignmentQualifiers.join()),
+    )
+}
+
+/** The choice that a key stands for: one of `choices`, or one of which history has nothing. Undefined for what is no key. */
+export function choiceOf(key: string, choices: readonly HistoryChoice[], naming: Naming): HistoryChoice | undefined {
+  const combination = combinationOf(key)
+  if (combination === undefined) return undefined
+  const same = combinationKey(combination)
+  return (
+    choices.find((choice) => choice.key === same) ?? { ...namer(naming)(combination), key: same, lastAt: undefined }
+  )
+}
+
+function namer({ names, zones, computerZone }: Naming) {
+  const practices = new Map(names.map(({ practiceId, practiceName }) => [practiceId, practiceName]))
+  const regions = new Map(names.map((name) => [placeOf(name), name.regionName]))
+  return ({ practiceId, regionCode, visitTypeName, assignmentQualifiers }: Combination) => ({
+    practiceId,
+    regionCode,
+    visitTypeName,
+    assignmentQualifiers,
+    practiceName: practices.get(practiceId) ?? practiceId,
+    regionName: regions.get(placeOf({ practiceId, regionCode })) ?? regionCode,
+    ...regionZone({ practiceId, regionCode }, zones, computerZone),
+  })
+}
+
+const compare = (one: string, other: string) => one.localeCompare(other, 'en-US', { numeric: true })
+
+/** One text for a region of a practice. */
+export const placeOf = ({ practiceId, regionCode }: Pick<Combination, 'practiceId' | 'regionCode'>): string =>
+  JSON.stringify([practiceId, regionCode])
+
+/** One text for the qualifiers of a choice, whatever their order. */
+export const qualifiersOf = ({ assignmentQualifiers }: Combination) => JSON.stringify(assignmentQualifiers.toSorted())
+
+export type ChoicePart = { readonly place?: string; readonly visit?: string; readonly qualifiers?: string }
+
+/**
+ * The choice after one part of it was chosen anew: of those that have the new part the one that keeps most of the rest, the visit type before the
+ * qualifier. Undefined where none has it.
+ */
+export function chooseAnew(
+  choices: readonly HistoryChoice[],
+  current: HistoryChoice,
+  { place = placeOf(current), visit, qualifiers }: ChoicePart,
+): HistoryChoice | undefined {
+  const there = choices.filter(
+    (choice) =>
+      placeOf(choice) === place &&
+      (visit === undefined || choice.visitTypeName === visit) &&
+      (qualifiers === undefined || qualifiersOf(choice) === qualifiers),
+  )
+  const score = (choice: HistoryChoice) =>
+    (choice.visitTypeName === current.visitTypeName ? 2 : 0) + (qualifiersOf(choice) === qualifiersOf(current) ? 1 : 0)
+  return there.toSorted((one, other) => score(other) - score(one))[0]
+}
+
+export type ChoiceLists = {
+  readonly places: readonly HistoryChoice[]
+  readonly visits: readonly string[]
+  readonly qualifiers: readonly { readonly value: string; readonly names: readonly string[] }[]
+}
+
+/** What can be chosen beside `current`: every region, the visit types there, and the qualifiers of its visit type. */
+export function choiceLists(choices: readonly HistoryChoice[], current: HistoryChoice): ChoiceLists {
+  const all = choices.some(({ key }) => key === current.key) ? choices : [current, ...choices]
+  const here = all.filter((choice) => placeOf(choice) === placeOf(current))
+  const same = here.filter(({ visitTypeName }) => visitTypeName === current.visitTypeName)
+  const firsts = <Value>(list: readonly HistoryChoice[], by: (choice: HistoryChoice) => Value) =>
+    list.filter((choice, index) => list.findIndex((other) => by(other) === by(choice)) === index)
+  return {
+    places: [...new Map(all.toReversed().map((choice) => [placeOf(choice), choice])).values()].toReversed(),
+    visits: firsts(here, ({ visitTypeName }) => visitTypeName).map(({ visitTypeName }) => visitTypeName),
+    qualifiers: firsts(same, qualifiersOf).map((choice) => ({
+      value: qualifiersOf(choice),
+      names: choice.assignmentQualifiers,
+    })),
+  }
+}

@@ -1,0 +1,54 @@
+import type { HourOfWeek } from '../../../../domain/regions/region-history.ts'
+import { overlap, type Span, within, without } from '../../../charts/wait/spans.ts'
+import { instantIn, zoneDays } from '../../../charts/wait/zone-days.ts'
+
+/** Which stretches a chart may fold: instants in milliseconds since 1970. */
+
+export type OffHours = {
+  /** Stretches that the platform called OFF_HOURS. */
+  readonly told: readonly Span[]
+  /** Stretches in which no console watched. */
+  readonly unwatched: readonly Span[]
+  /** Waits by weekday and hour: an hour that is in none was never open. */
+  readonly week: readonly HourOfWeek[]
+  /** Availability windows of the region, as far as they are known. */
+  readonly windows: readonly Span[]
+}
+
+/**
+ * What takes no room on a folded axis from `from` to `end`: off hours that were told; time without a watch in hours of the day that were never open in
+ * the span; and of the rest of the day after `now` what lies outside the windows, or where none are known outside the hours that were ever open.
+ */
+export function foldedSpans(
+  { told, unwatched, week, windows }: OffHours,
+  { from, end }: { readonly from: number; readonly end: number },
+  now: number,
+  zone: string,
+): Span[] {
+  const bounds = { from, to: end }
+  const future = { from: Math.min(now, end), to: end }
+  const ahead = windows.filter((window) => overlap(window, future) > 0)
+  const closed = week.length === 0 ? [] : closedHours(week, bounds, zone)
+  const quiet = unwatched.flatMap((stretch) => within(closed, stretch))
+  const later = ahead.length > 0 ? without([future], ahead) : week.length === 0 ? [future] : within(closed, future)
+  return [...told, ...quiet, ...later]
+}
+
+/** Hours of each day, one after the other made one, in which no weekday ever had a wait. */
+function closedHours(week: readonly HourOfWeek[], bounds: Span, zone: string): Span[] {
+  const open = new Set(week.map(({ hour }) => hour))
+  const runs: { first: number; last: number }[] = []
+  for (let hour = 0; hour < 24; hour += 1) {
+    if (open.has(hour)) continue
+    const run = runs.at(-1)
+    if (run !== undefined && run.last === hour) run.last = hour + 1
+    else runs.push({ first: hour, last: hour + 1 })
+  }
+  const hourMs = 3_600_000
+  return zoneDays(zone, bounds.from, bounds.to).flatMap(({ day, from, to }) =>
+    runs.map(({ first, last }) => ({
+      from: first === 0 ? from : instantIn(zone, day, first * hourMs),
+      to: last === 24 ? to : instantIn(zone, day, last * hourMs),
+    })),
+  )
+}

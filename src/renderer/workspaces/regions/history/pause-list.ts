@@ -1,0 +1,77 @@
+import { oneLine } from '../../../../domain/one-line.ts'
+import type { PauseEffect } from '../../../../domain/regions/region-history.ts'
+import type { ChartPause } from '../../../charts/wait/chart-data.ts'
+import { overlap, type Span, totalOf } from '../../../charts/wait/spans.ts'
+
+/** Pauses of booking as the list and the chart show them. Instants are milliseconds since 1970, waits whole minutes. */
+
+export type ListedPause = {
+  /** From 1, the earliest first: the same in chart and list. */
+  readonly number: number
+  readonly effect: PauseEffect
+  /** Undefined where the record's times cannot be read. */
+  readonly span: Span | undefined
+  readonly open: boolean
+  readonly before: number | undefined
+  readonly after: number | undefined
+  readonly change: PauseChange | undefined
+}
+
+export type PauseChange = { readonly minutes: number; readonly way: 'shorter' | 'longer' | 'same' }
+
+/** In the order of their beginning; one whose beginning cannot be read stands last. A pause that is on ends `now`. */
+export function listedPauses(effects: readonly PauseEffect[], now: number): ListedPause[] {
+  return effects
+    .map((effect) => ({ effect, from: Date.parse(effect.pausedAt) }))
+    .toSorted((one, other) => orderOf(one.from) - orderOf(other.from))
+    .map(({ effect, from }, index) => {
+      // One whose record names an end that has not come yet is on too.
+      const resumed = Date.parse(effect.resumedAt ?? '')
+      const open = from <= now && (effect.resumedAt === undefined || resumed > now)
+      const to = open || effect.resumedAt === undefined ? Math.max(now, from) : resumed
+      const [before, after] = [rounded(effect.before), rounded(effect.after)]
+      return {
+        number: index + 1,
+        effect,
+        span: Number.isNaN(from) || Number.isNaN(to) || to < from ? undefined : { from, to },
+        open,
+        before,
+        after,
+        change: before === undefined || after === undefined ? undefined : changeOf(before, after),
+      }
+    })
+}
+
+const orderOf = (at: number) => (Number.isNaN(at) ? Number.POSITIVE_INFINITY : at)
+const rounded = (minutes: number | undefined) => (minutes === undefined ? undefined : Math.round(minutes))
+
+/** The change of what is shown, so that it is what a reader gets who subtracts. */
+function changeOf(before: number, after: number): PauseChange {
+  const minutes = Math.abs(after - before)
+  return { minutes, way: after === before ? 'same' : after < before ? 'shorter' : 'longer' }
+}
+
+/** Those with readable times, for the chart. */
+export const chartPauses = (pauses: readonly ListedPause[]): ChartPause[] =>
+  pauses.flatMap(({ number, span, open, effect }) =>
+    span === undefined ? [] : [{ ...span, number, open, words: pauseWords(effect) }],
+  )
+
+/** "Jörg Næss, Evening surge". */
+export const pauseWords = ({ pausedBy, message }: PauseEffect): string =>
+  [pausedBy, message].flatMap((word) => (word === undefined || word === '' ? [] : oneLine(word))).join(', ') ||
+  'nobody named'
+
+/** How many pauses were on in a span, for how long in all (two at once count once), and how many of them are still on. */
+export function pausedIn(
+  pauses: readonly ListedPause[],
+  span: Span,
+): { readonly times: number; readonly milliseconds: number; readonly on: number } {
+  const touching = pauses.filter(({ span: own }) => own !== undefined && touches(own, span))
+  const parts = touching.flatMap(({ span: own }) => own ?? [])
+  const inside = parts.map((part) => ({ from: Math.max(part.from, span.from), to: Math.min(part.to, span.to) }))
+  return { times: parts.length, milliseconds: totalOf(inside), on: touching.filter(({ open }) => open).length }
+}
+
+const touches = (one: Span, span: Span) =>
+  overlap(one, span) > 0 || (one.from === one.to && one.from >= span.from && one.from < span.to)

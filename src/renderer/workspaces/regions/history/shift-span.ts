@@ -1,0 +1,30 @@
+import { isDay } from '../../../../domain/time/dates.ts'
+import type { Span } from '../../../charts/wait/spans.ts'
+import { instantIn, readClock } from '../../../charts/wait/zone-days.ts'
+
+/** From when to when a shift report tells. Instants are milliseconds since 1970. */
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** The `hours` until now, to the minute. */
+export function shiftUntil(now: number, hours: number): Span {
+  const to = Math.floor(now / minute) * minute
+  return { from: to - hours * hour, to }
+}
+
+/** A moment as a field for a day and a time has it: `2026-11-23T15:04`. */
+export function fieldText(zone: string, at: number): string {
+  const { day, ofDay } = readClock(zone, at)
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
+  return `${day}T${two(ofDay / hour)}:${two((ofDay % hour) / minute)}`
+}
+
+/** The moment at which clocks in `zone` show what the field says; undefined where it says none yet. */
+export function instantOfField(zone: string, text: string): number | undefined {
+  const [day = '', clock = ''] = text.split('T')
+  const match = /^([01]\d|2[0-3]):([0-5]\d)/.exec(clock)
+  // While a year is typed its first digits are years too.
+  if (!isDay(day) || day < '2000-01-01' || match === null) return undefined
+  return instantIn(zone, day, Number(match[1]) * hour + Number(match[2]) * minute)
+}

@@ -1,0 +1,108 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { inputsOf } from '../../../testing/render-app.tsx'
+import { asked, days, drawn, openHistory as open, type Question, reader } from './testing/open-history.ts'
+
+beforeEach(() => page.viewport(1440, 900))
+
+test('the last 24 hours, and dates of one’s own, are looked at; days that are over show nothing of now', async () => {
+  const bridge = await open('')
+  await page.getByText('Last 24 hr', { exact: true }).click()
+  await expect.poll(() => asked(bridge).some(({ from, to }) => days(from, to) === 1)).toBe(true)
+  expect(window.location.hash).toContain('days=last24')
+  await page.getByRole('button', { name: 'Choose dates' }).click()
+  await page.getByLabelText('From', { exact: true }).fill('2026-11-02')
+  await page.getByLabelText('To', { exact: true }).fill('2026-11-04')
+  await expect
+    .poll(() => asked(bridge).at(-1))
+    .toMatchObject({ from: '2026-11-02T06:00:00.000Z', to: '2026-11-05T06:00:00.000Z' })
+  expect(window.location.hash).toMatch(/from=2026-11-02.*to=2026-11-04/)
+  await expect.element(reader()).toBeVisible()
+  expect(drawn()).not.toMatch(/now/)
+})
+
+test('every estimate of all regions is one table', async () => {
+  const bridge = await open('?days=7')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Every estimate of all regions' }).click()
+  await expect.element(page.getByRole('grid', { name: 'Every estimate of all regions' })).toBeVisible()
+  await expect.element(page.getByRole('gridcell', { name: 'AZ' }).first()).toBeVisible()
+  const [input] = inputsOf(bridge, 'regions.allSamples')
+  expect(Object.keys(input as object).toSorted()).toEqual(['connectionId', 'from', 'to'])
+})
+
+test('the shift report tells closures, pauses, waits and what nobody watched, and is saved as a file', async () => {
+  const bridge = await open('', { 'exports.savePage': () => ({ chosen: true }) })
+  await page.getByRole('button', { name: 'Shift report' }).click()
+  const report = page.getByRole('article', { name: 'Shift report' })
+  await expect
+    .element(report.getByRole('region', { name: 'Closures outside off hours' }))
+    .toMatchTextContent(/Texas.*20 min.*No on-call provider/)
+  await expect
+    .element(report.getByRole('region', { name: 'Pauses' }))
+    .toMatchTextContent(/Texas.*Still paused.*Zoë Castañeda.*Two providers out/)
+  await expect
+    .element(report.getByRole('region', { name: 'Waits, minutes' }))
+    .toMatchTextContent(/Texas.*18.*41.*58.*420/)
+  await expect
+    .element(report.getByRole('region', { name: /^Not watched/ }))
+    .toMatchTextContent(/Peña Blanca Health.*The console was closed/)
+  await page.getByRole('button', { name: 'Last 12 hr' }).click()
+  const spans = () => inputsOf(bridge, 'regions.shiftReport') as Question[]
+  await expect.poll(() => spans().map(({ from, to }) => days(from, to) * 24)).toEqual([8, 12])
+  await page.getByRole('button', { name: 'Save as PDF' }).click()
+  await expect.poll(() => inputsOf(bridge, 'exports.savePage')).toHaveLength(1)
+  await page.getByRole('button', { name: 'Export' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Export' })).toBeVisible()
+})
+
+test('pauses that could not be searched are told as not known, never as none', async () => {
+  const reason = 'The platform’s pauses could not be searched. The key may not read reports.'
+  await open('?view=shift', {
+    'regions.shiftReport': ({ from, to }) => ({
+      report: {
+        from,
+        to,
+        waits: [],
+        closures: [],
+        pauses: { state: 'not-checked', reason },
+        incidents: [],
+        incidentsFrom: from,
+        gaps: [],
+      },
+      table: { id: 'none' } as never,
+    }),
+  })
+  const report = page.getByRole('article', { name: 'Shift report' })
+  await expect.element(report.getByRole('region', { name: 'Pauses' })).toMatchTextContent(reason)
+  await expect.element(report.getByLabelText('Summary')).toMatchTextContent(/Pauses.*Not checked/)
+})
+
+test('what did not all load, or is not kept that long, is no 0 and no “not paused”', async () => {
+  await open('?view=shift', {
+    'regions.shiftReport': ({ from, to }) => ({
+      report: {
+        from,
+        to,
+        waits: [],
+        closures: [],
+        pauses: { state: 'known', value: { list: [], missing: 2 } },
+        incidents: [],
+        incidentsFrom: to,
+        gaps: [],
+      },
+      table: { id: 'none' } as never,
+    }),
+  })
+  const report = page.getByRole('article', { name: 'Shift report' })
+  await expect
+    .element(report.getByLabelText('Summary'))
+    .toMatchTextContent(/Incidents.*Not covered.*Pauses.*Not covered/)
+  await expect
+    .element(report.getByRole('region', { name: 'Pauses' }))
+    .toMatchTextContent(/None of the pauses that loaded was on in this shift\./)
+  await expect.element(report).toMatchTextContent(/Up to 2 pause records didn’t load\./)
+  await expect
+    .element(report.getByRole('region', { name: 'Incidents' }))
+    .toMatchTextContent(/No incident is known here/)
+})

@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CallOutput } from '../../../../bridge/calls.ts'
+import { maxWindowRows } from '../../../../bridge/calls/snapshots.ts'
+import { type Answer, callBridge } from '../../../bridge/bridge.ts'
+import { bridgeKey } from '../../../bridge/queries.ts'
+import { useBoard } from '../use-board.ts'
+import type { BoardName } from './history-choices.ts'
+
+const columns = ['practiceId', 'regionCode', 'practice', 'region']
+/** Names beyond so many rows are not looked for: their codes stand instead. */
+const mostRows = 20_000
+const noNames: readonly BoardName[] = []
+
+/**
+ * The names of practices and regions as the board has them, read once: they hardly ever change. `settled` once they are there, or once it is plain that
+ * there are none; history is shown without them too.
+ */
+export function useBoardNames(connectionId: string): {
+  readonly names: readonly BoardName[]
+  readonly settled: boolean
+} {
+  const client = useQueryClient()
+  const board = useBoard(connectionId)
+  const there = board.data?.value.board !== undefined
+  const query = useQuery<readonly BoardName[]>({
+    queryKey: ['regions.names', connectionId],
+    enabled: there,
+    staleTime: 10 * 60_000,
+    // A board is replaced with each poll: its rows may be gone just when they are asked for.
+    refetchInterval: ({ state }) => (state.status === 'error' ? 5_000 : false),
+    queryFn: ({ signal }) => {
+      const latest = client.getQueryData<Answer<CallOutput<'regions.board'>>>(
+        bridgeKey('regions.board', { connectionId }),
+      )
+      return namesOf(latest?.value.board?.snapshotId, signal)
+    },
+  })
+  return {
+    names: query.data ?? noNames,
+    settled: (!board.isPending && !there) || !query.isPending,
+  }
+}
+
+async function namesOf(snapshotId: string | undefined, signal: AbortSignal): Promise<readonly BoardName[]> {
+  if (snapshotId === undefined) return noNames
+  const { value: view } = await callBridge(
+    'snapshots.view',
+    { snapshotId, view: { filters: [], sort: [] } },
+    { signal },
+  )
+  const names: BoardName[] = []
+  for (let offset = 0; offset < Math.min(view.matching, mostRows); offset += maxWindowRows) {
+    const { value } = await callBridge(
+      'snapshots.window',
+      { viewId: view.viewId, offset, limit: maxWindowRows, columns },
+      { signal },
+    )
+    value.keys.forEach((key, row) => {
+      const [practiceId, regionCode, practiceName, regionName] = value.cells[row] ?? []
+      if (key == null || practiceId == null || regionCode == null) return
+      names.push({
+        key,
+        practiceId,
+        regionCode,
+        practiceName: practiceName ?? practiceId,
+        regionName: regionName ?? regionCode,
+      })
+    })
+  }
+  return names
+}

@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import type { Failure } from '../../../../bridge/failure.ts'
+import type { RegionsSettings } from '../../../../domain/regions/regions-settings.ts'
+import { useBridgeQuery } from '../../../bridge/queries.ts'
+import { localZone } from '../../../parts/times.ts'
+import { type HistoryChoice, historyChoices, type Naming } from './history-choices.ts'
+import { useRegionsSettings } from '../use-regions-settings.ts'
+import { useBoardNames } from './use-board-names.ts'
+
+export type HistoryChoices = {
+  /** Undefined until they are known. */
+  readonly choices: readonly HistoryChoice[] | undefined
+  readonly naming: Naming
+  readonly settings: RegionsSettings | undefined
+  readonly failure: Failure | undefined
+  readonly retry: () => void
+}
+
+const noZones = {}
+
+/** The combinations that history knows of a connection, with their names and zones. */
+export function useHistoryChoices(connectionId: string): HistoryChoices {
+  const known = useBridgeQuery('regions.known', { connectionId })
+  const settings = useRegionsSettings(connectionId)
+  const { names, settled } = useBoardNames(connectionId)
+  const zones = settings.data?.value.zones ?? noZones
+  const naming = useMemo((): Naming => ({ names, zones, computerZone: localZone() }), [names, zones])
+  const list = known.data?.value
+  const choices = useMemo(() => (list === undefined ? undefined : historyChoices(list, naming)), [list, naming])
+  // Without the settings a region might be told in a wrong zone first.
+  const ready = settled && !settings.isPending
+  return {
+    choices: ready ? choices : undefined,
+    naming,
+    settings: settings.data?.value,
+    failure: known.error?.failure,
+    retry: () => {
+      void known.refetch()
+      if (settings.isError) void settings.refetch()
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import type { BoardRow } from '../../../../domain/regions/region-board.ts'
+import { useBridgeQuery } from '../../../bridge/queries.ts'
+import { useBoard } from '../use-board.ts'
+
+/** The row of a combination as the board has it now, asked for anew with each board. Undefined where the board has none. */
+export function useLiveRow(connectionId: string, key: string): BoardRow | undefined {
+  const board = useBoard(connectionId)
+  const sequence = board.data?.value.board?.sequence
+  const detail = useBridgeQuery(
+    'regions.detail',
+    { connectionId, key },
+    { enabled: sequence !== undefined, staleTime: 0 },
+  )
+  const { refetch } = detail
+  useEffect(() => {
+    if (sequence !== undefined) void refetch()
+  }, [sequence, refetch])
+  // A row that could not be asked for again is not true now.
+  return detail.isError ? undefined : detail.data?.value.row
+}

@@ -1,0 +1,116 @@
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RegionHistory, RegionPauses, WaitFacts } from '../../../../domain/regions/region-history.ts'
+import type { HistoryDays } from '../../../routes/regions-route.ts'
+import { bridgeQuery } from '../../../bridge/queries.ts'
+import type { Span } from '../../../charts/wait/spans.ts'
+import { shiftDays } from '../../../charts/wait/zone-days.ts'
+import { useNowEvery } from '../../../parts/use-now.ts'
+import type { HistoryChoice } from './history-choices.ts'
+import { dayCount, daysKey, freshSeconds, historySpan, type HistorySpan } from './history-span.ts'
+import { useLastAnswers } from './use-last-answers.ts'
+import { type Reads, useReads } from './use-reads.ts'
+import { weeksDrawn } from './weeks-before.ts'
+
+export type RegionHistoryReads = {
+  readonly span: HistorySpan
+  /** The moment up to which the history that is shown was read: before that of the span while newer comes, or fails to. */
+  readonly readTo: number
+  readonly history: Reads<RegionHistory>
+  /** Facts of the span before. */
+  readonly before: WaitFacts | undefined
+  /** Those of the span, and those of the span before. */
+  readonly pauses: Reads<RegionPauses>
+  /** In the order of `compare`. */
+  readonly beside: Reads<RegionHistory>
+  /** The last week first; none where they are not asked for. */
+  readonly weeks: Reads<RegionHistory>
+  /** Reads everything up to this moment. */
+  readonly readAgain: () => void
+}
+
+type Asked = {
+  readonly connectionId: string
+  readonly choice: HistoryChoice
+  readonly days: HistoryDays
+  readonly compare: readonly HistoryChoice[]
+  readonly sameWeekday: boolean
+}
+
+const iso = (at: number) => new Date(at).toISOString()
+
+/** A combination as it is asked about: by the clock of `zone` of the one that is shown. */
+export const questionOf = (
+  connectionId: string,
+  { practiceId, regionCode, visitTypeName, assignmentQualifiers }: HistoryChoice,
+  { from, to }: Span,
+  zone: string,
+) => ({
+  connectionId,
+  practiceId,
+  regionCode,
+  visitTypeName,
+  assignmentQualifiers: [...assignmentQualifiers],
+  from: iso(from),
+  to: iso(to),
+  zone,
+})
+
+/** Everything that the chart of one combination is made of. It is read again as time goes on; what came stays until then. */
+export function useRegionHistory({ connectionId, choice, days, compare, sameWeekday }: Asked): RegionHistoryReads {
+  const { zone } = choice
+  const [asOf, setAsOf] = useState(0)
+  const span = historySpan(days, zone, Math.max(useNowEvery(freshSeconds(days)) * 1000, asOf))
+  const count = dayCount(span, zone)
+  const key = daysKey(days)
+  // The platform is asked for pauses, so a little less often.
+  const pausesNow = Math.max(useNowEvery(300) * 1000, asOf)
+  const pausesTo = Math.max(span.from + 1_000, days === 'last24' ? pausesNow : Math.min(span.end, pausesNow))
+
+  const ask = (of: HistoryChoice, part: Span) => questionOf(connectionId, of, part, zone)
+  const shifted = (by: number): Span => ({ from: shiftDays(zone, span.from, by), to: shiftDays(zone, span.end, by) })
+  const weeksAgo = sameWeekday && count <= 7 ? Array.from({ length: weeksDrawn }, (_, week) => -7 * (week + 1)) : []
+  const answers = useQueries({
+    queries: [
+      bridgeQuery('regions.history', ask(choice, span)),
+      ...(days === 1 ? [bridgeQuery('regions.history', ask(choice, span.before))] : []),
+    ],
+  })
+  const [readTo] = useLastAnswers([
+    { key: `${choice.key} ${key}`, value: answers[0]?.data === undefined ? undefined : span.to },
+  ])
+  const history = useReads<RegionHistory>(
+    answers,
+    [`${choice.key} ${key}`, `${choice.key} before`].slice(0, days === 1 ? 2 : 1),
+  )
+  const beside = useReads<RegionHistory>(
+    useQueries({ queries: compare.map((other) => bridgeQuery('regions.history', ask(other, span))) }),
+    compare.map((other) => `${other.key} ${key}`),
+  )
+  const weeks = useReads<RegionHistory>(
+    useQueries({ queries: weeksAgo.map((by) => bridgeQuery('regions.history', ask(choice, shifted(by)))) }),
+    weeksAgo.map((by) => `${choice.key} ${key} ${by}`),
+  )
+  const pauses = useReads<RegionPauses>(
+    useQueries({
+      queries: [
+        bridgeQuery('regions.pauses', ask(choice, { from: span.from, to: pausesTo })),
+        bridgeQuery('regions.pauses', ask(choice, { from: shiftDays(zone, span.from, -count), to: span.from })),
+      ],
+    }),
+    [`${choice.key} ${key}`, `${choice.key} ${key} before`],
+  )
+  return {
+    span,
+    readTo: readTo ?? span.to,
+    history,
+    before: days === 1 ? history.values[1]?.facts : history.values[0]?.before,
+    pauses,
+    beside,
+    weeks,
+    readAgain: () => {
+      setAsOf(Date.now())
+      for (const reads of [history, beside, weeks, pauses]) reads.retry()
+    },
+  }
+}

@@ -1,0 +1,178 @@
+import { Button, Menu } from '@mantine/core'
+import { IconBellOff, IconCheck, IconUserPlus } from '@tabler/icons-react'
+import { useRef } from 'react'
+import type { AlertsView, IncidentDeed } from '../../../../bridge/calls/regions.ts'
+import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
+import { type Incident, incidentStanding } from '../../../../domain/regions/alert-incident.ts'
+import { regionsAt } from '../../../routes/regions-route.ts'
+import { formatRoute } from '../../../routes/routes.ts'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { Kbd } from '../../../parts/Kbd.tsx'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { RunbookPart } from '../runbooks/RunbookPart.tsx'
+import { useActOnIncidents, useMute } from '../use-alerts.ts'
+import { EarlierIncidents } from './EarlierIncidents.tsx'
+import { HandOver } from './HandOver.tsx'
+import { IncidentNotes } from './IncidentNotes.tsx'
+import { IncidentTimeline } from './IncidentTimeline.tsx'
+import { IncidentWaits } from './IncidentWaits.tsx'
+import { MailDraft } from './MailDraft.tsx'
+import { Standing } from './IncidentList.tsx'
+import { causeMarks, causeWords, clockAt, lengthWords } from './incident-words.ts'
+import classes from './incidents.module.css'
+import { useIncidentKeys } from './use-incident-keys.ts'
+import { useRegionLog } from './use-region-log.ts'
+
+type Props = {
+  readonly view: AlertsView
+  readonly connection: ConnectionView
+  readonly incident: Incident
+  readonly now: number
+}
+
+/** One incident: its waits, what happened, and what can be done about it. */
+export function IncidentDetail({ view, connection, incident, now }: Props) {
+  const act = useActOnIncidents(view.connectionId)
+  const { owner } = incidentStanding(incident, now)
+  const isOver = incident.over !== undefined
+  const send = (action: IncidentDeed) => act.mutate({ incidentIds: [incident.id], action })
+  const [first] = incident.members
+  const log = useRegionLog(view.connectionId, incident)
+  const noteField = useRef<HTMLInputElement>(null)
+  useIncidentKeys({
+    onAcknowledge() {
+      if (incidentStanding(incident, now).state === 'new' && !act.isPending) send({ kind: 'acknowledged', note: '' })
+    },
+    onNote: () => noteField.current?.focus(),
+  })
+  return (
+    <section className={classes.detail} aria-label={`Incident in ${incident.regionName}`}>
+      <header className={classes.detailHead}>
+        <div className={classes.titleRow}>
+          <h2>
+            <StatusMark status={isOver ? 'ok' : causeMarks[incident.cause]} plain>
+              <PlainText text={incident.regionName} />
+            </StatusMark>
+            <bdi className="mono">{incident.regionCode}</bdi>
+            <span className={classes.connection}>{connection.name}</span>
+            <Standing incident={incident} now={now} />
+          </h2>
+          {first !== undefined && (
+            <a href={formatRoute(regionsAt('board', first.key))} className={classes.onBoard}>
+              Show on board
+            </a>
+          )}
+        </div>
+        <p>
+          <PlainText text={causeWords(incident)} /> since {clockAt(incident.since, now)},{' '}
+          {lengthWords(incident.since, isOver ? Date.parse(incident.over?.at ?? '') : now)} ·{' '}
+          {owner === undefined ? 'Unassigned' : `Assigned to ${owner}`} · <PlainText text={incident.practiceName} />
+        </p>
+        <div className={classes.actions}>
+          <Actions view={view} incident={incident} now={now} busy={act.isPending} onSend={send} />
+          <MailDraft key={incident.id} connectionId={view.connectionId} incidentId={incident.id} />
+        </div>
+        {act.error !== null && <FailureNotice compact failure={act.error.failure} doing="Change the incident" />}
+      </header>
+      <RunbookPart
+        key={incident.id}
+        connectionId={view.connectionId}
+        practiceId={incident.practiceId}
+        regionCode={incident.regionCode}
+        className={classes.part}
+      />
+      <IncidentWaits incident={incident} log={log} now={now} />
+      <div className={classes.columns}>
+        <IncidentTimeline incident={incident} log={log} now={now} />
+        <div className={classes.beside}>
+          <IncidentNotes
+            incident={incident}
+            field={noteField}
+            now={now}
+            busy={act.isPending}
+            onAdd={(note) => send({ kind: 'noted', note })}
+          />
+          <EarlierIncidents incident={incident} log={log} now={now} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const muteTimes = [
+  { words: '30 min', minutes: 30 },
+  { words: '2 hr', minutes: 120 },
+  { words: '12 hr', minutes: 720 },
+] as const
+
+type ActionsProps = {
+  readonly view: AlertsView
+  readonly incident: Incident
+  readonly now: number
+  readonly busy: boolean
+  readonly onSend: (action: IncidentDeed) => void
+}
+
+function Actions({ view, incident, now, busy, onSend }: ActionsProps) {
+  const mute = useMute(view.connectionId)
+  const { state, owner, mutedUntil } = incidentStanding(incident, now)
+  const { practiceId, regionCode } = incident
+  const regionMute = view.mutes.find((one) => one.practiceId === practiceId && one.regionCode === regionCode)
+  if (state === 'over') return null
+  const until = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
+  return (
+    <>
+      <Button
+        variant="filled"
+        disabled={state !== 'new'}
+        loading={busy}
+        leftSection={<IconCheck size={14} />}
+        rightSection={<Kbd drawn>A</Kbd>}
+        onClick={() => onSend({ kind: 'acknowledged', note: '' })}
+      >
+        Acknowledge
+      </Button>
+      <Button
+        disabled={owner === view.operator || view.operator === ''}
+        leftSection={<IconUserPlus size={14} />}
+        onClick={() => onSend({ kind: 'assigned', to: view.operator })}
+      >
+        Assign to me
+      </Button>
+      {mutedUntil !== undefined ? (
+        <Button leftSection={<IconBellOff size={14} />} onClick={() => onSend({ kind: 'unmuted' })}>
+          Unmute
+        </Button>
+      ) : regionMute !== undefined ? (
+        <Button
+          leftSection={<IconBellOff size={14} />}
+          onClick={() => mute.mutate({ practiceId, regionCode, until: null })}
+        >
+          Unmute region
+        </Button>
+      ) : (
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <Button leftSection={<IconBellOff size={14} />}>Mute…</Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Label>This incident</Menu.Label>
+            {muteTimes.map(({ words, minutes }) => (
+              <Menu.Item key={words} onClick={() => onSend({ kind: 'muted', until: until(minutes) })}>
+                For {words}
+              </Menu.Item>
+            ))}
+            <Menu.Label>Everything in this region, on this console</Menu.Label>
+            {muteTimes.map(({ words, minutes }) => (
+              <Menu.Item key={words} onClick={() => mute.mutate({ practiceId, regionCode, until: until(minutes) })}>
+                Region for {words}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      <HandOver label="Hand over…" onSend={(to, note) => onSend({ kind: 'handed-over', to, note })} />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button, TextInput } from '@mantine/core'
+import { type Ref, useState } from 'react'
+import type { Incident } from '../../../../domain/regions/alert-incident.ts'
+import { Kbd } from '../../../parts/Kbd.tsx'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { clockAt } from './incident-words.ts'
+import classes from './incidents.module.css'
+
+type Props = {
+  readonly incident: Incident
+  /** The field of a new note. */
+  readonly field: Ref<HTMLInputElement>
+  readonly now: number
+  readonly busy: boolean
+  readonly onAdd: (note: string) => void
+}
+
+/** What people wrote about it, the newest first, and a line for one more. */
+export function IncidentNotes({ incident, field, now, busy, onAdd }: Props) {
+  const [note, setNote] = useState('')
+  const notes = incident.actions.filter((action) => action.note !== '').toReversed()
+  return (
+    <section className={classes.part} aria-label="Notes">
+      <h3>
+        Notes <span className="dim">{notes.length}</span>
+      </h3>
+      <ul className={classes.notes}>
+        {notes.map((action) => (
+          <li key={action.id}>
+            <span className="dim">
+              {action.by === '' ? 'No name' : action.by}, {clockAt(action.at, now)}
+            </span>
+            <PlainText text={action.note} />
+          </li>
+        ))}
+      </ul>
+      <form
+        className={classes.addNote}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (note.trim() === '') return
+          onAdd(note.trim())
+          setNote('')
+        }}
+      >
+        <TextInput
+          ref={field}
+          rightSection={<Kbd drawn>N</Kbd>}
+          aria-label="Add a note"
+          placeholder="Add a note. No patient names."
+          maxLength={500}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <Button type="submit" disabled={note.trim() === ''} loading={busy}>
+          Add note
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Incident, IncidentMember } from '../../../../domain/regions/alert-incident.ts'
+import { endOf } from '../../../../domain/regions/earlier-incidents.ts'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { counted } from '../../../parts/times.ts'
+import { clockAt, lengthWords, memberNow } from './incident-words.ts'
+import classes from './incidents.module.css'
+import type { RegionLog } from './use-region-log.ts'
+
+type Props = { readonly incident: Incident; readonly log: RegionLog; readonly now: number }
+
+/** The waits of an incident: what each says now, and for how much of the incident it was affected. */
+export function IncidentWaits({ incident, log, now }: Props) {
+  const { members, over, since, cause } = incident
+  const on = members.filter(({ isOn }) => isOn).length
+  const end = over === undefined ? now : Date.parse(over.at)
+  const from = Date.parse(since)
+  return (
+    <section className={classes.part} aria-label="Waits in this incident">
+      <h3>
+        Waits in this incident{' '}
+        <span className="dim">
+          {over === undefined ? `${on} of ${members.length} still affected` : counted(members.length, 'wait')}
+        </span>
+      </h3>
+      <table className={classes.members}>
+        <thead>
+          <tr>
+            <th>Visit</th>
+            <th>Qualifier</th>
+            <th>Now</th>
+            <th className={classes.span} aria-label="When it was affected">
+              <span>
+                <span>{clockAt(since, now)}</span>
+                <span>{over === undefined ? 'now' : clockAt(over.at, now)}</span>
+              </span>
+            </th>
+            <th>Lasted</th>
+            <th>Rule</th>
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((member) => {
+            const ended = member.isOn ? end : endOfMember(member, log, over?.at)
+            const start = Math.max(from, Date.parse(member.since))
+            return (
+              <tr key={member.key} data-over={!member.isOn || undefined}>
+                <td>
+                  <PlainText text={member.visitTypeName} />
+                </td>
+                <td>
+                  <PlainText text={member.assignmentQualifiers.join(', ')} />
+                </td>
+                <td className="num">{member.isOn ? memberNow(cause, member) : 'Recovered'}</td>
+                <td>
+                  <Bar
+                    cause={cause}
+                    at={[start, ended ?? end].map((time) => shareOf(time, from, end))}
+                    known={ended !== undefined}
+                  />
+                </td>
+                <td className="num">{ended === undefined ? 'End not known' : lengthWords(member.since, ended)}</td>
+                <td>
+                  <PlainText text={member.rules.join(', ')} />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** When the last of its alerts was over, in milliseconds since 1970; undefined where the log does not tell. */
+function endOfMember(
+  { key, since }: IncidentMember,
+  { events }: RegionLog,
+  over: string | undefined,
+): number | undefined {
+  const end = endOf(events ?? [], key, since)
+  if (end === undefined) return undefined
+  return Date.parse(over !== undefined && over < end ? over : end)
+}
+
+/** Where a time is in the incident, from 0 to 1. */
+const shareOf = (time: number, from: number, end: number): number =>
+  end <= from ? 0 : Math.min(1, Math.max(0, (time - from) / (end - from)))
+
+type BarProps = {
+  readonly cause: Incident['cause']
+  /** Begin and end, from 0 to 1. */
+  readonly at: readonly number[]
+  /** Whether its end is known. */
+  readonly known: boolean
+}
+
+function Bar({ cause, at: [begin = 0, end = 1], known }: BarProps) {
+  return (
+    <span className={classes.track} aria-hidden="true">
+      <span
+        className={classes.bar}
+        data-cause={cause}
+        data-known={known}
+        style={{ left: `${begin * 100}%`, width: `${Math.max(0, end - begin) * 100}%` }}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,144 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
+import { type Incident, incidentStanding } from '../../../../domain/regions/alert-incident.ts'
+import { regionsAt } from '../../../routes/regions-route.ts'
+import { formatRoute } from '../../../routes/routes.ts'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
+import { counted } from '../../../parts/times.ts'
+import { useNowEvery } from '../../../parts/use-now.ts'
+import { useActOnIncidents, useAlerts } from '../use-alerts.ts'
+import { useRegionsSettings } from '../use-regions-settings.ts'
+import { HandOver } from './HandOver.tsx'
+import { IncidentDetail } from './IncidentDetail.tsx'
+import { IncidentList } from './IncidentList.tsx'
+import { typicalMinutes, worstFirst } from './incident-order.ts'
+import classes from './incidents.module.css'
+
+const filters = ['open', 'mine', 'over', 'all'] as const
+type Filter = (typeof filters)[number]
+
+/** What calls for somebody, region by region, and what was done about it. */
+export function IncidentsScreen({ connection }: { readonly connection: ConnectionView }) {
+  const connectionId = connection.id
+  const alerts = useAlerts(connectionId)
+  const settings = useRegionsSettings(connectionId).data?.value
+  const act = useActOnIncidents(connectionId)
+  const now = useNowEvery(15) * 1_000
+  const [filter, setFilter] = useState<Filter>('open')
+  const [chosen, setChosen] = useState<string>()
+  const view = alerts.data?.value
+  if (view === undefined) {
+    return alerts.error === null ? (
+      <SkeletonRows rows={12} label="Loading incidents" />
+    ) : (
+      <div>
+        <FailureNotice failure={alerts.error.failure} doing="Load incidents" onRetry={() => void alerts.refetch()} />
+      </div>
+    )
+  }
+  const all = worstFirst(view.incidents, now)
+  const open = all.filter(({ over }) => over === undefined)
+  const over = all.filter((one) => one.over !== undefined)
+  const mine = open.filter((one) => incidentStanding(one, now).owner === view.operator)
+  const lists: Readonly<Record<Filter, readonly Incident[]>> = { open, mine, over, all }
+  const hasRules = settings === undefined || settings.rules.some(({ on }) => on)
+  // Without a rule nothing is looked for: none found is no figure.
+  const isChecked = hasRules || all.length > 0
+  const named = (name: string, list: readonly Incident[]) => (isChecked ? `${name} ${list.length}` : name)
+  const names: Readonly<Record<Filter, string>> = {
+    open: named('Open', open),
+    mine: named('Mine', mine),
+    over: named('Ended', over),
+    all: 'Last 24 hr',
+  }
+  const shown = lists[filter]
+  const selected = shown.find(({ id }) => id === chosen) ?? shown[0]
+  const unacknowledged = open.filter((one) => incidentStanding(one, now).state === 'new')
+  const typical = typicalMinutes(view.incidents)
+
+  return (
+    <div className={classes.screen}>
+      <section className={classes.side} aria-label="Incidents">
+        <header className={classes.sideHead}>
+          <SegmentedControl
+            size="xs"
+            aria-label="Incidents shown"
+            value={filter}
+            data={filters.map((value) => ({ value, label: names[value] }))}
+            onChange={(value) => setFilter(filters.find((one) => one === value) ?? 'open')}
+          />
+        </header>
+        {open.length > 0 && (
+          <div className={classes.forAll}>
+            <Button
+              disabled={unacknowledged.length === 0}
+              loading={act.isPending}
+              onClick={() =>
+                act.mutate({
+                  incidentIds: unacknowledged.map(({ id }) => id),
+                  action: { kind: 'acknowledged', note: '' },
+                })
+              }
+            >
+              {unacknowledged.length < 2 ? 'Acknowledge all' : `Acknowledge all ${unacknowledged.length}`}
+            </Button>
+            <HandOver
+              label={mine.length > 0 ? `Hand over my ${mine.length}` : 'Hand over all open'}
+              onSend={(to, note) =>
+                act.mutate({
+                  incidentIds: (mine.length > 0 ? mine : open).map(({ id }) => id),
+                  action: { kind: 'handed-over', to, note },
+                })
+              }
+            />
+          </div>
+        )}
+        {act.error !== null && <FailureNotice compact failure={act.error.failure} doing="Change the incidents" />}
+        <div className={classes.scroll}>
+          {shown.length === 0 ? (
+            <EmptyState
+              title={hasRules ? emptyTitles[filter] : 'No alert rule is on'}
+              action={
+                !hasRules && (
+                  <Button component="a" variant="filled" href={formatRoute(regionsAt('alerts'))}>
+                    Turn on alert rules
+                  </Button>
+                )
+              }
+            >
+              {hasRules
+                ? 'Incidents appear here when an alert rule finds a region slow, closed or without current data.'
+                : 'Without a rule, no region can alert you.'}
+            </EmptyState>
+          ) : (
+            <IncidentList incidents={shown} selected={selected?.id} now={now} onSelect={setChosen} />
+          )}
+        </div>
+        <footer className={classes.foot}>
+          <span>
+            {isChecked
+              ? `${counted(open.length, 'open incident')}, ${over.length} over in 24 hr`
+              : 'Not checked: no alert rule is on'}
+          </span>
+          {typical !== undefined && <span>Typical time to acknowledge {typical} min</span>}
+          <span>{view.isTeam ? 'Shared with your team' : 'This console only'}</span>
+        </footer>
+      </section>
+      {selected === undefined ? (
+        <div />
+      ) : (
+        <IncidentDetail key={selected.id} view={view} connection={connection} incident={selected} now={now} />
+      )}
+    </div>
+  )
+}
+
+const emptyTitles: Readonly<Record<Filter, string>> = {
+  open: 'No open incidents',
+  mine: 'No incidents assigned to you',
+  over: 'No incidents ended in the last 24 hr',
+  all: 'No incidents in the last 24 hr',
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { callBridge } from '../../../bridge/bridge.ts'
+import { CopyButton } from '../../../parts/CopyButton.tsx'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import classes from './incidents.module.css'
+
+type Props = { readonly connectionId: string; readonly incidentId: string }
+
+/** Opens a mail about the incident in the mail program of this computer, or offers its text where there is none. A person sends it. */
+export function MailDraft({ connectionId, incidentId }: Props) {
+  const draft = useMutation({
+    mutationFn: () => callBridge('regions.mailDraft', { connectionId, incidentId }),
+  })
+  const told = draft.data?.value
+  const words =
+    told === undefined
+      ? ''
+      : !told.opened
+        ? 'No mail program opens on this computer. Copy the text instead.'
+        : told.shortened
+          ? 'Draft opened. Its text was too long and is shortened.'
+          : 'Draft opened in your mail program.'
+  return (
+    <>
+      <Button leftSection={<IconMail size={14} />} loading={draft.isPending} onClick={() => draft.mutate()}>
+        Mail draft
+      </Button>
+      <div className={classes.mailed} data-empty={words === '' || undefined}>
+        <span role="status">{words}</span>
+        {told !== undefined && (!told.opened || told.shortened) && (
+          <CopyButton text={told.text} what="text of the mail" words="Copy text" />
+        )}
+      </div>
+      {draft.error !== null && <FailureNotice compact failure={draft.error.failure} doing="Open a mail draft" />}
+    </>
+  )
+}

@@ -1,0 +1,181 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Alert, AlertEvent } from '../../../../domain/regions/alert.ts'
+import { combinationKey } from '../../../../domain/regions/region-poll.ts'
+import { type FakeAnswers, refuse } from '../../../testing/fake-bridge.ts'
+import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
+import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
+import { regionsAnswers, sampleAlert, sampleBoard } from '../../../testing/sample-regions.ts'
+
+/** What an incident shows beside its state: how long each wait was affected, what its region went through before, and its keys. */
+
+const minute = 60_000
+const ago = (minutes: number) => new Date(Date.now() - minutes * minute).toISOString()
+const virtual = sampleAlert({ since: ago(60.5), firedAt: ago(60.5) })
+const phone = sampleAlert({
+  id: 'alert-2',
+  visitTypeName: 'phone',
+  since: ago(30.5),
+  firedAt: ago(30.5),
+  key: combinationKey({ ...virtual, visitTypeName: 'phone' }),
+})
+const closed = sampleAlert({
+  id: 'alert-3',
+  regionCode: 'AZ',
+  regionName: 'Arizona',
+  condition: { kind: 'unavailable', reasons: [] },
+  reason: 'NO_ONCALL_PROVIDERS',
+  waitSeconds: undefined,
+})
+const logged = (kind: AlertEvent['kind'], minutes: number, change: Partial<AlertEvent> = {}): AlertEvent => ({
+  at: ago(minutes),
+  alertId: 'before',
+  kind,
+  ruleName: 'Long wait',
+  key: virtual.key,
+  practiceName: virtual.practiceName,
+  regionName: virtual.regionName,
+  waitSeconds: undefined,
+  reason: undefined,
+  note: undefined,
+  ...change,
+})
+
+beforeEach(() => page.viewport(1440, 900))
+
+const usual = [virtual, phone, closed]
+
+async function open(answers: FakeAnswers = {}, alerts: readonly Alert[] = usual) {
+  const tables = fakeSnapshots()
+  const bridge = await renderApp('#/regions/incidents', {
+    tables,
+    answers: { ...regionsAnswers(sampleBoard(tables, undefined, { alerts }), alerts), ...answers },
+  })
+  await expect.element(page.getByRole('button', { name: /Texas/ })).toBeVisible()
+  return bridge
+}
+const detail = (region: string) => page.getByRole('region', { name: `Incident in ${region}` })
+const texasItem = () => page.getByRole('button', { name: /Texas/ })
+const deeds = (bridge: Awaited<ReturnType<typeof open>>) =>
+  inputsOf(bridge, 'regions.actOnIncidents') as { incidentIds: string[]; action: { kind: string } }[]
+const barOf = (row: RegExp) => {
+  const bar = detail('Texas').getByRole('row', { name: row }).element().querySelector<HTMLElement>('[data-cause]')
+  return { left: Number.parseFloat(bar?.style.left ?? ''), width: Number.parseFloat(bar?.style.width ?? '') }
+}
+
+test('each wait has a bar of how long it was affected, as long in the incident as it lasted', async () => {
+  await open()
+  await texasItem().click()
+  const row = (name: RegExp) => detail('Texas').getByRole('row', { name })
+  await expect.element(row(/virtual/)).toMatchTextContent(/60 min/)
+  await expect.element(row(/phone/)).toMatchTextContent(/30 min/)
+  expect(barOf(/virtual/).left).toBeCloseTo(0, 0)
+  expect(barOf(/virtual/).width).toBeCloseTo(100, 0)
+  expect(Math.abs(barOf(/phone/).left - 50)).toBeLessThan(2)
+  expect(Math.abs(barOf(/phone/).width - 50)).toBeLessThan(2)
+})
+
+test('what the region went through before is told with its length and day, and nothing of another region', async () => {
+  const bridge = await open({
+    'regions.alertLog': () => [
+      logged('fired', 59, { alertId: virtual.id }),
+      logged('recovered', 3 * 24 * 60 - 38),
+      logged('fired', 3 * 24 * 60),
+      logged('fired', 9 * 24 * 60, { alertId: 'other', ruleName: 'Closed' }),
+    ],
+  })
+  await texasItem().click()
+  const earlier = detail('Texas').getByRole('region', { name: 'Earlier in Texas' })
+  await expect.element(earlier).toMatchTextContent(/30 days/)
+  await expect.element(earlier).toMatchTextContent(/Long wait, 38 min, 1 wait/)
+  await expect.element(earlier).toMatchTextContent(/Closed, no end in the log, 1 wait/)
+  expect(earlier.getByRole('listitem').elements()).toHaveLength(2)
+  expect(inputsOf(bridge, 'regions.alertLog').at(-1)).toMatchObject({
+    region: { practiceId: virtual.practiceId, regionCode: 'TX' },
+  })
+  // The timeline is that of the incident alone.
+  await expect.element(detail('Texas').getByRole('region', { name: 'Timeline' })).not.toMatchTextContent(/Recovered/)
+})
+
+test('a log that cannot be read is not an empty one', async () => {
+  await open({ 'regions.alertLog': () => refuse('storage') })
+  const earlier = page.getByRole('region', { name: 'Earlier in Arizona' })
+  await expect.element(earlier).toMatchTextContent(/Not known: the alert log can’t be read\./)
+  await expect.element(earlier).not.toMatchTextContent(/No earlier alerts/)
+})
+
+test('a region without earlier alerts says so', async () => {
+  await open()
+  await expect.element(page.getByRole('region', { name: 'Earlier in Arizona' })).toMatchTextContent(/No earlier alerts/)
+})
+
+test('A acknowledges the incident that has the focus, once, and N leads to its note; in a field both are letters', async () => {
+  const bridge = await open()
+  ;(texasItem().element() as HTMLElement).focus()
+  await expect.element(detail('Texas')).toBeVisible()
+  await userEvent.keyboard('a')
+  await expect.element(detail('Texas')).toMatchTextContent(/Acknowledged by M\. Ortiz/)
+  await userEvent.keyboard('a')
+  await userEvent.keyboard('n')
+  const note = detail('Texas').getByRole('textbox', { name: 'Add a note' })
+  await expect.element(note).toHaveFocus()
+  await userEvent.keyboard('an answer{Enter}')
+  await expect.element(detail('Texas').getByRole('region', { name: 'Notes' })).toMatchTextContent(/an answer/)
+  expect(deeds(bridge).map(({ action }) => action.kind)).toEqual(['acknowledged', 'noted'])
+  const texas = deeds(bridge)[0]?.incidentIds
+  expect(deeds(bridge)[1]?.incidentIds).toEqual(texas)
+})
+
+test('in a window that stands over the incident its keys do nothing', async () => {
+  const bridge = await open()
+  await detail('Arizona').getByRole('button', { name: 'Mute…' }).click()
+  await expect.element(page.getByRole('menu')).toBeVisible()
+  await userEvent.keyboard('a')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  expect(deeds(bridge)).toEqual([])
+  await userEvent.keyboard('?')
+  await expect.element(page.getByRole('dialog', { name: 'Shortcuts' })).toMatchTextContent(/In Incidents: acknowledge/)
+})
+
+const longName = 'Llanfairpwllgwyngyllgogerychwyrndrobwll Metropolitan Behavioral and Women’s Health North-East Region'
+
+/** 300 regions with long names and rules, every tenth with twelve waits. */
+const crowd = Array.from({ length: 300 }, (_, region) =>
+  Array.from({ length: region % 10 === 0 ? 12 : 1 }, (_one, wait) => {
+    const regionCode = `R${region}`
+    const visitTypeName = `a visit type with a long name ${wait}`
+    return sampleAlert({
+      id: `crowd ${region} ${wait}`,
+      regionCode,
+      visitTypeName,
+      regionName: region === 0 ? 'Texas' : `${longName} ${region}`,
+      ruleName: 'Closed inside its window for any reason known or not, in the morning',
+      key: combinationKey({ ...virtual, regionCode, visitTypeName }),
+      since: ago(60 + region),
+      firedAt: ago(60 + region),
+    })
+  }),
+).flat()
+
+test.each([1280, 1920])(
+  'hundreds of incidents with long names are all there, and nothing is wider than its place (%i px)',
+  async (width) => {
+    await page.viewport(width, 800)
+    await open({}, crowd)
+    await expect.element(page.getByRole('heading', { name: /^Not acknowledged 300/ })).toBeVisible()
+    expect(page.getByRole('region', { name: 'Not acknowledged' }).getByRole('listitem').elements()).toHaveLength(300)
+    await page.getByRole('button', { name: new RegExp(`${longName} 290`) }).click()
+    const shown = detail(`${longName} 290`)
+    await expect.element(shown).toMatchTextContent(/12 of 12 still affected/)
+    const parts = [...document.querySelectorAll('main, [aria-label="Incidents"], [aria-label^="Incident in"], table')]
+    expect(parts.length).toBeGreaterThan(3)
+    expect(parts.filter((part) => part.scrollWidth > part.clientWidth + 1).map((part) => part.className)).toEqual([])
+    // How long it has been on stands at the end of the first line of a name, however many lines that takes.
+    const item = page.getByRole('button', { name: new RegExp(`${longName} 290`) }).element()
+    const [head] = item.children
+    const [name, length] = [head?.firstElementChild, head?.lastElementChild].map((one) => one?.getBoundingClientRect())
+    expect(length?.left).toBeGreaterThanOrEqual(name?.right ?? Number.POSITIVE_INFINITY)
+    expect(Math.abs((length?.top ?? 0) - (name?.top ?? 99))).toBeLessThan(8)
+  },
+)

@@ -1,0 +1,39 @@
+import { type Incident, incidentStanding } from '../../../../domain/regions/alert-incident.ts'
+
+const causes = ['withdrawn', 'closed', 'no-data', 'paused', 'slow', 'conflict'] as const
+
+/** What calls for somebody first, then by cause, the longest wait and the oldest; what is over last, the newest first. `now`: milliseconds since 1970. */
+export function worstFirst(incidents: readonly Incident[], now: number): readonly Incident[] {
+  return incidents
+    .map((one) => {
+      const { state, mutedUntil } = incidentStanding(one, now)
+      const place = state === 'over' ? 2 : state === 'new' && mutedUntil === undefined ? 0 : 1
+      const cause = causes.findIndex((name) => name === one.cause)
+      return { one, place, cause: cause === -1 ? 0 : cause, wait: worstWait(one) }
+    })
+    .toSorted(
+      (a, b) =>
+        a.place - b.place ||
+        (a.place === 2 ? order(b.one.over?.at, a.one.over?.at) : 0) ||
+        a.cause - b.cause ||
+        b.wait - a.wait ||
+        order(a.one.since, b.one.since) ||
+        order(a.one.id, b.one.id),
+    )
+    .map(({ one }) => one)
+}
+
+const order = (a = '', b = '') => Number(a > b) - Number(a < b)
+const worstWait = ({ members }: Incident) => Math.max(0, ...members.map(({ waitSeconds }) => waitSeconds ?? 0))
+
+/** The median of whole minutes from the first alert to its acknowledgement; undefined where nothing was acknowledged. */
+export function typicalMinutes(incidents: readonly Incident[]): number | undefined {
+  const minutes = incidents
+    .flatMap(({ openedAt, actions }) => {
+      const first = actions.find(({ kind }) => kind === 'acknowledged')
+      return first === undefined ? [] : [(Date.parse(first.at) - Date.parse(openedAt)) / 60_000]
+    })
+    .toSorted((a, b) => a - b)
+  const middle = minutes[Math.floor((minutes.length - 1) / 2)]
+  return middle === undefined ? undefined : Math.max(0, Math.round(middle))
+}

@@ -1,0 +1,95 @@
+import { conditionNowOf } from '../alerts/alert-words.ts'
+import type { IncidentCause } from '../../../../domain/regions/alert.ts'
+import type { Incident, IncidentAction, IncidentMember } from '../../../../domain/regions/alert-incident.ts'
+import { clockOn, reasonWords } from '../../../../domain/regions/board-words.ts'
+import type { Status } from '../../../parts/StatusMark.tsx'
+import { localZone } from '../../../parts/times.ts'
+import { fullMinutes } from '../../../../domain/regions/wait-time.ts'
+
+/** Incidents in words. Instants are milliseconds since 1970; times are by the computer's clock, with its zone. */
+
+export const causeMarks: Readonly<Record<IncidentCause, Status>> = {
+  withdrawn: 'off',
+  closed: 'off',
+  paused: 'warn',
+  slow: 'warn',
+  conflict: 'warn',
+  'no-data': 'unknown',
+}
+
+const lower = (words: string) => words.toLocaleLowerCase('en-US')
+const unique = <Value>(values: readonly Value[]) => [...new Set(values)]
+
+/** "Closed, no on-call provider", "Slow, 48 min", "No current data". */
+export function causeWords({ cause, members, over }: Incident): string {
+  const on = members.filter(({ isOn }) => isOn)
+  const shown = on.length === 0 ? members : on
+  switch (cause) {
+    case 'closed': {
+      const reasons = unique(shown.map(({ reason }) => reason))
+      if (reasons.length === 1 && reasons[0] === 'REGION_BUSY') return 'Busy'
+      const words = over === undefined ? reasons.map((reason) => lower(reasonWords(reason))) : []
+      return ['Closed', ...words.slice(0, 2)].join(', ')
+    }
+    case 'slow': {
+      const worst = Math.max(...shown.map(({ waitSeconds }) => waitSeconds ?? 0))
+      return worst > 0 && over === undefined ? `Slow, ${fullMinutes(worst)} min` : 'Slow'
+    }
+    case 'no-data':
+      return 'No current data'
+    case 'withdrawn':
+      return 'Withdrawn by the platform'
+    case 'paused':
+      return 'Bookings paused'
+    case 'conflict':
+      return 'Contradictory data'
+  }
+}
+
+/** What one wait says now: "48 min", "No on-call provider". */
+export const memberNow = (cause: IncidentCause, { waitSeconds, reason }: IncidentMember): string =>
+  conditionNowOf(cause, waitSeconds, reason)
+
+/** "3:06 PM MST", with its day where that is not today. */
+export const clockAt = (at: string, now: number): string => {
+  const instant = Date.parse(at)
+  return Number.isNaN(instant) ? at : clockOn(localZone(), instant, now)
+}
+
+/** "21 min", "6 hr", "2 days". */
+export function lengthWords(from: string, to: number): string {
+  const minutes = Math.max(0, Math.floor((to - Date.parse(from)) / 60_000))
+  if (Number.isNaN(minutes)) return ''
+  if (minutes < 1) return 'under 1 min'
+  if (minutes < 120) return `${minutes} min`
+  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} hr`
+  return `${Math.floor(minutes / (24 * 60))} days`
+}
+
+export function actionWords({ kind, by, to, until, note }: IncidentAction, now: number): string {
+  const who = by === '' ? 'Someone' : by
+  const added = note === '' ? '' : `: ${note}`
+  switch (kind) {
+    case 'acknowledged':
+      return `${who} acknowledged${added}`
+    case 'noted':
+      return `${who}${added}`
+    case 'assigned':
+      return to === by ? `${who} took it` : `${who} assigned it to ${to ?? ''}`
+    case 'handed-over':
+      return `${who} handed over to ${to ?? ''}${added}`
+    case 'muted':
+      return `${who} muted it until ${until === undefined ? '' : clockAt(until, now)}`
+    case 'unmuted':
+      return `${who} unmuted it`
+  }
+}
+
+/** "MO" for "M. Ortiz". */
+export const initials = (name: string): string =>
+  name
+    .split(/[\s.]+/)
+    .filter((part) => part !== '')
+    .map((part) => part.slice(0, 1).toLocaleUpperCase('en-US'))
+    .slice(0, 2)
+    .join('')

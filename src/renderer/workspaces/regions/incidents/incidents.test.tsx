@@ -1,0 +1,178 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Alert } from '../../../../domain/regions/alert.ts'
+import { combinationKey } from '../../../../domain/regions/region-poll.ts'
+import { usualRegionsSettings } from '../../../../domain/regions/regions-settings.ts'
+import { suggestedRules } from '../../../../domain/regions/alert-suggestions.ts'
+import type { FakeAnswers } from '../../../testing/fake-bridge.ts'
+import { refuse } from '../../../testing/fake-bridge.ts'
+import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
+import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
+import { regionsAnswers, sampleAlert, sampleBoard } from '../../../testing/sample-regions.ts'
+
+beforeEach(() => page.viewport(1440, 900))
+
+const virtual = sampleAlert()
+const phone = sampleAlert({
+  id: 'alert-2',
+  visitTypeName: 'phone',
+  key: combinationKey({ ...virtual, visitTypeName: 'phone' }),
+  ruleName: 'Very long wait',
+})
+const closed = sampleAlert({
+  id: 'alert-3',
+  regionCode: 'AZ',
+  regionName: 'Arizona',
+  condition: { kind: 'unavailable', reasons: [] },
+  reason: 'NO_ONCALL_PROVIDERS',
+  waitSeconds: undefined,
+})
+
+function open(alerts: readonly Alert[] = [virtual, phone, closed], answers: FakeAnswers = {}) {
+  const tables = fakeSnapshots()
+  return renderApp('#/regions/incidents', {
+    tables,
+    answers: { ...regionsAnswers(sampleBoard(tables, undefined, { alerts }), alerts), ...answers },
+  })
+}
+const list = () => page.getByRole('region', { name: 'Incidents', exact: true })
+const detail = (region: string) => page.getByRole('region', { name: `Incident in ${region}` })
+const deeds = (bridge: Awaited<ReturnType<typeof open>>) =>
+  inputsOf(bridge, 'regions.actOnIncidents') as { incidentIds: string[]; action: { kind: string } }[]
+
+test('a region and cause is one incident over its waits and rules, the closed one first', async () => {
+  await open()
+  await expect
+    .element(list())
+    .toMatchTextContent(/Not acknowledged 2.*Arizona.*Closed, no on-call provider.*Texas.*Slow, 58 min.*2 waits/)
+  await list().getByRole('button', { name: /Texas/ }).click()
+  await expect
+    .element(detail('Texas').getByRole('region', { name: 'Waits in this incident' }))
+    .toMatchTextContent(/2 of 2 still affected.*virtual.*58 min.*Long wait.*phone.*Very long wait/)
+})
+
+test('it is acknowledged, taken, noted, muted and handed over, each with a name', async () => {
+  const bridge = await open()
+  await list().getByRole('button', { name: /Texas/ }).click()
+  const texas = detail('Texas')
+  await texas.getByRole('button', { name: 'Acknowledge' }).click()
+  await expect.element(list()).toMatchTextContent(/Acknowledged or muted 1.*Texas.*Acknowledged by M\. Ortiz/)
+  await texas.getByRole('button', { name: 'Assign to me' }).click()
+  await expect.element(texas).toMatchTextContent(/Assigned to M\. Ortiz/)
+  await texas.getByRole('textbox', { name: 'Add a note' }).fill(' Support line called ')
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .element(texas.getByRole('region', { name: 'Notes' }))
+    .toMatchTextContent(/M\. Ortiz.*Support line called/)
+  await texas.getByRole('button', { name: 'Hand over…' }).click()
+  await page.getByRole('textbox', { name: 'Hand over to' }).fill('L. Nguyen')
+  await page.getByRole('button', { name: 'Hand over', exact: true }).click()
+  await expect.element(texas).toMatchTextContent(/Assigned to L\. Nguyen/)
+  await texas.getByRole('button', { name: 'Mute…' }).click()
+  await page.getByRole('menuitem', { name: 'For 2 hr', exact: true }).click()
+  await expect.element(list()).toMatchTextContent(/Muted until/)
+  await texas.getByRole('button', { name: 'Unmute' }).click()
+  expect(deeds(bridge).map(({ action }) => action.kind)).toEqual([
+    'acknowledged',
+    'assigned',
+    'noted',
+    'handed-over',
+    'muted',
+    'unmuted',
+  ])
+})
+
+test('all are acknowledged at once, and handed over at the end of a shift', async () => {
+  const bridge = await open()
+  await page.getByRole('button', { name: 'Acknowledge all 2' }).click()
+  await expect.element(list()).toMatchTextContent(/Acknowledged or muted 2/)
+  expect(deeds(bridge)[0]?.incidentIds).toHaveLength(2)
+  await page.getByRole('button', { name: 'Hand over all open' }).click()
+  await page.getByRole('textbox', { name: 'Hand over to' }).fill('L. Nguyen')
+  await page.getByRole('textbox', { name: 'Note', exact: true }).fill('End of shift')
+  await page.getByRole('button', { name: 'Hand over', exact: true }).click()
+  await expect
+    .poll(() => deeds(bridge).at(-1))
+    .toMatchObject({ incidentIds: [{}, {}], action: { to: 'L. Nguyen', note: 'End of shift' } })
+})
+
+test('no rule is on: the screen says so and leads to the rules; with rules none is no trouble', async () => {
+  await open([])
+  await expect.element(list()).toMatchTextContent(/No alert rule is on/)
+  await expect
+    .element(list().getByRole('link', { name: 'Turn on alert rules' }))
+    .toHaveAttribute('href', '#/regions/alerts')
+  // Nothing is looked for, so that none is no figure.
+  await expect.element(list()).toMatchTextContent(/Not checked: no alert rule is on/)
+  await expect.element(list()).not.toMatchTextContent(/Open 0|0 open/)
+})
+
+test('with rules and no incident it says that there is none', async () => {
+  await open([], { 'regions.settings': () => ({ ...usualRegionsSettings, rules: [...suggestedRules] }) })
+  await expect.element(list()).toMatchTextContent(/No open incidents/)
+})
+
+test('incidents that cannot be loaded are no empty list, and what failed is told', async () => {
+  await open([], { 'regions.alerts': () => refuse('storage') })
+  await expect.element(page.getByRole('alert').first()).toBeVisible()
+})
+
+test('an action that fails leaves all as it was and says so', async () => {
+  await open(undefined, { 'regions.actOnIncidents': () => refuse('storage') })
+  await detail('Arizona').getByRole('button', { name: 'Acknowledge' }).click()
+  await expect.element(detail('Arizona').getByRole('alert')).toBeVisible()
+  await expect.element(list()).toMatchTextContent(/Not acknowledged 2/)
+})
+
+test('a mail draft is opened by the console, and what came of it is told', async () => {
+  const bridge = await open()
+  await detail('Arizona').getByRole('button', { name: 'Mail draft' }).click()
+  await expect.element(detail('Arizona')).toMatchTextContent(/Draft opened in your mail program\./)
+  const [incident] = inputsOf(bridge, 'regions.mailDraft') as { connectionId: string; incidentId: string }[]
+  expect(incident).toEqual({ connectionId: 'sandbox', incidentId: expect.any(String) })
+  await expect.element(detail('Arizona').getByRole('button', { name: 'Copy text' })).not.toBeInTheDocument()
+  // Another incident starts without it.
+  await list().getByRole('button', { name: /Texas/ }).click()
+  await expect.element(detail('Texas')).not.toMatchTextContent(/Draft opened/)
+})
+
+test('without a mail program its text is copied instead', async () => {
+  const text = 'Sandbox: Arizona closed\n\nRegion: Arizona (AZ)'
+  const bridge = await open(undefined, {
+    'regions.mailDraft': () => ({ opened: false, shortened: false, text }),
+    'clipboard.copy': () => ({ clearedInSeconds: 60 }),
+  })
+  await detail('Arizona').getByRole('button', { name: 'Mail draft' }).click()
+  await expect.element(detail('Arizona')).toMatchTextContent(/No mail program opens on this computer\./)
+  await detail('Arizona').getByRole('button', { name: 'Copy text' }).click()
+  await expect.poll(() => inputsOf(bridge, 'clipboard.copy')).toEqual([{ text }])
+})
+
+test('a draft that was shortened says so, and offers all of it', async () => {
+  await open(undefined, { 'regions.mailDraft': () => ({ opened: true, shortened: true, text: 'all of it' }) })
+  await detail('Arizona').getByRole('button', { name: 'Mail draft' }).click()
+  await expect.element(detail('Arizona')).toMatchTextContent(/too long and is shortened/)
+  await expect.element(detail('Arizona').getByRole('button', { name: 'Copy text' })).toBeVisible()
+})
+
+test('a draft that fails is told', async () => {
+  await open(undefined, { 'regions.mailDraft': () => refuse('not-found') })
+  await detail('Arizona').getByRole('button', { name: 'Mail draft' }).click()
+  await expect.element(detail('Arizona').getByRole('alert')).toBeVisible()
+})
+
+test('an incident shows the runbook of its region, else that of its practice', async () => {
+  const { practiceId } = virtual
+  const runbooks = [
+    { practiceId, line: 'Call the front desk lead' },
+    { practiceId, regionCode: 'AZ', line: 'Page the on-call lead', link: 'https://wiki.example/az' },
+  ]
+  await open(undefined, { 'regions.settings': () => ({ ...usualRegionsSettings, runbooks }) })
+  const shown = (region: string) => detail(region).getByRole('region', { name: 'Runbook' })
+  await expect.element(shown('Arizona')).toMatchTextContent(/Page the on-call lead/)
+  await expect
+    .element(shown('Arizona').getByRole('link', { name: 'Open wiki.example' }))
+    .toHaveAttribute('href', 'https://wiki.example/az')
+  await list().getByRole('button', { name: /Texas/ }).click()
+  await expect.element(shown('Texas')).toMatchTextContent(/Call the front desk lead.*For the whole practice/)
+})

@@ -1,0 +1,99 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import {
+  longestRunbook,
+  ownRunbook,
+  type Runbook,
+  runbookLinkProblem,
+  withRunbook,
+} from '../../../../domain/regions/runbook.ts'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { useSaveRegionsSettings } from '../use-regions-settings.ts'
+import classes from './runbook.module.css'
+
+type Props = {
+  readonly connectionId: string
+  readonly practiceId: string
+  /** Undefined for the practice as a whole. */
+  readonly regionCode?: string
+  /** True where it begins with the runbook of the practice. */
+  readonly isForPractice: boolean
+  readonly runbooks: readonly Runbook[]
+  readonly onClose: () => void
+}
+
+/** Writes a runbook: of a region, or of all regions of its practice that have none of their own. */
+export function RunbookForm({ connectionId, practiceId, regionCode, isForPractice, runbooks, onClose }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const save = useSaveRegionsSettings(connectionId)
+  const [ofPractice, setOfPractice] = useState(isForPractice || regionCode === undefined)
+  const placeOf = (practice: boolean) =>
+    practice || regionCode === undefined ? { practiceId } : { practiceId, regionCode }
+  const textOf = (practice: boolean) => {
+    const { line = '', link = '' } = ownRunbook(runbooks, placeOf(practice)) ?? {}
+    return { line, link }
+  }
+  const [draft, setDraft] = useState(() => textOf(ofPractice))
+  const [tried, setTried] = useState(false)
+  const link = draft.link.trim()
+  const problem = link === '' ? undefined : runbookLinkProblem(link)
+  const submit = () => {
+    setTried(true)
+    if (problem !== undefined) return
+    const next: Runbook = { ...placeOf(ofPractice), line: draft.line.trim(), ...(link === '' ? {} : { link }) }
+    save.mutate({ runbooks: withRunbook(runbooks, next) }, { onSuccess: onClose })
+  }
+  return (
+    <form
+      ref={form}
+      className={classes.form}
+      aria-label="Runbook"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {save.error !== null && <FailureNotice compact failure={save.error.failure} doing="Save the runbook" />}
+      {regionCode !== undefined && (
+        <NativeSelect
+          label="For"
+          data={[
+            { value: 'region', label: 'This region' },
+            { value: 'practice', label: 'The whole practice' },
+          ]}
+          value={ofPractice ? 'practice' : 'region'}
+          onChange={(event) => {
+            const practice = event.currentTarget.value === 'practice'
+            setOfPractice(practice)
+            setDraft(textOf(practice))
+          }}
+        />
+      )}
+      <TextInput
+        label="What to do"
+        description="One line, also in webhooks and mail drafts. No patient names. Leave both empty to remove it."
+        maxLength={longestRunbook}
+        value={draft.line}
+        onChange={(event) => setDraft({ ...draft, line: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Link"
+        placeholder="https://"
+        maxLength={2_000}
+        value={draft.link}
+        error={tried ? problem : undefined}
+        onChange={(event) => setDraft({ ...draft, link: event.currentTarget.value })}
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" variant="filled" loading={save.isPending}>
+          Save runbook
+        </Button>
+        <Button variant="subtle" color="gray" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { runbookOf } from '../../../../domain/regions/runbook.ts'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { useRegionsSettings } from '../use-regions-settings.ts'
+import { RunbookForm } from './RunbookForm.tsx'
+import classes from './runbook.module.css'
+
+type Props = {
+  readonly connectionId: string
+  readonly practiceId: string
+  /** Undefined for the practice as a whole. */
+  readonly regionCode?: string
+  /** What it is called; “Runbook” where nothing is said. */
+  readonly title?: string
+  readonly className?: string | undefined
+}
+
+/** What to do about a region or a practice, as staff wrote it down: shown, and edited in place. */
+export function RunbookPart({ connectionId, practiceId, regionCode, title = 'Runbook', className }: Props) {
+  const edit = useRef<HTMLButtonElement>(null)
+  const [isEdited, setEdited] = useState(false)
+  const kept = useRegionsSettings(connectionId).data?.value.runbooks
+  const shown = kept && runbookOf(kept, { practiceId, regionCode })
+  const word = shown === undefined ? 'Add' : 'Edit'
+  const isOfPractice = regionCode !== undefined && shown !== undefined && shown.regionCode === undefined
+  return (
+    <section className={className} aria-label={title}>
+      <div className={classes.head}>
+        <h3>
+          <PlainText text={title} />
+        </h3>
+        {kept !== undefined && (
+          <Button
+            ref={edit}
+            variant="subtle"
+            size="compact-xs"
+            aria-label={`${word} ${title}`}
+            aria-expanded={isEdited}
+            onClick={() => setEdited(!isEdited)}
+          >
+            {word}
+          </Button>
+        )}
+      </div>
+      {isEdited && kept !== undefined ? (
+        <RunbookForm
+          connectionId={connectionId}
+          practiceId={practiceId}
+          {...(regionCode === undefined ? {} : { regionCode })}
+          isForPractice={isOfPractice}
+          runbooks={kept}
+          onClose={() => {
+            setEdited(false)
+            edit.current?.focus()
+          }}
+        />
+      ) : shown === undefined ? (
+        <p className={classes.none}>No runbook yet. Add what to do here.</p>
+      ) : (
+        <p className={classes.line}>
+          <PlainText text={shown.line} />
+          {shown.link !== undefined && (
+            <a href={shown.link} target="_blank" rel="noreferrer" title={shown.link}>
+              Open {new URL(shown.link).host} <IconExternalLink size={14} aria-hidden="true" />
+            </a>
+          )}
+          {isOfPractice && <span className="dim">For the whole practice</span>}
+        </p>
+      )}
+    </section>
+  )
+}

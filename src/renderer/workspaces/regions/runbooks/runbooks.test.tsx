@@ -1,0 +1,120 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Runbook } from '../../../../domain/regions/runbook.ts'
+import { usualRegionsSettings } from '../../../../domain/regions/regions-settings.ts'
+import type { FakeAnswers } from '../../../testing/fake-bridge.ts'
+import { refuse } from '../../../testing/fake-bridge.ts'
+import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
+import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
+import { regionsAnswers, sampleBoard } from '../../../testing/sample-regions.ts'
+
+beforeEach(() => page.viewport(1280, 800))
+
+/** The panel of the first row, over settings that are really kept. */
+async function openPanel(kept: readonly Runbook[] = [], answers: FakeAnswers = {}) {
+  const tables = fakeSnapshots()
+  const board = sampleBoard(tables)
+  const [row] = board.rows
+  if (row === undefined) throw new Error('the sample board has no rows')
+  let settings = { ...usualRegionsSettings, watch: 'in-use' as const, runbooks: [...kept] }
+  const bridge = await renderApp(`#/regions/board?open=${encodeURIComponent(row.key)}`, {
+    tables,
+    answers: {
+      ...regionsAnswers(board),
+      'regions.settings': () => settings,
+      'regions.saveSettings': ({ settings: change }) => {
+        settings = { ...settings, ...(change as Partial<typeof settings>) }
+        return settings
+      },
+      ...answers,
+    },
+  })
+  return { bridge, row }
+}
+const part = () => page.getByRole('complementary', { name: 'Region' }).getByRole('region', { name: 'Runbook' })
+const saved = (bridge: Awaited<ReturnType<typeof openPanel>>['bridge']) =>
+  (inputsOf(bridge, 'regions.saveSettings') as { settings: { runbooks: Runbook[] } }[]).map(
+    ({ settings }) => settings.runbooks,
+  )
+
+test('a region without a runbook says so; one is written in its panel and shown', async () => {
+  const { bridge, row } = await openPanel()
+  await expect.element(part()).toMatchTextContent(/No runbook yet/)
+  await part().getByRole('button', { name: 'Add Runbook' }).click()
+  await expect.element(part().getByRole('textbox', { name: 'What to do' })).toHaveFocus()
+  await part().getByRole('textbox', { name: 'What to do' }).fill(' Page the on-call lead ')
+  await part().getByRole('textbox', { name: 'Link' }).fill('https://wiki.example/tx')
+  await part().getByRole('button', { name: 'Save runbook' }).click()
+  await expect.element(part()).toMatchTextContent(/Page the on-call lead/)
+  await expect
+    .element(part().getByRole('link', { name: 'Open wiki.example' }))
+    .toHaveAttribute('href', 'https://wiki.example/tx')
+  await expect.element(part().getByRole('button', { name: 'Edit Runbook' })).toHaveFocus()
+  const { practiceId, regionCode } = row
+  expect(saved(bridge)).toEqual([
+    [{ practiceId, regionCode, line: 'Page the on-call lead', link: 'https://wiki.example/tx' }],
+  ])
+})
+
+test('it can be that of the whole practice, and a region may go its own way', async () => {
+  const { bridge, row } = await openPanel()
+  const { practiceId, regionCode } = row
+  await part().getByRole('button', { name: 'Add Runbook' }).click()
+  await part().getByRole('combobox', { name: 'For' }).selectOptions('The whole practice')
+  await part().getByRole('textbox', { name: 'What to do' }).fill('Call the front desk')
+  await part().getByRole('button', { name: 'Save runbook' }).click()
+  await expect.element(part()).toMatchTextContent(/Call the front desk.*For the whole practice/)
+  await part().getByRole('button', { name: 'Edit Runbook' }).click()
+  await part().getByRole('combobox', { name: 'For' }).selectOptions('This region')
+  await expect.element(part().getByRole('textbox', { name: 'What to do' })).toHaveValue('')
+  await part().getByRole('textbox', { name: 'What to do' }).fill('Page the lead')
+  await part().getByRole('button', { name: 'Save runbook' }).click()
+  await expect.element(part()).toMatchTextContent(/Page the lead/)
+  expect(saved(bridge).at(-1)).toEqual([
+    { practiceId, line: 'Call the front desk' },
+    { practiceId, regionCode, line: 'Page the lead' },
+  ])
+})
+
+test('a link that is not https is refused beside its field and not saved', async () => {
+  const { bridge } = await openPanel()
+  await part().getByRole('button', { name: 'Add Runbook' }).click()
+  await part().getByRole('textbox', { name: 'Link' }).fill('http://wiki.example/')
+  await part().getByRole('button', { name: 'Save runbook' }).click()
+  await expect.element(part()).toMatchTextContent(/must begin with https:\/\/\. Other links don’t open\./)
+  expect(saved(bridge)).toEqual([])
+})
+
+test('emptied, it is removed', async () => {
+  const { bridge, row } = await openPanel()
+  const { practiceId, regionCode } = row
+  await part().getByRole('button', { name: 'Add Runbook' }).click()
+  await part().getByRole('textbox', { name: 'What to do' }).fill('Page the lead')
+  await part().getByRole('button', { name: 'Save runbook' }).click()
+  await expect.element(part()).toMatchTextContent(/Page the lead/)
+  await part().getByRole('button', { name: 'Edit Runbook' }).click()
+  await part().getByRole('textbox', { name: 'What to do' }).fill('')
+  await part().getByRole('button', { name: 'Save runbook' }).click()
+  await expect.element(part()).toMatchTextContent(/No runbook yet/)
+  expect(saved(bridge)).toEqual([[{ practiceId, regionCode, line: 'Page the lead' }], []])
+})
+
+test('a refusal keeps what was typed', async () => {
+  await openPanel([], { 'regions.saveSettings': () => refuse('storage') })
+  await part().getByRole('button', { name: 'Add Runbook' }).click()
+  await part().getByRole('textbox', { name: 'What to do' }).fill('Page the lead')
+  await part().getByRole('button', { name: 'Save runbook' }).click()
+  await expect.element(part().getByRole('alert')).toBeVisible()
+  await expect.element(part().getByRole('textbox', { name: 'What to do' })).toHaveValue('Page the lead')
+})
+
+test('the runbook of a practice is also in the settings of the watch', async () => {
+  const { bridge, row } = await openPanel()
+  await page.getByRole('button', { name: 'Watch settings' }).click()
+  const own = page.getByRole('region', { name: `Runbook of ${row.practiceName}` })
+  await own.getByRole('button', { name: `Add Runbook of ${row.practiceName}` }).click()
+  await own.getByRole('textbox', { name: 'What to do' }).fill('Call the front desk')
+  await own.getByRole('button', { name: 'Save runbook' }).click()
+  await expect.element(own).toMatchTextContent(/Call the front desk/)
+  expect(saved(bridge)).toEqual([[{ practiceId: row.practiceId, line: 'Call the front desk' }]])
+})

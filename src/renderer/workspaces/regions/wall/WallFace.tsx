@@ -1,0 +1,141 @@
+import { useElementSize } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
+import { stageNames } from '../../../../domain/connections/connection.ts'
+import { ProductMark } from '../../../parts/ProductMark.tsx'
+import { counted, localZone, zonedTime } from '../../../parts/times.ts'
+import { fullGrid, gapUnits, gridFor, unitOf } from './wall-layout.ts'
+import { pageAt } from './wall-pages.ts'
+import type { WallCounts, WallTileData } from './wall-tiles.ts'
+import { WallCountsLine } from './WallCountsLine.tsx'
+import { WallTile } from './WallTile.tsx'
+import classes from './wall.module.css'
+
+export type FaceBoard = {
+  /** Undefined for the whole board. */
+  readonly name: string | undefined
+  readonly tiles: readonly WallTileData[]
+  readonly counts: WallCounts
+}
+
+type Props = {
+  readonly connection: Pick<ConnectionView, 'name' | 'stage'>
+  readonly boards: readonly FaceBoard[]
+  /** Pages that were turned so far. */
+  readonly turns: number
+  /** Milliseconds since 1970. */
+  readonly now: number
+  /** What stands above the tiles: alerts, and old data. */
+  readonly banners?: ReactNode
+  /** What stands in place of tiles where there are none. */
+  readonly nothing: ReactNode
+  /** At the foot, before the page's number. */
+  readonly freshness?: ReactNode
+  /** What stands at the foot instead, while there is something to say of the way out. */
+  readonly hint?: ReactNode
+  readonly wayOut?: ReactNode
+}
+
+/** The wall as it is drawn: every size on it is so many units of the window, and text that would not fit is set smaller. */
+export function WallFace({ connection, boards, turns, now, banners, nothing, freshness, hint, wayOut }: Props) {
+  const { ref: wallRef, width: wallWidth, height: wallHeight } = useElementSize()
+  const { ref: roomRef, width: roomWidth, height: roomHeight } = useElementSize()
+  const [width, height] = wallWidth === 0 ? [window.innerWidth, window.innerHeight] : [wallWidth, wallHeight]
+  const unit = unitOf(width, height)
+  const room =
+    roomWidth === 0 ? { width: width - 80 * unit, height: height * 0.78 } : { width: roomWidth, height: roomHeight }
+  const full = fullGrid(room.width, room.height, unit)
+  const page = pageAt(
+    turns,
+    boards.map(({ tiles }) => tiles.length),
+    full.columns * full.rows,
+  )
+  const board = page === undefined ? boards[0] : boards[page.board]
+  const tiles = page === undefined ? [] : (board?.tiles.slice(page.offset, page.offset + page.limit) ?? [])
+  const grid = gridFor(board?.tiles.length ?? 0, room.width, room.height, unit)
+  const counts = board?.counts
+  const style = {
+    '--unit': `${unit}px`,
+    '--percent': `${height / 100}px`,
+    '--scale': grid.scale,
+  } as React.CSSProperties
+  return (
+    <section className={classes.wall} aria-label="Wall" style={style} ref={wallRef}>
+      <header className={classes.head}>
+        <span className={classes.title}>
+          <ProductMark />
+          Regions
+        </span>
+        <span className={classes.about}>
+          {board?.name ?? connection.name}
+          {counts !== undefined && `, ${counted(counts.regions, 'region')}, closed first, then longest wait`}
+        </span>
+        <span className={classes.headEnd}>
+          <span className={classes.stage} data-stage={connection.stage}>
+            {connection.stage === 'sandbox' ? 'SIMULATED' : stageNames[connection.stage]}
+          </span>
+          <WallClock now={now} />
+        </span>
+      </header>
+      <div className={classes.stageLine} data-stage={connection.stage} aria-hidden="true" />
+      <div className={classes.banners}>{banners}</div>
+      <div className={classes.content}>
+        <div className={classes.room} ref={roomRef}>
+          {tiles.length > 0 ? (
+            <ul
+              className={classes.tiles}
+              style={{
+                gap: gapUnits * unit,
+                gridTemplateColumns: `repeat(${grid.columns}, minmax(0, 1fr))`,
+                gridTemplateRows: `repeat(${grid.rows}, minmax(0, 1fr))`,
+              }}
+            >
+              {tiles.map((tile) => (
+                <WallTile
+                  key={tile.key}
+                  tile={tile}
+                  size={`${room.width} ${room.height} ${unit} ${grid.columns} ${grid.rows}`}
+                />
+              ))}
+            </ul>
+          ) : (
+            <p className={classes.nothing}>{nothing}</p>
+          )}
+        </div>
+      </div>
+      <footer className={classes.foot}>
+        {counts === undefined ? <span /> : <WallCountsLine counts={counts} />}
+        <span className={classes.footEnd}>
+          {hint ?? (
+            <>
+              {freshness}
+              {page !== undefined && page.pages > 1 && (
+                <span>
+                  <b>{page.page + 1}</b> of <b>{page.pages}</b>
+                </span>
+              )}
+            </>
+          )}
+          {wayOut}
+        </span>
+      </footer>
+    </section>
+  )
+}
+
+function WallClock({ now }: { readonly now: number }) {
+  const date = new Date(now)
+  const zone = localZone()
+  const clock = zonedTime(date, 'clock', zone).replace(/:\d{2} /, ' ')
+  const [time = '', half = '', name = ''] = clock.split(' ')
+  const day = new Intl.DateTimeFormat('en-US', { weekday: 'short', day: 'numeric', month: 'short', timeZone: zone })
+  return (
+    <span className={classes.time}>
+      <span>{day.format(date)}</span>
+      <time dateTime={date.toISOString()}>
+        {time} {half}
+      </time>
+      <span>{name}</span>
+    </span>
+  )
+}

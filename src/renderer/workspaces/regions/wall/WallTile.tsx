@@ -1,0 +1,168 @@
+import { IconArrowRight, IconPlayerPauseFilled, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useNow } from '../../../parts/use-now.ts'
+import { useFit } from './use-fit.ts'
+import { WallMark } from './WallMark.tsx'
+import type { WallTileData } from './wall-tiles.ts'
+import {
+  ago,
+  beganWords,
+  capital,
+  longFor,
+  markWords,
+  minutesWords,
+  partWords,
+  sinceWords,
+  whatWords,
+  whyWords,
+} from './wall-words.ts'
+import classes from './wall.module.css'
+
+type Props = {
+  readonly tile: WallTileData
+  /** What the size of the tile depends on, as one text. */
+  readonly size: string
+}
+
+/** One region, to be read from four metres: its longest wait, or since when it is closed, and how old that is. */
+export function WallTile({ tile, size }: Props) {
+  const now = useNow() * 1_000
+  const ref = useRef<HTMLDivElement>(null)
+  const { worst, paused } = tile
+  const age = worst.told === undefined ? undefined : Math.max(0, (now - worst.told) / 1_000)
+  const hasWait = worst.state === 'open' && worst.minutes !== undefined
+  // Digits have one width, so that an age that grows changes nothing until it has another digit or unit.
+  useFit(ref, `${size} ${shapeOf(tile)} ${age === undefined ? '' : shape(longFor(age))}`)
+  return (
+    <li
+      className={classes.tile}
+      data-state={worst.state}
+      data-slow={worst.isSlow || undefined}
+      data-old={tile.isOld || undefined}
+      data-alert={tile.isFiring || undefined}
+      data-paused={paused !== undefined || undefined}
+    >
+      <div className={classes.inside} ref={ref}>
+        <div className={classes.tileHead}>
+          <h2 className={classes.region}>{tile.region}</h2>
+          {hasWait || tile.isOld || worst.since === undefined ? (
+            <WallMark state={worst.state} isSlow={worst.isSlow} isOld={tile.isOld}>
+              {hasWait || tile.isOld ? markWords(tile) : (age !== undefined && ago(age)) || 'no estimate'}
+            </WallMark>
+          ) : (
+            <WallMark state={worst.state} isSlow={false} isOld={false}>
+              {age === undefined ? markWords(tile) : ago(age)}
+            </WallMark>
+          )}
+        </div>
+        {tile.practice !== undefined && <p className={classes.practice}>{tile.practice}</p>}
+        {hasWait ? <Wait tile={tile} age={age} /> : <Standing tile={tile} now={now} age={age} />}
+        {paused !== undefined && (
+          <p className={classes.paused}>
+            <IconPlayerPauseFilled aria-hidden="true" />
+            Paused{paused.by === undefined ? '' : ` by ${paused.by}`}, {longFor((now - paused.since) / 1_000)}
+          </p>
+        )}
+        {hasWait ? <Parts tile={tile} /> : <Why tile={tile} />}
+      </div>
+    </li>
+  )
+}
+
+/** Letters as they are, digits all alike. */
+const shape = (text: string) => text.replaceAll(/\d/g, '0')
+const shapeOf = ({ worst: { told: _told, ...worst }, ...tile }: WallTileData) => shape(JSON.stringify([tile, worst]))
+
+type PartProps = { readonly tile: WallTileData; readonly age: number | undefined }
+
+function Wait({ tile: { worst, isOld }, age }: PartProps) {
+  const minutes = minutesWords(worst.minutes ?? 0)
+  return (
+    <div className={classes.figure}>
+      <span className={classes.wait} data-length={Math.min(4, minutes.length)}>
+        {minutes}
+      </span>
+      <span className={classes.beside}>
+        <span className={classes.unit}>min {!isOld && <Change minutes={worst.change} />}</span>
+        <span className={classes.what}>{whatWords(worst)}</span>
+        <span className={classes.age}>{age === undefined ? 'age not reported' : ago(age)}</span>
+      </span>
+    </div>
+  )
+}
+
+/** A region that is not open, or whose wait is not reported. */
+function Standing({ tile, now, age }: PartProps & { readonly now: number }) {
+  const { worst, isOld } = tile
+  if (worst.state === 'open')
+    return (
+      <div className={classes.standing}>
+        <span className={classes.sinceWord}>{whatWords(worst)}</span>
+        <span className={classes.word}>Open</span>
+        <span className={classes.age}>Wait not reported</span>
+      </div>
+    )
+  const began = worst.since && beganWords(worst.zone, worst.since.at, now)
+  return (
+    <div className={classes.standing}>
+      {began === undefined ? (
+        <>
+          {!tile.isWhole && <span className={classes.sinceWord}>{whatWords(worst)}</span>}
+          <span className={classes.word}>{sinceWords({ worst, isWhole: true })}</span>
+        </>
+      ) : (
+        <>
+          <span className={classes.sinceWord}>{sinceWords(tile)}</span>
+          <span className={classes.began}>
+            <span className={classes.clock} data-long={began.clock.length > 8 || undefined}>
+              {began.clock}
+            </span>{' '}
+            {began.zone}
+          </span>
+        </>
+      )}
+      {isOld && <span className={classes.age}>{age === undefined ? 'age not reported' : `as of ${ago(age)}`}</span>}
+    </div>
+  )
+}
+
+function Why({ tile }: { readonly tile: WallTileData }) {
+  if (tile.worst.state === 'open') return null
+  const words = whyWords(tile)
+  if (words.length === 0) return null
+  return <p className={classes.why}>{words.join(', ')}</p>
+}
+
+/** So many visit types have a place at the foot of a tile. */
+const mostParts = 3
+
+function Parts({ tile: { parts } }: { readonly tile: WallTileData }) {
+  if (parts.length === 0) return null
+  const more = parts.length - mostParts
+  return (
+    <ul className={classes.parts} aria-label="By visit type">
+      {parts.slice(0, mostParts).map((part) => (
+        <li key={part.visit} data-slow={part.isSlow || undefined} data-old={part.isOld || undefined}>
+          <span
+            className={classes.bar}
+            style={{ '--share': `${Math.min(100, ((part.minutes ?? 0) / 60) * 100)}%` } as React.CSSProperties}
+            aria-hidden="true"
+          />
+          {capital(part.visit) || 'No visit type'} <b>{partWords(part)}</b>
+        </li>
+      ))}
+      {more > 0 && <li>+{more}</li>}
+    </ul>
+  )
+}
+
+function Change({ minutes }: { readonly minutes: number | undefined }) {
+  if (minutes === undefined) return null
+  const way = minutes === 0 ? 'level' : minutes > 0 ? 'up' : 'down'
+  const Icon = minutes === 0 ? IconArrowRight : minutes > 0 ? IconTrendingUp : IconTrendingDown
+  return (
+    <span className={classes.change} data-way={way}>
+      <Icon aria-hidden="true" /> {minutes === 0 ? 'steady' : minutes > 0 ? `+${minutes}` : `−${-minutes}`}
+    </span>
+  )
+}

@@ -1,0 +1,103 @@
+import type { BoardState } from '../../../../bridge/calls/regions.ts'
+import { clockWords } from '../../../../domain/time/clock-words.ts'
+import { localAt } from '../../../../domain/time/zones.ts'
+import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
+import type { TilePart, WallTileData } from './wall-tiles.ts'
+import type { WallRow, WallState } from './wall-rows.ts'
+
+/** The words of the wall. Ages are seconds, instants milliseconds since 1970. */
+
+/** How long, where there is little room: "now", "26 sec", "17 min", "3 hr", "2 days". */
+export function longFor(seconds: number): string {
+  if (seconds < 2) return 'now'
+  if (seconds < 60) return `${Math.floor(seconds)} sec`
+  if (seconds < 3_600) return `${Math.floor(seconds / 60)} min`
+  if (seconds < 86_400) return `${Math.floor(seconds / 3_600)} hr`
+  const days = Math.floor(seconds / 86_400)
+  return days === 1 ? '1 day' : `${days} days`
+}
+
+/** "just now", "26 sec ago". */
+export const ago = (seconds: number): string => (seconds < 2 ? 'just now' : `${longFor(seconds)} ago`)
+
+const dates = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })
+const weekdays = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short' })
+
+/** When something began, by the region's clock: the time today, "Fri 6:02 PM" within a week, else the date. The zone's name stands apart. */
+export function beganWords(zone: string, at: number, now: number): { readonly clock: string; readonly zone: string } {
+  const { day, clock } = localAt(zone, at)
+  const date = new Date(`${day}T12:00:00Z`)
+  if (day === localAt(zone, now).day) return { clock: clockWords(clock), zone: zoneAbbreviation(zone, at) }
+  if (Math.abs(now - at) >= 6 * 86_400_000) return { clock: dates.format(date), zone: '' }
+  return { clock: `${weekdays.format(date)} ${clockWords(clock)}`, zone: zoneAbbreviation(zone, at) }
+}
+
+export const stateWords: Readonly<Record<WallState, string>> = {
+  withdrawn: 'Withdrawn',
+  inactive: 'Inactive',
+  closed: 'Closed',
+  busy: 'Busy',
+  open: 'Open',
+  'off-hours': 'Off hours',
+  'no-data': 'No data',
+}
+
+/** The word beside a region's name. */
+export function markWords({ worst, isOld }: Pick<WallTileData, 'worst' | 'isOld'>): string {
+  if (isOld) return 'Outdated'
+  return worst.isSlow ? 'Slow' : stateWords[worst.state]
+}
+
+export const capital = (word: string) => word.slice(0, 1).toLocaleUpperCase('en-US') + word.slice(1)
+
+/** "Virtual, pediatric"; "No visit type" where neither is named. */
+export const whatWords = ({ visit, qualifier }: Pick<WallRow, 'visit' | 'qualifier'>): string =>
+  [capital(visit), qualifier].filter((word) => word !== '').join(', ') || 'No visit type'
+
+/** "Closed since", "Closed before" where it may have been so for longer; with what is closed where the rest of the region is not. */
+export function sinceWords({ worst, isWhole }: Pick<WallTileData, 'worst' | 'isWhole'>): string {
+  const word = stateWords[worst.state]
+  const link = worst.since === undefined ? '' : worst.since.isExact ? ' since' : ' before'
+  return isWhole ? `${word}${link}` : `${whatWords(worst)}: ${word.toLocaleLowerCase('en-US')}${link}`
+}
+
+/** The line under a region that is not open: why, and what else there is or when it opens. */
+export function whyWords({ worst, instead }: Pick<WallTileData, 'worst' | 'instead'>): readonly string[] {
+  const next = worst.window
+  const opens =
+    next === undefined || worst.state === 'withdrawn' || worst.state === 'inactive'
+      ? undefined
+      : !next.startsWith('To ')
+        ? `next ${next}`
+        : worst.state === 'busy'
+          ? undefined
+          : `hours to ${next.slice(3)}`
+  const other = instead === undefined ? undefined : `${instead.visit || 'other'} ${instead.minutes} min`
+  // A state that says it all needs no reason that repeats it.
+  const reason = worst.reason === stateWords[worst.state] ? undefined : worst.reason
+  return [reason, other ?? opens].filter((words) => words !== undefined)
+}
+
+/** What a visit type of the region says: minutes, or its state. */
+export const partWords = ({ state, minutes }: Pick<TilePart, 'state' | 'minutes'>): string =>
+  minutes === undefined ? stateWords[state].toLocaleLowerCase('en-US') : wholeNumber.format(minutes)
+
+const wholeNumber = new Intl.NumberFormat('en-US')
+/** A wait in whole minutes: "48", "1,440". */
+export const minutesWords = (minutes: number): string => wholeNumber.format(minutes)
+
+/** Why there are no rows; `none`: answers came, and nothing of them is shown. */
+export function nothingWords(state: BoardState | undefined, failed: boolean, none: string): string {
+  if (failed) return 'The console doesn’t respond. Restart it if this stays.'
+  switch (state?.state) {
+    case 'no-practices':
+      return 'This connection has no practice. Add one in Settings.'
+    case 'off':
+      return 'Monitoring is off. Start it on the board.'
+    case 'watching':
+      return state.board === undefined ? 'No update yet' : none
+    case 'starting':
+    case undefined:
+      return 'Waiting for the first update'
+  }
+}

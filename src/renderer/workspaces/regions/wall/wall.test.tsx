@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { setUiState } from '../../../bridge/ui-state.ts'
+import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { regionsAnswers, type SampleRow, sampleAlert, sampleBoard } from '../../../testing/sample-regions.ts'
+import { holdMs } from './use-wall-keys.ts'
+
+beforeEach(() => page.viewport(1920, 1080))
+afterEach(() => page.viewport(1280, 800))
+
+const wall = () => page.getByRole('region', { name: 'Wall' })
+const tile = (name: RegExp) => wall().getByRole('listitem').filter({ hasText: name })
+
+async function renderWall(rows?: readonly SampleRow[], options: Parameters<typeof sampleBoard>[2] = {}) {
+  const tables = fakeSnapshots()
+  const board = sampleBoard(tables, rows, options)
+  const bridge = await renderApp('#/regions/wall', {
+    tables,
+    answers: regionsAnswers(board, options.alerts ?? []),
+  })
+  return { bridge, tables, board }
+}
+
+test('one tile a region, closed and busy first, then the longest wait', async () => {
+  await renderWall(undefined, { alerts: [sampleAlert()] })
+  await expect
+    .element(tile(/Texas.*58/))
+    .toMatchTextContent(/Texas.*Slow.*58.*min.*\+24.*Virtual, pediatric.*26 sec ago/)
+  const names = wall()
+    .getByRole('heading', { level: 2 })
+    .elements()
+    .map(({ textContent }) => textContent)
+  // Colorado: closed. New Mexico and Washington: busy. Then waits of 58, 41, 27, 17 minutes.
+  expect(names).toEqual(['Colorado', 'New Mexico', 'Washington', 'Texas', 'Arizona', 'Oregon', 'Texas'])
+  await expect.element(tile(/Colorado/)).toMatchTextContent(/Phone, adult.*Closed.*No on-call provider/)
+  await expect
+    .element(wall().getByRole('status'))
+    .toMatchTextContent(/Texas.*Slow, 58 min, since \d+:\d\d [AP]M .*Not acknowledged/)
+  await expect.element(wall().getByText('SIMULATED')).toBeVisible()
+  await expect.element(wall()).toMatchTextContent(/7 regions, closed first, then longest wait/)
+  await expect.element(wall()).toMatchTextContent(/10 open2 busy1 closed1 off hours1 no data1 outdated/)
+})
+
+test('a closed region says since when, and "before" where it may have been closed for longer', async () => {
+  const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  await renderWall([
+    { regionCode: 'TX', since: { at: at(56), isExact: true } },
+    { regionCode: 'AZ', since: { at: at(56), isExact: false } },
+    { regionCode: 'CO', since: { at: at(26 * 60), isExact: true } },
+    { regionCode: 'NM', reason: 'OFF_HOURS', since: { at: at(30), isExact: true } },
+  ])
+  await expect.element(tile(/Texas/)).toMatchTextContent(/Closed since9:24 AM CST/)
+  await expect.element(tile(/Arizona/)).toMatchTextContent(/Closed before8:24 AM MST/)
+  await expect.element(tile(/Colorado/)).toMatchTextContent(/Closed sinceTue 7:20 AM MST/)
+  await expect.element(tile(/New Mexico/)).toMatchTextContent(/Off hours since8:50 AM MST/)
+  expect(wall().getByRole('heading', { level: 2 }).elements().at(-1)?.textContent).toBe('New Mexico')
+})
+
+/** How much lighter one is than the other, as WCAG counts: 1 to 21. */
+function contrast(text: Element, ground: Element): number {
+  const luminance = (color: string) => {
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d')
+    if (canvas === null) throw new Error('there is no canvas')
+    canvas.fillStyle = color
+    canvas.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) => {
+      const share = part / 255
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const [darker = 0, lighter = 0] = [getComputedStyle(text).color, getComputedStyle(ground).backgroundColor]
+    .map(luminance)
+    .toSorted((one, other) => one - other)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+test('who paused a region can be read where it is closed too', async () => {
+  const since = new Date(Date.now() - 3_600_000).toISOString()
+  const pause = { id: 'pause-1', since, by: 'Z. Mbeki', message: 'Flu surge', resumesAt: undefined }
+  await renderWall([{ regionCode: 'TX', pauses: { state: 'known', value: [pause] } }])
+  const line = tile(/Texas/).getByText(/Paused by Z\. Mbeki/)
+  await expect.element(line).toBeVisible()
+  expect(contrast(line.element(), tile(/Texas/).element())).toBeGreaterThanOrEqual(4.5)
+})
+
+test('a window that is on is no next one', async () => {
+  const window = (from: number, to: number) => ({
+    start: new Date(Date.now() + from * 3_600_000).toISOString(),
+    end: new Date(Date.now() + to * 3_600_000).toISOString(),
+  })
+  await renderWall([
+    { regionCode: 'TX', window: window(-1, 2) },
+    { regionCode: 'AZ', window: window(1, 2) },
+  ])
+  await expect.element(tile(/Texas/)).toMatchTextContent(/No on-call provider, hours to 12:\d\d PM CST/)
+  await expect.element(tile(/Arizona/)).toMatchTextContent(/No on-call provider, next 10:\d\d AM MST/)
+  await expect.element(wall()).not.toMatchTextContent(/next To/i)
+})
+
+test('what is unavailable or has no data has no number; what is outdated keeps its own under a mark', async () => {
+  await renderWall([
+    {
+      regionCode: 'WA',
+      status: 'busy',
+      reason: 'REGION_BUSY',
+      busyMessage: 'Flu surge',
+      waitSeconds: 600,
+      available: false,
+    },
+    { regionCode: 'WA', minutes: 16, visitTypeName: 'phone' },
+    { regionCode: 'CO', status: 'missing', freshness: 'missing', available: false, reason: undefined },
+    { regionCode: 'AZ', minutes: 14, freshness: 'frozen', samePolls: 9, age: 17 * 60 },
+    { regionCode: 'OR', freshness: 'stale', age: 17 * 60 },
+  ])
+  await expect.element(tile(/Busy/)).toMatchTextContent(/Virtual, adult.*Busy.*“Flu surge”, phone 16 min/)
+  expect(tile(/Flu surge/).element().textContent).not.toContain('10')
+  await expect.element(tile(/Colorado/)).toMatchTextContent(/No data.*Not in last answer/)
+  await expect.element(tile(/Arizona/)).toMatchTextContent(/Outdated14.*17 min ago/)
+  await expect.element(tile(/Arizona/)).toHaveAttribute('data-old', 'true')
+  await expect.element(tile(/Oregon/)).toMatchTextContent(/Outdated.*Closed.*as of 17 min ago/)
+  await expect.element(wall()).toMatchTextContent(/2 open1 busy1 closed1 no data2 outdated/)
+})
+
+test('an estimate that grows old between two polls is shown as outdated by itself', async () => {
+  await renderWall([{ regionCode: 'TX', minutes: 12, age: 119 }])
+  await expect.element(tile(/Texas/)).toHaveAttribute('data-old', 'true')
+})
+
+test('old data of all practices stands under a word that nobody overlooks, and says why', async () => {
+  await renderWall(undefined, { at: Date.now() - 12 * 60_000 })
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Old data.*last update \d+:08 [AP]M .*, 12 min ago/)
+  await expect.element(page.getByRole('alert')).toHaveAttribute('data-all', 'true')
+})
+
+test('while one practice is down the wall names it, and is as old as its answer', async () => {
+  const { bridge, board } = await renderWall()
+  const [main, other] = board.state.targets
+  if (main === undefined || other === undefined) throw new Error('the sample has two practices')
+  const down = { ...main, lastAnsweredAt: new Date(Date.now() - 17 * 60_000).toISOString(), failures: 17 }
+  bridge.emit('regions.board', { ...board.state, targets: [down, other] })
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/Old data.*Peña Blanca Health.*last update \d+:03 [AP]M .*, 17 min ago/)
+  await expect.element(page.getByRole('alert')).not.toHaveAttribute('data-all')
+  await expect.element(wall()).toMatchTextContent(/Oldest update 17 min Peña Blanca Health/)
+})
+
+test('only a held Esc leaves; other keys do nothing, a short press tells the way', async () => {
+  await renderWall()
+  await expect.element(tile(/58/).first()).toBeVisible()
+  await userEvent.keyboard('{Alt>}3{/Alt}')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(wall().getByText('Hold Esc to leave the wall')).toBeVisible()
+  expect(window.location.hash).toBe('#/regions/wall')
+  await userEvent.keyboard('{Escape>}')
+  await expect.poll(() => window.location.hash, { timeout: holdMs + 5_000 }).toBe('#/regions/board')
+  await userEvent.keyboard('{/Escape}')
+})
+
+test('two practices with a region of the same name are told apart', async () => {
+  await renderWall([
+    { regionCode: 'TX', minutes: 20 },
+    { regionCode: 'TX', practiceId: 'prac-102', minutes: 12 },
+    { regionCode: 'AZ', minutes: 8 },
+  ])
+  await expect.element(tile(/20/)).toMatchTextContent(/Peña Blanca Health/)
+  await expect.element(tile(/12/)).toMatchTextContent(/Cascadia Virtual Care/)
+  await expect.element(tile(/Arizona/)).not.toMatchTextContent(/Peña Blanca/)
+})
+
+test('pages turn, and the foot says which one stands', async () => {
+  await renderWall(Array.from({ length: 30 }, (_, at) => ({ regionCode: `R${at}`, minutes: at })))
+  await expect.element(wall()).toMatchTextContent(/1 of 3/)
+  expect(wall().getByRole('heading', { level: 2 }).elements()).toHaveLength(12)
+})
+
+test('a next board takes the place of the last without an empty moment', async () => {
+  const { bridge, tables } = await renderWall([{ regionCode: 'TX', minutes: 12 }])
+  await expect.element(tile(/Texas/)).toMatchTextContent(/12/)
+  const next = sampleBoard(tables, [{ regionCode: 'TX', minutes: 44 }])
+  bridge.emit('regions.board', next.state)
+  await expect.element(tile(/Texas/)).toMatchTextContent(/44/)
+})
+
+test.each(['light', 'dark'] as const)('nothing on it is below 28 px, %s', async (theme) => {
+  await renderWall(undefined, { alerts: [sampleAlert()] })
+  setUiState({ theme })
+  await expect.element(tile(/58/).first()).toBeVisible()
+  await document.fonts.ready
+  const texts = [...wall().element().querySelectorAll<HTMLElement>('*')].filter(
+    (element) =>
+      element.checkVisibility({ opacityProperty: true }) &&
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== ''),
+  )
+  expect(texts.length).toBeGreaterThan(40)
+  const small = texts.filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < 28)
+  expect(small.map((element) => `${element.textContent} ${getComputedStyle(element).fontSize}`)).toEqual([])
+})

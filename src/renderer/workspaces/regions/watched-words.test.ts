@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import type { WatchedConnection } from '../../../bridge/calls/regions.ts'
+import { boardStatuses, type BoardSummary } from '../../../domain/regions/region-board.ts'
+import { watchedMark, watchedWords } from './watched-words.ts'
+
+const none = Object.fromEntries(boardStatuses.map((status) => [status, 0])) as BoardSummary['counts']
+
+const watched = (counts: Partial<BoardSummary['counts']>, more: Partial<BoardSummary> = {}): WatchedConnection => ({
+  connectionId: 'prod',
+  state: 'watching',
+  unacknowledged: 0,
+  failing: 0,
+  practices: 1,
+  summary: {
+    combinations: Object.values(counts).reduce((sum, of) => sum + of, 0),
+    regions: 1,
+    counts: { ...none, ...counts },
+    outdated: 0,
+    paused: 0,
+    conflicts: 0,
+    alerts: 0,
+    reasons: {},
+    oldestSeconds: undefined,
+    worst: undefined,
+    answered: 1,
+    ...more,
+  },
+})
+
+it.each([
+  [watched({ open: 3, slow: 1 }), 'all open', 'ok'],
+  [watched({ open: 3, busy: 1 }), '1 busy', 'warn'],
+  [watched({ open: 3, inactive: 2 }), '2 inactive', 'off'],
+  [watched({ open: 3 }, { paused: 1 }), '1 paused', 'warn'],
+  [watched({ open: 3 }, { outdated: 2 }), '2 outdated', 'unknown'],
+  [watched({ open: 3, missing: 1 }), '1 without data', 'unknown'],
+  [watched({}), 'no waits', 'unknown'],
+  [{ ...watched({}), summary: undefined }, 'waiting for the first waits', 'unknown'],
+] as const)('says all open, and is green, only where every wait is: %#', (one, words, mark) => {
+  expect([watchedWords(one), watchedMark(one)]).toEqual([words, mark])
+})

@@ -1,0 +1,27 @@
+import type { ConnectionView } from '../../../bridge/calls/settings.ts'
+import type { ReportsRoute } from '../../routes/reports-route.ts'
+import { JobsScreen } from './jobs/JobsScreen.tsx'
+import { NotebookScreen } from './notebook/NotebookScreen.tsx'
+import { OpenedList } from './opened-list/OpenedList.tsx'
+import { QuestionsScreen } from './questions/QuestionsScreen.tsx'
+import { ReportScreen } from './report/ReportScreen.tsx'
+
+type Props = { readonly route: ReportsRoute; readonly connection: ConnectionView }
+
+/** The reports workspace: the tab its route names; on Opened a snapshot is one report, without one they are listed. */
+export function ReportsScreen({ route, connection }: Props) {
+  switch (route.tab) {
+    case 'jobs':
+      return <JobsScreen route={route} connection={connection} />
+    case 'opened':
+      return route.snapshot === undefined ? (
+        <OpenedList route={route} connection={connection} />
+      ) : (
+        <ReportScreen route={route} connection={connection} />
+      )
+    case 'questions':
+      return <QuestionsScreen route={route} connection={connection} />
+    case 'notebook':
+      return <NotebookScreen route={route} connection={connection} />
+  }
+}

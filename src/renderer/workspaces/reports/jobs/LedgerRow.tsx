@@ -1,0 +1,230 @@
+import { ActionIcon, Button, Checkbox, Menu } from '@mantine/core'
+import {
+  IconCopy,
+  IconDots,
+  IconDownload,
+  IconEyeOff,
+  IconFileDownload,
+  IconRepeat,
+  IconTable,
+  IconTrash,
+  IconX,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { Fragment, memo } from 'react'
+import type { Job } from '../../../../bridge/jobs.ts'
+import type { ShownReport } from '../../../../domain/reports/report-entry.ts'
+import { reportTitle, reportTypeNames, spanWords } from '../../../../domain/reports/report-words.ts'
+import { copyAndTell } from '../../../parts/copy-told.ts'
+import classes from './jobs.module.css'
+import { ReportMark } from './ReportMark.tsx'
+import { askedWords } from './asked-words.ts'
+import { actionNames, canForget, furtherActions, likelyAction, type RowAction } from './row-action.ts'
+import { SizeCell } from './SizeCell.tsx'
+import { StateDetail } from './StateDetail.tsx'
+import { type TrailPiece, trailPieces } from './trail-pieces.ts'
+import type { ReportActions } from './use-report-work.ts'
+
+type Props = {
+  readonly shown: ShownReport
+  /** The job that downloads it, while it runs. */
+  readonly download: Job | undefined
+  readonly isOpen: boolean
+  readonly inSpan: boolean
+  /** Undefined where none can be chosen. */
+  readonly chosen: boolean | undefined
+  /** A call about it is on its way. */
+  readonly isBusy: boolean
+  readonly onChoose: (entryId: string, chosen: boolean) => void
+  readonly onInspect: (entryId: string) => void
+  readonly actions: ReportActions
+}
+
+const icons: Readonly<Partial<Record<RowAction, TablerIcon>>> = {
+  open: IconDownload,
+  show: IconTable,
+  cancel: IconX,
+  stop: IconEyeOff,
+  again: IconRepeat,
+  ask: IconRepeat,
+}
+
+/** What is done by hand stands plain, what brings something is a button with an edge. */
+const plain: readonly RowAction[] = ['cancel', 'stop']
+
+/** One report of the ledger: what was asked, how it stands, how much there is, and what is likely wanted of it. */
+export const LedgerRow = memo(function LedgerRow({
+  shown,
+  download,
+  isOpen,
+  inSpan,
+  chosen,
+  isBusy,
+  onChoose,
+  onInspect,
+  actions,
+}: Props) {
+  const { entry } = shown
+  const title = reportTitle(entry)
+  const action = likelyAction(shown, download !== undefined)
+  const Icon = action === undefined ? undefined : icons[action]
+  const pieces = trailPieces(shown, download)
+  return (
+    <div
+      role="row"
+      className={classes.row}
+      data-column=""
+      data-open={isOpen || undefined}
+      data-span={inSpan || undefined}
+      aria-selected={isOpen}
+      title={pieces.map(({ words }) => words).join(' — ')}
+    >
+      <div role="gridcell" className={classes.choice} data-lane="choice">
+        {chosen !== undefined && (
+          <Checkbox
+            size="xs"
+            tabIndex={-1}
+            data-stop=""
+            aria-label={`Choose ${title}`}
+            checked={chosen}
+            onChange={({ currentTarget }) => onChoose(entry.id, currentTarget.checked)}
+          />
+        )}
+      </div>
+      <div role="gridcell" className={classes.cell} data-lane="report">
+        <button
+          type="button"
+          className={classes.title}
+          tabIndex={-1}
+          data-stop=""
+          data-entry={entry.id}
+          aria-expanded={isOpen}
+          onClick={() => onInspect(entry.id)}
+        >
+          <span className="clip">{spanWords(entry)}</span>
+        </button>
+        <span className={`${classes.second} clip num`}>
+          {reportTypeNames[entry.type]}, {askedWords(entry.createdAt)}
+        </span>
+      </div>
+      <div role="gridcell" className={classes.cell}>
+        <span className={classes.first}>
+          <ReportMark shown={shown} isDownloading={download !== undefined} />
+          <span className={`${classes.detail} clip`}>
+            <StateDetail shown={shown} download={download} />
+          </span>
+        </span>
+        <Pieces pieces={pieces} />
+      </div>
+      <div role="gridcell" className={`${classes.cell} ${classes.size} num`}>
+        <SizeCell shown={shown} download={download} />
+      </div>
+      <div role="gridcell" className={classes.action} data-lane="action">
+        {action !== undefined && (
+          <Button
+            tabIndex={-1}
+            data-stop=""
+            {...(plain.includes(action) ? { variant: 'subtle', color: 'gray' } : {})}
+            {...(Icon === undefined ? {} : { leftSection: <Icon size={14} /> })}
+            {...(isBusy ? { 'aria-disabled': true, 'data-disabled': true } : {})}
+            aria-label={`${actionNames[action]}: ${title}`}
+            onClick={() => actions.act(action, shown)}
+          >
+            {actionNames[action]}
+          </Button>
+        )}
+      </div>
+      <div role="gridcell" className={classes.more} data-lane="more">
+        <RowMenu
+          shown={shown}
+          isDownloading={download !== undefined}
+          title={title}
+          onInspect={() => onInspect(entry.id)}
+          actions={actions}
+        />
+      </div>
+    </div>
+  )
+})
+
+/** What happened in one line; where there is little room, what stands now stays and what went before is cut. */
+function Pieces({ pieces }: { readonly pieces: readonly TrailPiece[] }) {
+  const before = pieces.slice(0, -1)
+  const now = pieces.at(-1)
+  return (
+    <span className={classes.pieces}>
+      {before.length > 0 && (
+        <span className={`${classes.before} clip`}>
+          {before.map(({ words }, index) => (
+            <Fragment key={index}>
+              {index > 0 && <span className={classes.dash}> — </span>}
+              <bdi>{words}</bdi>
+            </Fragment>
+          ))}
+        </span>
+      )}
+      {before.length > 0 && <span className={classes.dash}>—</span>}
+      {now !== undefined && (
+        <bdi className="clip" data-tone={now.tone}>
+          {now.words}
+        </bdi>
+      )}
+    </span>
+  )
+}
+
+type MenuProps = {
+  readonly shown: ShownReport
+  readonly isDownloading: boolean
+  readonly title: string
+  readonly onInspect: () => void
+  readonly actions: ReportActions
+}
+
+const menuNames: Readonly<Partial<Record<RowAction, string>>> = { ask: 'Ask for the status now' }
+
+function RowMenu({ shown, isDownloading, title, onInspect, actions }: MenuProps) {
+  const { reportId, correlationId } = shown.entry
+  return (
+    <Menu position="bottom-end" width={220} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon size={24} tabIndex={-1} data-stop="" aria-label={`More for ${title}`}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={onInspect}>What happened</Menu.Item>
+        {furtherActions(shown, isDownloading).map((action) => (
+          <Menu.Item key={action} onClick={() => actions.act(action, shown)}>
+            {menuNames[action] ?? actionNames[action]}
+          </Menu.Item>
+        ))}
+        {shown.snapshotId !== undefined && (
+          <>
+            <Menu.Item leftSection={<IconFileDownload size={14} />} onClick={() => actions.saveFile(shown)}>
+              Save the platform’s file
+            </Menu.Item>
+            <Menu.Item leftSection={<IconX size={14} />} onClick={() => actions.closeRows(shown)}>
+              Close its rows
+            </Menu.Item>
+          </>
+        )}
+        {reportId !== undefined && (
+          <Menu.Item leftSection={<IconCopy size={14} />} onClick={() => void copyAndTell(reportId)}>
+            Copy report id
+          </Menu.Item>
+        )}
+        {correlationId !== undefined && (
+          <Menu.Item leftSection={<IconCopy size={14} />} onClick={() => void copyAndTell(correlationId)}>
+            Copy correlation id
+          </Menu.Item>
+        )}
+        {canForget(shown, isDownloading) && (
+          <Menu.Item leftSection={<IconTrash size={14} />} onClick={() => actions.forget([shown])}>
+            Take off the list
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { addDays } from '../../../../domain/time/dates.ts'
+import type { reportTypes } from '../../../../domain/reports/report.ts'
+import { daysIn, daysWords, defaultWindowWords, lastDays, weeksIn } from '../../../../domain/reports/report-words.ts'
+import { counted, shortDayText } from '../../../parts/times.ts'
+import { dayWords, mondayOf } from '../../../parts/zone-times.ts'
+import classes from './start-form.module.css'
+
+type Props = {
+  readonly type: (typeof reportTypes)[number]
+  readonly from: string | undefined
+  readonly to: string | undefined
+  readonly problem: string | undefined
+  /** True once it was tried to start with that problem. */
+  readonly tried: boolean
+  readonly today: string
+  readonly onNoDates: () => void
+  /** What can be chosen for this span. */
+  readonly children: ReactNode
+}
+
+/** Which days will be reported, in words and as a strip. */
+export function SpanBox({ type, from, to, problem, tried, today, onNoDates, children }: Props) {
+  const isDefault = from === undefined && to === undefined
+  const span = problem === undefined && from !== undefined && to !== undefined ? { from, to } : undefined
+  const window = lastDays(today)
+  const noDates = (
+    <Button size="compact-xs" variant="subtle" onClick={onNoDates}>
+      No dates
+    </Button>
+  )
+  return (
+    <div className={classes.box} data-problem={problem !== undefined || undefined}>
+      <div className={classes.boxWords} aria-live="polite">
+        {problem !== undefined && (
+          <span className={classes.line}>
+            <strong data-tried={tried || undefined}>{problem}</strong>
+            {noDates}
+          </span>
+        )}
+        {isDefault && (
+          <>
+            <strong>{defaultWindowWords}</strong>
+            <span>
+              {dayWords(window.startDate)} to {dayWords(window.endDate, { year: true })}, counted by the platform when
+              it starts. Give one date and the other is required.
+            </span>
+          </>
+        )}
+        {span !== undefined && (
+          <>
+            <span className={classes.line}>
+              <strong>{daysWords(span.from, span.to)}</strong>
+              {noDates}
+            </span>
+            <span>
+              {counted(daysIn(span.from, span.to), 'day')} from the first to the last
+              {span.to > today && ', some of them still to come'}.
+            </span>
+          </>
+        )}
+        {type === 'provider_booking' && (
+          <span className={classes.note}>The platform’s own error text names only retail and virtual.</span>
+        )}
+        {children}
+      </div>
+      {isDefault && <DayStrip today={today} from={window.startDate} />}
+      {span !== undefined && <WeekStrip {...span} />}
+    </div>
+  )
+}
+
+const shownDays = 20
+
+/** The last twenty days, those that are reported coloured. The words beside it say the same. */
+function DayStrip({ today, from }: { readonly today: string; readonly from: string }) {
+  const days = Array.from({ length: shownDays }, (_, index) => addDays(today, index + 1 - shownDays))
+  const now = new Date(`${today}T12:00:00`)
+  return (
+    <div className={classes.strip} role="img" aria-label={`Of the last ${shownDays} days the last 10 are reported`}>
+      <div className={classes.cells}>
+        {days.map((day) => (
+          <span key={day} data-on={day >= from || undefined} />
+        ))}
+      </div>
+      <div className={classes.stripDays} aria-hidden="true">
+        <span>{shortDayText(days[0] ?? today, now)}</span>
+        <span style={{ gridColumn: 2 }}>{shortDayText(from, now)}</span>
+        <span>{shortDayText(today, now)}</span>
+      </div>
+    </div>
+  )
+}
+
+const mostShownWeeks = 26
+
+/** The weeks of a span, first and last cut to it; nothing where there are too many to tell apart, or one. */
+function WeekStrip({ from, to }: { readonly from: string; readonly to: string }) {
+  const weeks = weeksIn(from, to)
+  if (weeks < 2 || weeks > mostShownWeeks) return null
+  const monday = mondayOf(from)
+  const lengthOf = (week: number) => {
+    const [first, last] = [addDays(monday, week * 7), addDays(monday, week * 7 + 6)]
+    return daysIn(first < from ? from : first, last > to ? to : last)
+  }
+  return (
+    <div className={classes.strip} role="img" aria-label={`${weeks} weeks, Monday to Sunday`}>
+      <div className={classes.cells}>
+        {Array.from({ length: weeks }, (_, week) => (
+          <span key={week} data-on style={{ flexGrow: lengthOf(week) }} />
+        ))}
+      </div>
+      <div className={classes.stripDays} aria-hidden="true">
+        <span>{shortDayText(from)}</span>
+        <span>{counted(weeks, 'week')}</span>
+        <span>{shortDayText(to)}</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+import { Button, Checkbox, SegmentedControl } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { mostWeeks } from '../../../../bridge/calls/reports.ts'
+import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
+import type { Failure } from '../../../../bridge/failure.ts'
+import { reportTypes } from '../../../../domain/reports/report.ts'
+import type { ShownReport } from '../../../../domain/reports/report-entry.ts'
+import { datesProblem, daysIn, reportTypeNames, weeksIn } from '../../../../domain/reports/report-words.ts'
+import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
+import { DayField } from '../../../forms/DayField.tsx'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { localZone } from '../../../parts/times.ts'
+import { useOfNow } from '../../../parts/use-now.ts'
+import { todayIn } from '../../../parts/zone-times.ts'
+import { KeyNote } from './KeyNote.tsx'
+import { SpanBox } from './SpanBox.tsx'
+import classes from './start-form.module.css'
+import { startedFailure, startedWords } from './started-words.ts'
+
+type Props = { readonly connection: ConnectionView }
+
+/** Starts an all-visits report: its type, and both dates or none. One press starts once. */
+export function StartForm({ connection }: Props) {
+  const client = useQueryClient()
+  const today = useOfNow((seconds) => todayIn(localZone(), seconds * 1_000))
+  const headingId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [type, setType] = useState<(typeof reportTypes)[number]>('virtual')
+  const [from, setFrom] = useState<string>()
+  const [to, setTo] = useState<string>()
+  const [byWeek, setByWeek] = useState(false)
+  const [tried, setTried] = useState(false)
+  const pending = useRef(false)
+  const [isPending, setPending] = useState(false)
+  const [started, setStarted] = useState<readonly ShownReport[]>([])
+  const [failure, setFailure] = useState<Failure>()
+
+  const problem = datesProblem(from, to)
+  const isSpan = problem === undefined && from !== undefined && to !== undefined
+  const weeks = isSpan && daysIn(from, to) > 7 ? weeksIn(from, to) : 1
+  const isWeekly = byWeek && weeks > 1 && weeks <= mostWeeks
+  const errorAt = (field: 'from' | 'to') => (tried && problem?.field === field ? problem.words : undefined)
+  const change =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value)
+      setTried(false)
+      setStarted([])
+      setFailure(undefined)
+    }
+
+  const start = async () => {
+    if (pending.current) return
+    pending.current = true
+    setPending(true)
+    setFailure(undefined)
+    setStarted([])
+    try {
+      const { value } = await callBridge('reports.start', {
+        connectionId: connection.id,
+        type,
+        ...(isSpan ? { startDate: from, endDate: to } : {}),
+        ...(isWeekly ? { byWeek: true } : {}),
+      })
+      setStarted(value)
+    } catch (error) {
+      setFailure(asBridgeFailure(error).failure)
+    } finally {
+      pending.current = false
+      setPending(false)
+      await client.invalidateQueries({ queryKey: ['reports.ledger'] })
+    }
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (problem === undefined) void start()
+    else {
+      setTried(true)
+      form.current?.querySelectorAll<HTMLInputElement>('input[type="date"]')[problem.field === 'from' ? 0 : 1]?.focus()
+    }
+  }
+  const said = startedWords(started)
+  const told = failure ?? startedFailure(started)
+  return (
+    <form ref={form} className={classes.form} aria-labelledby={headingId} noValidate onSubmit={onSubmit}>
+      <header className={classes.head}>
+        <h2 id={headingId}>Start an all-visits report</h2>
+        {said === '' && (
+          <span className="dim">The platform prepares it; this list follows it and survives a restart.</span>
+        )}
+        <span role="status" className={classes.said}>
+          {said}
+        </span>
+      </header>
+      <div className={classes.fields}>
+        <div className={classes.field}>
+          <span className={classes.label} id={`${headingId}-type`}>
+            Type
+          </span>
+          <SegmentedControl
+            size="xs"
+            aria-labelledby={`${headingId}-type`}
+            data={reportTypes.map((value) => ({ value, label: reportTypeNames[value] }))}
+            value={type}
+            onChange={(value) => {
+              const known = reportTypes.find((one) => one === value)
+              if (known !== undefined) change(setType)(known)
+            }}
+          />
+        </div>
+        <div className={classes.day} data-error={errorAt('from') !== undefined || undefined}>
+          <DayField
+            label="From"
+            value={from}
+            error={errorAt('from') !== undefined ? ' ' : undefined}
+            onChange={change(setFrom)}
+          />
+        </div>
+        <div className={classes.day} data-error={errorAt('to') !== undefined || undefined}>
+          <DayField
+            label="To"
+            value={to}
+            error={errorAt('to') !== undefined ? ' ' : undefined}
+            onChange={change(setTo)}
+          />
+        </div>
+        <Button
+          className={classes.start ?? ''}
+          variant="filled"
+          type="submit"
+          {...(isPending ? { 'aria-disabled': true, 'data-disabled': true } : {})}
+        >
+          {isPending ? 'Starting' : isWeekly ? `Start ${weeks} reports` : 'Start report'}
+        </Button>
+      </div>
+      <SpanBox
+        type={type}
+        from={from}
+        to={to}
+        problem={problem?.words}
+        tried={tried}
+        today={today}
+        onNoDates={() => {
+          change(setFrom)(undefined)
+          setTo(undefined)
+        }}
+      >
+        {weeks > 1 && (
+          <Checkbox
+            size="xs"
+            label="One report for each week"
+            description={
+              weeks > mostWeeks
+                ? `${weeks} weeks are more than the ${mostWeeks} reports that can be started at once.`
+                : `${weeks} reports, Monday to Sunday, that open as one table.`
+            }
+            checked={isWeekly}
+            disabled={weeks > mostWeeks}
+            onChange={({ currentTarget }) => setByWeek(currentTarget.checked)}
+          />
+        )}
+      </SpanBox>
+      <KeyNote connection={connection} />
+      {told !== undefined && <FailureNotice compact failure={told} doing="Start the report" />}
+    </form>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ShownReport } from '../../../../domain/reports/report-entry.ts'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { zonedTime } from '../../../parts/times.ts'
+import { useOfNow } from '../../../parts/use-now.ts'
+import panel from './panel.module.css'
+import { trailLines } from './trail-lines.ts'
+
+/** What happened, oldest first, each with its time and how long it took; the platform's statuses word for word. */
+export function TrailList({ shown }: { readonly shown: ShownReport }) {
+  const lines = trailLines(shown)
+  return (
+    <ol className={panel.trail}>
+      {lines.map(({ title, status, note, mark, at }, index) => (
+        <li key={index}>
+          <StatusMark status={mark} plain>
+            <strong>{title}</strong>
+            {status !== undefined && <bdi className="mono">{status}</bdi>}
+          </StatusMark>
+          <Time at={at} withDay={index === 0 || dayOf(lines[index - 1]?.at) !== dayOf(at)} />
+          {note !== undefined && <bdi className={panel.trailNote}>{note}</bdi>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const dayOf = (at: string | undefined) => (at === undefined ? '' : new Date(at).toDateString())
+
+/** The clock with its zone; the day too where it is another than that of the line above, and not today. */
+function Time({ at, withDay }: { readonly at: string; readonly withDay: boolean }) {
+  const today = useOfNow((seconds) => new Date(seconds * 1_000).toDateString())
+  const date = new Date(at)
+  if (Number.isNaN(date.getTime())) return <span className="num">{at}</span>
+  const isToday = date.toDateString() === today
+  const day = withDay && !isToday ? `${date.getDate()} ${date.toLocaleDateString('en-US', { month: 'short' })}, ` : ''
+  return (
+    <time className="num" dateTime={at} title={zonedTime(date, 'exact')}>
+      {day}
+      {zonedTime(date, 'clock')}
+    </time>
+  )
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { ShownReport, TrailStep } from '../../../../domain/reports/report-entry.ts'
+import { downloaded, downloadJob, sampleReport } from '../../../testing/sample-reports.ts'
+import { shownFailure } from './told-failure.ts'
+import { trailLines } from './trail-lines.ts'
+import { lasted, statusLegs, trailPieces } from './trail-pieces.ts'
+
+const line = (shown: ShownReport, isDownloading = false) =>
+  trailPieces(shown, isDownloading ? downloadJob() : undefined)
+    .map(({ words }) => words)
+    .join(' — ')
+
+const withSteps = (shown: ShownReport, ...steps: readonly TrailStep[]): ShownReport => ({
+  ...shown,
+  entry: { ...shown.entry, trail: [...shown.entry.trail, ...steps] },
+})
+const at = new Date().toISOString()
+
+test('what happened in one line, the last saying how it stands', () => {
+  expect(line(sampleReport('queued', 1))).toBe('Waits for the platform')
+  expect(line(sampleReport('running', 1, { following: false }))).toBe('Queued 9 s — Not followed')
+  expect(line(sampleReport('retrying', 4))).toBe('Queued 14 s — Ran 2 min 0 s — Failed — Waits for its retry')
+  expect(line(sampleReport('failed', 40))).toBe('Ran 3 times — Failed')
+  expect(line(sampleReport('succeeded', 9))).toBe('Queued 31 s — Ran 4 min 40 s — Ready')
+  expect(line(sampleReport('succeeded', 9), true)).toBe('Queued 31 s — Ran 4 min 40 s — Downloading')
+  expect(line(sampleReport('odd', 9))).toBe('Queued 4 s — “PAUSED”, as it came')
+})
+
+test('a download that failed last is told, one that came after it ends that', () => {
+  const failure = { kind: 'unreachable', message: 'The connection was cut.' }
+  const failed = withSteps(sampleReport('succeeded', 9), {
+    what: 'download-failed',
+    at: '2026-01-01T00:00:00Z',
+    failure,
+  })
+  expect(line(failed)).toMatch(/Download failed$/)
+  expect(line(downloaded(failed, 10, 2, 1))).toMatch(/Ready$/)
+  expect(line(withSteps(failed, { what: 'saved', at, form: 'csv' }))).toMatch(/Download failed$/)
+})
+
+test('a start that a person said was not started does not claim that no byte left', () => {
+  const steps: TrailStep[] = [{ what: 'start-settled', at, verdict: 'not-started', note: 'Support looked' }]
+  const settled = { ...withSteps(sampleReport('start-unknown', 50), ...steps), state: 'start-not-sent' as const }
+  expect(line(settled)).toBe('Sent once — No answer read — Not started')
+  expect(trailLines(settled).at(-1)?.note).toBe('It was not started, by a person’s word: Support looked')
+})
+
+test('each step has its line, with the platform’s own word', () => {
+  const lines = trailLines(sampleReport('failed', 40))
+  expect(lines.map(({ status }) => status).filter(Boolean)).toEqual([
+    'RUNNING',
+    'FAILED',
+    'RUNNING',
+    'FAILED',
+    'RUNNING',
+    'FAILED',
+    'FAILED',
+  ])
+  expect(lines.at(-1)).toMatchObject({ title: 'Counts as failed', mark: 'bad' })
+  expect(lines[0]?.note).toBe('Answered in 412 ms with a report id')
+  expect(trailLines(sampleReport('odd', 4)).at(-1)).toMatchObject({ status: 'PAUSED', mark: 'warn' })
+})
+
+test('a clock that was set back makes no negative length', () => {
+  expect(lasted('2026-01-01T00:00:10Z', '2026-01-01T00:00:00Z')).toBe('under 1 s')
+  expect(lasted('2026-01-01T00:00:00Z', '2026-01-01T00:00:31Z')).toBe('31 s')
+  expect(statusLegs(sampleReport('queued', 1).entry.trail)[0]?.until).toBeUndefined()
+})
+
+test('a failure that was kept is shown with its own words, and one of an unknown kind too', () => {
+  expect(
+    shownFailure({ kind: 'forbidden', message: 'No.', status: 403, platformText: '{"message":"bad"}' }, at),
+  ).toEqual({
+    kind: 'forbidden',
+    message: 'No.',
+    nextStep: 'Check in Settings that the right key is set for this call family.',
+    status: 403,
+    platformText: '{"message":"bad"}',
+    receivedAt: at,
+  })
+  expect(shownFailure({ kind: 'of-another-day', message: 'No.' }).kind).toBe('server-error')
+})

@@ -1,0 +1,198 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+import type { OpenResult } from '../../../../bridge/calls/reports.ts'
+import type { Failure } from '../../../../bridge/failure.ts'
+import type { Job } from '../../../../bridge/jobs.ts'
+import type { ShownReport } from '../../../../domain/reports/report-entry.ts'
+import { reportTitle } from '../../../../domain/reports/report-words.ts'
+import { asBridgeFailure, BridgeFailure, callBridge, onBridgeEvent } from '../../../bridge/bridge.ts'
+import { currentRoute, navigate } from '../../../routes/navigation.ts'
+import { reportsAt } from '../../../routes/reports-route.ts'
+import { inspect } from './inspect.ts'
+import type { RowAction } from './row-action.ts'
+import { startedFailure, startedWords } from './started-words.ts'
+
+const openResult = z.object({ snapshotId: z.string() }) satisfies z.ZodType<OpenResult>
+
+/** What is being opened, and where the reader stood when it was asked for. */
+type Awaited = {
+  readonly jobId: string
+  readonly title: string
+  readonly entryIds: readonly string[]
+  readonly stood: string | undefined
+}
+
+/** What can be done with entries. It stays the same object, so that rows are drawn again only where something changed. */
+export type ReportActions = {
+  readonly act: (action: RowAction, shown: ShownReport) => void
+  readonly open: (reports: readonly ShownReport[]) => void
+  readonly forget: (reports: readonly ShownReport[]) => void
+  readonly closeRows: (shown: ShownReport) => void
+  readonly saveFile: (shown: ShownReport) => void
+}
+
+export type ReportWork = {
+  /** True while a call about this entry is on its way. */
+  readonly isBusy: (entryId: string) => boolean
+  /** Why the last thing that was asked for did not happen. */
+  readonly problem: { readonly failure: Failure; readonly doing: string } | undefined
+  /** What has just happened, for those who hear the screen. */
+  readonly said: string
+  readonly actions: ReportActions
+}
+
+const entryStood = () => {
+  const route = currentRoute()
+  return route.screen === 'reports' && route.tab === 'jobs' ? (route.entry ?? '') : undefined
+}
+
+/** True where the reader still stands at what was asked for, and writes nothing. */
+function stillThere({ entryIds, stood }: Awaited): boolean {
+  const now = entryStood()
+  const writes =
+    document.activeElement?.matches('input:not([type="radio"], [type="checkbox"]), textarea, select') === true
+  return now !== undefined && !writes && (now === '' || now === stood || entryIds.includes(now))
+}
+
+/** What can be done with the entries of the ledger. What is asked for twice at once is asked once. */
+export function useReportWork(connectionId: string): ReportWork {
+  const client = useQueryClient()
+  const pending = useRef(new Set<string>())
+  const [busy, setBusy] = useState<readonly string[]>([])
+  const [problem, setProblem] = useState<ReportWork['problem']>()
+  const [said, setSaid] = useState('')
+  const [awaited, setAwaited] = useState<Awaited>()
+
+  useEffect(() => {
+    if (awaited === undefined) return undefined
+    let isOver = false
+    const look = (jobs: readonly Job[]) => {
+      const job = jobs.find(({ id }) => id === awaited.jobId)
+      if (isOver || job === undefined || job.state === 'running') return
+      isOver = true
+      setAwaited(undefined)
+      for (const name of ['reports.opened', 'reports.ledger']) void client.invalidateQueries({ queryKey: [name] })
+      if (job.state === 'failed' && job.failure !== undefined)
+        setProblem({ failure: job.failure, doing: `Open ${awaited.title}` })
+      const result = openResult.safeParse(job.result)
+      if (job.state !== 'done' || !result.success) return
+      if (stillThere(awaited)) navigate({ ...reportsAt('opened'), snapshot: result.data.snapshotId })
+      else setSaid(`${awaited.title} is open.`)
+    }
+    const stop = onBridgeEvent('jobs.changed', look)
+    // It may have ended before this page listened.
+    callBridge('jobs.list', undefined).then(
+      ({ value }) => look(value),
+      () => {},
+    )
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [client, awaited])
+
+  /** One call about some entries: not while another about one of them is on its way. */
+  const run = async (entryIds: readonly string[], doing: string, work: () => Promise<string>) => {
+    if (entryIds.some((id) => pending.current.has(id))) return
+    for (const id of entryIds) pending.current.add(id)
+    setBusy([...pending.current])
+    setProblem(undefined)
+    setSaid('')
+    try {
+      setSaid(await work())
+    } catch (error) {
+      setProblem({ failure: asBridgeFailure(error).failure, doing })
+    } finally {
+      for (const id of entryIds) pending.current.delete(id)
+      setBusy([...pending.current])
+      await client.invalidateQueries({ queryKey: ['reports.ledger'] })
+    }
+  }
+  const idsOf = (reports: readonly ShownReport[]) => reports.map(({ entry }) => entry.id)
+  const titleOf = ([first, ...more]: readonly ShownReport[]) =>
+    first === undefined ? '' : more.length === 0 ? reportTitle(first.entry) : `${more.length + 1} reports as one`
+
+  const open = (reports: readonly ShownReport[]) => {
+    const entryIds = idsOf(reports)
+    const title = titleOf(reports)
+    void run(entryIds, `Open ${title}`, async () => {
+      const { value } = await callBridge('reports.open', { entryIds })
+      setAwaited({ jobId: value.jobId, title, entryIds, stood: entryStood() })
+      return `${title} is being downloaded and opened.`
+    })
+  }
+  const one = (shown: ShownReport, verb: string, said: string, work: (entryId: string) => Promise<unknown>) =>
+    void run([shown.entry.id], `${verb} ${reportTitle(shown.entry)}`, async () => {
+      await work(shown.entry.id)
+      return said
+    })
+  const act = (action: RowAction, shown: ShownReport) => {
+    const { entry, snapshotId, downloadJobId } = shown
+    switch (action) {
+      case 'open':
+        return open([shown])
+      case 'show':
+        return snapshotId === undefined ? undefined : navigate({ ...reportsAt('opened'), snapshot: snapshotId })
+      case 'resolve':
+        return inspect(entry.id)
+      case 'cancel':
+        return one(shown, 'Cancel the download of', 'The download is cancelled.', async () => {
+          if (downloadJobId !== undefined) await callBridge('jobs.cancel', { jobId: downloadJobId })
+        })
+      case 'stop':
+        return one(shown, 'Stop following', 'It is not followed any more; the platform goes on with it.', (entryId) =>
+          callBridge('reports.follow', { entryId, on: false }),
+        )
+      case 'follow':
+        return one(shown, 'Follow', 'It is followed.', (entryId) => callBridge('reports.follow', { entryId, on: true }))
+      case 'ask':
+        return one(shown, 'Ask for the status of', 'Its status was asked for.', (entryId) =>
+          callBridge('reports.askNow', { entryId }),
+        )
+      case 'again':
+        return void run([entry.id], `Start again ${reportTitle(entry)}`, async () => {
+          const { type, startDate, endDate } = entry
+          const { value } = await callBridge('reports.start', {
+            connectionId,
+            type,
+            ...(startDate === undefined || endDate === undefined ? {} : { startDate, endDate }),
+          })
+          const failure = startedFailure(value)
+          if (failure !== undefined) throw new BridgeFailure(failure)
+          return startedWords(value)
+        })
+    }
+  }
+  const now: ReportActions = {
+    act,
+    open,
+    forget: (reports) =>
+      void run(idsOf(reports), 'Clear ended', async () => {
+        await callBridge('reports.forget', { connectionId, entryIds: idsOf(reports) })
+        return `${reports.length === 1 ? 'One report was' : `${reports.length} reports were`} taken off the list.`
+      }),
+    closeRows: (shown) =>
+      one(shown, 'Close the rows of', 'Its rows and their private copy are gone.', async () => {
+        if (shown.snapshotId !== undefined) await callBridge('reports.close', { snapshotId: shown.snapshotId })
+        await client.invalidateQueries({ queryKey: ['reports.opened'] })
+      }),
+    saveFile: (shown) =>
+      one(shown, 'Save the platform’s file of', '', async (entryId) => {
+        if (shown.snapshotId !== undefined)
+          await callBridge('reports.saveFile', { snapshotId: shown.snapshotId, entryId })
+      }),
+  }
+  const latest = useRef(now)
+  useLayoutEffect(() => {
+    latest.current = now
+  })
+  const [actions] = useState<ReportActions>(() => ({
+    act: (action, shown) => latest.current.act(action, shown),
+    open: (reports) => latest.current.open(reports),
+    forget: (reports) => latest.current.forget(reports),
+    closeRows: (shown) => latest.current.closeRows(shown),
+    saveFile: (shown) => latest.current.saveFile(shown),
+  }))
+  return { isBusy: (entryId) => busy.includes(entryId), problem, said, actions }
+}

@@ -1,0 +1,127 @@
+import { type PointerEvent, useId } from 'react'
+import { axisWords } from '../../../../domain/charts/axis-words.ts'
+import { numberWords } from '../../../../domain/charts/chart-words.ts'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import classes from './lane-bars.module.css'
+import type { Cover } from './shared-axis.ts'
+import { coverWords } from './source-cover.ts'
+import type { Axis, LaneData } from './use-source-data.ts'
+
+type Props = {
+  readonly title: string
+  readonly unit: string
+  readonly lane: LaneData
+  readonly axis: Axis
+  /** The place of the axis that is pointed at, in all lanes at once. */
+  readonly at: number | undefined
+  readonly onAt: (at: number | undefined) => void
+}
+
+/** One measure as bars on the shared axis: every lane has the same edges, so that what happened at once stands below each other. */
+export function LaneBars({ title, unit, lane, axis, at, onAt }: Props) {
+  const hatch = useId()
+  const { data, cover, failure, waiting, retry } = lane
+  const notCovered = coverWords(cover, axis.bucket)
+  const values = data?.series[0]?.values ?? []
+  const most = Math.max(0, ...values.map((value) => value ?? 0))
+  const share = 100 / Math.max(1, values.length)
+  const gap = Math.min(share * 0.2, 0.5)
+  const point = (event: PointerEvent<SVGSVGElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    const place = Math.floor(((event.clientX - box.left) / Math.max(1, box.width)) * values.length)
+    onAt(place >= 0 && place < values.length ? place : undefined)
+  }
+  const key = data?.points[at ?? -1]?.key.slice(1)
+  const total = data?.total ?? null
+  return (
+    <figure
+      className={classes.lane}
+      aria-label={sentenceOf(title, unit, axis.bucket, lane)}
+      aria-busy={waiting || undefined}
+    >
+      <figcaption>
+        <strong>{title}</strong>
+        <span className="num dim">
+          {key === undefined
+            ? data === undefined
+              ? unit
+              : `${numberWords(total)} ${unit}${data.additive ? ' in all' : ' over all'}`
+            : `${axisWords(axis.bucket, key)}: ${placeWords(values[at ?? -1] ?? null, cover[at ?? -1], unit)}`}
+        </span>
+        {data !== undefined && notCovered !== undefined && <span className="num dim">{notCovered}</span>}
+        {data !== undefined && data.undated > 0 && (
+          <span className="num dim">{numberWords(data.undated)} without a readable time not drawn</span>
+        )}
+      </figcaption>
+      {failure !== undefined ? (
+        <FailureNotice failure={failure} doing={`Measure ${title}`} compact onRetry={retry} />
+      ) : data === undefined ? (
+        <div className={classes.skeleton} role="status" aria-label={`Counting ${title}`} />
+      ) : (
+        <div className={classes.plot} data-waiting={waiting || undefined}>
+          <span className={`num ${classes.most}`} aria-hidden="true">
+            {most === 0 ? '' : numberWords(most)}
+          </span>
+          <span className={`num ${classes.zero}`} aria-hidden="true">
+            0
+          </span>
+          <svg className={classes.bars} aria-hidden="true" onPointerMove={point} onPointerLeave={() => onAt(undefined)}>
+            <defs>
+              <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+                <line y2="6" className={classes.hatch} />
+              </pattern>
+            </defs>
+            {values.map((value, place) =>
+              value === null ? (
+                <rect
+                  key={data.points[place]?.key ?? place}
+                  x={`${place * share + gap / 2}%`}
+                  width={`${Math.max(share - gap, 0.05)}%`}
+                  data-cover={cover[place]}
+                  y={cover[place] === 'none' ? '0%' : '85%'}
+                  height={cover[place] === 'none' ? '100%' : '15%'}
+                  fill={`url(#${hatch})`}
+                />
+              ) : (
+                <rect
+                  key={data.points[place]?.key ?? place}
+                  className={classes.bar}
+                  data-at={place === at || undefined}
+                  data-cover={cover[place]}
+                  x={`${place * share + gap / 2}%`}
+                  width={`${Math.max(share - gap, 0.05)}%`}
+                  y={`${100 - heightOf(value, most)}%`}
+                  height={`${heightOf(value, most)}%`}
+                />
+              ),
+            )}
+            {at !== undefined && (
+              <line className={classes.cursor} x1={`${(at + 0.5) * share}%`} x2={`${(at + 0.5) * share}%`} y2="100%" />
+            )}
+          </svg>
+        </div>
+      )}
+    </figure>
+  )
+}
+
+/** What is there at all is seen. */
+const heightOf = (value: number, most: number): number =>
+  most === 0 || value <= 0 ? 0 : Math.max(3, (value / most) * 100)
+
+/** "12 visits", "12 visits in the part covered", "not covered". */
+const placeWords = (value: number | null, cover: Cover | undefined, unit: string): string =>
+  value === null && cover === 'none'
+    ? 'not covered'
+    : `${numberWords(value)} ${unit}${cover === 'whole' || cover === undefined ? '' : ' in the part covered'}`
+
+/** The chart in a sentence, for who does not see it. */
+function sentenceOf(title: string, unit: string, bucket: Axis['bucket'], { data, cover }: LaneData): string {
+  if (data === undefined) return title
+  const values = data.series[0]?.values ?? []
+  const most = Math.max(0, ...values.map((value) => value ?? 0))
+  const place = values.indexOf(most)
+  const words = data.points[place]?.words
+  const notCovered = coverWords(cover, bucket)
+  return `${title}: ${numberWords(data.total)} ${unit}${data.additive ? ' in all' : ' over all'}${most > 0 && words !== undefined ? `, most ${numberWords(most)} on ${words}` : ''}${notCovered === undefined ? '' : `; ${notCovered}`}`
+}

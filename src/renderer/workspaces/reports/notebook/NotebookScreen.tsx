@@ -1,0 +1,280 @@
+import { Button, Checkbox, NativeSelect, SegmentedControl } from '@mantine/core'
+import { IconTable } from '@tabler/icons-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
+import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
+import { rolesOf } from '../../../../domain/charts/column-roles.ts'
+import { addDays } from '../../../../domain/time/dates.ts'
+import { wholeTable } from '../../../../domain/tables/table.ts'
+import type { ReportsRoute } from '../../../routes/reports-route.ts'
+import { DayField } from '../../../forms/DayField.tsx'
+import { rangeWords } from '../../../parts/zone-times.ts'
+import { lengthOf } from '../../../records/search-days.ts'
+import { useToday } from '../../../records/use-search.ts'
+import { changeReportsRoute } from '../report/change-route.ts'
+import { AxisLine } from './AxisLine.tsx'
+import { type NotebookSource, notebookSources, timeColumn } from './join-columns.ts'
+import { JoinPart, sourceTitles } from './JoinPart.tsx'
+import { LaneBars } from './LaneBars.tsx'
+import classes from './notebook.module.css'
+import { NotebookTable } from './NotebookTable.tsx'
+import { SearchSource } from './SearchSource.tsx'
+import { axisOf, type Days, mostDays, mostHourDays, type NotebookBucket } from './shared-axis.ts'
+import { type Axis, type LaneData, useMeasured, usePausedMinutes } from './use-source-data.ts'
+import { useNumericQuestions } from './use-numeric-questions.ts'
+import { VisitsSource } from './VisitsSource.tsx'
+
+type Props = { readonly route: ReportsRoute; readonly connection: ConnectionView }
+
+const order = notebookSources
+const usualDays = 7
+
+/** The days that the route means on `today`. */
+function daysOf({ from, to }: Pick<ReportsRoute, 'from' | 'to'>, today: string): Days {
+  const last = to ?? (from === undefined ? today : addDays(from, usualDays - 1))
+  const first = from ?? addDays(last, 1 - usualDays)
+  const [start, end] = first <= last ? [first, last] : [last, first]
+  return { from: start, to: lengthOf({ from: start, to: end }) > mostDays ? addDays(start, mostDays - 1) : end }
+}
+
+type Infos = Readonly<Partial<Record<NotebookSource, SnapshotInfo | undefined>>>
+
+/** One period across the four sources, on one axis of time; and what they all know of one id. */
+export function NotebookScreen({ route, connection }: Props) {
+  const { zone, today } = useToday()
+  const days = daysOf(route, today)
+  const [on, setOn] = useState<readonly NotebookSource[]>(order)
+  const [bucketWish, setBucket] = useState<NotebookBucket>('day')
+  const [asTable, setAsTable] = useState(false)
+  const [at, setAt] = useState<number>()
+  const [infos, setInfos] = useState<Infos>({})
+  const [onInfo] = useState(() => {
+    const tell = (source: NotebookSource) => (info: SnapshotInfo | undefined) =>
+      setInfos((before) => (before[source] === info ? before : { ...before, [source]: info }))
+    return { visits: tell('visits'), pauses: tell('pauses'), surveys: tell('surveys'), histories: tell('histories') }
+  })
+  const long = lengthOf(days) > mostHourDays
+  const bucket = long ? 'day' : bucketWish
+  const { from, to } = days
+  const axis: Axis = useMemo(() => ({ bucket, days: { from, to }, zone }), [bucket, from, to, zone])
+  const questions = useNumericQuestions(infos.surveys)
+  const [wished, setWished] = useState<string>()
+  const question = wished !== undefined && questions.includes(wished) ? wished : questions[0]
+  const lanes = useLanes(infos, axis, question)
+  const shown = order.filter((source) => on.includes(source))
+  const sources = shown.map((source) => ({ source, info: infos[source] })).filter(({ info }) => info !== undefined)
+  const setDays = (next: Days) => changeReportsRoute(next)
+  return (
+    <section className={classes.screen} aria-label="Notebook">
+      <h2 className="visually-hidden">Notebook</h2>
+      <div className={classes.bar}>
+        <div className={classes.days}>
+          <DayField
+            label="From"
+            value={days.from}
+            onChange={(from) => from !== undefined && setDays(from <= days.to ? { ...days, from } : { from, to: from })}
+          />
+          <DayField
+            label="To"
+            value={days.to}
+            onChange={(to) => to !== undefined && setDays(to >= days.from ? { ...days, to } : { from: to, to })}
+          />
+        </div>
+        <fieldset className={classes.sources}>
+          <legend className="visually-hidden">Sources</legend>
+          {order.map((source) => (
+            <Checkbox
+              key={source}
+              size="xs"
+              label={sourceTitles[source]}
+              checked={on.includes(source)}
+              onChange={(event) => {
+                const wanted = event.currentTarget.checked
+                setOn((before) => order.filter((one) => (one === source ? wanted : before.includes(one))))
+              }}
+            />
+          ))}
+        </fieldset>
+      </div>
+      <div className={classes.body}>
+        <div className={classes.head}>
+          <p className={classes.hint}>
+            <span className="num">{rangeWords(days.from, days.to)}</span>, both days included, by the clock of this
+            computer ({zone}).
+            {long && ` More than ${mostHourDays} days are drawn by day only.`}
+          </p>
+          <div className={classes.end}>
+            <SegmentedControl
+              size="xs"
+              aria-label="One bar for each"
+              data={[
+                { value: 'day', label: 'By day' },
+                { value: 'hour', label: 'By hour', disabled: long },
+              ]}
+              value={bucket}
+              onChange={(value) => setBucket(value === 'hour' ? 'hour' : 'day')}
+            />
+            <Button
+              variant="subtle"
+              color="gray"
+              leftSection={<IconTable size={15} />}
+              aria-pressed={asTable}
+              onClick={() => setAsTable(!asTable)}
+            >
+              Show as table
+            </Button>
+          </div>
+        </div>
+        {shown.length === 0 && <p className={classes.hint}>Choose a source to look at.</p>}
+        {asTable && (
+          <NotebookTable
+            axis={axis}
+            lanes={shown.flatMap((source) => lanes[source].map((drawn) => ({ name: nameOf(drawn), lane: drawn.lane })))}
+          />
+        )}
+        {shown.map((source) => (
+          <Lane
+            key={source}
+            source={source}
+            lanes={lanes[source]}
+            axis={axis}
+            info={infos[source]}
+            asTable={asTable}
+            at={at}
+            onAt={setAt}
+          >
+            {source === 'visits' ? (
+              <VisitsSource connectionId={connection.id} days={days} onInfo={onInfo.visits} />
+            ) : (
+              <SearchSource
+                key={`${days.from} ${days.to}`}
+                connectionId={connection.id}
+                kind={source}
+                days={days}
+                zone={zone}
+                onInfo={onInfo[source]}
+              />
+            )}
+            {source === 'surveys' && question !== undefined && (
+              <NativeSelect
+                size="xs"
+                aria-label="Question with numeric answers"
+                data={[...questions]}
+                value={question}
+                onChange={(event) => setWished(event.currentTarget.value)}
+              />
+            )}
+          </Lane>
+        ))}
+        {!asTable && shown.length > 0 && (
+          <div className={classes.axisRow}>
+            <AxisLine bucket={bucket} keys={axisOf(bucket, days, zone).map(({ key }) => key)} />
+          </div>
+        )}
+        <JoinPart join={route.join} sources={sources} days={days} zone={zone} />
+      </div>
+    </section>
+  )
+}
+
+type Drawn = { readonly id: string; readonly title: string; readonly unit: string; readonly lane: LaneData }
+
+const nameOf = ({ title, unit }: Drawn) => (unit === title.toLowerCase() ? title : `${title}, ${unit}`)
+
+/** What is drawn of each source. */
+function useLanes(
+  infos: Infos,
+  axis: Axis,
+  question: string | undefined,
+): Readonly<Record<NotebookSource, readonly Drawn[]>> {
+  const time = (source: NotebookSource) => timeColumn(source, infos[source]?.columns ?? [])
+  const at = { visits: time('visits'), surveys: time('surveys'), histories: time('histories'), pauses: time('pauses') }
+  const wait = rolesOf(infos.visits?.columns ?? []).waitSeconds
+  const view = wholeTable
+  const visits = useMeasured({ info: infos.visits, time: at.visits, measure: rows, view, name: 'visits' }, axis)
+  const median = { measure: 'median' as const, column: wait ?? '' }
+  const waits = useMeasured(
+    {
+      info: wait === undefined ? undefined : infos.visits,
+      time: at.visits,
+      measure: median,
+      divideBy: 60,
+      view,
+      name: 'minutes',
+    },
+    axis,
+  )
+  const mean = { measure: 'mean' as const, column: 'survey.surveyResponse' }
+  const ofQuestion = useMemo(
+    () => ({ filters: [{ op: 'equals' as const, column: 'survey.surveyQuestion', value: question ?? '' }], sort: [] }),
+    [question],
+  )
+  const surveyInfo = question === undefined ? undefined : infos.surveys
+  const surveys = useMeasured(
+    { info: surveyInfo, time: at.surveys, measure: mean, view: ofQuestion, name: 'mean' },
+    axis,
+  )
+  const histories = useMeasured(
+    { info: infos.histories, time: at.histories, measure: rows, view, name: 'actions' },
+    axis,
+  )
+  const pauses = usePausedMinutes(infos.pauses, view, axis)
+  return {
+    visits: [
+      { id: 'visits', title: 'Visits', unit: 'visits', lane: visits },
+      ...(wait === undefined ? [] : [{ id: 'waits', title: 'Median wait', unit: 'minutes', lane: waits }]),
+    ],
+    pauses: [{ id: 'pauses', title: 'Paused', unit: 'minutes', lane: pauses }],
+    surveys:
+      question === undefined
+        ? []
+        : [{ id: 'surveys', title: `Mean answer: ${question}`, unit: 'points', lane: surveys }],
+    histories: [{ id: 'histories', title: 'Actions', unit: 'actions', lane: histories }],
+  }
+}
+const rows = { measure: 'count' as const }
+
+type LaneProps = {
+  readonly source: NotebookSource
+  readonly lanes: readonly Drawn[]
+  readonly axis: Axis
+  readonly info: SnapshotInfo | undefined
+  readonly asTable: boolean
+  readonly at: number | undefined
+  readonly onAt: (at: number | undefined) => void
+  readonly children: ReactNode
+}
+
+/** One source: what it is and whether it is whole at the left, its charts on the shared axis at the right. */
+function Lane({ source, lanes, axis, info, asTable, at, onAt, children }: LaneProps) {
+  const columns = info?.columns ?? []
+  const noTime =
+    info !== undefined && info.state !== 'loading' && info.rowCount > 0 && timeColumn(source, columns) === undefined
+  return (
+    <section className={classes.lane} aria-label={sourceTitles[source]}>
+      <div className={classes.card}>
+        <h3>{sourceTitles[source]}</h3>
+        {children}
+      </div>
+      {!asTable && (
+        <div className={classes.charts}>
+          {info === undefined ? (
+            <p className={classes.none}>{source === 'visits' ? 'No report to draw.' : 'Nothing is read yet.'}</p>
+          ) : noTime ? (
+            <p className={classes.none}>No column of these records holds a time, so they have no place on the axis.</p>
+          ) : lanes.length === 0 ? (
+            <p className={classes.none}>
+              {info.state === 'loading'
+                ? 'No numeric answer came so far.'
+                : 'No question has numeric answers in these days.'}
+            </p>
+          ) : (
+            lanes.map(({ id, title, unit, lane }) => (
+              <LaneBars key={id} title={title} unit={unit} lane={lane} axis={axis} at={at} onAt={onAt} />
+            ))
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

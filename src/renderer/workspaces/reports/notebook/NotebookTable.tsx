@@ -1,0 +1,66 @@
+import { axisWords } from '../../../../domain/charts/axis-words.ts'
+import { numberWords } from '../../../../domain/charts/chart-words.ts'
+import type { NotKnown } from '../../../../domain/knowing.ts'
+import { NotKnownMark } from '../../../parts/Known.tsx'
+import classes from './notebook.module.css'
+import { axisOf, type Cover } from './shared-axis.ts'
+import type { Axis, LaneData } from './use-source-data.ts'
+
+export type TableLane = { readonly name: string; readonly lane: LaneData }
+
+type Props = { readonly lanes: readonly TableLane[]; readonly axis: Axis }
+
+const notCovered: NotKnown = {
+  state: 'not-covered',
+  reason: 'This source wasn’t requested for this time, or the time hadn’t passed when it was.',
+}
+
+function Cell({ value, cover }: { readonly value: number | null; readonly cover: Cover | undefined }) {
+  if (value === null && cover === 'none') return <NotKnownMark of={notCovered} />
+  return (
+    <>
+      {numberWords(value)}
+      {cover !== undefined && cover !== 'whole' && <span className="dim"> (in part)</span>}
+    </>
+  )
+}
+
+/** A part that scrolls by itself is reached by keys. */
+const scrolledByKeys = { tabIndex: 0 }
+
+/** The numbers of all charts, a row for each day or hour. */
+export function NotebookTable({ lanes, axis }: Props) {
+  const places = axisOf(axis.bucket, axis.days, axis.zone)
+  return (
+    <div className={classes.tableScroll} role="region" aria-label="Numbers of the charts" {...scrolledByKeys}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              {axis.bucket === 'day' ? 'Day' : 'Hour'}, {axis.zone}
+            </th>
+            {lanes.map(({ name }) => (
+              <th key={name} scope="col" data-right>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {places.map(({ key }, at) => (
+            <tr key={key}>
+              <th scope="row" className="num">
+                {axisWords(axis.bucket, key)}
+              </th>
+              {lanes.map(({ name, lane }) => (
+                <td key={name} className="num" data-right>
+                  <Cell value={lane.data?.series[0]?.values[at] ?? null} cover={lane.cover[at]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { CallInput } from '../../../../bridge/calls.ts'
+import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
+import { reportTypes } from '../../../../domain/reports/report.ts'
+import { callBridge } from '../../../bridge/bridge.ts'
+import { reportsAt } from '../../../routes/reports-route.ts'
+import { formatRoute } from '../../../routes/routes.ts'
+import { completenessWords } from '../../../grid/completeness-words.ts'
+import { useSnapshot } from '../../../grid/use-snapshot.ts'
+import { Age } from '../../../parts/Age.tsx'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { counted } from '../../../parts/times.ts'
+import { useOpenedReports } from '../report/use-opened-reports.ts'
+import classes from './notebook.module.css'
+import type { Days } from './shared-axis.ts'
+
+type Props = {
+  readonly connectionId: string
+  readonly days: Days
+  readonly onInfo: (info: SnapshotInfo | undefined) => void
+}
+
+/** Visits come of a report that is open in this session: the platform prepares one in minutes, so that none is started unasked. */
+export function VisitsSource({ connectionId, days, onInfo }: Props) {
+  const opened = useOpenedReports(connectionId)
+  const reports = opened.data?.value ?? []
+  const [chosen, setChosen] = useState<string>()
+  const report = reports.find(({ snapshotId }) => snapshotId === chosen) ?? reports[0]
+  const held = useSnapshot(report?.snapshotId)
+  const info = held.gone ? undefined : held.info
+  useEffect(() => {
+    onInfo(info)
+    return () => onInfo(undefined)
+  }, [info, onInfo])
+  return (
+    <>
+      {opened.error !== null && (
+        <FailureNotice
+          failure={opened.error.failure}
+          doing="List the open reports"
+          compact
+          onRetry={() => void opened.refetch()}
+        />
+      )}
+      {held.error !== undefined && (
+        <FailureNotice failure={held.error} doing="Show the report" compact onRetry={held.retry} />
+      )}
+      {report !== undefined && (
+        <NativeSelect
+          size="xs"
+          aria-label="Open report"
+          data={reports.map(({ snapshotId, title }) => ({ value: snapshotId, label: title }))}
+          value={report.snapshotId}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        />
+      )}
+      {info !== undefined && (
+        <p className={classes.state}>
+          <StatusMark status={completenessWords(info).status} plain>
+            <span className="num">
+              {counted(info.rowCount, 'row')}, {completenessWords(info).words.toLowerCase()}
+            </span>
+          </StatusMark>
+          <span className="num dim">
+            Taken <Age at={info.takenAt ?? info.startedAt} staleAfter={3_600} />
+          </span>
+        </p>
+      )}
+      {report === undefined && opened.data !== undefined && <StartReport connectionId={connectionId} days={days} />}
+    </>
+  )
+}
+
+const typeNames = { virtual: 'Virtual', retail: 'Retail', provider_booking: 'Provider booking' }
+
+/** Starts a report of the notebook's days; the ledger follows it. */
+function StartReport({ connectionId, days }: Pick<Props, 'connectionId' | 'days'>) {
+  const [type, setType] = useState<(typeof reportTypes)[number]>('virtual')
+  const start = useMutation({
+    mutationFn: (input: CallInput<'reports.start'>) => callBridge('reports.start', input),
+  })
+  const ledger = formatRoute(reportsAt('jobs'))
+  if (start.data !== undefined)
+    return (
+      <p className={classes.state} role="status">
+        Started. <a href={ledger}>Follow it in the report list</a>. Open it there once it’s ready, and it shows here.
+      </p>
+    )
+  return (
+    <>
+      <p className={classes.state}>
+        No report is open. Open one in the <a href={ledger}>report list</a>, or start one for these days.
+      </p>
+      <div className={classes.start}>
+        <NativeSelect
+          size="xs"
+          aria-label="Type of report"
+          data={reportTypes.map((value) => ({ value, label: typeNames[value] }))}
+          value={type}
+          onChange={(event) => setType(reportTypes.find((one) => one === event.currentTarget.value) ?? 'virtual')}
+        />
+        <Button
+          size="compact-sm"
+          aria-disabled={start.isPending}
+          onClick={() =>
+            !start.isPending && start.mutate({ connectionId, type, startDate: days.from, endDate: days.to })
+          }
+        >
+          Start report
+        </Button>
+      </div>
+      {start.error !== null && <FailureNotice failure={start.error.failure} doing="Start the report" compact />}
+    </>
+  )
+}

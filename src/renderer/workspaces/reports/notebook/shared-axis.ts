@@ -1,0 +1,96 @@
+import { axisLabel, axisWords } from '../../../../domain/charts/axis-words.ts'
+import type { ChartData } from '../../../../domain/charts/chart-data.ts'
+import { addDays } from '../../../../domain/time/dates.ts'
+import { instantText, startOfDay } from '../../../../domain/questions/question-dates.ts'
+
+/** One axis for all charts of the notebook. Days are yyyy-MM-dd of a zone, both included. Pure functions. */
+
+export type NotebookBucket = 'day' | 'hour'
+export type Days = { readonly from: string; readonly to: string }
+
+/** A day or an hour of the axis, and the instants between which it lies, milliseconds since 1970. */
+export type Place = { readonly key: string; readonly from: number; readonly to: number }
+
+/** How much of a place a source covers. */
+export type Cover = 'whole' | 'part' | 'none'
+
+/** More hours than these are not drawn: then days are. */
+export const mostHourDays = 14
+export const mostDays = 400
+
+const halfHour = 30 * 60_000
+
+/** The place of an instant on the axis, as the aggregate names it. */
+export const keyOf = (bucket: NotebookBucket, zone: string, instant: number): string => {
+  const text = instantText(zone, Math.floor(instant / 1_000) * 1_000)
+  return bucket === 'day' ? text.slice(0, 10) : `${text.slice(0, 13)}:00:00${text.slice(19)}`
+}
+
+/** Every place of the axis with the instants between which it lies, milliseconds since 1970; an hour that comes twice is two. */
+export function axisOf(bucket: NotebookBucket, { from, to }: Days, zone: string): readonly Place[] {
+  const places: { key: string; from: number; to: number }[] = []
+  if (bucket === 'day') {
+    for (let day = from; day <= to && places.length < mostDays; day = addDays(day, 1))
+      places.push({ key: day, from: startOfDay(zone, day), to: startOfDay(zone, addDays(day, 1)) })
+    return places
+  }
+  const end = startOfDay(zone, addDays(to, 1))
+  // Clocks differ from UTC by whole half hours, or quarters of which none begins an hour here.
+  for (let at = startOfDay(zone, from); at < end; at += halfHour) {
+    const key = keyOf('hour', zone, at)
+    const last = places.at(-1)
+    if (last?.key === key) last.to = Math.min(at + halfHour, end)
+    else places.push({ key, from: at, to: Math.min(at + halfHour, end) })
+  }
+  return places
+}
+
+/** Values on the axis, as a chart draws them: one series. `fill` stands where nothing was measured, and null where nothing was requested. */
+export function dataOn(
+  bucket: NotebookBucket,
+  keys: readonly string[],
+  values: ReadonlyMap<string, number | null>,
+  { name, fill, total, cover, undated = 0 }: Told,
+): ChartData {
+  return {
+    axis: 'time',
+    bucket,
+    points: keys.map((key) => ({ key: `v${key}`, label: axisLabel(bucket, key), words: axisWords(bucket, key) })),
+    series: [{ key: 'm0', name, values: keys.map((key, at) => valueAt(values.get(key), cover[at], fill)), total }],
+    split: false,
+    additive: fill === 0,
+    total,
+    undated,
+    categories: { by: undefined, split: undefined, more: false },
+    truncated: false,
+  }
+}
+
+type Told = {
+  readonly name: string
+  readonly fill: 0 | null
+  readonly total: number | null
+  /** Of each place. */
+  readonly cover: readonly Cover[]
+  readonly undated?: number
+}
+
+/** Rows in a place that wasn't requested are told all the same; that there are none of them isn't. */
+function valueAt(value: number | null | undefined, cover: Cover | undefined, fill: 0 | null): number | null {
+  if (cover === 'none') return value === 0 ? null : (value ?? null)
+  return value ?? fill
+}
+
+/** Minutes of spans in each place of the axis: what lies over a midnight counts on both sides of it. */
+export function minutesOn(
+  places: ReturnType<typeof axisOf>,
+  spans: readonly { readonly from: number; readonly to: number }[],
+): ReadonlyMap<string, number> {
+  const minutes = new Map<string, number>()
+  for (const place of places) {
+    let sum = 0
+    for (const { from, to } of spans) sum += Math.max(0, Math.min(to, place.to) - Math.max(from, place.from))
+    minutes.set(place.key, sum / 60_000)
+  }
+  return minutes
+}

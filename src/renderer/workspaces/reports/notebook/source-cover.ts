@@ -1,0 +1,57 @@
+import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
+import { isDay } from '../../../../domain/time/dates.ts'
+import type { Cover, Place } from './shared-axis.ts'
+
+/** Which time a source covers: outside of it nothing was requested, so that no row there isn't zero rows. Instants are milliseconds since 1970. */
+
+export type Stretch = { readonly from: number; readonly to: number }
+
+const dayMs = 24 * 3_600_000
+/** What a report without dates holds (section 8). */
+const usualReportMs = 10 * dayMs
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/**
+ * The stretches that were requested, as far as they had passed when the rows were taken; undefined where nobody can tell. The document names no zone for
+ * a report's days: they are read as UTC, and an end that is a day includes it.
+ */
+export function stretchesOf({ source, takenAt, startedAt }: SnapshotInfo): readonly Stretch[] | undefined {
+  const reports = source['reports']
+  const takenOr = (at: unknown) => Date.parse(text(at) || (takenAt ?? startedAt))
+  const asked: readonly unknown[] = Array.isArray(reports) ? reports : [source]
+  const stretches = asked.map((one): Stretch => {
+    const { startDate, endDate, startedAt: began } = Object(one) as Readonly<Record<string, unknown>>
+    // A report holds what there was when it was started.
+    const known = takenOr(began)
+    if (Array.isArray(reports) && startDate === undefined && endDate === undefined)
+      return { from: known - usualReportMs, to: known }
+    const end = Date.parse(text(endDate)) + (isDay(text(endDate)) ? dayMs : 0)
+    return { from: Date.parse(text(startDate)), to: Math.min(end, known) }
+  })
+  return stretches.some(({ from, to }) => Number.isNaN(from) || Number.isNaN(to)) ? undefined : stretches
+}
+
+/** The cover of each place; all whole where the stretches aren't known. */
+export function coverOn(places: readonly Place[], stretches: readonly Stretch[] | undefined): readonly Cover[] {
+  if (stretches === undefined) return places.map(() => 'whole')
+  const merged: { from: number; to: number }[] = []
+  for (const { from, to } of stretches.toSorted((one, other) => one.from - other.from)) {
+    const last = merged.at(-1)
+    if (last !== undefined && from <= last.to) last.to = Math.max(last.to, to)
+    else if (to > from) merged.push({ from, to })
+  }
+  return places.map((place) => {
+    if (merged.some(({ from, to }) => from <= place.from && place.to <= to)) return 'whole'
+    return merged.some(({ from, to }) => from < place.to && place.from < to) ? 'part' : 'none'
+  })
+}
+
+/** "4 days not covered, 2 in part"; undefined where all is covered. */
+export function coverWords(cover: readonly Cover[], bucket: 'day' | 'hour'): string | undefined {
+  const of = (one: Cover) => cover.filter((each) => each === one).length
+  const [none, part] = [of('none'), of('part')]
+  const named = (count: number) => `${count} ${bucket}${count === 1 ? '' : 's'}`
+  if (none === 0) return part === 0 ? undefined : `${named(part)} covered in part`
+  return `${named(none)} not covered${part === 0 ? '' : `, ${part} in part`}`
+}

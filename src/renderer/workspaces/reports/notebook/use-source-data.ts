@@ -1,0 +1,147 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { CallInput } from '../../../../bridge/calls.ts'
+import type { Failure } from '../../../../bridge/failure.ts'
+import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
+import type { ChartData } from '../../../../domain/charts/chart-data.ts'
+import type { TableView } from '../../../../domain/tables/table.ts'
+import { callBridge } from '../../../bridge/bridge.ts'
+import { coverOn, stretchesOf } from './source-cover.ts'
+import { axisOf, type Cover, dataOn, type Days, minutesOn, type NotebookBucket } from './shared-axis.ts'
+
+export type LaneData = {
+  readonly data: ChartData | undefined
+  /** Of each place of the axis: whether the source was requested for it. */
+  readonly cover: readonly Cover[]
+  readonly failure: Failure | undefined
+  readonly waiting: boolean
+  readonly retry: () => void
+}
+
+export type Axis = { readonly bucket: NotebookBucket; readonly days: Days; readonly zone: string }
+
+type Measure = CallInput<'snapshots.aggregate'>['measures'][number]
+
+export type MeasuredLane = {
+  readonly info: SnapshotInfo | undefined
+  /** Undefined where the source has none: nothing is asked then. */
+  readonly time: string | undefined
+  readonly measure: Measure
+  readonly divideBy?: number
+  readonly view: TableView
+  readonly name: string
+}
+
+/** A measure of a snapshot over the axis. */
+export function useMeasured({ info, time, measure, divideBy = 1, view, name }: MeasuredLane, axis: Axis): LaneData {
+  const { bucket, days, zone } = axis
+  const query = useQuery({
+    queryKey: ['notebook', info?.id, info?.version, time, measure, view, axis],
+    enabled: info !== undefined && time !== undefined,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<Measured> => {
+      if (info === undefined || time === undefined) return { rows: [], whole: null, bucket }
+      const ask = async (groupBy: CallInput<'snapshots.aggregate'>['groupBy'], of: TableView) =>
+        (
+          await callBridge(
+            'snapshots.aggregate',
+            { snapshotId: info.id, view: of, groupBy, measures: [measure], limit: 20_000 },
+            { signal },
+          )
+        ).value.rows
+      const [rows, whole] = await Promise.all([
+        ask([{ column: time, bucket, zone }], view),
+        ask([], within(view, time, axis)),
+      ])
+      return { rows, whole: whole[0]?.[0] ?? null, bucket }
+    },
+  })
+  const fill = measure.measure === 'count' ? 0 : null
+  const number = (value: string | number | null | undefined) =>
+    value === null || value === undefined || !Number.isFinite(Number(value)) ? null : Number(value) / divideBy
+  const { data } = query
+  const places = axisOf(bucket, days, zone)
+  const keys = places.map(({ key }) => key)
+  const cover = coverOn(places, info && stretchesOf(info))
+  const known = new Set(keys)
+  const values = new Map((data?.rows ?? []).map(([key, value]) => [String(key), number(value)]))
+  // What lies outside of these days, or has no time, has no place on the axis.
+  const drawn = [...values].filter(([key]) => known.has(key))
+  const all = fill === 0 ? drawn.reduce((sum, [, value]) => sum + (value ?? 0), 0) : number(data?.whole)
+  return {
+    cover,
+    data:
+      data === undefined || data.bucket !== bucket
+        ? undefined
+        : dataOn(bucket, keys, values, {
+            name,
+            fill,
+            total: all,
+            cover,
+            undated: fill === 0 ? (number(data.rows.find(([key]) => key === null)?.[1]) ?? 0) : 0,
+          }),
+    failure: query.error?.failure,
+    waiting: query.isPlaceholderData,
+    retry: () => void query.refetch(),
+  }
+}
+/** The same rows, as far as they lie in the days of the axis. */
+function within(view: TableView, column: string, { days, zone }: Axis): TableView {
+  const places = axisOf('day', days, zone)
+  const [from, to] = [places[0]?.from ?? 0, places.at(-1)?.to ?? 0]
+  const iso = (instant: number) => new Date(instant).toISOString()
+  return { ...view, filters: [...view.filters, { op: 'between', column, from: iso(from), to: iso(to - 1) }] }
+}
+
+type Measured = {
+  readonly rows: readonly (readonly (string | number | null)[])[]
+  readonly whole: string | number | null
+  readonly bucket: NotebookBucket
+}
+
+/** Minutes that bookings were paused, over the axis. */
+export function usePausedMinutes(info: SnapshotInfo | undefined, view: TableView, axis: Axis): LaneData {
+  const { bucket, days, zone } = axis
+  const places = axisOf(bucket, days, zone)
+  const from = places[0]?.from ?? 0
+  const to = places.at(-1)?.to ?? 0
+  const query = useQuery({
+    queryKey: ['notebook pauses', info?.id, info?.version, view, from, to],
+    enabled: info !== undefined && info.columns.length > 0,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<Spans> => {
+      if (info === undefined) return { spans: [], undated: 0 }
+      const asked = { snapshotId: info.id, view, from: new Date(from).toISOString(), to: new Date(to).toISOString() }
+      const { value } = await callBridge('searches.pauseTimeline', asked, { signal })
+      const bars = value.markets.flatMap(({ lanes }) => lanes.flatMap(({ bars: all }) => all))
+      return {
+        spans: bars.map((bar) => ({ from: bar.from, to: bar.to ?? Math.min(value.now, to) })),
+        undated: value.undated,
+      }
+    },
+  })
+  const { data } = query
+  const minutes = data === undefined ? undefined : minutesOn(places, data.spans)
+  const cover = coverOn(places, info && stretchesOf(info))
+  return {
+    cover,
+    data:
+      minutes === undefined
+        ? undefined
+        : dataOn(
+            bucket,
+            places.map(({ key }) => key),
+            minutes,
+            {
+              name: 'minutes',
+              fill: 0,
+              cover,
+              total: [...minutes.values()].reduce((sum, value) => sum + value, 0),
+              undated: data?.undated ?? 0,
+            },
+          ),
+    failure: query.error?.failure,
+    waiting: query.isPlaceholderData,
+    retry: () => void query.refetch(),
+  }
+}
+type Spans = { readonly spans: readonly { readonly from: number; readonly to: number }[]; readonly undated: number }

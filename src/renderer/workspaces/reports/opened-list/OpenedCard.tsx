@@ -1,0 +1,179 @@
+import { Button } from '@mantine/core'
+import { IconFileDownload, IconTable, IconX } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import type { Failure } from '../../../../bridge/failure.ts'
+import type { OpenedPart, OpenedReport } from '../../../../domain/reports/opened-report.ts'
+import { spanWords } from '../../../../domain/reports/report-words.ts'
+import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
+import { reportsAt } from '../../../routes/reports-route.ts'
+import { formatRoute } from '../../../routes/routes.ts'
+import { Copyable } from '../../../parts/Copyable.tsx'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { takenWords } from '../../../parts/taken-words.ts'
+import { byteSize, counted } from '../../../parts/times.ts'
+import classes from './opened.module.css'
+import { framingWords, shareWords } from './part-words.ts'
+
+type Props = { readonly report: OpenedReport; readonly connectionId: string }
+
+/** One opened report: how much it is, of which files, and what is odd in them. */
+export function OpenedCard({ report, connectionId }: Props) {
+  const client = useQueryClient()
+  const titleId = useId()
+  const pending = useRef(false)
+  const [isClosing, setClosing] = useState(false)
+  const [problem, setProblem] = useState<{ readonly failure: Failure; readonly doing: string }>()
+  const { snapshotId, title, parts, rows, openedAt, repeated, notes } = report
+  const [only] = parts.length === 1 ? parts : []
+  const odd = parts.reduce((sum, { oddLines }) => sum + oddLines, 0)
+
+  const run = async (doing: string, work: () => Promise<unknown>) => {
+    if (pending.current) return
+    pending.current = true
+    setProblem(undefined)
+    try {
+      await work()
+    } catch (error) {
+      setProblem({ failure: asBridgeFailure(error).failure, doing })
+    } finally {
+      pending.current = false
+    }
+  }
+  const close = () => {
+    setClosing(true)
+    void run(`Close ${title}`, async () => {
+      await callBridge('reports.close', { snapshotId })
+      await client.invalidateQueries({ queryKey: ['reports.opened', { connectionId }] })
+      await client.invalidateQueries({ queryKey: ['reports.ledger', { connectionId }] })
+    }).finally(() => setClosing(false))
+  }
+  const save = ({ entryId }: OpenedPart) =>
+    void run(`Save the platform’s file of ${title}`, () => callBridge('reports.saveFile', { snapshotId, entryId }))
+  return (
+    <li className={classes.card} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <div className={classes.title}>
+          <h3 id={titleId}>
+            <a href={formatRoute({ ...reportsAt('opened'), snapshot: snapshotId })}>
+              <bdi>{title}</bdi>
+            </a>
+          </h3>
+          <span className="dim num">
+            {counted(rows, 'row')}, {shareWords(parts)}, opened {takenWords(openedAt)}
+          </span>
+        </div>
+        <div className={classes.actions}>
+          <Button
+            component="a"
+            href={formatRoute({ ...reportsAt('opened'), snapshot: snapshotId })}
+            leftSection={<IconTable size={14} />}
+            aria-label={`Open ${title}`}
+          >
+            Open
+          </Button>
+          {only !== undefined && (
+            <Button
+              leftSection={<IconFileDownload size={14} />}
+              aria-label={`Save the platform’s file: ${title}`}
+              onClick={() => save(only)}
+            >
+              Save the platform’s file
+            </Button>
+          )}
+          <Button
+            variant="subtle"
+            color="gray"
+            leftSection={<IconX size={14} />}
+            aria-label={`Close ${title}`}
+            {...(isClosing ? { 'aria-disabled': true, 'data-disabled': true } : {})}
+            onClick={close}
+          >
+            Close
+          </Button>
+        </div>
+      </div>
+      {(odd > 0 || repeated !== undefined || notes.length > 0) && (
+        <ul className={classes.notes}>
+          {odd > 0 && (
+            <li>
+              <StatusMark status="warn">{counted(odd, 'line does', 'lines do')} not fit the header</StatusMark>
+            </li>
+          )}
+          {notes.map((note) => (
+            <li key={note}>
+              <bdi>{note}</bdi>
+            </li>
+          ))}
+          {notes.length === 0 && repeated !== undefined && repeated > 0 && (
+            <li>{counted(repeated, 'row')} of a later part stood in an earlier one; they are kept.</li>
+          )}
+        </ul>
+      )}
+      {only === undefined ? (
+        <Parts parts={parts} titleId={titleId} onSave={save} />
+      ) : (
+        <p className={classes.facts}>
+          {framingWords(only)} SHA-256 <Copyable text={only.sha256} what="SHA-256" />
+        </p>
+      )}
+      {problem !== undefined && <FailureNotice compact {...problem} />}
+    </li>
+  )
+}
+
+type PartsProps = {
+  readonly parts: readonly OpenedPart[]
+  readonly titleId: string
+  readonly onSave: (part: OpenedPart) => void
+}
+
+/** The files that the rows came from, in their order. */
+function Parts({ parts, titleId, onSave }: PartsProps) {
+  return (
+    <table className={classes.parts} aria-labelledby={titleId}>
+      <thead>
+        <tr>
+          <th scope="col">Part</th>
+          <th scope="col" data-number>
+            Rows
+          </th>
+          <th scope="col" data-number>
+            Size
+          </th>
+          <th scope="col">How it is known to be whole</th>
+          <th scope="col">
+            <span className="visually-hidden">File</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map((part) => (
+          <tr key={part.entryId}>
+            <th scope="row" className="num">
+              {spanWords(part)}
+            </th>
+            <td className="num" data-number>
+              {counted(part.rows, 'row')}
+            </td>
+            <td className="num" data-number>
+              {byteSize(part.bytes)}
+            </td>
+            <td>{framingWords(part)}</td>
+            <td data-number>
+              <Button
+                size="compact-xs"
+                leftSection={<IconFileDownload size={13} />}
+                aria-label={`Save file: ${spanWords(part)}`}
+                onClick={() => onSave(part)}
+              >
+                Save file
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

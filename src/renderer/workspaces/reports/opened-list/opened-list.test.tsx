@@ -1,0 +1,75 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { OpenedReport } from '../../../../domain/reports/opened-report.ts'
+import { type FakeAnswers, refuse } from '../../../testing/fake-bridge.ts'
+import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
+import { reportAnswers, sampleOpened, sampleReport, sampleSpan } from '../../../testing/sample-reports.ts'
+
+beforeEach(() => page.viewport(1440, 900))
+
+const list = () => page.getByRole('list', { name: 'Opened reports' })
+const one = () => sampleOpened('rows-1', 'Virtual, 1 – 31 Oct 2026', [sampleReport('succeeded', 20)])
+const together = () =>
+  sampleOpened('rows-2', 'Virtual, 29 Jun – 12 Jul 2026', sampleSpan(['succeeded', 'succeeded'], 90).toReversed())
+
+const renderOpened = (opened: readonly OpenedReport[], answers: FakeAnswers = {}) =>
+  renderApp('#/reports/opened', { answers: { ...reportAnswers([], opened), ...answers } })
+
+test('each opened report says how much it is, and how it is known to be whole', async () => {
+  await renderOpened([one(), together()])
+  const [first, second] = [list().getByRole('listitem').nth(0), list().getByRole('listitem').nth(1)]
+  await expect
+    .element(first)
+    .toMatchTextContent(
+      /Virtual, 1 – 31 Oct 2026.*1,284,311 rows, 391\.2 MB.*As many bytes came as the platform announced/,
+    )
+  await expect.element(second).toMatchTextContent(/in 2 parts.*214 rows of a later week stood in an earlier one/)
+  await expect
+    .element(page.getByRole('table', { name: 'Virtual, 29 Jun – 12 Jul 2026' }))
+    .toMatchTextContent(/6 – 12 Jul 2026.*1,284,310 rows.*a second download was the same/)
+  await expect.element(page.getByText('Rows and private copies go when a report is closed, and at exit.')).toBeVisible()
+  await expect
+    .element(first.getByRole('link', { name: 'Open Virtual, 1 – 31 Oct 2026' }))
+    .toHaveAttribute('href', '#/reports/opened/rows-1')
+})
+
+test('the platform’s file is saved, part by part', async () => {
+  const parts = together()
+  const bridge = await renderOpened([one(), parts])
+  await page.getByRole('button', { name: /^Save the platform’s file/ }).click()
+  await page.getByRole('button', { name: 'Save file: 6 – 12 Jul 2026' }).click()
+  await expect.poll(() => inputsOf(bridge, 'reports.saveFile')).toHaveLength(2)
+  expect(inputsOf(bridge, 'reports.saveFile')[1]).toEqual({ snapshotId: 'rows-2', entryId: parts.parts[1]?.entryId })
+})
+
+test('closed it is gone; what could not be closed or saved says why', async () => {
+  const bridge = await renderOpened([one()], { 'reports.saveFile': () => refuse('storage') })
+  await page.getByRole('button', { name: /^Save the platform’s file/ }).click()
+  await expect.element(list().getByRole('alert')).toMatchTextContent(/Save the platform’s file of Virtual/)
+  bridge.answer({ 'reports.opened': () => [] })
+  await page.getByRole('button', { name: 'Close Virtual, 1 – 31 Oct 2026' }).click()
+  await expect.element(page.getByRole('heading', { name: 'No report is open' })).toBeVisible()
+  expect(inputsOf(bridge, 'reports.close')).toEqual([{ snapshotId: 'rows-1' }])
+})
+
+test('nothing open leads to what is ready; what cannot be read is no empty list', async () => {
+  const bridge = await renderOpened([])
+  await page.getByRole('link', { name: 'Ready reports' }).click()
+  expect(window.location.hash).toBe('#/reports/jobs?show=ready')
+  bridge.answer({ 'reports.opened': () => refuse('storage') })
+  await renderOpened([], { 'reports.opened': () => refuse('storage') })
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Read which reports are open/)
+})
+
+test('what is open, and the tabs, are found by typing', async () => {
+  await renderOpened([one()])
+  await expect.element(page.getByRole('link', { name: 'Opened 1' })).toBeVisible()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await page.getByRole('textbox', { name: 'Find' }).fill('virtual 31 oct')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => window.location.hash).toBe('#/reports/opened/rows-1')
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await page.getByRole('textbox', { name: 'Find' }).fill('start all-visits')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => window.location.hash).toBe('#/reports/jobs')
+})

@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { Button } from '@mantine/core'
+import type { ShownQuestion } from '../../../../bridge/calls/questions.ts'
+import { axisWords } from '../../../../domain/charts/axis-words.ts'
+import { numberWords } from '../../../../domain/charts/chart-words.ts'
+import {
+  type Change,
+  compareRuns,
+  type FigureComparison,
+  notComparable,
+} from '../../../../domain/questions/compare-runs.ts'
+import { isRelative } from '../../../../domain/questions/question-words.ts'
+import type { KeptFigures, QuestionRun } from '../../../../domain/questions/saved-question.ts'
+import { NotKnownMark } from '../../../parts/Known.tsx'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { rangeWords } from '../../../parts/zone-times.ts'
+import { ChangeFigure } from './ChangeFigure.tsx'
+import classes from '../../../records/questions/questions.module.css'
+
+type Props = { readonly question: ShownQuestion; readonly run: QuestionRun; readonly before: QuestionRun | undefined }
+
+/** The figures of a run, each with how it differs from the run before. */
+export function LastFigures({ question, run, before }: Props) {
+  const lacking = before && notComparable(run, before)
+  const compared =
+    before === undefined || lacking !== undefined ? undefined : compareRuns(run, before, isRelative(question.dates))
+  const figures = run.figures ?? []
+  return (
+    <section className={classes.part} aria-label="Figures of the last run">
+      <h3>Figures of the last run</h3>
+      <p className={classes.hint}>
+        {rangeWords(run.startDate, run.endDate)}
+        {before === undefined
+          ? '. There is no run before to compare it with.'
+          : `, against ${rangeWords(before.startDate, before.endDate)}.`}
+        {lacking !== undefined && (
+          <>
+            {' '}
+            Change: <NotKnownMark of={lacking} />
+          </>
+        )}
+      </p>
+      <div className={classes.figures}>
+        <Figure label="Rows that match" value={run.matching} change={compared?.matching} />
+        {run.rows !== run.matching && <Figure label="Rows in all" value={run.rows} change={compared?.rows} />}
+        {figures.map((figure) => (
+          <ChartFigure
+            key={figure.chartId}
+            question={question}
+            figure={figure}
+            compared={compared?.figures.find(({ chartId }) => chartId === figure.chartId)}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+type FigureProps = {
+  readonly label: string
+  readonly value: number | null | undefined
+  readonly change: Change | undefined
+}
+
+function Figure({ label, value, change }: FigureProps) {
+  return (
+    <dl className={classes.figure}>
+      <dt>
+        <PlainText text={label} />
+      </dt>
+      <dd>
+        <strong className="num">{numberWords(value ?? null)}</strong>
+        {change !== undefined && <ChangeFigure change={change} />}
+      </dd>
+    </dl>
+  )
+}
+
+type ChartFigureProps = {
+  readonly question: ShownQuestion
+  readonly figure: KeptFigures
+  readonly compared: FigureComparison | undefined
+}
+
+function ChartFigure({ question, figure, compared }: ChartFigureProps) {
+  const [open, setOpen] = useState(false)
+  const chart = question.charts.find(({ id }) => id === figure.chartId)
+  const title = chart?.title || 'A chart that is no longer there'
+  const words = (key: string | undefined) =>
+    key === undefined ? '—' : figure.bucket === undefined ? key : axisWords(figure.bucket, key)
+  const rows = compared?.byTime ?? []
+  return (
+    <>
+      <Figure
+        label={chart?.unit === undefined ? title : `${title}, ${chart.unit}`}
+        value={figure.total}
+        change={compared?.total}
+      />
+      {rows.length > 0 && (
+        <div className={classes.byTime}>
+          <Button variant="subtle" size="compact-xs" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? 'Hide' : 'Show'} {rows.length} times of {title}
+          </Button>
+          {open && (
+            <table className={classes.small}>
+              <thead>
+                <tr>
+                  <th scope="col">{compared?.aligned === 'position' ? 'Then and now' : 'Time'}</th>
+                  <th scope="col" data-right>
+                    Before
+                  </th>
+                  <th scope="col" data-right>
+                    Now
+                  </th>
+                  <th scope="col">Change</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={`${row.now ?? ''} ${row.before ?? ''}`}>
+                    <th scope="row" className="num">
+                      {compared?.aligned === 'position' && row.before !== undefined && (
+                        <span className="dim">{words(row.before)}</span>
+                      )}
+                      <span>{words(row.now ?? (compared?.aligned === 'position' ? undefined : row.before))}</span>
+                    </th>
+                    <td className="num" data-right>
+                      {numberWords(row.beforeValue)}
+                    </td>
+                    <td className="num" data-right>
+                      {numberWords(row.nowValue)}
+                    </td>
+                    <td>
+                      {row.change === undefined ? <span className="dim">—</span> : <ChangeFigure change={row.change} />}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

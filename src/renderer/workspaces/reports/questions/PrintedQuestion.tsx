@@ -1,0 +1,158 @@
+import { useMantineTheme } from '@mantine/core'
+import { useIsFetching } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import type { ShownQuestion } from '../../../../bridge/calls/questions.ts'
+import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
+import { chartTable } from '../../../../domain/charts/chart-words.ts'
+import type { ChartSpec } from '../../../../domain/charts/chart-spec.ts'
+import { datesWords, sourceWords } from '../../../../domain/questions/question-words.ts'
+import { cssVariables } from '../../../parts/tokens.ts'
+import { type ChartSource, useChartData } from '../../../charts/answers/use-chart-data.ts'
+import { ChartDrawing } from '../../../charts/answers/forms/ChartDrawing.tsx'
+import hues from '../../../charts/answers/hues.module.css'
+import { completenessWords } from '../../../grid/completeness-words.ts'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { count, zonedTime } from '../../../parts/times.ts'
+import { rangeWords } from '../../../parts/zone-times.ts'
+import { FilterLines } from './QuestionPanel.tsx'
+import classes from './print.module.css'
+import type { RunResult } from '../../../records/questions/use-questions.ts'
+
+type Props = {
+  readonly question: ShownQuestion
+  readonly info: SnapshotInfo
+  readonly charts: readonly ChartSpec[]
+  readonly source: ChartSource
+  readonly dates: RunResult | undefined
+  readonly matching: number | undefined
+  readonly onReady: () => void
+}
+
+/** The question as it is printed: what was asked, its charts with the tables behind them, when it was taken and whether it is whole. No frame. */
+export function PrintedQuestion({ question, info, charts, source, dates, matching, onReady }: Props) {
+  const fetching = useIsFetching({ queryKey: ['chart', info.id] })
+  // Paper is light whatever the screen is.
+  const paper = cssVariables(useMantineTheme()).light
+  const { zone, view } = question
+  // The charts above asked for the same numbers: once nothing is on its way, the page has them all.
+  useEffect(() => {
+    if (fetching > 0) return undefined
+    let over = false
+    requestAnimationFrame(() => requestAnimationFrame(() => over || onReady()))
+    return () => {
+      over = true
+    }
+  }, [fetching, onReady])
+  const whole = completenessWords(info)
+  return createPortal(
+    <article className={classes.sheet} style={paper} data-print="" aria-label={`${question.name}, for print`}>
+      <header>
+        <h1>
+          <PlainText text={question.name} />
+        </h1>
+        <dl>
+          <div>
+            <dt>Source</dt>
+            <dd>
+              <PlainText text={sourceWords(question.source)} />
+            </dd>
+          </div>
+          <div>
+            <dt>Dates</dt>
+            <dd>
+              {dates === undefined
+                ? datesWords(question.dates)
+                : `${rangeWords(dates.startDate, dates.endDate)} (${datesWords(question.dates)})`}
+              , {zone}
+            </dd>
+          </div>
+          <div>
+            <dt>Filters</dt>
+            <dd>
+              {view.filters.length === 0 && view.find === undefined ? 'None' : <FilterLines question={question} />}
+            </dd>
+          </div>
+          <div>
+            <dt>Rows</dt>
+            <dd className="num">
+              {matching === undefined ? '—' : count(matching)} that match, of {count(info.rowCount)}
+            </dd>
+          </div>
+          <div>
+            <dt>Taken</dt>
+            <dd className="num">{zonedTime(new Date(info.takenAt ?? info.startedAt), 'full', zone)}</dd>
+          </div>
+          <div>
+            <dt>Complete</dt>
+            <dd>
+              {info.state === 'ready' && info.completeness.verdict === 'complete' ? 'Yes' : 'Not proven'}, {whole.words}
+              {whole.missing.map((reason) => (
+                <p key={reason}>
+                  <PlainText text={reason} />
+                </p>
+              ))}
+            </dd>
+          </div>
+        </dl>
+      </header>
+      {charts.map((spec) => (
+        <Section key={spec.id} spec={spec} source={source} />
+      ))}
+    </article>,
+    document.body,
+  )
+}
+
+/** Pixels; as in `print.module.css`. */
+const sheetWidth = 680
+
+/** Rows of a table that are printed: hours of a year would fill a book. */
+const mostPrinted = 400
+
+function Section({ spec, source }: { readonly spec: ChartSpec; readonly source: ChartSource }) {
+  const { data, query } = useChartData(spec, source)
+  if (data === undefined)
+    return (
+      <section>
+        <h2>{spec.title}</h2>
+        <p>{query.error === null ? 'Its numbers had not come when this was printed.' : query.error.message}</p>
+      </section>
+    )
+  const { header, rows } = chartTable(spec, data)
+  return (
+    <section>
+      <h2>{spec.title}</h2>
+      <div className={`${hues.hues} ${classes.drawing}`}>
+        {data.points.length > 0 && <ChartDrawing spec={spec} data={data} width={sheetWidth} height={190} />}
+      </div>
+      <table>
+        <thead>
+          <tr>
+            {header.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, mostPrinted).map((row) => (
+            <tr key={String(row[0])}>
+              {row.map((cell, at) => (
+                <td key={header[at] ?? at}>
+                  {cell === null ? '—' : typeof cell === 'number' ? count(Math.round(cell * 100) / 100) : cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > mostPrinted && (
+        <p>
+          {count(rows.length - mostPrinted)} more rows are left out here; save the numbers of the chart as CSV for all.
+        </p>
+      )}
+    </section>
+  )
+}

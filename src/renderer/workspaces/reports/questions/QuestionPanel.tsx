@@ -1,0 +1,202 @@
+import { Button } from '@mantine/core'
+import { IconPlayerPlay, IconPlayerStop, IconTable } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { ShownQuestion } from '../../../../bridge/calls/questions.ts'
+import { datesWords, sourceWords } from '../../../../domain/questions/question-words.ts'
+import { callBridge } from '../../../bridge/bridge.ts'
+import { SidePanel } from '../../../parts/SidePanel.tsx'
+import { filterWords } from '../../../grid/filter-words.ts'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { JobBar } from '../../../parts/JobBar.tsx'
+import { JobFacts } from '../../../parts/JobFacts.tsx'
+import { KeyValue } from '../../../parts/KeyValue.tsx'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { ConfirmModal } from '../../../parts/ConfirmModal.tsx'
+import { changeReportsRoute } from '../report/change-route.ts'
+import { LastFigures } from './LastFigures.tsx'
+import { QuestionForm } from '../../../records/questions/QuestionForm.tsx'
+import { capital } from './QuestionTable.tsx'
+import classes from '../../../records/questions/questions.module.css'
+import { RunsList } from './RunsList.tsx'
+import { TimetableForm } from './TimetableForm.tsx'
+import { resultOf, useJob, useQuestionCall, useResultJob } from '../../../records/questions/use-questions.ts'
+
+type Props = { readonly question: ShownQuestion; readonly connectionId: string; readonly onClose: () => void }
+
+/** One question: running it, what it came to against the run before, its timetable and its runs. */
+export function QuestionPanel({ question, connectionId, onClose }: Props) {
+  const [editing, setEditing] = useState(false)
+  return (
+    <SidePanel
+      label={`Question ${question.name}`}
+      onClose={onClose}
+      {...(editing ? { onEscape: () => setEditing(false) } : {})}
+      head={
+        <div className={classes.panelHead}>
+          <h2>
+            <PlainText text={question.name} />
+          </h2>
+          <span className="dim">
+            <PlainText text={sourceWords(question.source)} />
+          </span>
+        </div>
+      }
+    >
+      <div className={classes.panel}>
+        {editing ? (
+          <QuestionForm
+            connectionId={connectionId}
+            question={question}
+            onSaved={() => setEditing(false)}
+            onCancel={() => setEditing(false)}
+          />
+        ) : (
+          <Details question={question} connectionId={connectionId} onEdit={() => setEditing(true)} onGone={onClose} />
+        )}
+      </div>
+    </SidePanel>
+  )
+}
+
+type DetailsProps = {
+  readonly question: ShownQuestion
+  readonly connectionId: string
+  readonly onEdit: () => void
+  readonly onGone: () => void
+}
+
+function Details({ question, connectionId, onEdit, onGone }: DetailsProps) {
+  const { runs, view, charts } = question
+  const [removing, setRemoving] = useState(false)
+  const remove = useQuestionCall('questions.remove', connectionId)
+  const measured = runs.filter(({ outcome }) => outcome === 'done')
+  const [last, before] = measured
+  return (
+    <>
+      <RunPart question={question} connectionId={connectionId} />
+      {last !== undefined && <LastFigures question={question} run={last} before={before} />}
+      <section className={classes.part} aria-label="What is asked">
+        <h3>What is asked</h3>
+        <KeyValue
+          rows={[
+            { label: 'Dates', value: `${capital(datesWords(question.dates))}, ${question.zone}` },
+            {
+              label: 'Filters',
+              value:
+                view.filters.length === 0 && view.find === undefined ? 'None' : <FilterLines question={question} />,
+            },
+            {
+              label: 'Charts',
+              value: charts.length === 0 ? 'Those that its columns allow' : charts.map(({ title }) => title).join(', '),
+            },
+          ]}
+        />
+        <div className={classes.actions}>
+          <Button onClick={onEdit}>Edit</Button>
+          <Button variant="subtle" color="gray" onClick={() => setRemoving(true)}>
+            Remove
+          </Button>
+        </div>
+      </section>
+      <TimetableForm question={question} connectionId={connectionId} />
+      <RunsList runs={runs} zone={question.zone} />
+      <ConfirmModal
+        opened={removing}
+        title="Remove the question?"
+        action="Remove question"
+        busy={remove.isPending}
+        onClose={() => setRemoving(false)}
+        onConfirm={() => remove.mutate({ questionId: question.id }, { onSuccess: onGone })}
+      >
+        “{question.name}” and the figures of its runs are removed. Files that it wrote stay where they are.
+      </ConfirmModal>
+      {remove.error !== null && <FailureNotice failure={remove.error.failure} doing="Remove the question" compact />}
+    </>
+  )
+}
+
+/** The filters of a question, one below the other. */
+export function FilterLines({ question: { view } }: { readonly question: Pick<ShownQuestion, 'view'> }) {
+  return (
+    <ul className={classes.filters}>
+      {view.filters.map((filter) => {
+        const { verb, value } = filterWords(filter)
+        return (
+          <li key={JSON.stringify(filter)}>
+            <PlainText text={filter.column} /> {verb}{' '}
+            {value !== '' && (
+              <strong>
+                <PlainText text={value} />
+              </strong>
+            )}
+          </li>
+        )
+      })}
+      {view.find !== undefined && (
+        <li>
+          any of {view.find.columns.length} columns holds{' '}
+          <strong>
+            <PlainText text={view.find.text} />
+          </strong>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function RunPart({ question, connectionId }: { readonly question: ShownQuestion; readonly connectionId: string }) {
+  const run = useQuestionCall('questions.run', connectionId)
+  const job = useJob(question.jobId)
+  const shown = resultOf(useResultJob(question.id)?.result)
+  const running = question.jobId !== undefined
+  const [last] = question.runs
+  return (
+    <section className={classes.part} aria-label="Run">
+      {job !== undefined && job.state === 'running' && (
+        <>
+          <JobBar job={job} />
+          <div className={classes.lines}>
+            <JobFacts job={job} />
+          </div>
+        </>
+      )}
+      <div className={classes.actions}>
+        {running ? (
+          <Button
+            leftSection={<IconPlayerStop size={15} />}
+            onClick={() => void callBridge('jobs.cancel', { jobId: question.jobId ?? '' }).catch(() => undefined)}
+          >
+            Cancel the run
+          </Button>
+        ) : (
+          <Button
+            variant="filled"
+            leftSection={<IconPlayerPlay size={15} />}
+            aria-disabled={run.isPending}
+            onClick={() => !run.isPending && run.mutate({ questionId: question.id })}
+          >
+            Run now
+          </Button>
+        )}
+        {shown !== undefined && !running && (
+          <Button
+            leftSection={<IconTable size={15} />}
+            onClick={() => changeReportsRoute({ snapshot: shown.snapshotId }, false)}
+          >
+            Show charts and rows
+          </Button>
+        )}
+      </div>
+      {run.error !== null && <FailureNotice failure={run.error.failure} doing="Run the question" compact />}
+      {last !== undefined && last.outcome !== 'done' && last.words !== undefined && !running && (
+        <p
+          className={classes.notice}
+          data-outcome={last.outcome}
+          role={last.outcome === 'failed' ? 'alert' : undefined}
+        >
+          <PlainText text={last.words} />
+        </p>
+      )}
+    </section>
+  )
+}

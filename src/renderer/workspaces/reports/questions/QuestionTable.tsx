@@ -1,0 +1,130 @@
+import type { KeyboardEvent } from 'react'
+import type { ShownQuestion } from '../../../../bridge/calls/questions.ts'
+import { datesWords, sourceWords, timetableWords } from '../../../../domain/questions/question-words.ts'
+import { Age } from '../../../parts/Age.tsx'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { count, zonedTime } from '../../../parts/times.ts'
+import classes from './question-table.module.css'
+import { RunOutcome } from './RunOutcome.tsx'
+
+type Props = {
+  readonly questions: readonly ShownQuestion[]
+  readonly openId: string | undefined
+  readonly onOpen: (questionId: string) => void
+  readonly onClose: () => void
+}
+
+/** One row for each question; ↑ and ↓ walk through them, Enter opens, Esc closes. */
+export function QuestionTable({ questions, openId, onOpen, onClose }: Props) {
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table} aria-label="Saved questions" onKeyDown={(event) => walk(event, onClose)}>
+        <thead>
+          <tr>
+            <th scope="col">Question</th>
+            <th scope="col">Dates</th>
+            <th scope="col">Next run</th>
+            <th scope="col">Last run</th>
+            <th scope="col" data-right>
+              Rows
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {questions.map((question) => (
+            <QuestionRow
+              key={question.id}
+              question={question}
+              open={question.id === openId}
+              onOpen={() => onOpen(question.id)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type RowProps = { readonly question: ShownQuestion; readonly open: boolean; readonly onOpen: () => void }
+
+function QuestionRow({ question, open, onOpen }: RowProps) {
+  const { name, source, dates, zone, timetable, nextRunAt, runs, jobId } = question
+  const [last] = runs
+  return (
+    <tr data-open={open || undefined} onClick={onOpen}>
+      <td>
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={(event) => {
+            event.stopPropagation()
+            onOpen()
+          }}
+        >
+          <PlainText text={name} />
+        </button>
+        <span className="clip dim">
+          <PlainText text={sourceWords(source)} />
+        </span>
+      </td>
+      <td>
+        <span>{capital(datesWords(dates))}</span>
+        <span className="clip dim">{zone}</span>
+      </td>
+      <td className="num">
+        {nextRunAt === undefined ? (
+          <span className="dim">{timetable === undefined ? 'When you run it' : 'Timetable is off'}</span>
+        ) : (
+          <>
+            <span>{zonedTime(new Date(nextRunAt), 'grid', zone)}</span>
+            <span className="clip dim">{timetable === undefined ? '' : timetableWords(timetable)}</span>
+          </>
+        )}
+      </td>
+      <td>
+        {jobId !== undefined ? (
+          <StatusMark status="unknown">Running</StatusMark>
+        ) : last === undefined ? (
+          <span className="dim">Never run</span>
+        ) : (
+          <>
+            <span>
+              <RunOutcome run={last} />
+            </span>
+            <span className="dim">
+              <Age at={last.at} staleAfter={Number.POSITIVE_INFINITY} focusable={false} />
+              {last.by === 'timetable' ? ' by timetable' : ''}
+            </span>
+          </>
+        )}
+      </td>
+      <td className="num" data-right>
+        {last?.matching === undefined ? (
+          <span className="dim">—</span>
+        ) : (
+          <>
+            <span>{count(last.matching)}</span>
+            {last.rows !== last.matching && last.rows !== undefined && (
+              <span className="dim">of {count(last.rows)}</span>
+            )}
+          </>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+
+function walk(event: KeyboardEvent<HTMLTableElement>, onClose: () => void) {
+  if (event.key === 'Escape') return onClose()
+  const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (by === 0) return undefined
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('tbody button')]
+  const at = buttons.findIndex((button) => button === document.activeElement)
+  const next = buttons[at + by]
+  if (next === undefined) return undefined
+  event.preventDefault()
+  return next.focus()
+}

@@ -1,0 +1,191 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconPrinter, IconRefresh } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
+import type { ShownQuestion } from '../../../../bridge/calls/questions.ts'
+import { readyReportCharts } from '../../../../domain/charts/ready-charts.ts'
+import { rolesOf } from '../../../../domain/charts/column-roles.ts'
+import { fitView, named } from '../../../../domain/questions/view-fit.ts'
+import type { TableColumn, TableView } from '../../../../domain/tables/table.ts'
+import type { ChartSpec } from '../../../../domain/charts/chart-spec.ts'
+import { noGridState } from '../../../routes/grid-state.ts'
+import type { ReportsRoute } from '../../../routes/reports-route.ts'
+import { Chart } from '../../../charts/answers/Chart.tsx'
+import { FilterChips } from '../../../grid/FilterChips.tsx'
+import { GridColumns } from '../../../grid/GridColumns.tsx'
+import { GridFooter } from '../../../grid/GridFooter.tsx'
+import { RowPanel } from '../../../grid/RowPanel.tsx'
+import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
+import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
+import { type HeldSnapshot, useSnapshot } from '../../../grid/use-snapshot.ts'
+import { GridExport } from '../../../grid/export/GridExport.tsx'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
+import { rangeWords } from '../../../parts/zone-times.ts'
+import { changeReportsRoute } from '../report/change-route.ts'
+import { FilterLines } from './QuestionPanel.tsx'
+import { lengthOf } from '../../../records/search-days.ts'
+import { PrintedQuestion } from './PrintedQuestion.tsx'
+import classes from './result.module.css'
+import { usePrint } from './use-print.ts'
+import { resultOf, useQuestionCall, useResultJob } from '../../../records/questions/use-questions.ts'
+
+type Props = { readonly route: ReportsRoute; readonly question: ShownQuestion; readonly snapshotId: string }
+
+const back = () => changeReportsRoute({ snapshot: undefined, row: undefined, grid: noGridState })
+
+/** What a run of a question found: its charts over its rows, both of one view. */
+export function ResultPage({ route, question, snapshotId }: Props) {
+  const held = useSnapshot(snapshotId)
+  const run = useQuestionCall('questions.run', question.connectionId)
+  const again = (
+    <Button
+      leftSection={<IconRefresh size={15} />}
+      onClick={() => run.mutate({ questionId: question.id }, { onSuccess: back })}
+    >
+      Run again
+    </Button>
+  )
+  if (held.error !== undefined)
+    return <FailureNotice failure={held.error} doing="Show what the question found" onRetry={held.retry} />
+  if (held.gone)
+    return (
+      <EmptyState
+        title="These rows are no longer here"
+        action={
+          <>
+            {again} <Button onClick={back}>Back to the question</Button>
+          </>
+        }
+      >
+        Rows of a run are let go when nobody looks at them for a while. The figures that were kept stand with the
+        question.
+      </EmptyState>
+    )
+  if (held.info === undefined) return <SkeletonRows rows={24} label="Asking for what the question found" />
+  return <Result route={route} question={question} held={held} />
+}
+
+/** The charts of a question: its own, or those that its columns allow. `days` is how many it asked for. */
+const useCharts = (own: readonly ChartSpec[], columns: readonly TableColumn[], days: number | undefined) =>
+  useMemo(
+    () => (own.length > 0 ? own : readyReportCharts(rolesOf(columns), columns, days).charts),
+    [own, columns, days],
+  )
+
+type ResultProps = { readonly route: ReportsRoute; readonly question: ShownQuestion; readonly held: HeldSnapshot }
+
+function Result({ route, question, held }: ResultProps) {
+  const { info } = held
+  const columns = info?.columns ?? noColumns
+  const fit = useMemo(() => fitView(question.view, columns), [question.view, columns])
+  const dates = resultOf(useResultJob(question.id, info?.id)?.result)
+  const grid = useSnapshotGrid({
+    subject: `question ${question.id}`,
+    held,
+    state: route.grid,
+    onStateChange: (state) => changeReportsRoute({ grid: state }),
+    always: fit.fits ? fit.view.filters : noFilters,
+    usualSort: fit.fits ? fit.view.sort : noSort,
+  })
+  const charts = useCharts(
+    question.charts,
+    columns,
+    dates === undefined ? undefined : lengthOf({ from: dates.startDate, to: dates.endDate }),
+  )
+  const viewKey = JSON.stringify({ ...grid.asked, sort: [] })
+  const view = useMemo(() => JSON.parse(viewKey) as TableView, [viewKey])
+  const print = usePrint(question.name)
+  const span = dates === undefined ? undefined : { from: dates.startDate, to: dates.endDate }
+  if (info === undefined) return null
+  const source = { snapshotId: info.id, version: info.version, view, zone: question.zone, span }
+  const titled = dates === undefined ? '' : rangeWords(dates.startDate, dates.endDate)
+  return (
+    <div className={classes.split}>
+      <section className={classes.screen} aria-label={`What “${question.name}” found`}>
+        <div className={classes.bar}>
+          <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={15} />} onClick={back}>
+            Questions
+          </Button>
+          <h2>
+            <PlainText text={question.name} />
+          </h2>
+          <span className="num dim">{titled}</span>
+          {fit.fits && (question.view.filters.length > 0 || question.view.find !== undefined) && (
+            <span className={classes.asked}>
+              <span className="dim">only where</span> <FilterLines question={question} />
+            </span>
+          )}
+          <Button
+            className={classes.end ?? ''}
+            leftSection={<IconPrinter size={15} />}
+            aria-disabled={print.busy}
+            onClick={print.start}
+          >
+            Print as PDF
+          </Button>
+        </div>
+        {!fit.fits && (
+          <p className={classes.warning} role="alert">
+            The question filters by {named(fit.missing)}, and no such column came: these rows are not filtered by it.
+          </p>
+        )}
+        {print.failure !== undefined && <FailureNotice failure={print.failure} doing="Print as PDF" compact />}
+        {charts.length > 0 && (
+          <div className={classes.charts} role="group" aria-label="Charts of the question" {...scrolledByKeys}>
+            {charts.map((spec) => (
+              <Chart key={spec.id} spec={spec} height={170} facts={[question.name, titled]} {...source} />
+            ))}
+          </div>
+        )}
+        <FilterChips grid={grid} actions={<GridColumns grid={grid} />} />
+        <div className={classes.rows}>
+          <SnapshotGrid
+            label={`Rows of ${question.name}`}
+            grid={grid}
+            openRow={route.row}
+            onOpen={({ row }) => changeReportsRoute({ row }, route.row !== undefined)}
+            onEscape={() => changeReportsRoute({ row: undefined })}
+            empty={
+              <EmptyState title="Nothing was found">
+                No record of this source lies in these days
+                {question.view.filters.length > 0 && ' and matches the filters'}.
+              </EmptyState>
+            }
+          />
+        </div>
+        <GridFooter grid={grid} actions={<GridExport grid={grid} suggestedName={`${question.name} ${titled}`} />} />
+        {print.busy && (
+          <PrintedQuestion
+            question={question}
+            info={info}
+            charts={charts}
+            source={source}
+            dates={dates}
+            matching={grid.view?.matching}
+            onReady={print.ready}
+          />
+        )}
+      </section>
+      {route.row !== undefined && (
+        <RowPanel
+          label="Row of the question"
+          snapshot={info}
+          columns={[...grid.shown, ...grid.columns.filter((column) => !grid.shown.includes(column))]}
+          row={route.row}
+          viewId={grid.view?.viewId}
+          onRow={(row) => changeReportsRoute({ row })}
+          onClose={() => changeReportsRoute({ row: undefined })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A part that scrolls by itself is reached by keys. */
+const scrolledByKeys = { tabIndex: 0 }
+const noColumns: SnapshotInfo['columns'] = []
+const noFilters: TableView['filters'] = []
+const noSort: TableView['sort'] = []

@@ -1,0 +1,194 @@
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { IconFolder } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import type { ShownQuestion } from '../../../../bridge/calls/questions.ts'
+import { timetableWords, weekdayNames } from '../../../../domain/questions/question-words.ts'
+import type { Timetable } from '../../../../domain/questions/saved-question.ts'
+import { formatChoices } from '../../../grid/export/export-words.ts'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { zonedTime } from '../../../parts/times.ts'
+import { FormFoot } from '../../../records/questions/QuestionForm.tsx'
+import classes from '../../../records/questions/questions.module.css'
+import { useQuestionCall } from '../../../records/questions/use-questions.ts'
+
+type Props = { readonly question: ShownQuestion; readonly connectionId: string }
+
+const usual: Timetable = { every: 'weekday', at: '06:00', weekday: 1, dayOfMonth: 1, format: 'excel-csv', on: true }
+
+const everyChoices = [
+  { value: 'day', label: 'Every day' },
+  { value: 'weekday', label: 'Monday to Friday' },
+  { value: 'week', label: 'Every week' },
+  { value: 'month', label: 'Every month' },
+]
+
+/** When the question runs by itself, and where its files go. */
+export function TimetableForm({ question, connectionId }: Props) {
+  const { timetable, folderName, nextRunAt, zone } = question
+  const [draft, setDraft] = useState<Timetable>()
+  const set = useQuestionCall('questions.setTimetable', connectionId)
+  const choose = useQuestionCall('questions.chooseFolder', connectionId)
+  const send = (next: Timetable | null) =>
+    set.mutate(
+      { questionId: question.id, timetable: next },
+      {
+        onSuccess: ({ value }) => value.chosen && setDraft(undefined),
+      },
+    )
+  const failed = set.error ?? choose.error
+  return (
+    <section className={classes.part} aria-label="Timetable">
+      <div className={classes.partHead}>
+        <h3>Timetable</h3>
+        {timetable !== undefined && draft === undefined && (
+          <Checkbox
+            size="xs"
+            label="Runs by itself"
+            checked={timetable.on}
+            onChange={(event) => send({ ...timetable, on: event.currentTarget.checked })}
+          />
+        )}
+      </div>
+      {draft !== undefined ? (
+        <Editor
+          draft={draft}
+          zone={zone}
+          busy={set.isPending}
+          onChange={setDraft}
+          onCancel={() => setDraft(undefined)}
+          onSend={send}
+        />
+      ) : timetable === undefined ? (
+        <>
+          <p className={classes.hint}>
+            Runs by itself while the console is open, also minimised, and writes a file each time.
+          </p>
+          <div className={classes.actions}>
+            <Button onClick={() => setDraft(usual)}>Set a timetable</Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p className={classes.lines}>
+            <span>
+              <strong>{capitalWords(timetableWords(timetable))}</strong>, {zone}
+            </span>
+            <span className="dim num">
+              {nextRunAt === undefined
+                ? 'Off: it does not run by itself'
+                : `Next ${zonedTime(new Date(nextRunAt), 'full', zone)}`}
+            </span>
+            <span>
+              {formatChoices.find(({ format }) => format === timetable.format)?.label} into the folder{' '}
+              <strong>
+                <PlainText text={folderName ?? ''} />
+              </strong>
+              , each with its manifest
+            </span>
+          </p>
+          <div className={classes.actions}>
+            <Button onClick={() => setDraft({ ...usual, ...timetable })}>Change times</Button>
+            <Button leftSection={<IconFolder size={15} />} onClick={() => choose.mutate({ questionId: question.id })}>
+              Another folder
+            </Button>
+            <Button variant="subtle" color="gray" onClick={() => send(null)}>
+              Remove timetable
+            </Button>
+          </div>
+        </>
+      )}
+      {failed !== null && <FailureNotice failure={failed.failure} doing="Change the timetable" compact />}
+      {set.data?.value.chosen === false && draft !== undefined && (
+        <p className={classes.hint} role="status">
+          No folder was chosen, so no timetable is set.
+        </p>
+      )}
+    </section>
+  )
+}
+
+type EditorProps = {
+  readonly draft: Timetable
+  readonly zone: string
+  readonly busy: boolean
+  readonly onChange: (draft: Timetable) => void
+  readonly onCancel: () => void
+  readonly onSend: (timetable: Timetable) => void
+}
+
+function Editor({ draft, zone, busy, onChange, onCancel, onSend }: EditorProps) {
+  const [told, setTold] = useState(false)
+  const wrongTime = !/^([01]\d|2[0-3]):[0-5]\d$/.test(draft.at)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTold(true)
+    if (!wrongTime && !busy) onSend({ ...draft, on: true })
+  }
+  return (
+    <form className={classes.form} aria-label="Times" onSubmit={submit}>
+      <div className={classes.pair}>
+        <NativeSelect
+          size="sm"
+          label="How often"
+          data={everyChoices}
+          value={draft.every}
+          onChange={(event) => {
+            const every = (['day', 'weekday', 'week', 'month'] as const).find(
+              (one) => one === event.currentTarget.value,
+            )
+            if (every !== undefined) onChange({ ...draft, every })
+          }}
+        />
+        <TextInput
+          size="sm"
+          type="time"
+          label={`At, ${zone}`}
+          value={draft.at}
+          error={told && wrongTime ? 'Write the time as HH:mm.' : undefined}
+          onChange={(event) => onChange({ ...draft, at: event.currentTarget.value.slice(0, 5) })}
+        />
+        {draft.every === 'week' && (
+          <NativeSelect
+            size="sm"
+            label="Day of the week"
+            data={weekdayNames.map((label, at) => ({ value: String(at + 1), label }))}
+            value={String(draft.weekday ?? 1)}
+            onChange={(event) => onChange({ ...draft, weekday: Number(event.currentTarget.value) })}
+          />
+        )}
+        {draft.every === 'month' && (
+          <NativeSelect
+            size="sm"
+            label="Day of the month"
+            data={Array.from({ length: 31 }, (_, at) => String(at + 1))}
+            value={String(draft.dayOfMonth ?? 1)}
+            onChange={(event) => onChange({ ...draft, dayOfMonth: Number(event.currentTarget.value) })}
+          />
+        )}
+        <NativeSelect
+          size="sm"
+          label="Form of the file"
+          data={formatChoices.map(({ format, label }) => ({ value: format, label }))}
+          value={draft.format}
+          onChange={(event) => {
+            const chosen = formatChoices.find(({ format }) => format === event.currentTarget.value)
+            if (chosen !== undefined) onChange({ ...draft, format: chosen.format })
+          }}
+        />
+      </div>
+      <p className={classes.hint}>
+        {draft.every === 'month' && (draft.dayOfMonth ?? 1) > 28 && 'A month that is shorter runs on its last day. '}A
+        time that clocks leave out is run at the next one there is. What is missed while the console is closed is told,
+        and never made up for.
+      </p>
+      <FormFoot onCancel={onCancel}>
+        <Button type="submit" variant="filled" aria-disabled={busy}>
+          Save timetable
+        </Button>
+      </FormFoot>
+    </form>
+  )
+}
+
+const capitalWords = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

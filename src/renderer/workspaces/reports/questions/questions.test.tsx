@@ -1,0 +1,165 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type FakeAnswers, type FakeBridge, refuse } from '../../../testing/fake-bridge.ts'
+import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
+import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
+import { questionsAnswers, ranJob } from '../../../testing/sample-questions.ts'
+
+const address = '#/reports/questions'
+
+async function open(hash = address, answers: FakeAnswers = {}): Promise<FakeBridge> {
+  const tables = fakeSnapshots()
+  return renderApp(hash, { activeId: 'sandbox', tables, answers: { ...questionsAnswers(tables), ...answers } })
+}
+const table = () => page.getByRole('table', { name: 'Saved questions' })
+const panel = (name: string) => page.getByRole('complementary', { name })
+const pauses = 'Question Pauses of last week'
+const hashNow = () => decodeURIComponent(window.location.hash)
+
+beforeEach(() => page.viewport(1440, 900))
+
+test('the list says what each question asks, when it runs next and what became of its last run', async () => {
+  await open()
+  await expect
+    .element(table().getByRole('row', { name: /Pauses of last week/ }))
+    .toMatchTextContent(/Pause bookings.*Last week.*every Monday at 6:00 AM.*Done.*by timetable.*65.*of 105/)
+  await expect
+    .element(table().getByRole('row', { name: /What patients/ }))
+    .toMatchTextContent(/Surveys, userRole patient.*This month up to today.*When you run it.*Never run/)
+  const attention = page.getByRole('list', { name: 'Timetables that need a look' })
+  await expect.element(attention).toMatchTextContent(/Failed.*Virtual visits.*The folder “Reports” is not there/)
+})
+
+test('a question tells its figures against the run before, by their place in the week', async () => {
+  await open(`${address}?question=q-pauses`)
+  const figures = panel(pauses).getByRole('region', { name: 'Figures of the last run' })
+  await expect.element(figures).toMatchTextContent(/9 to 15 Nov 2026, against 2 to 8 Nov 2026/)
+  await expect.element(figures).toMatchTextContent(/Rows that match659 more/)
+  await figures.getByRole('button', { name: /Show 7 times of Pauses per day/ }).click()
+  const rows = figures.getByRole('table').getByRole('row')
+  await expect.element(rows.nth(1)).toMatchTextContent(/Mon 2 Nov 2026Mon 9 Nov 202610122 more/)
+  await expect.element(rows.nth(4)).toMatchTextContent(/Thu 5 Nov 2026Thu 12 Nov 202688same/)
+})
+
+test('it is run now, tells its progress, and leads to what it found', async () => {
+  const bridge = await open(`${address}?question=q-pauses`)
+  await panel(pauses).getByRole('button', { name: 'Run now' }).click()
+  expect(inputsOf(bridge, 'questions.run')).toEqual([{ questionId: 'q-pauses' }])
+  bridge.emit('jobs.changed', [ranJob('pauses', { state: 'running', stage: 'Reading the records', result: undefined })])
+  await expect.element(panel(pauses).getByRole('status')).toMatchTextContent(/Reading the records/)
+  await panel(pauses).getByRole('button', { name: 'Cancel the run' }).click()
+  await expect.poll(() => inputsOf(bridge, 'jobs.cancel')).toEqual([{ jobId: 'job-q' }])
+  bridge.answer(questionsAnswers(fakeSnapshots()))
+  bridge.emit('questions.changed', null)
+  bridge.emit('jobs.changed', [ranJob('pauses')])
+  await panel(pauses).getByRole('button', { name: 'Show charts and rows' }).click()
+  await expect.poll(hashNow).toContain('result=pauses')
+})
+
+test('what a run found: its charts over its rows, both by the filters of the question, and the printed form', async () => {
+  let printed = { text: '', tables: 0 }
+  const bridge = await open(`${address}?question=q-pauses&result=pauses`, {
+    'jobs.list': () => [ranJob('pauses')],
+    'exports.savePage': () => {
+      const sheet = document.querySelector('[data-print]')
+      printed = { text: sheet?.textContent ?? '', tables: sheet?.querySelectorAll('table').length ?? 0 }
+      return { chosen: true }
+    },
+  })
+  const grid = page.getByRole('grid', { name: 'Rows of Pauses of last week' })
+  await expect.element(grid).toHaveAttribute('aria-rowcount', '25')
+  await expect.element(page.getByRole('figure', { name: /Pauses per day.*24/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Print as PDF' }).click()
+  await expect.poll(() => inputsOf(bridge, 'exports.savePage')).toEqual([{ name: 'Pauses of last week' }])
+  await expect.poll(() => document.querySelector('[data-print]')).toBeNull()
+  expect(printed.text).toMatch(
+    /Pauses of last week.*Pause bookings.*9 to 15 Nov 2026 \(last week\), America\/Phoenix.*market is one of Phoenix or Tucson.*24 that match, of 35/,
+  )
+  expect(printed.tables).toBe(2)
+  ;(grid.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(panel('Row of the question')).toMatchTextContent(/pause-0.*Short staffed/)
+  await page.getByRole('button', { name: 'Questions' }).click()
+  await expect.element(panel(pauses)).toBeVisible()
+})
+
+test('rows that were let go are said to be, and the question can be run again', async () => {
+  const bridge = await open(`${address}?question=q-pauses&result=gone`)
+  await expect.element(page.getByRole('heading', { name: 'These rows are no longer here' })).toBeVisible()
+  await page.getByRole('button', { name: 'Run again' }).click()
+  await expect.poll(() => inputsOf(bridge, 'questions.run')).toEqual([{ questionId: 'q-pauses' }])
+})
+
+test('a new question is written with its fields and the days that it means today', async () => {
+  const bridge = await open()
+  await page.getByRole('button', { name: 'New question' }).click()
+  const form = page.getByRole('form', { name: 'New question' })
+  await form.getByRole('button', { name: 'Save question' }).click()
+  await expect.element(form).toMatchTextContent(/Give the question a name/)
+  await form.getByRole('textbox', { name: 'Name' }).fill('Provider surveys')
+  await form.getByRole('combobox', { name: 'Source' }).selectOptions('Surveys')
+  await form.getByText(/Narrow on the platform by 8 fields/).click()
+  await form.getByRole('textbox', { name: 'userRole' }).fill('provider')
+  await form.getByRole('combobox', { name: 'Which days' }).selectOptions('A week')
+  await form.getByRole('button', { name: 'Save question' }).click()
+  await expect.poll(() => inputsOf(bridge, 'questions.save')).toHaveLength(1)
+  expect(inputsOf(bridge, 'questions.save')[0]).toMatchObject({
+    question: {
+      name: 'Provider surveys',
+      source: { kind: 'surveys', fields: { userRole: 'provider' } },
+      dates: { kind: 'week', before: 1 },
+    },
+  })
+  await expect.element(panel('Question Provider surveys')).toBeVisible()
+})
+
+test('a timetable is set with its folder, put off, and taken away', async () => {
+  const bridge = await open(`${address}?question=q-surveys`)
+  const part = panel('Question What patients answered this month').getByRole('region', { name: 'Timetable' })
+  await part.getByRole('button', { name: 'Set a timetable' }).click()
+  await part.getByRole('combobox', { name: 'How often' }).selectOptions('Every month')
+  await part.getByRole('combobox', { name: 'Day of the month' }).selectOptions('31')
+  await expect.element(part).toMatchTextContent(/A month that is shorter runs on its last day/)
+  await part.getByRole('button', { name: 'Save timetable' }).click()
+  await expect.element(part).toMatchTextContent(/On day 31 of every month at 6:00 AM.*into the folder Take-away/)
+  await part.getByRole('checkbox', { name: 'Runs by itself' }).click()
+  await expect.element(part).toMatchTextContent(/Off: it does not run by itself/)
+  await part.getByRole('button', { name: 'Remove timetable' }).click()
+  await expect.element(part.getByRole('button', { name: 'Set a timetable' })).toBeVisible()
+  expect(inputsOf(bridge, 'questions.setTimetable')).toMatchObject([
+    { timetable: { every: 'month', dayOfMonth: 31, on: true } },
+    { timetable: { on: false } },
+    { timetable: null },
+  ])
+})
+
+test('removing asks first and says what stays', async () => {
+  const bridge = await open(`${address}?question=q-pauses`)
+  await panel(pauses).getByRole('button', { name: 'Remove', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove the question?' })
+  await expect.element(dialog).toMatchTextContent(/Files that it wrote stay where they are/)
+  ;(dialog.getByRole('button', { name: 'Remove question' }).element() as HTMLElement).click()
+  await expect.poll(() => inputsOf(bridge, 'questions.remove')).toEqual([{ questionId: 'q-pauses' }])
+  await expect.element(table().getByRole('row', { name: /Pauses of last week/ })).not.toBeInTheDocument()
+})
+
+test('loading keeps the shape, none says what a question is, a failure says what to do', async () => {
+  const first = Promise.withResolvers<void>()
+  const bridge = await open(address, { 'questions.list': () => first.promise.then(() => []) })
+  await expect.element(page.getByLabelText('Reading the saved questions')).toBeVisible()
+  first.resolve()
+  await expect.element(page.getByRole('heading', { name: 'No question is saved yet' })).toBeVisible()
+  bridge.answer({ 'questions.list': () => refuse('storage') })
+  bridge.emit('questions.changed', null)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/A file could not be read or written/)
+})
+
+test('the list is walked with arrow keys and opened with Enter', async () => {
+  await open()
+  await expect.element(table()).toBeVisible()
+  ;(table().getByRole('button', { name: 'Pauses of last week' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(panel('Question Virtual visits, last 30 days')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(hashNow).not.toContain('question=')
+})

@@ -1,0 +1,67 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import type { OpenedReport } from '../../../../domain/reports/opened-report.ts'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { count } from '../../../parts/times.ts'
+import { furtherLines, notesOf } from './report-notes.ts'
+import classes from './report.module.css'
+
+/** How the report came where that is not plain: one quiet line, opened to the sentences and to the lines that are odd. */
+export function NotesStrip({ report }: { readonly report: OpenedReport }) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const notes = notesOf(report)
+  if (notes === undefined) return null
+  const Chevron = open ? IconChevronDown : IconChevronRight
+  return (
+    <section className={classes.notes} data-weight={notes.weight} aria-label="Notes of the download">
+      <UnstyledButton
+        className={classes.notesLine}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <Chevron size={14} aria-hidden="true" />
+        <StatusMark status={notes.weight === 'warn' ? 'warn' : 'unknown'} plain>
+          {notes.summary}
+        </StatusMark>
+      </UnstyledButton>
+      {open && (
+        <div id={id} className={classes.notesMore}>
+          {notes.sentences.map((sentence) => (
+            <p key={sentence}>
+              <PlainText text={sentence} />
+            </p>
+          ))}
+          {notes.oddLines.map((odd) => (
+            <div key={odd.part}>
+              {report.parts.length > 1 && <h3>{odd.part}</h3>}
+              <table className={classes.oddLines}>
+                <caption className="visually-hidden">Lines that do not fit the header</caption>
+                <thead>
+                  <tr>
+                    <th scope="col">Line</th>
+                    <th scope="col">What is odd</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {odd.first.map(({ line, problem }) => (
+                    <tr key={`${line} ${problem}`}>
+                      <td className="num">{count(line)}</td>
+                      <td>
+                        <PlainText text={problem} />
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+              {furtherLines(odd) !== undefined && <p className="dim">{furtherLines(odd)}</p>}
+            </div>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

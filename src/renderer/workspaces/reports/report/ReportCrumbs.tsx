@@ -1,0 +1,39 @@
+import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
+import { reportsAt } from '../../../routes/reports-route.ts'
+import { formatRoute } from '../../../routes/routes.ts'
+import { Age } from '../../../parts/Age.tsx'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { takenWords } from '../../../parts/taken-words.ts'
+import classes from './crumbs.module.css'
+import { lastKnownReport, useOpenedReports } from './use-opened-reports.ts'
+
+type Props = { readonly snapshotId: string; readonly connection: ConnectionView }
+
+/** Which report is shown and how old it is, and the way back to those that are open and to the ledger. */
+export function ReportCrumbs({ snapshotId, connection }: Props) {
+  const opened = useOpenedReports(connection.id)
+  const report = opened.data?.value.find((one) => one.snapshotId === snapshotId) ?? lastKnownReport(snapshotId)
+  const title = report?.title ?? 'Report'
+  return (
+    <>
+      <nav className={classes.crumbs} aria-label="Place in Reports">
+        <a href={formatRoute(reportsAt('jobs'))}>Report list</a>
+        <span className="dim" aria-hidden="true">
+          ·
+        </span>
+        <a href={formatRoute(reportsAt('opened'))}>Opened</a>
+        <span className="dim" aria-hidden="true">
+          /
+        </span>
+        <span className={`clip ${classes.here}`} aria-current="page" title={title}>
+          <PlainText text={title} />
+        </span>
+      </nav>
+      {report !== undefined && (
+        <span className={`num ${classes.taken}`}>
+          Taken {takenWords(report.openedAt)}, <Age at={report.openedAt} staleAfter={86_400} />
+        </span>
+      )}
+    </>
+  )
+}

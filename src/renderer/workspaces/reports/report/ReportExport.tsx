@@ -1,0 +1,71 @@
+import { useMemo } from 'react'
+import type { OpenedReport } from '../../../../domain/reports/opened-report.ts'
+import { callBridge } from '../../../bridge/bridge.ts'
+import type { ExportExtras } from '../../../grid/export/export-subject.ts'
+import { GridExport } from '../../../grid/export/GridExport.tsx'
+import { completenessWords } from '../../../grid/completeness-words.ts'
+import type { GridModel } from '../../../grid/use-snapshot-grid.ts'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { byteSize, count } from '../../../parts/times.ts'
+import { partName } from './report-notes.ts'
+import classes from './report.module.css'
+
+type Props = { readonly grid: GridModel; readonly report: OpenedReport | undefined; readonly title: string }
+
+/** The rows as the grid has them, or the platform's own bytes; with how many rows are where. */
+export function ReportExport({ grid, report, title }: Props) {
+  const { info, view } = grid
+  const matching = view?.matching
+  const extras = useMemo((): ExportExtras => {
+    const note = 'Holds patient data. Written where you choose, and nowhere else.'
+    if (report === undefined) return { note }
+    return {
+      note,
+      facts: info !== undefined && matching !== undefined && (
+        <RowFacts report={report} inGrid={info.rowCount} matching={matching} words={completenessWords(info)} />
+      ),
+      originals: {
+        files: report.parts.map((part) => ({
+          id: part.entryId,
+          name: report.parts.length === 1 ? report.title : partName(part),
+          bytes: part.bytes,
+          rows: part.rows,
+        })),
+        save: async (entryId) =>
+          (await callBridge('reports.saveFile', { snapshotId: report.snapshotId, entryId })).value.chosen,
+      },
+    }
+  }, [report, info, matching])
+  return <GridExport grid={grid} suggestedName={title} extras={extras} />
+}
+
+type FactsProps = {
+  readonly report: OpenedReport
+  readonly inGrid: number
+  readonly matching: number
+  readonly words: ReturnType<typeof completenessWords>
+}
+
+function RowFacts({ report: { parts }, inGrid, matching, words }: FactsProps) {
+  const inFiles = parts.reduce((sum, { rows }) => sum + rows, 0)
+  const bytes = parts.reduce((sum, part) => sum + part.bytes, 0)
+  const whole = words.status === 'ok' && inFiles === inGrid
+  return (
+    <div className={classes.facts} data-whole={whole || undefined}>
+      <div className={classes.factsHead}>
+        <StatusMark status={whole ? 'ok' : words.status === 'ok' ? 'warn' : words.status}>
+          {whole ? 'Complete' : words.status === 'ok' ? 'The grid does not hold every row of the file' : words.words}
+        </StatusMark>
+        <span className="num">{byteSize(bytes)} received</span>
+      </div>
+      <dl>
+        <dt>{parts.length === 1 ? 'Rows in the server’s file' : `Rows in the server’s ${parts.length} files`}</dt>
+        <dd className="num">{count(inFiles)}</dd>
+        <dt>Rows in this grid</dt>
+        <dd className="num">{count(inGrid)}</dd>
+        <dt>Rows that match the filters</dt>
+        <dd className="num">{count(matching)}</dd>
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
+import type { OpenedReport } from '../../../../domain/reports/opened-report.ts'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { byteSize, counted } from '../../../parts/times.ts'
+import classes from './report.module.css'
+
+/** True where the download is proven whole and every row of its files is in the table. */
+export const isWhole = (info: SnapshotInfo, report: OpenedReport | undefined): report is OpenedReport =>
+  info.state === 'ready' &&
+  info.completeness.verdict === 'complete' &&
+  report !== undefined &&
+  report.parts.reduce((sum, { rows }) => sum + rows, 0) === info.rowCount
+
+/** What a footer says of a report that is whole. */
+export function WholeReport({ parts }: Pick<OpenedReport, 'parts'>) {
+  const bytes = parts.reduce((sum, part) => sum + part.bytes, 0)
+  return (
+    <span className={classes.whole}>
+      <StatusMark status="ok">Complete</StatusMark>
+      <span className="num">
+        {byteSize(bytes)} received{parts.length > 1 && ` in ${counted(parts.length, 'report')}`}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,140 @@
+import { Button, NativeSelect, Popover } from '@mantine/core'
+import { IconArrowsDiff } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Failure } from '../../../../../bridge/failure.ts'
+import type { ColumnRoles } from '../../../../../domain/charts/column-roles.ts'
+import type { OpenedReport } from '../../../../../domain/reports/opened-report.ts'
+import type { TableColumn } from '../../../../../domain/tables/table.ts'
+import { asBridgeFailure, callBridge } from '../../../../bridge/bridge.ts'
+import { noGridState } from '../../../../routes/grid-state.ts'
+import { useBridgeQuery } from '../../../../bridge/queries.ts'
+import { reportsAt } from '../../../../routes/reports-route.ts'
+import { formatRoute } from '../../../../routes/routes.ts'
+import { FailureNotice } from '../../../../parts/FailureNotice.tsx'
+import { takenWords } from '../../../../parts/taken-words.ts'
+import { counted } from '../../../../parts/times.ts'
+import { changeReportsRoute } from '../change-route.ts'
+import classes from './compare.module.css'
+import { keyColumns } from './key-columns.ts'
+
+type Props = {
+  readonly report: OpenedReport | undefined
+  readonly columns: readonly TableColumn[]
+  readonly roles: ColumnRoles
+  readonly others: readonly OpenedReport[]
+}
+
+/** Compares this report with another that is open, row by row, matched by a column that both have. */
+export function CompareButton(props: Props) {
+  const [opened, setOpened] = useState(false)
+  if (props.report === undefined) return null
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={360} trapFocus>
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconArrowsDiff size={15} />}
+          onClick={() => setOpened(!opened)}
+        >
+          Compare
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        {props.others.length === 0 ? <NoOther /> : <CompareForm {...props} report={props.report} />}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function NoOther() {
+  return (
+    <div className={classes.form}>
+      <p>No other report is open. Open the one to compare with from the report list, then come back here.</p>
+      <Button component="a" href={formatRoute({ ...reportsAt('jobs'), filter: 'ready' })} data-autofocus>
+        Show the report list
+      </Button>
+    </div>
+  )
+}
+
+function CompareForm({ report, columns, roles, others }: Props & { readonly report: OpenedReport }) {
+  const alike = others.find(({ type }) => type === report.type) ?? others[0]
+  const [chosen, setChosen] = useState(alike?.snapshotId ?? '')
+  const other = others.find(({ snapshotId }) => snapshotId === chosen) ?? alike
+  const info = useBridgeQuery(
+    'snapshots.info',
+    { snapshotId: other?.snapshotId ?? '-' },
+    { enabled: other !== undefined },
+  )
+  const keys = info.data === undefined ? [] : keyColumns(columns, info.data.value.columns)
+  const [wanted, setWanted] = useState<string>()
+  const guess = keys.find(({ id }) => id === roles.visitId) ?? keys[0]
+  const key = keys.find(({ id }) => id === wanted) ?? guess
+  const [refused, setRefused] = useState<Failure>()
+  const [starting, setStarting] = useState(false)
+  const ready = other !== undefined && key !== undefined && !starting
+  const compare = async () => {
+    if (!ready) return
+    setStarting(true)
+    setRefused(undefined)
+    try {
+      const input = { left: report.snapshotId, right: other.snapshotId, key: key.id }
+      const { value } = await callBridge('reports.compare', input)
+      changeReportsRoute(
+        { against: other.snapshotId, differences: value.snapshotId, grid: noGridState, row: undefined },
+        false,
+      )
+    } catch (error) {
+      setRefused(asBridgeFailure(error).failure)
+      setStarting(false)
+    }
+  }
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void compare()
+      }}
+    >
+      <NativeSelect
+        size="xs"
+        label="Compare with"
+        data-autofocus
+        value={other?.snapshotId ?? ''}
+        data={others.map(({ snapshotId, title, openedAt, rows }) => ({
+          value: snapshotId,
+          label: `${title}, taken ${takenWords(openedAt)}, ${counted(rows, 'row')}`,
+        }))}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+      <NativeSelect
+        size="xs"
+        label="Match rows by"
+        description="A column that both have, whose value names a row in each."
+        value={key?.id ?? ''}
+        disabled={keys.length === 0}
+        data={keys.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(event) => setWanted(event.currentTarget.value)}
+      />
+      {info.isError && (
+        <FailureNotice
+          failure={info.error.failure}
+          doing="Ask for the columns of the other report"
+          onRetry={() => void info.refetch()}
+          compact
+        />
+      )}
+      {info.data !== undefined && keys.length === 0 && (
+        <p role="alert">The two reports have no column in common, so no row of one can be found in the other.</p>
+      )}
+      {refused !== undefined && <FailureNotice failure={refused} doing="Compare the two reports" compact />}
+      <div className={classes.formFoot}>
+        <Button type="submit" variant="filled" aria-disabled={!ready} data-disabled={!ready}>
+          {starting ? 'Starting' : 'Compare'}
+        </Button>
+      </div>
+    </form>
+  )
+}

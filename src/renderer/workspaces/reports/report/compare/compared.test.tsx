@@ -1,0 +1,170 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { SnapshotInfo } from '../../../../../bridge/snapshots.ts'
+import { nothingRead } from '../../../../../domain/tables/completeness.ts'
+import { differenceColumns } from '../../../../../domain/tables/difference.ts'
+import type { CellText } from '../../../../../domain/tables/table.ts'
+import { type FakeAnswers, refuse } from '../../../../testing/fake-bridge.ts'
+import { type FakeSnapshots, fakeSnapshots } from '../../../../testing/fake-snapshots.ts'
+import { inputsOf, renderApp } from '../../../../testing/render-app.tsx'
+import { reportAnswers, sampleReport } from '../../../../testing/sample-report-table.ts'
+
+const address = '#/reports/opened/report-1'
+const grid = () => page.getByRole('grid', { name: 'Differences of the reports' })
+const hashNow = () => decodeURIComponent(window.location.hash)
+
+const difference = (change: string, key: string, field: CellText, left: CellText, right: CellText) => {
+  const cells: Readonly<Record<string, CellText>> = { change, what: 'row', key, field, left, right }
+  return differenceColumns.map(({ id }) => cells[id] ?? null)
+}
+
+const rows = [
+  difference('removed', 'cancelReason', null, null, null).map((cell) => (cell === 'row' ? 'column' : cell)),
+  difference('added', 'v-9', null, null, '{"status":"done"}'),
+  difference('removed', 'v-1', null, '{"status":"done"}', null),
+  difference('removed', 'v-2', null, '{"status":"done"}', null),
+  difference('changed', 'v-3', 'status', 'running', 'done'),
+  difference('changed', 'v-3', 'waitSeconds', '12', '120'),
+  difference('changed', 'v-4', 'status', 'running', 'cancelled'),
+]
+
+async function open(
+  list: typeof rows = rows,
+  answers: FakeAnswers = {},
+  hash = address,
+  completeness?: SnapshotInfo['completeness'],
+) {
+  const tables: FakeSnapshots = fakeSnapshots()
+  const bridge = await renderApp(hash, {
+    tables,
+    answers: {
+      ...reportAnswers(tables),
+      'reports.compare': ({ key }) => {
+        tables.add({
+          id: 'diff-1',
+          title: 'Differences',
+          columns: differenceColumns,
+          rows: list,
+          keyAt: (row) => String(row),
+          info: { source: { key }, ...(completeness === undefined ? {} : { completeness }) },
+        })
+        return { jobId: 'job-1', snapshotId: 'diff-1' }
+      },
+      ...answers,
+    },
+  })
+  tables.listen(bridge)
+  return { bridge, tables }
+}
+
+const compare = async () => {
+  await page.getByRole('button', { name: 'Compare' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Compare' })
+  await expect.element(dialog.getByRole('combobox', { name: 'Match rows by' })).toHaveValue('visitId')
+  await dialog.getByRole('button', { name: 'Compare' }).click()
+}
+
+beforeEach(() => page.viewport(1440, 900))
+
+test('two reports are compared by the visit’s id, and what differs is counted and listed', async () => {
+  const { bridge } = await open()
+  await compare()
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '8')
+  expect(inputsOf(bridge, 'reports.compare')).toEqual([{ left: 'report-1', right: 'report-2', key: 'visitId' }])
+  const card = page.getByRole('region', { name: 'Rows that differ' })
+  await expect
+    .element(card)
+    .toMatchTextContent(
+      /1\s*only in Virtual, 1 Apr – 30 Jun 2026.*2\s*only in Virtual, 1 Jul – 30 Sep 2026.*2\s*different\s*in 3 cells.*1\s*column of one report only/s,
+    )
+  await expect.element(page.getByText('visitId', { exact: true })).toBeVisible()
+  await expect
+    .element(page.getByRole('region', { name: 'Columns that differ most' }))
+    .toMatchTextContent(/status\s*2.*waitSeconds\s*1/s)
+})
+
+test('analyst finding 7: where rows were not compared nothing is said to be the same', async () => {
+  const missing = ['On the left: 80,000 rows whose value in visitId occurs more than once there, not compared.']
+  await open([], {}, address, completenessOf80(missing))
+  await compare()
+  const card = page.getByRole('region', { name: 'Rows that differ' })
+  await expect.element(card).toMatchTextContent(/Not checked\s*different.*80,000 rows/s)
+  await expect.element(card).not.toMatchTextContent(/\b0\b/)
+  await expect.element(page.getByText('The two reports match')).not.toBeInTheDocument()
+})
+
+const completenessOf80 = (missing: readonly string[]) =>
+  ({ ...nothingRead, taken: 160_000, verdict: 'incomplete', missing }) as const
+
+test('a count narrows the list to it, pressed again it widens it; so does a column', async () => {
+  await open()
+  await compare()
+  const card = page.getByRole('region', { name: 'Rows that differ' })
+  const only = card.getByRole('button', { name: /only in Virtual, 1 Jul/ })
+  await only.click()
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '3')
+  await expect.element(only).toHaveAttribute('aria-pressed', 'true')
+  await only.click()
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '8')
+  await page.getByRole('button', { name: /column of one report only/ }).click()
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '2')
+  await page.getByRole('button', { name: /^status/ }).click()
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '3')
+})
+
+test('one difference opens whole, Esc closes it, and once more leads back to the report as it was', async () => {
+  await open()
+  await compare()
+  await expect.element(grid().getByRole('row').nth(5)).toBeVisible()
+  ;(grid().element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
+  const panel = page.getByRole('complementary', { name: 'Difference' })
+  await expect.element(panel).toMatchTextContent(/status.*v-3.*running.*done/s)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Back to the report' }).click()
+  await expect.element(page.getByRole('grid', { name: 'Rows of the report' })).toBeVisible()
+  expect(hashNow()).toBe(address)
+})
+
+test('two reports that match say so', async () => {
+  await open([])
+  await compare()
+  await expect.element(page.getByRole('heading', { name: 'The two reports match' })).toBeVisible()
+})
+
+test('a comparison that is refused says why and keeps the form', async () => {
+  await open(rows, {
+    'reports.compare': () => refuse('rejected', { message: '12 rows of the other report have the same visitId.' }),
+  })
+  await compare()
+  await expect
+    .element(page.getByRole('dialog', { name: 'Compare' }))
+    .toMatchTextContent(/12 rows of the other report have the same visitId/)
+})
+
+test('with no other report open, the way to one is shown', async () => {
+  await open(rows, { 'reports.opened': () => [sampleReport()] })
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await expect
+    .element(page.getByRole('link', { name: 'Show the report list' }))
+    .toHaveAttribute('href', '#/reports/jobs?show=ready')
+})
+
+test('differences that are gone are found again by the same column', async () => {
+  const { bridge, tables } = await open()
+  await compare()
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '8')
+  tables.drop('diff-1')
+  await expect.element(page.getByRole('heading', { name: 'These rows were let go' })).toBeVisible()
+  bridge.answer({
+    'reports.compare': () => {
+      tables.add({ id: 'diff-2', title: 'Differences', columns: differenceColumns, rows: rows.slice(0, 2) })
+      return { jobId: 'job-2', snapshotId: 'diff-2' }
+    },
+  })
+  await page.getByRole('button', { name: 'Read again' }).click()
+  await expect.poll(() => inputsOf(bridge, 'reports.compare').length).toBe(2)
+  expect(inputsOf(bridge, 'reports.compare')[1]).toEqual({ left: 'report-1', right: 'report-2', key: 'visitId' })
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '3')
+})

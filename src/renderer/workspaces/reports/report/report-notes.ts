@@ -1,0 +1,67 @@
+import type { OpenedPart, OpenedReport } from '../../../../domain/reports/opened-report.ts'
+import { spanWords } from '../../../../domain/reports/report-words.ts'
+import { count, counted } from '../../../parts/times.ts'
+
+/** What a reader should know of how a report came, in words. Pure functions. */
+
+export type ReportNotes = {
+  /** `warn` where a row or a column may not be what it seems, `told` where only the way of the rows is told. */
+  readonly weight: 'warn' | 'told'
+  /** One line. */
+  readonly summary: string
+  readonly sentences: readonly string[]
+  readonly oddLines: readonly OddLines[]
+}
+
+export type OddLines = {
+  readonly part: string
+  readonly all: number
+  readonly first: OpenedPart['firstOddLines']
+}
+
+/** "1 Jul – 7 Jul 2026"; a part without dates is the platform's own choice of days. */
+export const partName = (part: Pick<OpenedPart, 'startDate' | 'endDate'>): string => spanWords(part)
+
+/** Undefined where the report came plainly: as one part, whole, without a doubt. */
+export function notesOf(report: OpenedReport): ReportNotes | undefined {
+  const { parts, repeated = 0, notes } = report
+  const odd = parts.reduce((sum, part) => sum + part.oddLines, 0)
+  const endless = parts.filter(({ framing }) => framing === 'close').length
+  // The rows that are repeated have a note of their own.
+  const others = notes.length - (repeated > 0 && notes.length > 0 ? 1 : 0)
+  const short = [
+    ...(odd === 0 ? [] : [`${counted(odd, 'line')} ${odd === 1 ? 'does' : 'do'} not fit the header`]),
+    ...(repeated === 0 ? [] : [`${counted(repeated, 'row')} came again in a later report`]),
+    ...(others === 0 ? [] : [counted(others, 'note')]),
+    ...(parts.length === 1 ? [] : [`rows of ${counted(parts.length, 'report')}`]),
+    ...(endless === 0 ? [] : ['no length told by the platform']),
+  ]
+  if (short.length === 0) return undefined
+  const summary = short.join(', ')
+  return {
+    weight: odd > 0 || repeated > 0 || notes.length > 0 ? 'warn' : 'told',
+    summary: `${summary.charAt(0).toUpperCase()}${summary.slice(1)}`,
+    sentences: [
+      ...notes,
+      ...(parts.length === 1
+        ? []
+        : [
+            `The rows of ${counted(parts.length, 'report')} stand here one behind the other, in the order of their dates.`,
+          ]),
+      ...(endless === 0
+        ? []
+        : [
+            `The platform told no length of ${endless === parts.length ? 'what it sent' : counted(endless, 'report')}. It was asked for twice and came the same, byte for byte, which is no proof that it is all.`,
+          ]),
+    ],
+    oddLines: parts
+      .filter(({ oddLines }) => oddLines > 0)
+      .map((part) => ({ part: partName(part), all: part.oddLines, first: part.firstOddLines })),
+  }
+}
+
+/** "and 12,004 more lines". */
+export const furtherLines = ({ all, first }: OddLines): string | undefined =>
+  all > first.length
+    ? `and ${count(all - first.length)} more ${all - first.length === 1 ? 'line' : 'lines'}`
+    : undefined

@@ -1,0 +1,286 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { Job } from '../../../../bridge/jobs.ts'
+import { type FakeAnswers, refuse } from '../../../testing/fake-bridge.ts'
+import { type FakeSnapshots, fakeSnapshots } from '../../../testing/fake-snapshots.ts'
+import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
+import { manyReportColumns, reportAnswers, reportColumns, sampleReport } from '../../../testing/sample-report-table.ts'
+
+const address = '#/reports/opened/report-1'
+const grid = () => page.getByRole('grid', { name: 'Rows of the report' })
+const charts = () => page.getByRole('region', { name: 'Charts of the report' })
+const figure = (name: string) => charts().getByRole('figure', { name: new RegExp(`^${name}`) })
+const hashNow = () => decodeURIComponent(window.location.hash)
+
+async function open(
+  answers: FakeAnswers = {},
+  hash = address,
+  tables: FakeSnapshots = fakeSnapshots(),
+  columns: typeof reportColumns = reportColumns,
+) {
+  const bridge = await renderApp(hash, { tables, answers: { ...reportAnswers(tables, { columns }), ...answers } })
+  tables.listen(bridge)
+  return { bridge, tables }
+}
+
+beforeEach(() => page.viewport(1440, 900))
+
+test('a report stands under its name and its age, with the type under each column and the zone with times', async () => {
+  await open()
+  const place = page.getByRole('navigation', { name: 'Place in Reports' })
+  await expect.element(place).toMatchTextContent(/Opened.*Virtual, 1 Jul – 30 Sep 2026/)
+  await expect.element(page.getByText('5 h ago')).toBeVisible()
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '2001')
+  await expect.element(page.getByRole('columnheader', { name: 'visitId text' })).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: /^createdAt date-time, [A-Z]+$/ })).toBeVisible()
+})
+
+test('charts appear by the columns that are there, and follow what the grid is filtered by', async () => {
+  await open()
+  for (const name of ['Visits per day', 'Wait by hour', 'Top regions', 'Busiest hours'])
+    await expect.element(figure(name).first()).toBeInTheDocument()
+  await expect.element(figure('Top regions')).toMatchTextContent(/WA.*478/s)
+  const filter = encodeURIComponent(JSON.stringify({ op: 'equals', column: 'regionCode', value: 'OR' }))
+  window.location.hash = `${address}?here=${filter}`
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '413')
+  await expect.element(figure('Top regions')).toMatchTextContent(/OR.*412/s)
+  await expect.element(figure('Top regions')).not.toMatchTextContent(/WA/)
+})
+
+for (const width of [1280, 1440]) {
+  test(`analyst finding 12: at ${width} px a filter and a view by a name move neither Find nor the rows`, async () => {
+    await page.viewport(width, 800)
+    await open()
+    const find = page.getByRole('textbox', { name: 'Find in the columns shown' })
+    const views = page.getByRole('button', { name: 'Views', exact: true })
+    await expect.element(grid()).toHaveAttribute('aria-rowcount', '2001')
+    const places = () => [find, grid()].map((one) => Math.round(one.element().getBoundingClientRect().top))
+    const before = places()
+    const filter = encodeURIComponent(JSON.stringify({ op: 'equals', column: 'regionCode', value: 'OR' }))
+    window.location.hash = `${address}?here=${filter}`
+    await expect.element(grid()).toHaveAttribute('aria-rowcount', '413')
+    await views.click()
+    await page.getByRole('textbox', { name: 'Save what is shown as' }).fill('Visits in Oregon for the weekly review')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('button', { name: /weekly review/ }).first()).toBeVisible()
+    expect(places()).toEqual(before)
+    await page.getByRole('button', { name: 'Clear all' }).click()
+    await expect.element(grid()).toHaveAttribute('aria-rowcount', '2001')
+    expect(places()).toEqual(before)
+  })
+}
+
+test('a value that is pressed in a chart narrows rows and charts to it, pressed again it widens them', async () => {
+  await open()
+  const region = figure('Top regions').getByRole('button', { name: 'OR' })
+  await region.click()
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '413')
+  await expect.element(page.getByRole('button', { name: 'Take away regionCode is OR' })).toBeVisible()
+  await region.click()
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '2001')
+  await figure('Visits per day').first().getByRole('button', { name: 'cancelled' }).click()
+  await expect.element(page.getByRole('button', { name: 'Take away status is cancelled' })).toBeVisible()
+})
+
+test('a chart that waits for a column says for which; a column that a person names brings it', async () => {
+  const columns = reportColumns.map((column) =>
+    column.id === 'regionCode' ? { ...column, id: 'where', name: 'where' } : column,
+  )
+  let saved = {}
+  const { bridge } = await open(
+    {
+      'reports.roles': () => saved,
+      'reports.saveRoles': ({ roles }) => {
+        saved = roles
+        return roles
+      },
+    },
+    address,
+    fakeSnapshots(),
+    columns,
+  )
+  await expect.element(figure('Visits per day').first()).toBeInTheDocument()
+  await expect.element(figure('Top regions')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Chart columns' }).click()
+  const waiting = page.getByRole('region', { name: 'Charts that wait for a column' })
+  await expect.element(waiting).toMatchTextContent(/Top regions.*Region/s)
+  await page.getByRole('combobox', { name: 'Region', exact: true }).selectOptions('where')
+  await expect.element(figure('Top regions')).toBeInTheDocument()
+  await expect.element(waiting).not.toBeInTheDocument()
+  expect(inputsOf(bridge, 'reports.saveRoles')).toEqual([{ type: 'virtual', roles: { region: 'where' } }])
+  await page.getByRole('combobox', { name: 'Region', exact: true }).selectOptions('No column')
+  await expect.element(figure('Top regions')).not.toBeInTheDocument()
+  expect(inputsOf(bridge, 'reports.saveRoles').at(-1)).toEqual({ type: 'virtual', roles: { region: null } })
+})
+
+test('charts are folded away and made large; the footer then counts what matches', async () => {
+  await open()
+  await expect.element(page.getByText(/^Rows 1/)).toBeVisible()
+  await charts().getByRole('button', { name: 'Large charts' }).click()
+  await expect.element(grid()).not.toBeInTheDocument()
+  await expect.element(page.getByText(/^2,000 rows$/)).toBeVisible()
+  await charts().getByRole('button', { name: 'Large charts' }).click()
+  await expect.element(page.getByText(/^Rows 1/)).toBeVisible()
+  await page.getByRole('button', { name: 'Charts', exact: true }).click()
+  await expect.element(charts()).not.toBeInTheDocument()
+  await expect.element(grid()).toBeVisible()
+})
+
+test('a chart over any column is added, kept for reports of this type, edited and removed', async () => {
+  await open()
+  await expect.element(figure('Top regions')).toBeInTheDocument()
+  const cards = () => charts().getByRole('figure').elements().length
+  const before = cards()
+  await charts().getByRole('button', { name: 'New chart' }).click()
+  await charts().getByRole('button', { name: 'Add chart' }).click()
+  await expect.element(charts().getByRole('button', { name: 'New chart' })).toBeVisible()
+  expect(cards()).toBe(before + 1)
+  const kept = () => JSON.parse(localStorage.getItem('access-console.ui') ?? '{}') as unknown
+  expect(kept()).toMatchObject({ addedCharts: { 'report virtual': [{ by: { column: 'createdAt' } }] } })
+  await charts()
+    .getByRole('button', { name: /^Chart menu of/ })
+    .last()
+    .click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await expect.poll(cards).toBe(before)
+  expect(kept()).toMatchObject({ addedCharts: { 'report virtual': [] } })
+})
+
+test('a row opens whole beside the grid, with ways to its provider and its visit, and the rows beside it', async () => {
+  await open()
+  await expect.element(grid().getByRole('row').nth(1)).toBeVisible()
+  ;(grid().element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  const panel = page.getByRole('complementary', { name: 'Row of the report' })
+  await expect.element(panel.getByRole('heading', { name: 'Row 2', exact: true })).toBeVisible()
+  await expect.poll(hashNow).toContain('row=1')
+  await expect
+    .element(panel.getByRole('link', { name: 'Find it in the notebook' }))
+    .toHaveAttribute('href', '#/reports/notebook?by=visitId&id=4ff2187d-37d5-4325-8000-000000000001')
+  await expect
+    .element(panel.getByRole('link', { name: 'Open the provider' }))
+    .toHaveAttribute('href', '#/providers/npi/1003172008/verdict')
+  await panel.getByRole('textbox', { name: 'Find in this row' }).fill('postal')
+  await expect.poll(() => panel.getByRole('term').elements().length).toBe(1)
+  await panel.getByRole('button', { name: 'Next row' }).click()
+  await expect.element(panel.getByRole('heading', { name: 'Row 3', exact: true })).toBeVisible()
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect.element(panel).not.toBeInTheDocument()
+})
+
+test('odd lines, repeated ids and doubts of the download are told in one line, and named on a press', async () => {
+  const [part] = sampleReport().parts
+  const oddPart = {
+    ...part!,
+    oddLines: 12,
+    firstOddLines: [{ line: 41_207, problem: '17 cells where the header has 18' }],
+  }
+  await open({
+    'reports.opened': () => [
+      sampleReport({
+        parts: [oddPart, { ...part!, entryId: 'entry-2' }],
+        repeated: 3,
+        notes: ['No header was found.', '3 rows came again.'],
+      }),
+    ],
+  })
+  const notes = page.getByRole('region', { name: 'Notes of the download' })
+  const line = notes.getByRole('button')
+  await expect
+    .element(line)
+    .toHaveTextContent('12 lines do not fit the header, 3 rows came again in a later report, 1 note, rows of 2 reports')
+  await line.click()
+  await expect.element(notes.getByRole('row').nth(1)).toMatchTextContent(/41,207\s*17 cells where the header has 18/)
+  await expect.element(notes.getByText('and 11 more lines')).toBeVisible()
+  await expect.element(notes.getByText('No header was found.')).toBeVisible()
+})
+
+test('a report that came plainly has no such line', async () => {
+  await open()
+  await expect.element(grid()).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Notes of the download' })).not.toBeInTheDocument()
+})
+
+test('the export tells how many rows are where, and offers the platform’s own bytes', async () => {
+  const { bridge } = await open({
+    'reports.saveFile': () => ({ chosen: true, jobId: 'job-9' }),
+  })
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '2001')
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export' })
+  await expect.element(dialog).toMatchTextContent(/Complete.*391\.2 MB received/s)
+  await expect.element(dialog).toMatchTextContent(/Rows in the server’s file\s*2,000.*Rows in this grid\s*2,000/s)
+  await expect.element(dialog).toMatchTextContent(/Holds patient data/)
+  await dialog.getByRole('button', { name: 'Save CSV as received: Virtual, 1 Jul – 30 Sep 2026' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(inputsOf(bridge, 'reports.saveFile')).toEqual([{ snapshotId: 'report-1', entryId: 'entry-1' }])
+})
+
+test('a grid that does not hold every row of the file says so where it is exported', async () => {
+  const [part] = sampleReport().parts
+  await open({ 'reports.opened': () => [sampleReport({ parts: [{ ...part!, rows: 2_001 }] })] })
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '2001')
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await expect.element(page.getByText('The grid does not hold every row of the file')).toBeVisible()
+})
+
+test('bytes that could not be saved say why, and the form stays', async () => {
+  await open({ 'reports.saveFile': () => refuse('storage', { message: 'The disk is full.' }) })
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '2001')
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByRole('button', { name: /^Save CSV as received/ }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Export' })).toMatchTextContent(/The disk is full/)
+})
+
+test('sixty columns: the first forty stand in the grid, the others wait in the picker', async () => {
+  await open({}, address, fakeSnapshots(), manyReportColumns(60))
+  await expect.element(page.getByRole('button', { name: '40 of 60 columns' })).toBeVisible()
+  await expect.element(grid()).toHaveAttribute('aria-colcount', '40')
+})
+
+test('rows that were let go are opened again from what is known of the report', async () => {
+  const job: Job = {
+    id: 'open-1',
+    kind: 'reports.open',
+    title: 'Open Virtual',
+    state: 'running',
+    stage: 'Downloading',
+    done: 0,
+    bytes: 2_097_152,
+    startedAt: new Date().toISOString(),
+  }
+  const { bridge, tables } = await open({ 'reports.open': () => ({ jobId: 'open-1' }), 'jobs.list': () => [] })
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '2001')
+  bridge.answer({ 'reports.opened': () => [] })
+  bridge.emit('reports.changed', null)
+  tables.drop('report-1')
+  await expect.element(page.getByRole('heading', { name: 'The rows of this report were let go' })).toBeVisible()
+  await page.getByRole('button', { name: 'Open it again' }).click()
+  await expect.poll(() => inputsOf(bridge, 'reports.open')).toEqual([{ entryIds: ['entry-1'] }])
+  bridge.emit('jobs.changed', [job])
+  await expect.element(page.getByText('Downloading, 2.0 MB so far. It shows here once it is whole.')).toBeVisible()
+  bridge.emit('jobs.changed', [{ ...job, state: 'done', result: { snapshotId: 'report-2' } }])
+  await expect.poll(hashNow).toContain('#/reports/opened/report-2')
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '401')
+})
+
+test('after a restart nothing is known of it: the ledger is shown the way to', async () => {
+  await open({}, '#/reports/opened/never-known')
+  await expect.element(page.getByRole('heading', { name: 'This report is not open' })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Show the report list' }))
+    .toHaveAttribute('href', '#/reports/jobs?show=ready')
+})
+
+test('a report of a header alone says so', async () => {
+  const tables = fakeSnapshots()
+  const answers = reportAnswers(tables, { rows: 0 })
+  await renderApp(address, { tables, answers })
+  await expect.element(page.getByRole('heading', { name: 'The report holds no rows' })).toBeVisible()
+})
+
+test('numbers that cannot be had are told in their chart, and the rows stay', async () => {
+  await open({ 'snapshots.aggregate': () => refuse('storage', { message: 'Memory ran short.' }) })
+  await expect.element(figure('Top regions')).toMatchTextContent(/Memory ran short/)
+  await expect.element(grid()).toHaveAttribute('aria-rowcount', '2001')
+})

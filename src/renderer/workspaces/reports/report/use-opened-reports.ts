@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { OpenedReport } from '../../../../domain/reports/opened-report.ts'
+import { onBridgeEvent } from '../../../bridge/bridge.ts'
+import { useBridgeQuery } from '../../../bridge/queries.ts'
+import { keptInWindow } from '../../../parts/window-memory.ts'
+
+/** Reports that were open while this window was: whose rows are gone can be opened again by what is known of it. */
+const onceOpen = new Map<string, OpenedReport>()
+keptInWindow(() => onceOpen.clear())
+
+/** The reports that are open on a connection, kept up to date. */
+export function useOpenedReports(connectionId: string) {
+  const client = useQueryClient()
+  const answer = useBridgeQuery('reports.opened', { connectionId }, { staleTime: 0 })
+  useEffect(
+    () =>
+      onBridgeEvent('reports.changed', () => {
+        void client.invalidateQueries({ queryKey: ['reports.opened'] })
+      }),
+    [client],
+  )
+  const opened = answer.data?.value
+  useEffect(() => {
+    for (const report of opened ?? []) onceOpen.set(report.snapshotId, report)
+  }, [opened])
+  return answer
+}
+
+/** What was last known of a report that was open. */
+export const lastKnownReport = (snapshotId: string): OpenedReport | undefined => onceOpen.get(snapshotId)

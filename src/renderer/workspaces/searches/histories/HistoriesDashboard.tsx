@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import { readyHistoryCharts } from '../../../../domain/charts/ready-charts.ts'
+import type { TableView } from '../../../../domain/tables/table.ts'
+import { ChartBoard } from '../../../charts/board/ChartBoard.tsx'
+import { historyRoles } from '../../../charts/board/role-words.ts'
+import type { Roles } from '../../../charts/board/roles.ts'
+import { RolesPopover } from '../../../charts/board/RolesPopover.tsx'
+import { toggleValue } from '../../../charts/board/toggle-value.ts'
+import { useSlowVersion } from '../../../charts/board/use-slow-version.ts'
+import { clearAll } from '../../../grid/grid-actions.ts'
+import type { GridModel } from '../../../grid/use-snapshot-grid.ts'
+import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
+import { takenWords } from '../../../parts/taken-words.ts'
+import { rangeWords } from '../../../parts/zone-times.ts'
+import { type Days, lengthOf } from '../../../records/search-days.ts'
+import classes from './histories.module.css'
+import { HistoryFigures } from './HistoryFigures.tsx'
+
+type Props = {
+  readonly grid: GridModel
+  readonly info: SnapshotInfo
+  readonly roles: Roles
+  readonly days: Days
+  readonly zone: string
+}
+
+/** The records as charts: over time, by action, by provider, by actor; those whose columns came. They show the rows that the grid shows. */
+export function HistoriesDashboard({ grid, info, roles, days, zone }: Props) {
+  const version = useSlowVersion(info)
+  const ready = useMemo(
+    () => readyHistoryCharts(roles.roles, info.columns, lengthOf(days)),
+    [roles.roles, info.columns, days],
+  )
+  // The order of the rows is no matter to a chart: another one asks nothing.
+  const viewKey = JSON.stringify({ ...grid.asked, sort: [] })
+  const view = useMemo(() => JSON.parse(viewKey) as TableView, [viewKey])
+  const source = useMemo(
+    () => ({ snapshotId: info.id, version, view, zone, span: days }),
+    [info.id, version, view, zone, days],
+  )
+  if (info.columns.length === 0) return <SkeletonRows rows={14} label="Awaiting the first records" />
+  return (
+    <div className={classes.dashboard}>
+      <HistoryFigures info={{ ...info, version }} view={view} roles={roles.roles} />
+      {grid.view?.matching === 0 && !grid.rows.busy ? (
+        <EmptyState
+          title={info.state === 'loading' ? 'No record matches so far' : 'No record matches'}
+          action={<Button onClick={() => clearAll(grid)}>Clear the filters here</Button>}
+        >
+          Records were read, and none fits what is asked for here.
+        </EmptyState>
+      ) : (
+        <ChartBoard
+          label="Charts of provider histories"
+          subject="histories"
+          ready={ready.charts}
+          columns={info.columns}
+          source={source}
+          facts={[
+            `Provider histories, ${rangeWords(days.from, days.to)}`,
+            ...(info.takenAt === undefined ? [] : [`Taken ${takenWords(info.takenAt)}`]),
+          ]}
+          onPick={(column, value) => grid.change({ filters: toggleValue(grid.state.filters, column, value) })}
+          large
+        >
+          <RolesPopover
+            of="provider histories"
+            offered={historyRoles}
+            roles={roles}
+            columns={info.columns}
+            missing={ready.missing}
+          />
+        </ChartBoard>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core'
+import { useEffect, useMemo } from 'react'
+import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
+import { readyHistoryCharts } from '../../../../domain/charts/ready-charts.ts'
+import type { SearchRoute } from '../../../routes/searches-route.ts'
+import { useAddedCharts } from '../../../charts/board/use-added-charts.ts'
+import { GridExport } from '../../../grid/export/GridExport.tsx'
+import { GridColumns } from '../../../grid/GridColumns.tsx'
+import { ReadingFoot } from '../../../grid/ReadingFoot.tsx'
+import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
+import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
+import { ViewsMenu } from '../../../grid/ViewsMenu.tsx'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
+import { SaveQuestion } from '../../../records/questions/SaveQuestion.tsx'
+import { changeSearchRoute } from '../../../records/change-search-route.ts'
+import { ReadingState } from '../../../records/ReadingState.tsx'
+import { SearchDays } from '../../../records/SearchDays.tsx'
+import { SearchEmpty } from '../../../records/SearchEmpty.tsx'
+import { SearchFilters } from '../../../records/SearchFilters.tsx'
+import { SearchNotices } from '../../../records/SearchNotices.tsx'
+import { recordAddress, useRecord } from '../../../grid/use-record.ts'
+import { lengthOf } from '../../../records/search-days.ts'
+import { useSearch } from '../../../records/use-search.ts'
+import classes from './histories.module.css'
+import { HistoriesDashboard } from './HistoriesDashboard.tsx'
+import { historyColumns } from './history-columns.ts'
+import { HistoryPanel } from './HistoryPanel.tsx'
+import { savedFieldsOf } from './saved-fields.ts'
+import { useHistoryRoles } from './use-history-roles.ts'
+
+type Props = { readonly route: SearchRoute; readonly connection: ConnectionView }
+
+/** Provider histories: the records of some days, narrowed on the platform and here, as charts or as a table; all pages read by a job. */
+export function HistoriesScreen({ route, connection }: Props) {
+  const { opened, days, zone, today } = useSearch(connection.id, route)
+  const { held } = opened
+  const info = held.gone ? undefined : held.info
+  const grid = useSnapshotGrid({
+    subject: 'histories',
+    held,
+    state: route.grid,
+    onStateChange: (state) => changeSearchRoute({ grid: state }),
+    columns: historyColumns,
+  })
+  const { inView } = grid
+  useEffect(() => {
+    // Of charts no row is in view, whatever was before.
+    if (route.tab === 'dashboard') inView.set({ first: 0, last: -1, active: -1 })
+  }, [route.tab, inView])
+  const roles = useHistoryRoles(info?.columns ?? noColumns)
+  const { charts: added } = useAddedCharts('histories')
+  const charts = useMemo(
+    () => [...readyHistoryCharts(roles.roles, info?.columns ?? noColumns, lengthOf(days)).charts, ...added],
+    [roles.roles, info?.columns, days, added],
+  )
+  const record = useRecord(info, route.open)
+  const narrowed = Object.values(route.fields).some((value) => value !== '')
+  const empty = <SearchEmpty opened={opened} kind="histories" days={days} narrowed={narrowed} />
+  const failed =
+    info === undefined
+      ? opened.snapshotId === undefined && opened.failure !== undefined
+      : info.rowCount === 0 && info.state === 'failed'
+  const none = info !== undefined && info.rowCount === 0 && info.state !== 'loading'
+  return (
+    <section className={classes.screen} aria-label="Provider histories">
+      <div className={classes.center}>
+        <div className={classes.bar}>
+          <SearchDays days={days} zone={zone} today={today} />
+          <div className={classes.barEnd}>
+            <ViewsMenu
+              grid={grid}
+              sourceFilters={[route.fields]}
+              onApply={(state, saved) => changeSearchRoute({ grid: state, fields: savedFieldsOf(saved) })}
+            />
+            <SaveQuestion
+              connectionId={connection.id}
+              source={{ kind: 'histories', fields: route.fields }}
+              dates={{ kind: 'between', ...days }}
+              view={grid.asked}
+              charts={charts}
+              suggestedName="Provider histories"
+            />
+            {route.tab === 'grid' && <GridColumns grid={grid} />}
+          </div>
+          <ReadingState opened={opened} kind="histories" />
+        </div>
+        <SearchFilters route={route} grid={grid} />
+        <div className={classes.notices}>
+          <SearchNotices opened={opened} kind="histories" />
+        </div>
+        {failed ? (
+          <div className={classes.charts}>{empty}</div>
+        ) : route.tab === 'grid' ? (
+          <div className={classes.rows}>
+            <SnapshotGrid
+              label="Provider history records"
+              reading="Reading the provider histories"
+              grid={grid}
+              openRow={record.data?.value.row}
+              onOpen={(row) => changeSearchRoute({ open: recordAddress(row) }, route.open !== undefined)}
+              onEscape={() => changeSearchRoute({ open: undefined })}
+              empty={empty}
+              onReadAgain={held.gone ? opened.open : opened.readAgain}
+            />
+          </div>
+        ) : (
+          <div className={classes.charts}>
+            {held.gone ? (
+              <EmptyState title="These records were let go" action={<Button onClick={opened.open}>Read again</Button>}>
+                The console keeps records in memory while a screen shows them, and lets go of the oldest when it needs
+                the room.
+              </EmptyState>
+            ) : none ? (
+              empty
+            ) : info === undefined ? (
+              <SkeletonRows rows={14} label="Reading the provider histories" />
+            ) : (
+              <HistoriesDashboard grid={grid} info={info} roles={roles} days={days} zone={zone} />
+            )}
+          </div>
+        )}
+        <ReadingFoot grid={grid} opened={opened} units="records" noun="records">
+          <GridExport grid={grid} suggestedName={`provider histories ${days.from} ${days.to}`} extras={exportNote} />
+        </ReadingFoot>
+      </div>
+      {route.open !== undefined && <HistoryPanel grid={grid} open={route.open} roles={roles.roles} />}
+    </section>
+  )
+}
+
+const noColumns: readonly never[] = []
+const exportNote = { note: 'Names people. Written where you choose, and nowhere else.' }

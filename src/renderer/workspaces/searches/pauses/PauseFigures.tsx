@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { known, type NotKnown, valueIfKnown } from '../../../../domain/knowing.ts'
+import type { PauseTimeline } from '../../../../domain/searches/pause-timeline.ts'
+import { Known, NotKnownMark } from '../../../parts/Known.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { count, counted } from '../../../parts/times.ts'
+import { coveredSince } from '../../../records/search-days.ts'
+import { minutesWords } from './pause-words.ts'
+import classes from './pauses.module.css'
+
+type Props = {
+  readonly timeline: PauseTimeline
+  /** Of the days before, by the same filters; undefined while not known. */
+  readonly earlier: PauseTimeline | undefined
+  readonly zone: string
+  readonly names: { readonly these: string; readonly before: string }
+}
+
+/** How many pauses, how many are open, how long they were and how many lie over each other, beside the days before. */
+export function PauseFigures({ timeline, earlier, zone, names }: Props) {
+  const { minutes, openNow, overlaps, lacking } = timeline
+  /** A count of pauses that lack some is no count. */
+  const counts = (value: number, isMore = false) => (
+    <Known of={lacking ?? known(value)}>{(all) => `${count(all)}${isMore ? ' and more' : ''}`}</Known>
+  )
+  const minutesBefore = earlier && valueIfKnown(earlier.minutes)
+  const overlapMinutes = overlaps.reduce((sum, one) => sum + one.minutes, 0)
+  const since = coveredSince(timeline.coveredFrom, zone)
+  return (
+    <dl className={classes.figures} aria-label="Figures">
+      <Figure label={`Pauses ${names.these}`} value={counts(timeline.pauses)}>
+        {lacking !== undefined
+          ? `${count(timeline.pauses)} loaded`
+          : earlier?.lacking === undefined && earlier !== undefined && `${count(earlier.pauses)} ${names.before}`}
+      </Figure>
+      <Figure
+        label="Open now"
+        value={
+          <Known of={openNow}>
+            {({ pauses }) => (pauses === 0 ? '0' : <StatusMark status="warn">{count(pauses)}</StatusMark>)}
+          </Known>
+        }
+      >
+        {openNow.state === 'known' &&
+          (openNow.value.longestMinutes === undefined
+            ? `of those since ${since}`
+            : `longest ${minutesWords(openNow.value.longestMinutes)}`)}
+      </Figure>
+      <Figure label="Minutes paused" value={<Known of={minutes}>{(value) => count(Math.round(value))}</Known>}>
+        {minutesBefore !== undefined && `${count(Math.round(minutesBefore))} ${names.before}`}
+      </Figure>
+      <Figure label="Overlaps" value={counts(overlaps.length, timeline.moreOverlaps)}>
+        {lacking !== undefined
+          ? `${count(overlaps.length)} among those loaded`
+          : overlaps.length > 0 && `${timeline.moreOverlaps ? 'at least ' : ''}${minutesWords(overlapMinutes)} total`}
+      </Figure>
+      <Figure label={`Began before ${since}`} value={<NotKnownMark of={tooEarly} />}>
+        {false}
+      </Figure>
+      {timeline.undated > 0 && (
+        <Figure label="Not drawn" value={<StatusMark status="unknown">{count(timeline.undated)}</StatusMark>}>
+          {counted(timeline.undated, 'record')} without a time that can be read
+        </Figure>
+      )}
+    </dl>
+  )
+}
+
+const tooEarly: NotKnown = {
+  state: 'not-covered',
+  reason: 'Pauses that began earlier aren’t requested. One of them that is still open isn’t counted here.',
+}
+
+function Figure({
+  label,
+  value,
+  children,
+}: {
+  readonly label: string
+  readonly value: ReactNode
+  readonly children: ReactNode
+}) {
+  return (
+    <div className={classes.figure}>
+      <dt>{label}</dt>
+      <dd>
+        <strong className="num">{value}</strong>
+        {children !== false && <span className="num">{children}</span>}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { ActionIcon, Button, Popover, SegmentedControl, Tooltip } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
+import { type PauseSpan, pauseSpans, type SearchRoute } from '../../../routes/searches-route.ts'
+import { DayField } from '../../../forms/DayField.tsx'
+import { changeSearchRoute } from '../../../records/change-search-route.ts'
+import { ReadingState } from '../../../records/ReadingState.tsx'
+import { instantsOf } from '../../../records/search-days.ts'
+import { pauseDays, pauseDaysWords, stepPauses } from './pause-span.ts'
+import classes from './pauses.module.css'
+import type { Pauses } from './use-pauses.ts'
+
+type Props = { readonly route: SearchRoute; readonly pauses: Pauses; readonly facts: string | undefined }
+
+const spanWords: Readonly<Record<PauseSpan, string>> = { day: 'Day', week: 'Week', month: 'Month' }
+
+/** Which day, week or month is looked at, and how old what is shown is. */
+export function PausesBar({ route, pauses: { opened, days, zone, today }, facts }: Props) {
+  const [opens, setOpens] = useState(false)
+  const { span } = route
+  const day = route.from ?? today
+  // Today is no part of the address: tomorrow the same address shows that day.
+  const go = (to: string) => {
+    const own = pauseDays(span, to)
+    changeSearchRoute({ from: own.from <= today && today <= own.to ? undefined : to, to: undefined, open: undefined })
+  }
+  const step = (by: 1 | -1) => go(stepPauses(span, day, by))
+  return (
+    <div className={classes.bar}>
+      <SegmentedControl
+        size="xs"
+        aria-label="How much time is shown"
+        value={span}
+        onChange={(value) => changeSearchRoute({ span: pauseSpans.find((one) => one === value) ?? 'day' })}
+        data={pauseSpans.map((value) => ({ value, label: spanWords[value] }))}
+      />
+      <div className={classes.step} role="group" aria-label="Days">
+        <Tooltip label={`The ${span} before`}>
+          <ActionIcon aria-label={`The ${span} before`} onClick={() => step(-1)}>
+            <IconChevronLeft size={16} />
+          </ActionIcon>
+        </Tooltip>
+        <Popover opened={opens} onChange={setOpens} position="bottom-start" width={240} trapFocus>
+          <Popover.Target>
+            <Button variant="subtle" color="gray" className={`num ${classes.day}`} onClick={() => setOpens(!opens)}>
+              {`${pauseDaysWords(span, days)}, ${zoneAbbreviation(zone, instantsOf(days, zone).from)}`}
+            </Button>
+          </Popover.Target>
+          <Popover.Dropdown aria-label="The day looked at">
+            <div className={classes.dayForm}>
+              <DayField label="Day" value={day} onChange={(to) => to !== undefined && go(to)} />
+              <Button
+                onClick={() => {
+                  setOpens(false)
+                  go(today)
+                }}
+              >
+                Today
+              </Button>
+              <p>By the clock of this computer ({zone}).</p>
+            </div>
+          </Popover.Dropdown>
+        </Popover>
+        <Tooltip label={`The ${span} after`}>
+          <ActionIcon aria-label={`The ${span} after`} disabled={days.to >= today} onClick={() => step(1)}>
+            <IconChevronRight size={16} />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+      <ReadingState opened={opened} kind="pauses" facts={facts} />
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { PauseTimeline } from '../../../../domain/searches/pause-timeline.ts'
+import type { PauseSpan } from '../../../routes/searches-route.ts'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
+import { OverlapList } from './OverlapList.tsx'
+import { PauseFigures } from './PauseFigures.tsx'
+import classes from './pauses.module.css'
+import { PauseTotals } from './PauseTotals.tsx'
+import { Timeline } from './Timeline.tsx'
+
+type Props = {
+  readonly span: PauseSpan
+  readonly names: { readonly these: string; readonly before: string }
+  readonly daysWords: string
+  readonly zone: string
+  readonly timeline: UseQueryResult<PauseTimeline>
+  readonly earlier: PauseTimeline | undefined
+  readonly isReading: boolean
+  /** Filters of the grid narrow what is shown. */
+  readonly isNarrowed: boolean
+  /** No record came at all: why is said below. */
+  readonly isEmpty: boolean
+  readonly open: string | undefined
+  readonly onOpen: (address: string | undefined) => void
+}
+
+/** Figures, timeline, totals and overlaps of the pauses that the grid below shows. */
+export function PausesDashboard({
+  span,
+  names,
+  daysWords,
+  zone,
+  timeline,
+  earlier,
+  isReading,
+  isNarrowed,
+  isEmpty,
+  open,
+  onOpen,
+}: Props) {
+  const { data, error } = timeline
+  if (data === undefined) {
+    return (
+      <div className={classes.waiting}>
+        {error === null ? (
+          <SkeletonRows rows={12} label="Reading the pauses" rowHeight={27} />
+        ) : (
+          <FailureNotice failure={error.failure} doing="Draw the timeline" onRetry={() => void timeline.refetch()} />
+        )}
+      </div>
+    )
+  }
+  return (
+    <>
+      <PauseFigures timeline={data} earlier={earlier} zone={zone} names={names} />
+      {error !== null && (
+        <FailureNotice
+          compact
+          failure={error.failure}
+          doing="Draw the timeline"
+          kept="What is drawn is from before."
+          onRetry={() => void timeline.refetch()}
+        />
+      )}
+      {!isEmpty && (
+        <div className={classes.split}>
+          {data.pauses === 0 ? (
+            <p className={classes.nothing}>
+              {isReading
+                ? `No pause so far in what was read: ${daysWords}.`
+                : isNarrowed
+                  ? `No pause fits the filters: ${daysWords}.`
+                  : data.minutes.state === 'known'
+                    ? `No pauses: ${daysWords}.`
+                    : `No pauses in the records that loaded: ${daysWords}.`}
+            </p>
+          ) : (
+            <Timeline
+              span={span}
+              timeline={data}
+              zone={zone}
+              open={open}
+              onOpen={onOpen}
+              onEscape={() => onOpen(undefined)}
+            />
+          )}
+          <div className={classes.aside}>
+            <PauseTotals timeline={data} />
+            <OverlapList timeline={data} zone={zone} open={open} onOpen={onOpen} />
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

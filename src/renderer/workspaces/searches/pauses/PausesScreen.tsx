@@ -1,0 +1,150 @@
+import { useMemo } from 'react'
+import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
+import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
+import { touching } from '../../../../domain/searches/pauses-touching.ts'
+import type { SearchRoute } from '../../../routes/searches-route.ts'
+import { GridExport } from '../../../grid/export/GridExport.tsx'
+import { GridColumns } from '../../../grid/GridColumns.tsx'
+import { ReadingFoot } from '../../../grid/ReadingFoot.tsx'
+import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
+import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
+import { ViewsMenu } from '../../../grid/ViewsMenu.tsx'
+import { SaveQuestion } from '../../../records/questions/SaveQuestion.tsx'
+import { changeSearchRoute } from '../../../records/change-search-route.ts'
+import { wholeWords } from '../../../records/ReadingState.tsx'
+import { SearchRecord } from '../../../records/SearchRecord.tsx'
+import { coveredSince, type Days, instantsOf } from '../../../records/search-days.ts'
+import { SearchEmpty } from '../../../records/SearchEmpty.tsx'
+import { SearchFilters } from '../../../records/SearchFilters.tsx'
+import { SearchNotices } from '../../../records/SearchNotices.tsx'
+import { recordAddress, rowOfAddress } from '../../../grid/use-record.ts'
+import { pauseCells, pauseColumns, readBeside } from './pause-cells.tsx'
+import { pauseDaysWords, spanNames } from './pause-span.ts'
+import { PausesBar } from './PausesBar.tsx'
+import { PausesDashboard } from './PausesDashboard.tsx'
+import { PausesFoot } from './PausesFoot.tsx'
+import classes from './pauses.module.css'
+import { usePauses, useTimeline } from './use-pauses.ts'
+
+type Props = { readonly route: SearchRoute; readonly connection: ConnectionView }
+
+/** The zone's short name where it is one and the same through these days. */
+function zoneWordOf(days: Days, zone: string): string | undefined {
+  const { from, to } = instantsOf(days, zone)
+  const word = zoneAbbreviation(zone, from)
+  return word === zoneAbbreviation(zone, to - 1) ? word : undefined
+}
+
+const titleOf = (cell: (columnId: string) => string | null) =>
+  `${cell('pauseMessage') ?? 'Pause'}, ${cell('regionCode') ?? cell('market') ?? 'no region'}`
+
+const usualSort = [{ column: 'pausedAt', descending: true }]
+
+/** Pauses of booking: their timeline by market and region over the grid of the records, both from one snapshot and by one view. */
+export function PausesScreen({ route, connection }: Props) {
+  const pauses = usePauses(connection.id, route.span, route.from)
+  const { opened, days, before, zone, today } = pauses
+  const { held } = opened
+  const info = held.gone ? undefined : held.info
+  const columns = info?.columns
+  const always = touching(columns ?? [], instantsOf(days, zone))
+  const zoneWord = zoneWordOf(days, zone)
+  const settings = useMemo(() => pauseColumns(zoneWord, route.span === 'day'), [zoneWord, route.span])
+  const renderCell = useMemo(
+    () => pauseCells(zone, route.span === 'day' ? days.from : undefined, zoneWord),
+    [zone, route.span, days.from, zoneWord],
+  )
+  const grid = useSnapshotGrid({
+    subject: 'pause bookings',
+    held,
+    state: route.grid,
+    onStateChange: (state) => changeSearchRoute({ grid: state }),
+    columns: settings,
+    alsoHeld: readBeside,
+    always,
+    usualSort,
+  })
+  const ownFilters = grid.asked.filters.slice(always.length)
+  const ownView = { ...grid.asked, filters: ownFilters }
+  const timeline = useTimeline(info, ownView, days, zone)
+  const earlier = useTimeline(info, ownView, before, zone)
+  const openRow = route.open === undefined ? undefined : rowOfAddress(route.open)
+  const open = (address: string | undefined) => changeSearchRoute({ open: address }, route.open !== undefined)
+  const failed =
+    info === undefined
+      ? opened.snapshotId === undefined && opened.failure !== undefined
+      : info.rowCount === 0 && info.state === 'failed'
+  const empty = <SearchEmpty opened={opened} kind="pauses" days={days} narrowed={false} />
+  const names = spanNames(route.span, days, today)
+  return (
+    <section className={classes.screen} aria-label="Pause bookings">
+      <div className={classes.center} data-tab={route.tab}>
+        <PausesBar
+          route={route}
+          pauses={pauses}
+          facts={
+            info === undefined || timeline.data === undefined
+              ? undefined
+              : wholeWords(info, `records since ${coveredSince(timeline.data.coveredFrom, zone)}`)
+          }
+        />
+        <div className={classes.notices}>
+          <SearchNotices opened={opened} kind="pauses" />
+        </div>
+        {failed ? (
+          <div className={classes.none}>{empty}</div>
+        ) : (
+          <>
+            {route.tab === 'dashboard' && !held.gone && (
+              <PausesDashboard
+                key={`${route.span} ${days.from}`}
+                span={route.span}
+                names={names}
+                daysWords={pauseDaysWords(route.span, days)}
+                zone={zone}
+                timeline={timeline}
+                earlier={earlier.data}
+                isReading={info?.state === 'loading' || opened.opening}
+                isNarrowed={ownFilters.length > 0 || grid.asked.find !== undefined}
+                isEmpty={info !== undefined && info.rowCount === 0 && info.state !== 'loading'}
+                open={route.open}
+                onOpen={open}
+              />
+            )}
+            <div className={classes.filters}>
+              <SearchFilters route={route} grid={grid} />
+              <ViewsMenu grid={grid} onApply={(state) => changeSearchRoute({ grid: state })} />
+              <SaveQuestion
+                connectionId={connection.id}
+                source={{ kind: 'pauses', fields: {} }}
+                dates={{ kind: 'between', ...days }}
+                // The days are asked for anew in each run: the filter that holds the screen to its own is no part of the question.
+                view={ownView}
+                charts={[]}
+                suggestedName="Pause bookings"
+              />
+              <GridColumns grid={grid} />
+            </div>
+            <SnapshotGrid
+              label="Pauses"
+              reading="Reading the pause bookings"
+              grid={grid}
+              renderCell={renderCell}
+              openKey={openRow === undefined ? route.open : undefined}
+              openRow={openRow}
+              onOpen={(row) => open(recordAddress(row))}
+              onEscape={() => open(undefined)}
+              empty={<SearchEmpty opened={opened} kind="pauses" days={days} narrowed={false} />}
+              onReadAgain={held.gone ? opened.open : opened.readAgain}
+            />
+          </>
+        )}
+        <ReadingFoot grid={grid} opened={opened} units="records" noun="records">
+          <PausesFoot timeline={timeline.data} zone={zone} />
+          <GridExport grid={grid} suggestedName={`pause bookings ${days.from} ${days.to}`} />
+        </ReadingFoot>
+      </div>
+      {route.open !== undefined && <SearchRecord grid={grid} open={route.open} label="Pause" titleOf={titleOf} />}
+    </section>
+  )
+}

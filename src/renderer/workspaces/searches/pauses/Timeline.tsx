@@ -1,0 +1,109 @@
+import { UnstyledButton } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useMemo, useRef, useState } from 'react'
+import type { PauseTimeline } from '../../../../domain/searches/pause-timeline.ts'
+import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
+import type { PauseSpan } from '../../../routes/searches-route.ts'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { count, counted } from '../../../parts/times.ts'
+import { useArrowStops } from '../../../parts/use-arrow-stops.ts'
+import { marketName } from './pause-words.ts'
+import classes from './timeline.module.css'
+import { axisOf } from './timeline-axis.ts'
+import { overlapsOf, placeLane } from './timeline-lanes.ts'
+import { TimelineAxis, TimelineGround } from './TimelineAxis.tsx'
+import { TimelineLane } from './TimelineLane.tsx'
+
+type Props = {
+  readonly span: PauseSpan
+  readonly timeline: PauseTimeline
+  readonly zone: string
+  readonly open: string | undefined
+  readonly onOpen: (address: string) => void
+  readonly onEscape: () => void
+}
+
+/** A part that scrolls by itself is reached by keys. */
+const scrolledByKeys = { tabIndex: 0 }
+
+/**
+ * Pauses as bars in lanes of regions, by market. Each bar is a button that says its pause in words and opens its record; arrow keys go along lanes and
+ * between them.
+ */
+export function Timeline({ span, timeline, zone, open, onOpen, onEscape }: Props) {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const { ref: track, width } = useElementSize()
+  const box = useRef<HTMLDivElement>(null)
+  useArrowStops(box, 'rows')
+  const axis = useMemo(() => axisOf(span, zone, timeline, width), [span, zone, timeline, width])
+  const markets = useMemo(
+    () =>
+      timeline.markets.map((market) => ({
+        ...market,
+        lanes: market.lanes.map((lane) =>
+          placeLane(lane, overlapsOf(timeline.overlaps, market, lane), axis, timeline.now, width),
+        ),
+      })),
+    [timeline, axis, width],
+  )
+  const fold = (market: string) => {
+    const next = new Set(folded)
+    if (!next.delete(market)) next.add(market)
+    setFolded(next)
+  }
+  return (
+    <div
+      className={classes.timeline}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onEscape()
+      }}
+    >
+      <div className={classes.scroll} ref={box} role="group" aria-label="Timeline of pauses" {...scrolledByKeys}>
+        <div className={classes.head}>
+          <span className={classes.headWord}>Market and region, {zoneAbbreviation(zone, timeline.from)}</span>
+          <div className={classes.headTrack} ref={track}>
+            {width > 0 && <TimelineAxis span={span} axis={axis} zone={zone} timeline={timeline} width={width} />}
+          </div>
+        </div>
+        <div className={classes.body}>
+          <TimelineGround axis={axis} timeline={timeline} />
+          {width > 0 &&
+            markets.map(({ market, pauses, minutes, lanes }) => {
+              const isFolded = folded.has(market)
+              const name = marketName(market)
+              return (
+                <section key={market} aria-label={name}>
+                  <h2 className={classes.market}>
+                    <UnstyledButton className={classes.fold} aria-expanded={!isFolded} onClick={() => fold(market)}>
+                      {isFolded ? <IconChevronRight size={15} /> : <IconChevronDown size={15} />}
+                      <PlainText text={name} />
+                      <span className={`num ${classes.marketFacts}`}>
+                        {counted(pauses, 'pause')}, {count(Math.round(minutes))} min
+                      </span>
+                    </UnstyledButton>
+                  </h2>
+                  {!isFolded &&
+                    lanes.map((lane) => (
+                      <TimelineLane
+                        key={lane.regionCode ?? ' whole market'}
+                        lane={lane}
+                        market={name}
+                        zone={zone}
+                        open={open}
+                        onOpen={onOpen}
+                      />
+                    ))}
+                </section>
+              )
+            })}
+        </div>
+      </div>
+      <p className={classes.legend} aria-hidden="true">
+        <span className={classes.legendBar} /> resumed
+        <span className={classes.legendBar} data-open /> ▲ still open
+        <span className={classes.legendHatch} /> two at once
+      </p>
+    </div>
+  )
+}

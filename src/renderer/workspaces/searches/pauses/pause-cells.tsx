@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { clockWords } from '../../../../domain/time/clock-words.ts'
+import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
+import { localAt } from '../../../../domain/time/zones.ts'
+import type { RenderCell } from '../../../grid/row-pool.ts'
+import type { ColumnSettings } from '../../../grid/snapshot-columns.ts'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { instantOf } from '../../../parts/times.ts'
+import { dayWords } from '../../../parts/zone-times.ts'
+import { minutesWords } from './pause-words.ts'
+
+/** Cells that drawn ones read beside those on the screen. */
+export const readBeside: readonly string[] = ['queueAdminFirstName', 'pausedAt']
+
+/**
+ * How the columns of pauses stand at first: where, what, when, who and why; the rest waits in the choice of columns. `zoneWord` is the zone's short name
+ * where it is the same for all rows. Times of `isOneDay` stand without their day.
+ */
+export function pauseColumns(zoneWord: string | undefined, isOneDay: boolean): ColumnSettings {
+  const inZone = zoneWord === undefined ? '' : `, ${zoneWord}`
+  return {
+    regionCode: { header: 'Region', width: 128, rank: 1, mono: true, note: null },
+    market: { header: 'Market', width: 120, rank: 2, note: null },
+    modalities: { header: 'Modalities', width: 108, rank: 3, note: null },
+    assignmentQualifiers: { header: 'Qualifiers', width: 124, rank: 4, note: null },
+    pausedAt: { header: `Paused${inZone}`, width: isOneDay ? 148 : 176, rank: 5, note: null, align: 'right' },
+    resumedAt: { header: `Resumed${inZone}`, width: isOneDay ? 200 : 264, rank: 6, note: null, align: 'right' },
+    queueAdminLastName: { header: 'Admin', width: 136, rank: 7, note: null },
+    pauseMessage: { header: 'Message', width: 180, rank: 8, grow: 1, note: null },
+    pauseBookingRuleId: { header: 'Rule id', width: 148, rank: 9, mono: true, note: null },
+    queueAdminFirstName: { header: 'First name', hiddenAtFirst: true, note: null },
+    practiceId: { hiddenAtFirst: true, note: null },
+    queueAdminEmailAddress: { hiddenAtFirst: true, note: null },
+    userId: { hiddenAtFirst: true, note: null },
+    userRoles: { hiddenAtFirst: true, note: null },
+    timestamp: { hiddenAtFirst: true, note: null },
+    createdAt: { hiddenAtFirst: true, note: null },
+    updatedAt: { hiddenAtFirst: true, note: null },
+    id: { hiddenAtFirst: true, note: null },
+  }
+}
+
+const minuteMs = 60_000
+
+/**
+ * Draws times without their day where it is `onlyDay`, the one that is shown, how long a pause was beside its end, and the whole name of who paused. A pause that was not resumed is
+ * open, and one without a region is of the whole market.
+ */
+export function pauseCells(zone: string, onlyDay: string | undefined, zoneWord: string | undefined): RenderCell {
+  const year = localAt(zone, Date.now()).day.slice(0, 4)
+  const timeWords = (at: number) => {
+    const local = localAt(zone, at)
+    const clock = `${clockWords(local.clock)}${zoneWord === undefined ? ` ${zoneAbbreviation(zone, at)}` : ''}`
+    return local.day === onlyDay
+      ? clock
+      : `${dayWords(local.day, { year: local.day.slice(0, 4) !== year }).slice(4)}, ${clock}`
+  }
+  return (column, cell, _row, cellOf): ReactNode | undefined => {
+    const isNone = cell === null || cell.trim() === ''
+    switch (column.id) {
+      case 'regionCode':
+        return isNone ? <span className="dim">whole market</span> : undefined
+      case 'queueAdminLastName': {
+        const first = cellOf('queueAdminFirstName')
+        return isNone || first === null || first === undefined || first.trim() === '' ? undefined : (
+          <bdi>{`${cell}, ${first}`.slice(0, 200)}</bdi>
+        )
+      }
+      case 'pausedAt': {
+        const at = isNone ? undefined : instantOf(cell)?.getTime()
+        return at === undefined ? undefined : <span className="num">{timeWords(at)}</span>
+      }
+      case 'resumedAt': {
+        if (isNone) return <StatusMark status="warn">open</StatusMark>
+        const [from, to] = [instantOf(cellOf('pausedAt') ?? ''), instantOf(cell)]
+        if (to === undefined) return undefined
+        const length = from === undefined ? undefined : (to.getTime() - from.getTime()) / minuteMs
+        return (
+          <span className="num">
+            {length !== undefined && length >= 0 && <span className="dim">{minutesWords(length)}, </span>}
+            {timeWords(to.getTime())}
+          </span>
+        )
+      }
+      default:
+        return undefined
+    }
+  }
+}

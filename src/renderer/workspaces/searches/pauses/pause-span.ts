@@ -1,0 +1,43 @@
+import { addDays } from '../../../../domain/time/dates.ts'
+import type { PauseSpan } from '../../../routes/searches-route.ts'
+import { dayWords, mondayOf, rangeWords } from '../../../parts/zone-times.ts'
+import type { Days } from '../../../records/search-days.ts'
+
+/** The day, week or month that the timeline of pauses shows. Days are yyyy-MM-dd, both included. Pure functions. */
+
+const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
+/** No month has more than 31 days, and each at least 28. */
+const firstOfNext = (day: string): string => firstOfMonth(addDays(firstOfMonth(day), 31))
+
+/** The days of the span in which `day` lies; weeks begin with Monday. */
+export function pauseDays(span: PauseSpan, day: string): Days {
+  if (span === 'day') return { from: day, to: day }
+  if (span === 'week') return { from: mondayOf(day), to: addDays(mondayOf(day), 6) }
+  return { from: firstOfMonth(day), to: addDays(firstOfNext(day), -1) }
+}
+
+/** The span before (-1) or after (1) the one in which `day` lies, by its first day. */
+export function stepPauses(span: PauseSpan, day: string, by: 1 | -1): string {
+  const { from, to } = pauseDays(span, day)
+  return by === 1 ? addDays(to, 1) : pauseDays(span, addDays(from, -1)).from
+}
+
+const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** "Fri 20 Nov 2026", "16 to 22 Nov 2026", "November 2026". */
+export function pauseDaysWords(span: PauseSpan, { from, to }: Days): string {
+  if (span === 'day') return dayWords(from, { year: true })
+  return span === 'week' ? rangeWords(from, to) : months.format(new Date(`${from}T12:00:00Z`))
+}
+
+type Words = { readonly these: string; readonly before: string }
+
+/** What the days and those before them are called beside a figure: "today" and "yesterday", "this week" and "last week". */
+export function spanNames(span: PauseSpan, { from, to }: Days, today: string): Words {
+  const isNow = from <= today && today <= to
+  if (span === 'day')
+    return isNow ? { these: 'today', before: 'yesterday' } : { these: 'that day', before: 'the day before' }
+  if (span === 'week')
+    return isNow ? { these: 'this week', before: 'last week' } : { these: 'that week', before: 'the week before' }
+  return isNow ? { these: 'this month', before: 'last month' } : { these: 'that month', before: 'the month before' }
+}

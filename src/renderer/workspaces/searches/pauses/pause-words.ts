@@ -1,0 +1,48 @@
+import { oneLine } from '../../../../domain/one-line.ts'
+import type { PauseBar, PauseOverlap } from '../../../../domain/searches/pause-timeline.ts'
+import { stateName } from '../../../../domain/booking/us-states.ts'
+import { momentWords, spanWords } from '../../../charts/wait/time-words.ts'
+import { count } from '../../../parts/times.ts'
+
+/** What pauses are called and how long they were, in words. Instants are milliseconds since 1970, lengths minutes. */
+
+/** "3 h 13 min", "48 min", "under 1 min"; from two days on "3 days 4 h". */
+export function minutesWords(minutes: number): string {
+  const whole = Math.round(minutes)
+  if (whole < 1) return minutes > 0 ? 'under 1 min' : '0 min'
+  if (whole < 60) return `${whole} min`
+  const [hours, rest] = [Math.floor(whole / 60), whole % 60]
+  if (hours >= 48) {
+    const left = hours % 24
+    return `${count(Math.floor(hours / 24))} days${left === 0 ? '' : ` ${left} h`}`
+  }
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+}
+
+/** What a lane is called: the state where the code is one, the code itself else. */
+export const regionName = (regionCode: string | null): string =>
+  regionCode === null ? 'Whole market' : (stateName(regionCode) ?? regionCode)
+
+export const marketName = (market: string): string => (market.trim() === '' ? 'No market' : market)
+
+/** One pause in a sentence, for those who hear the timeline. */
+export function barWords(bar: PauseBar, zone: string): string {
+  const message = bar.message.trim() === '' ? 'No message' : oneLine(bar.message)
+  const when =
+    bar.to === undefined ? `from ${momentWords(zone, bar.from)}, still open` : spanWords(zone, bar.from, bar.to)
+  const who = bar.admin.trim() === '' ? '' : `, by ${oneLine(bar.admin)}`
+  const what = [...bar.modalities, ...bar.qualifiers].map(oneLine).join(', ')
+  return `${message}, ${when}, ${minutesWords(bar.minutes)}${who}${what === '' ? '' : `, ${what}`}`
+}
+
+/** Who paused over whom, and what both concern. */
+export function overlapWords({ first, second, shared }: PauseOverlap, isInWholeMarket: boolean): string {
+  const name = ({ admin }: PauseBar) => (admin.trim() === '' ? 'unknown' : oneLine(admin.split(',')[0] ?? admin))
+  const who = first.admin === second.admin ? `${name(first)}, twice` : `${name(first)}, then ${name(second)}`
+  if (isInWholeMarket) return `${who}, one of them for the whole market`
+  const same = [
+    shared.modalities.length > 0 ? 'same modality' : '',
+    shared.qualifiers.length > 0 ? 'same qualifier' : '',
+  ].filter((word) => word !== '')
+  return same.length === 0 ? `${who}` : `${who}, ${same.join(', ')}`
+}

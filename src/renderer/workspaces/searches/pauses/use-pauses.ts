@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
+import type { PauseTimeline } from '../../../../domain/searches/pause-timeline.ts'
+import type { TableView } from '../../../../domain/tables/table.ts'
+import type { PauseSpan } from '../../../routes/searches-route.ts'
+import { callBridge } from '../../../bridge/bridge.ts'
+import type { OpenedSnapshot } from '../../../grid/use-opened-snapshot.ts'
+import { type Days, instantsOf, pauseDates } from '../../../records/search-days.ts'
+import { useGrowth } from '../../../records/use-growth.ts'
+import { useSearchOf, useToday } from '../../../records/use-search.ts'
+import { pauseDays, stepPauses } from './pause-span.ts'
+
+export type Pauses = {
+  readonly opened: OpenedSnapshot
+  readonly days: Days
+  /** As many days just before, which these are compared with. */
+  readonly before: Days
+  readonly zone: string
+  readonly today: string
+}
+
+/**
+ * Opens the pauses of the span in which `day` (today where none is named) lies, of the one before it, and of the year before them: a pause that began long
+ * ago may still be on. All spans of the last year share one reading, so that they tell the same.
+ */
+export function usePauses(connectionId: string, span: PauseSpan, day: string | undefined): Pauses {
+  const { zone, today } = useToday()
+  const anchor = day ?? today
+  const days = pauseDays(span, anchor)
+  const before = pauseDays(span, stepPauses(span, anchor, -1))
+  const opened = useSearchOf(connectionId, {
+    kind: 'pauses',
+    ...pauseDates(days, before, today, zone),
+    fields: {},
+  })
+  return { opened, days, before, zone, today }
+}
+
+/** The timeline of the pauses that `view` shows in `days`; the view itself holds no days. */
+export function useTimeline(info: SnapshotInfo | undefined, view: TableView, days: Days, zone: string) {
+  const { from, to } = instantsOf(days, zone)
+  const snapshotId = info?.id ?? ''
+  const growth = useGrowth(info)
+  const asked = {
+    view: { ...view, sort: [] },
+    from: new Date(from).toISOString(),
+    to: new Date(to).toISOString(),
+  }
+  return useQuery({
+    queryKey: ['pause timeline', snapshotId, asked, growth],
+    enabled: info !== undefined && info.columns.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    placeholderData: (timeline: PauseTimeline | undefined, before) =>
+      before?.queryKey[1] === snapshotId ? timeline : undefined,
+    queryFn: async ({ signal }): Promise<PauseTimeline> =>
+      (await callBridge('searches.pauseTimeline', { snapshotId, ...asked }, { signal })).value,
+  })
+}

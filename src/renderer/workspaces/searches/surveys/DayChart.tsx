@@ -1,0 +1,202 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
+import { IconChartBar, IconTable } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
+import { count, counted } from '../../../parts/times.ts'
+import { dayWords, rangeWords } from '../../../parts/zone-times.ts'
+import { dayBars, dayMarks, edges, quietStretches, ratingLine, spansYears } from './day-chart.ts'
+import classes from './day-chart.module.css'
+import { DayTable } from './DayTable.tsx'
+import { type RatingScale, scaleKey, type SurveyDay } from './survey-days.ts'
+
+type Props = {
+  readonly points: readonly SurveyDay[]
+  readonly visits: number | undefined
+  /** Answers that name no visit. */
+  readonly unnamed: number
+  readonly rating: RatingScale | undefined
+  /** All that could be the line, and choosing one of them by its key. */
+  readonly scales: readonly RatingScale[]
+  readonly onRating: (key: string) => void
+  readonly zone: string
+  /** All that the platform counts came: a day without answers is one on which nobody answered. */
+  readonly isWhole: boolean
+}
+
+const height = 172
+
+/** Visits that answered by the day as bars, with the mean rating of the day as a line over them; or the same as a table. */
+export function DayChart({ points, visits, unnamed, rating, scales, onRating, zone, isWhole }: Props) {
+  const { ref, width } = useElementSize()
+  const [asTable, setAsTable] = useState(false)
+  const pattern = useId()
+  const size = { width, height }
+  const { bars, base, each, ticks } = dayBars(points, size)
+  const line = ratingLine(points, size, rating)
+  const quiet = quietStretches(points)
+  const first = points[0]
+  const year = spansYears(points)
+  const zoneWord = first === undefined ? '' : zoneAbbreviation(zone, Date.parse(`${first.day}T12:00:00Z`))
+  return (
+    <figure className={classes.chart} aria-label="Responses per day">
+      <figcaption className={classes.head}>
+        <h2>Responses per day</h2>
+        <span className={`clip ${classes.note}`}>
+          visits that answered, days of {zoneWord}
+          {rating !== undefined && '; as a line the mean of'}
+        </span>
+        {rating !== undefined && (
+          <NativeSelect
+            size="xs"
+            className={classes.rating ?? ''}
+            aria-label="Question of the line"
+            value={scaleKey(rating)}
+            onChange={(event) => onRating(event.currentTarget.value)}
+            data={scales.map((scale) => ({ value: scaleKey(scale), label: scaleWords(scale, scales) }))}
+          />
+        )}
+        <span className={`num ${classes.end}`}>
+          {visits !== undefined && visits > 0 && (
+            <>
+              <strong>{count(visits)}</strong> {visits === 1 ? 'visit' : 'visits'} answered
+              {unnamed > 0 && `, ${counted(unnamed, 'answer')} without a visit`}
+            </>
+          )}
+        </span>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={asTable ? <IconChartBar size={14} /> : <IconTable size={14} />}
+          onClick={() => setAsTable(!asTable)}
+        >
+          {asTable ? 'As a chart' : 'As a table'}
+        </Button>
+      </figcaption>
+      {asTable ? (
+        <DayTable points={points} rating={rating} isWhole={isWhole} height={height} />
+      ) : (
+        <div ref={ref} className={classes.room} style={{ height }}>
+          {width > 0 && (
+            <svg width={width} height={height} role="img" aria-label={chartWords(points, rating, quiet, isWhole)}>
+              <defs>
+                <pattern id={pattern} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+                  <rect width="2" height="6" className={classes.hatchLine} />
+                </pattern>
+              </defs>
+              {ticks.map(({ value, y }) => (
+                <g key={value}>
+                  <line className={classes.grid} x1={edges.left} x2={width - edges.right} y1={y} y2={y} />
+                  <text className={classes.tick} x={edges.left - 8} y={y + 4} textAnchor="end">
+                    {count(value)}
+                  </text>
+                </g>
+              ))}
+              {line.ticks.map(({ value, y }) => (
+                <g key={value}>
+                  <text className={classes.tick} x={width - edges.right + 10} y={y + 4}>
+                    {value}
+                  </text>
+                </g>
+              ))}
+              {!isWhole &&
+                quiet.map(({ from, to, at, days }) => (
+                  <rect
+                    key={from}
+                    className={classes.gap}
+                    x={edges.left + at * each}
+                    width={days * each}
+                    y={edges.top}
+                    height={base - edges.top}
+                    fill={`url(#${pattern})`}
+                  >
+                    <title>{`${rangeWords(from, to)}: no answer came, and not all that the platform counts did`}</title>
+                  </rect>
+                ))}
+              {bars.map(({ point, left, width: wide, top, height: high }) => (
+                <g key={point.day}>
+                  <rect
+                    className={classes.bar}
+                    x={left}
+                    y={top}
+                    width={wide}
+                    height={high}
+                    rx={Math.min(1.5, wide / 2)}
+                  />
+                  <rect className={classes.hit} x={left} y={edges.top} width={wide} height={base - edges.top}>
+                    <title>{pointWords(point, isWhole, year)}</title>
+                  </rect>
+                </g>
+              ))}
+              {line.stretches.map((stretch) => {
+                const [start] = stretch
+                return stretch.length === 1 && start !== undefined ? (
+                  <circle key={start.point.day} className={classes.dot} cx={start.x} cy={start.y} r={2.5} />
+                ) : (
+                  <polyline
+                    key={start?.point.day}
+                    className={classes.line}
+                    points={stretch.map(({ x, y }) => `${x},${y}`).join(' ')}
+                  />
+                )
+              })}
+              {rating !== undefined && line.stretches.length > 0 && (
+                <text className={classes.direct} x={edges.left + 6} y={10}>
+                  mean {rating.mean.toFixed(2)}
+                </text>
+              )}
+              {dayMarks(points, size).map(({ x, words, anchor }) => (
+                <text key={words} className={classes.tick} x={x} y={height - 4} textAnchor={anchor}>
+                  {words}
+                </text>
+              ))}
+            </svg>
+          )}
+        </div>
+      )}
+    </figure>
+  )
+}
+
+/** A question as a choice; with its survey where others ask the same. */
+function scaleWords({ question, surveyIds }: RatingScale, scales: readonly RatingScale[]): string {
+  const name = question ?? 'Without a question'
+  const isAlone = scales.filter((scale) => scale.question === question).length < 2
+  return isAlone ? name : `${name} (${surveyIds.map((id) => id ?? 'no survey').join(', ')})`
+}
+
+/** One day in words. */
+export function pointWords(
+  { day, visits, answers, mean, ratings }: SurveyDay,
+  isWhole: boolean,
+  year: boolean,
+): string {
+  const at = dayWords(day, { year })
+  if (answers === 0) return `${at}: ${isWhole ? 'nobody answered' : 'no answer came, and not all that are counted did'}`
+  const rated = mean === undefined ? 'no rating' : `mean rating ${mean.toFixed(2)} of ${counted(ratings, 'rating')}`
+  return `${at}: ${counted(visits, 'visit')}, ${counted(answers, 'answer')}, ${rated}`
+}
+
+function chartWords(
+  points: readonly SurveyDay[],
+  rating: RatingScale | undefined,
+  quiet: readonly { readonly days: number }[],
+  isWhole: boolean,
+): string {
+  const most = points.reduce<SurveyDay | undefined>(
+    (best, point) => (best === undefined || point.visits > best.visits ? point : best),
+    undefined,
+  )
+  const silent = quiet.reduce((sum, { days }) => sum + days, 0)
+  return [
+    `${counted(points.length, 'day')} as bars`,
+    most === undefined || most.visits === 0
+      ? 'no responses'
+      : `most on ${dayWords(most.day, { year: spansYears(points) })}: ${counted(most.visits, 'visit')}`,
+    rating === undefined ? 'no ratings' : `mean rating ${rating.mean.toFixed(2)}`,
+    silent === 0 ? '' : `${counted(silent, 'day')} without answers${isWhole ? '' : ', hatched'}`,
+  ]
+    .filter((part) => part !== '')
+    .join('; ')
+}

@@ -1,0 +1,33 @@
+import type { SurveyChoice } from '../../../../domain/searches/survey-figures.ts'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { count } from '../../../parts/times.ts'
+import classes from './cards.module.css'
+import { shareWords } from './figure-words.ts'
+
+type Props = { readonly choices: readonly SurveyChoice[]; readonly answers: number; readonly labelledBy: string }
+
+/** How often each choice was made, most first. */
+export function Ranking({ choices, answers, labelledBy }: Props) {
+  const most = choices[0]?.count ?? 0
+  return (
+    <ol className={classes.ranking} aria-labelledby={labelledBy}>
+      {choices.map(({ response, count: many }, at) => (
+        <li key={response} className={classes.choice}>
+          <span className="clip" title={response}>
+            <PlainText text={response} />
+          </span>
+          <span className={classes.choiceTrack} aria-hidden="true">
+            <span
+              style={{
+                width: `${most === 0 ? 0 : (many / most) * 100}%`,
+                background: `color-mix(in srgb, var(--ac-quantity) ${at === 0 ? 100 : Math.max(36, 82 - at * 14)}%, var(--ac-surface))`,
+              }}
+            />
+          </span>
+          <span className={`num ${classes.choiceCount}`}>{count(many)}</span>
+          <span className={`num ${classes.choiceShare}`}>{shareWords(answers === 0 ? 0 : many / answers)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
+import type { GridModel } from '../../../grid/use-snapshot-grid.ts'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
+import type { Searched } from '../../../records/use-search.ts'
+import { DayChart } from './DayChart.tsx'
+import { QuestionCard } from './QuestionCard.tsx'
+import { ratingOf, scaleKey, scalesOf } from './survey-days.ts'
+import type { SurveyFields } from './survey-fields.ts'
+import classes from './surveys.module.css'
+import { useSurveyDays } from './use-survey-days.ts'
+import { useSurveyFigures } from './use-survey-figures.ts'
+import { WordsPanel } from './WordsPanel.tsx'
+
+type Props = {
+  readonly searched: Searched
+  readonly info: SnapshotInfo | undefined
+  readonly grid: GridModel
+  readonly fields: SurveyFields
+}
+
+/** A part that scrolls by itself is reached by keys. */
+const scrolledByKeys = { tabIndex: 0 }
+
+/** Responses by the day, a card for each question, and what was said in words: all of the answers that the grid's view shows. */
+export function SurveysDashboard({ searched: { days, zone }, info, grid, fields }: Props) {
+  const view = grid.asked
+  const figures = useSurveyFigures(info, view, fields)
+  const [chosen, setChosen] = useState<string>()
+  const scales = scalesOf(figures.data?.figures ?? [])
+  const rating = scales.find((scale) => scaleKey(scale) === chosen) ?? ratingOf(scales)
+  const byDay = useSurveyDays(info, view, fields, { days, zone, rating })
+  const questions = figures.data?.figures ?? []
+  // Numbers before choices: cards of one shape stand beside each other.
+  const cards = (['numeric', 'choices'] as const).flatMap((kind) =>
+    questions.filter(({ figure }) => figure.kind === kind),
+  )
+  const inWords = questions.filter(({ figure }) => figure.kind === 'text')
+  const failure = figures.error?.failure ?? byDay.error?.failure
+  return (
+    <div className={classes.split}>
+      <div className={classes.scroll} role="region" aria-label="Figures" {...scrolledByKeys}>
+        {failure !== undefined && (
+          <FailureNotice
+            compact
+            failure={failure}
+            doing="Count the answers"
+            onRetry={() => {
+              if (figures.isError) void figures.refetch()
+              byDay.retry()
+            }}
+          />
+        )}
+        {byDay.points === undefined ? (
+          failure === undefined && <SkeletonRows rows={5} label="Counting the answers" rowHeight={36} />
+        ) : (
+          <DayChart
+            points={byDay.points}
+            visits={byDay.visits}
+            unnamed={byDay.unnamed}
+            rating={rating}
+            scales={scales}
+            onRating={setChosen}
+            zone={zone}
+            isWhole={info?.completeness.verdict === 'complete'}
+          />
+        )}
+        {figures.data === undefined
+          ? failure === undefined && <SkeletonRows rows={8} label="Counting by question" rowHeight={36} />
+          : cards.length === 0 && (
+              <p className={classes.note}>
+                {inWords.length > 0
+                  ? 'All answers are in words: they stand beside.'
+                  : 'No answer fits what is asked for here.'}
+              </p>
+            )}
+        <div className={classes.cards}>
+          {cards.map((one) => (
+            <QuestionCard key={JSON.stringify([one.question, one.surveyIds])} figure={one} />
+          ))}
+        </div>
+        {figures.data?.isCut === true && (
+          <p className={classes.note}>
+            There are more different answers than can be counted at once. Filter to fewer questions.
+          </p>
+        )}
+      </div>
+      <WordsPanel
+        key={`${info?.id ?? ''} ${JSON.stringify(view.filters)} ${view.find?.text ?? ''}`}
+        info={info}
+        view={view}
+        fields={fields}
+        questions={figures.data === undefined ? undefined : inWords}
+        rating={rating}
+        days={days}
+      />
+    </div>
+  )
+}

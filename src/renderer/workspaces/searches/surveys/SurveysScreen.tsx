@@ -1,0 +1,141 @@
+import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
+import type { SearchRoute } from '../../../routes/searches-route.ts'
+import { GridExport } from '../../../grid/export/GridExport.tsx'
+import { GridColumns } from '../../../grid/GridColumns.tsx'
+import { ReadingFoot } from '../../../grid/ReadingFoot.tsx'
+import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
+import type { ColumnSettings } from '../../../grid/snapshot-columns.ts'
+import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
+import { ViewsMenu } from '../../../grid/ViewsMenu.tsx'
+import { SaveQuestion } from '../../../records/questions/SaveQuestion.tsx'
+import { changeSearchRoute } from '../../../records/change-search-route.ts'
+import { ReadingState } from '../../../records/ReadingState.tsx'
+import { SearchRecord } from '../../../records/SearchRecord.tsx'
+import { RowsGone } from '../../../records/RowsGone.tsx'
+import { SearchDays } from '../../../records/SearchDays.tsx'
+import { SearchEmpty } from '../../../records/SearchEmpty.tsx'
+import { SearchFilters } from '../../../records/SearchFilters.tsx'
+import { SearchNotices } from '../../../records/SearchNotices.tsx'
+import { recordAddress, rowOfAddress } from '../../../grid/use-record.ts'
+import { useSearch } from '../../../records/use-search.ts'
+import { savedFields } from '../../../records/saved-fields.ts'
+import { RoleChoice } from './RoleChoice.tsx'
+import { surveyFields } from './survey-fields.ts'
+import classes from './surveys.module.css'
+import { SurveysDashboard } from './SurveysDashboard.tsx'
+import { SurveysFoot } from './SurveysFoot.tsx'
+import { VisitLink } from './VisitLink.tsx'
+
+type Props = { readonly route: SearchRoute; readonly connection: ConnectionView }
+
+const usualSort = [{ column: 'createdAt', descending: true }]
+const settings: ColumnSettings = {
+  createdAt: { rank: 1, width: 216 },
+  'survey.surveyQuestion': { rank: 2, width: 260 },
+  'survey.surveyResponse': { rank: 3, width: 300, grow: 1 },
+  'survey.userRole': { rank: 4, width: 112 },
+  'survey.visitId': { rank: 5, width: 160 },
+  'survey.surveyId': { rank: 6, width: 136 },
+  'survey.userId': { rank: 7, width: 160, hiddenAtFirst: true },
+  'survey.timestamp': { rank: 8, hiddenAtFirst: true },
+  id: { hiddenAtFirst: true },
+}
+
+/** Answers to surveys after visits: figures by question over the same rows that the grid shows. */
+export function SurveysScreen({ route, connection }: Props) {
+  const searched = useSearch(connection.id, route)
+  const { opened, days, zone, today } = searched
+  const { held } = opened
+  const info = held.gone ? undefined : held.info
+  const grid = useSnapshotGrid({
+    subject: 'surveys',
+    held,
+    state: route.grid,
+    onStateChange: (state) => changeSearchRoute({ grid: state }),
+    columns: settings,
+    usualSort,
+  })
+  const fields = surveyFields(info?.columns)
+  const openRow = route.open === undefined ? undefined : rowOfAddress(route.open)
+  const open = (address: string | undefined) => changeSearchRoute({ open: address }, route.open !== undefined)
+  const failed =
+    info === undefined
+      ? opened.snapshotId === undefined && opened.failure !== undefined
+      : info.rowCount === 0 && info.state === 'failed'
+  const narrowed = Object.keys(route.fields).length > 0
+  const empty = <SearchEmpty opened={opened} kind="surveys" days={days} narrowed={narrowed} />
+  const isEmpty = info !== undefined && info.rowCount === 0 && info.state !== 'loading'
+  const exporting = <GridExport grid={grid} suggestedName={`surveys ${days.from} ${days.to}`} />
+  return (
+    <section className={classes.screen} aria-label="Surveys">
+      <div className={classes.center}>
+        <div className={classes.bar}>
+          <SearchDays days={days} zone={zone} today={today} />
+          <RoleChoice info={info} grid={grid} column={fields.role} />
+          <ReadingState opened={opened} kind="surveys" />
+        </div>
+        <div className={classes.filters}>
+          <SearchFilters route={route} grid={grid} />
+          <ViewsMenu
+            grid={grid}
+            sourceFilters={[route.fields]}
+            onApply={(state, saved) => changeSearchRoute({ grid: state, fields: savedFields('surveys', saved) })}
+          />
+          <SaveQuestion
+            connectionId={connection.id}
+            source={{ kind: 'surveys', fields: route.fields }}
+            dates={{ kind: 'between', ...days }}
+            view={grid.asked}
+            charts={[]}
+            suggestedName="Surveys"
+          />
+          {route.tab === 'grid' && <GridColumns grid={grid} />}
+        </div>
+        <div className={classes.notices}>
+          <SearchNotices opened={opened} kind="surveys" />
+        </div>
+        {failed ? (
+          <div className={classes.none}>{empty}</div>
+        ) : route.tab === 'grid' ? (
+          <SnapshotGrid
+            label="Answers"
+            reading="Reading the surveys"
+            grid={grid}
+            openKey={openRow === undefined ? route.open : undefined}
+            openRow={openRow}
+            onOpen={(row) => open(recordAddress(row))}
+            onEscape={() => open(undefined)}
+            empty={empty}
+            onReadAgain={held.gone ? opened.open : opened.readAgain}
+          />
+        ) : held.gone ? (
+          <div className={classes.none}>
+            <RowsGone noun="answers" onReadAgain={opened.open} />
+          </div>
+        ) : isEmpty ? (
+          <div className={classes.none}>{empty}</div>
+        ) : (
+          <SurveysDashboard searched={searched} info={info} grid={grid} fields={fields} />
+        )}
+        {route.tab === 'grid' ? (
+          <ReadingFoot grid={grid} opened={opened} units="answers" noun="answers">
+            {exporting}
+          </ReadingFoot>
+        ) : (
+          <SurveysFoot grid={grid} opened={opened}>
+            {exporting}
+          </SurveysFoot>
+        )}
+      </div>
+      {route.open !== undefined && (
+        <SearchRecord
+          grid={grid}
+          open={route.open}
+          label="Answer"
+          titleOf={(cell) => cell(fields.question) ?? 'Answer'}
+          linkOf={(column, cell) => column.id === fields.visitId && <VisitLink visitId={cell} days={days} long />}
+        />
+      )}
+    </section>
+  )
+}

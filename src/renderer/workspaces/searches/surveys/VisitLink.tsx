@@ -1,0 +1,22 @@
+import { reportsAt } from '../../../routes/reports-route.ts'
+import { formatRoute } from '../../../routes/routes.ts'
+import type { Days } from '../../../records/search-days.ts'
+
+type Props = { readonly visitId: string; readonly days: Days; readonly long?: boolean }
+
+/** Leads to the notebook at this visit, where what other sources know of it stands on one axis. */
+export function VisitLink({ visitId, days, long = false }: Props) {
+  const href = formatRoute({ ...reportsAt('notebook'), ...days, join: { by: 'visitId', value: visitId } })
+  return (
+    <a href={href} title={`Visit ${visitId} in the notebook`}>
+      {long ? (
+        'This visit in the notebook'
+      ) : (
+        <>
+          <bdi className="mono">{visitId.slice(0, 6)}</bdi>
+          <span className="visually-hidden">, this visit in the notebook</span>
+        </>
+      )}
+    </a>
+  )
+}

@@ -1,0 +1,66 @@
+import { UnstyledButton } from '@mantine/core'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { instantOf, zonedTime } from '../../../parts/times.ts'
+import { changeSearchRoute } from '../../../records/change-search-route.ts'
+import type { Days } from '../../../records/search-days.ts'
+import { recordAddress } from '../../../grid/use-record.ts'
+import type { RatingScale } from './survey-days.ts'
+import type { Said } from './use-words.ts'
+import { VisitLink } from './VisitLink.tsx'
+import classes from './words.module.css'
+
+type Props = {
+  readonly said: Said
+  readonly rating: number | undefined
+  readonly scale: RatingScale | undefined
+  readonly days: Days
+}
+
+/** More cannot be told apart as dots. */
+const mostDots = 10
+
+/** One answer in words; pressing it opens its record. */
+export function WordsItem({ said, rating, scale, days }: Props) {
+  const date = said.at === null ? undefined : instantOf(said.at)
+  const { role } = said
+  return (
+    <li className={classes.item}>
+      <UnstyledButton
+        className={classes.text}
+        title="Open this answer"
+        onClick={() => changeSearchRoute({ open: recordAddress(said) }, false)}
+      >
+        <PlainText text={said.text} />
+      </UnstyledButton>
+      <div className={classes.facts}>
+        {rating === undefined || scale === undefined ? (
+          <span>no rating</span>
+        ) : (
+          <span className={classes.rating}>
+            {scale.to <= mostDots && (
+              <span className={classes.dots} aria-hidden="true">
+                {Array.from({ length: scale.to }, (_, at) => (
+                  <span key={at} data-on={at < rating || undefined} />
+                ))}
+              </span>
+            )}
+            <span className="num">
+              {rating} of {scale.to}
+            </span>
+          </span>
+        )}
+        {role !== null && <bdi className={classes.role}>{role}</bdi>}
+        {date !== undefined && (
+          <time className="num" dateTime={said.at ?? ''}>
+            {zonedTime(date, 'grid').replace(/ \d{4},/, ',')}
+          </time>
+        )}
+        {said.visitId !== null && (
+          <span className={classes.visit}>
+            <VisitLink visitId={said.visitId} days={days} />
+          </span>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,153 @@
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconArrowsSort, IconChevronLeft, IconChevronRight, IconSearch, IconShieldLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
+import type { SurveyFigure } from '../../../../domain/searches/survey-figures.ts'
+import type { TableView } from '../../../../domain/tables/table.ts'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
+import { count } from '../../../parts/times.ts'
+import type { Days } from '../../../records/search-days.ts'
+import type { RatingScale } from './survey-days.ts'
+import type { SurveyFields } from './survey-fields.ts'
+import { ratingKey, useRatings, useWords, wordsPage } from './use-words.ts'
+import { WordsItem } from './WordsItem.tsx'
+import classes from './words.module.css'
+
+type Props = {
+  readonly info: SnapshotInfo | undefined
+  readonly view: TableView
+  readonly fields: SurveyFields
+  /** Those that are answered in words; undefined while not known. */
+  readonly questions: readonly SurveyFigure[] | undefined
+  readonly rating: RatingScale | undefined
+  readonly days: Days
+}
+
+/** Milliseconds that typing rests before it is looked for. */
+const typingRest = 250
+/** A part that scrolls by itself is reached by keys. */
+const scrolledByKeys = { tabIndex: 0 }
+
+/** What was said in words, page by page, with what else the same visit tells. */
+export function WordsPanel({ info, view, fields, questions, rating, days }: Props) {
+  const [text, setText] = useState('')
+  const [find] = useDebouncedValue(text.trim(), typingRest)
+  const [oldestFirst, setOldestFirst] = useState(false)
+  const [chosen, setChosen] = useState('')
+  const [page, setPage] = useState(0)
+  const names = [...new Set((questions ?? []).map(({ question }) => question))]
+  const own = names.filter((_, at) => String(at) === chosen)
+  const words = useWords(info, view, fields, {
+    questions: own.length === 0 ? names : own,
+    find,
+    oldestFirst,
+    page,
+  })
+  const data = names.length === 0 ? undefined : words.data
+  const said = data?.said ?? []
+  const ratings = useRatings(info, fields, said, rating)
+  const matching = data?.matching ?? 0
+  const last = Math.min(matching, (page + 1) * wordsPage)
+  const first = (act: () => void) => {
+    act()
+    setPage(0)
+  }
+  return (
+    <section className={classes.panel} aria-label="In their words">
+      <header className={classes.head}>
+        <h2>In their words</h2>
+        <span className="num" role="status">
+          {data !== undefined && `${count(matching)} ${matching === 1 ? 'answer' : 'answers'}`}
+        </span>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconArrowsSort size={14} />}
+          title={oldestFirst ? 'The oldest are first' : 'The newest are first'}
+          onClick={() => first(() => setOldestFirst(!oldestFirst))}
+        >
+          {oldestFirst ? 'Oldest' : 'Newest'}
+        </Button>
+      </header>
+      <div className={classes.fields}>
+        <TextInput
+          size="sm"
+          type="search"
+          aria-label="Search answers"
+          placeholder="Search answers"
+          leftSection={<IconSearch size={14} />}
+          maxLength={1_000}
+          value={text}
+          onChange={(event) => {
+            const { value } = event.currentTarget
+            first(() => setText(value))
+          }}
+        />
+        {names.length > 1 && (
+          <NativeSelect
+            size="xs"
+            aria-label="Question answered in words"
+            value={chosen}
+            onChange={(event) => {
+              const { value } = event.currentTarget
+              first(() => setChosen(value))
+            }}
+            data={[
+              { value: '', label: `${names.length} questions in words` },
+              ...names.map((name, at) => ({ value: String(at), label: name ?? 'Without a question' })),
+            ]}
+          />
+        )}
+      </div>
+      <div className={classes.scroll} role="region" aria-label="Answers in words" {...scrolledByKeys}>
+        {words.error !== null ? (
+          <FailureNotice
+            compact
+            failure={words.error.failure}
+            doing="Show the answers in words"
+            onRetry={() => void words.refetch()}
+          />
+        ) : data === undefined ? (
+          questions !== undefined && names.length === 0 ? (
+            <p className={classes.none}>No question here is answered in words.</p>
+          ) : (
+            <SkeletonRows rows={8} label="Reading the answers in words" rowHeight={72} />
+          )
+        ) : matching === 0 ? (
+          <p className={classes.none}>{find === '' ? 'Nobody answered in words.' : 'No answer holds these words.'}</p>
+        ) : (
+          <ul className={classes.list}>
+            {said.map((one) => (
+              <WordsItem
+                key={one.row}
+                said={one}
+                rating={ratings.get(ratingKey(one.visitId, one.role))}
+                scale={rating}
+                days={days}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      {matching > wordsPage && (
+        <div className={classes.pages} role="group" aria-label="Pages of answers">
+          <ActionIcon aria-label="The page before" disabled={page === 0} onClick={() => setPage(page - 1)}>
+            <IconChevronLeft size={16} />
+          </ActionIcon>
+          <span className="num">
+            {count(page * wordsPage + 1)}–{count(last)} of {count(matching)}
+          </span>
+          <ActionIcon aria-label="The next page" disabled={last >= matching} onClick={() => setPage(page + 1)}>
+            <IconChevronRight size={16} />
+          </ActionIcon>
+        </div>
+      )}
+      <p className={classes.private}>
+        <IconShieldLock size={14} aria-hidden="true" /> Shown only; kept in memory until you leave.
+      </p>
+    </section>
+  )
+}

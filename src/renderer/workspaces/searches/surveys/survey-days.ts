@@ -1,0 +1,77 @@
+import type { SurveyFigure } from '../../../../domain/searches/survey-figures.ts'
+import { daysFrom } from '../../../parts/zone-times.ts'
+import type { Days } from '../../../records/search-days.ts'
+
+/** Responses by the day, from the groups that the snapshot counts. Days are yyyy-MM-dd. Pure functions. */
+
+export type SurveyDay = {
+  readonly day: string
+  /** Visits that answered; answers where no visit is named. */
+  readonly visits: number
+  readonly answers: number
+  /** Of the answers to the rating question that lie on its scale. */
+  readonly mean: number | undefined
+  readonly ratings: number
+}
+
+export type RatingScale = {
+  readonly question: string | null
+  readonly surveyIds: readonly (string | null)[]
+  readonly from: number
+  readonly to: number
+  readonly mean: number
+}
+
+/** The questions of numbers, each with its scale, in the order of their figures. */
+export const scalesOf = (figures: readonly SurveyFigure[]): RatingScale[] =>
+  figures.flatMap(({ question, surveyIds, figure }) =>
+    figure.kind === 'numeric' && figure.fitting > 0
+      ? [{ question, surveyIds, from: figure.from, to: figure.to, mean: figure.mean }]
+      : [],
+  )
+
+/** Words of a question about the whole visit. */
+const isOfVisit = /\b(rate|rating|overall|satisf\w*)\b/i
+
+/**
+ * The question that stands for how good a visit was, where nobody chose one: from 1 to 5 and of the whole visit by its words, else from 1 to 5, else
+ * any of numbers; of several the one with most answers.
+ */
+export function ratingOf(scales: readonly RatingScale[]): RatingScale | undefined {
+  const toFive = scales.filter(({ to }) => to === 5)
+  return toFive.find(({ question }) => isOfVisit.test(question ?? '')) ?? toFive[0] ?? scales[0]
+}
+
+/** Names a scale among others: the same question may stand in several surveys. */
+export const scaleKey = ({ question, surveyIds }: RatingScale): string => JSON.stringify([question, surveyIds])
+
+type Rows = readonly (readonly (string | number | null)[])[]
+
+/**
+ * Each of `days`. `counts` are day, answers and different visits; `ratings` are day, response and how often it was given. Answers without a day that
+ * can be read are left out here.
+ */
+export function surveyDays(days: Days, counts: Rows, ratings: Rows, scale: RatingScale | undefined): SurveyDay[] {
+  const hasVisits = counts.some(([, , visits]) => Number(visits ?? 0) > 0)
+  const byDay = new Map(
+    counts.map(([day, answers, visits]) => [String(day), { answers: Number(answers), visits: Number(visits) }]),
+  )
+  const sums = new Map<string, { sum: number; count: number }>()
+  for (const [day, response, many] of ratings) {
+    const value = response === null || String(response).trim() === '' ? Number.NaN : Number(response)
+    if (scale === undefined || Number.isNaN(value) || value < scale.from || value > scale.to) continue
+    const sum = sums.get(String(day)) ?? { sum: 0, count: 0 }
+    sums.set(String(day), { sum: sum.sum + value * Number(many), count: sum.count + Number(many) })
+  }
+  return daysFrom(days.from, days.to, Number.POSITIVE_INFINITY).map((day) => {
+    const { answers = 0, visits = 0 } = byDay.get(day) ?? {}
+    const { sum = 0, count = 0 } = sums.get(day) ?? {}
+    return {
+      day,
+      answers,
+      visits: hasVisits ? visits : answers,
+      mean: count === 0 ? undefined : sum / count,
+      ratings: count,
+    }
+  })
+}

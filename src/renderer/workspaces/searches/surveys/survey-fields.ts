@@ -1,0 +1,28 @@
+import type { TableColumn, ViewFilter } from '../../../../domain/tables/table.ts'
+import { columnOf } from '../../../records/column-of.ts'
+
+/** The columns of a survey's documented fields (section 2.7); undefined where no record had one. */
+export type SurveyFields = {
+  readonly createdAt: string | undefined
+  readonly visitId: string | undefined
+  readonly role: string | undefined
+  readonly surveyId: string | undefined
+  readonly question: string | undefined
+  readonly response: string | undefined
+}
+
+export const surveyFields = (columns: readonly TableColumn[] | undefined): SurveyFields => ({
+  createdAt: columnOf(columns, 'createdAt'),
+  visitId: columnOf(columns, 'visitId'),
+  role: columnOf(columns, 'userRole'),
+  surveyId: columnOf(columns, 'surveyId'),
+  question: columnOf(columns, 'surveyQuestion'),
+  response: columnOf(columns, 'surveyResponse'),
+})
+
+/** Rows whose cell is one of `values`; a null stands for an empty one. */
+export const oneOfFilter = (column: string, values: readonly (string | null)[]): ViewFilter => ({
+  op: 'in',
+  column,
+  values: [...values],
+})

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
+import { type SurveyFigure, surveyFigures, surveyGroupsOf } from '../../../../domain/searches/survey-figures.ts'
+import { type TableView, wholeTable } from '../../../../domain/tables/table.ts'
+import { callBridge } from '../../../bridge/bridge.ts'
+import { useGrowth } from '../../../records/use-growth.ts'
+import { oneOfFilter, type SurveyFields } from './survey-fields.ts'
+
+/** Answers to more different texts than these are words, which are read one by one and not counted here. */
+const mostDifferent = 2_000
+const mostGroups = 50_000
+/** What a filter may name. */
+const mostNamed = 1_000
+
+export type SurveyFigures = {
+  readonly figures: readonly SurveyFigure[]
+  /** Questions beyond those that could be told apart. */
+  readonly isCut: boolean
+}
+
+/** A figure for each question among the answers that `view` shows, from the snapshot's own counts. */
+export function useSurveyFigures(info: SnapshotInfo | undefined, view: TableView, fields: SurveyFields) {
+  const snapshotId = info?.id ?? ''
+  const growth = useGrowth(info)
+  const { question, surveyId, response } = fields
+  return useQuery({
+    queryKey: ['survey figures', snapshotId, view, fields, growth],
+    enabled: info !== undefined && question !== undefined && response !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    placeholderData: (figures: SurveyFigures | undefined, before) =>
+      before?.queryKey[1] === snapshotId ? figures : undefined,
+    queryFn: async ({ signal }): Promise<SurveyFigures> => {
+      if (question === undefined || response === undefined) return { figures: [], isCut: false }
+      const by = [{ column: question }, { column: surveyId ?? question }]
+      const asked = { snapshotId, limit: mostGroups }
+      const unsorted: TableView = { ...view, sort: [] }
+      const isNarrowed = view.filters.length > 0 || view.find !== undefined
+      const asksOf = async (of: TableView) => {
+        const measures = [
+          { measure: 'count' as const, column: response },
+          { measure: 'distinct' as const, column: response },
+          { measure: 'count' as const },
+        ]
+        return (await callBridge('snapshots.aggregate', { ...asked, view: of, groupBy: by, measures }, { signal }))
+          .value
+      }
+      // What kind of question each is follows from all answers, whatever is filtered.
+      const [asks, wholeAsks] = await Promise.all([asksOf(unsorted), isNarrowed ? asksOf(wholeTable) : undefined])
+      const counted = countable((wholeAsks ?? asks).rows)
+      const groupsOf = async (of: TableView) => {
+        if (counted.length === 0) return { groups: [], truncated: false }
+        const input = {
+          ...asked,
+          view: { ...of, filters: [...of.filters, oneOfFilter(question, counted)] },
+          groupBy: [...by, { column: response }],
+          measures: [{ measure: 'count' as const }],
+        }
+        const { value } = await callBridge('snapshots.aggregate', input, { signal })
+        const groups = surveyGroupsOf(value.rows)
+        return {
+          groups: surveyId === undefined ? groups.map((group) => ({ ...group, surveyId: null })) : groups,
+          truncated: value.truncated,
+        }
+      }
+      const [own, whole] = await Promise.all([groupsOf(unsorted), isNarrowed ? groupsOf(wholeTable) : undefined])
+      return {
+        figures: [
+          ...surveyFigures(own.groups, whole?.groups ?? own.groups),
+          ...inWords(asks.rows, counted, surveyId !== undefined),
+        ].sort((one, other) => other.answers - one.answers),
+        isCut: asks.truncated || own.truncated,
+      }
+    },
+  })
+}
+
+type Rows = readonly (readonly (string | number | null)[])[]
+const textOf = (value: string | number | null | undefined) =>
+  value === null || value === undefined ? null : String(value)
+
+/** The questions whose different answers can all be counted, those with fewest first. */
+function countable(asks: Rows): (string | null)[] {
+  const different = new Map<string | null, number>()
+  for (const [question, , , distinct] of asks) {
+    const key = textOf(question)
+    different.set(key, (different.get(key) ?? 0) + Number(distinct ?? 0))
+  }
+  let sum = 0
+  return [...different]
+    .toSorted((one, other) => one[1] - other[1])
+    .filter(([, many]) => {
+      if (many > mostDifferent || sum + many > mostGroups) return false
+      sum += many + 1
+      return true
+    })
+    .map(([question]) => question)
+    .slice(0, mostNamed)
+}
+
+/** The other questions: so many different answers are words. */
+function inWords(asks: Rows, counted: readonly (string | null)[], isBySurvey: boolean): SurveyFigure[] {
+  const left = new Set(counted)
+  const groups = new Map<
+    string | null,
+    { surveyIds: (string | null)[]; answers: number; empty: number; different: number }
+  >()
+  for (const [asked, survey, answers, distinct, all] of asks) {
+    const question = textOf(asked)
+    if (left.has(question)) continue
+    const group = groups.get(question) ?? { surveyIds: [], answers: 0, empty: 0, different: 0 }
+    groups.set(question, group)
+    group.surveyIds.push(isBySurvey ? textOf(survey) : null)
+    group.answers += Number(answers ?? 0)
+    group.empty += Number(all ?? 0) - Number(answers ?? 0)
+    group.different += Number(distinct ?? 0)
+  }
+  return [...groups].map(([question, { different, ...group }]) => ({
+    question,
+    ...group,
+    isAskedElsewhere: false,
+    figure: { kind: 'text', different },
+  }))
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
+import type { CellText, TableView } from '../../../../domain/tables/table.ts'
+import { callBridge } from '../../../bridge/bridge.ts'
+import { useAggregate } from '../../../records/use-aggregate.ts'
+import { useGrowth } from '../../../records/use-growth.ts'
+import { oneOfFilter, type SurveyFields } from './survey-fields.ts'
+import type { RatingScale } from './survey-days.ts'
+
+export type Said = {
+  readonly row: number
+  readonly key: CellText
+  readonly text: string
+  readonly role: string | null
+  readonly at: string | null
+  readonly visitId: string | null
+}
+
+/** So many are held at a time. */
+export const wordsPage = 50
+/** Longer ones are read whole in their record. */
+const longest = 4_000
+
+type Asked = {
+  readonly questions: readonly (string | null)[]
+  readonly find: string
+  readonly oldestFirst: boolean
+  readonly page: number
+}
+
+/** One page of the answers in words, of those that `view` shows, straight from the snapshot. */
+export function useWords(info: SnapshotInfo | undefined, view: TableView, fields: SurveyFields, asked: Asked) {
+  const { question, response, createdAt, role, visitId } = fields
+  const { questions, find, oldestFirst, page } = asked
+  const snapshotId = info?.id ?? ''
+  const growth = useGrowth(info)
+  const own: TableView | undefined =
+    question === undefined || response === undefined || questions.length === 0
+      ? undefined
+      : {
+          filters: [
+            ...view.filters,
+            oneOfFilter(question, questions.slice(0, 1_000)),
+            { op: 'empty', column: response, not: true },
+            ...(find === '' ? [] : [{ op: 'contains' as const, column: response, value: find }]),
+          ],
+          sort: createdAt === undefined ? [] : [{ column: createdAt, descending: !oldestFirst }],
+          ...(view.find === undefined ? {} : { find: view.find }),
+        }
+  return useQuery({
+    queryKey: ['survey words', snapshotId, own, page, growth],
+    enabled: info !== undefined && own !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    // Words of patients stay in memory only as long as they are looked at.
+    gcTime: 0,
+    placeholderData: (words: { matching: number; said: Said[] } | undefined, before) =>
+      before?.queryKey[1] === snapshotId ? words : undefined,
+    queryFn: async ({ signal }): Promise<{ matching: number; said: Said[] }> => {
+      if (own === undefined) return { matching: 0, said: [] }
+      const { value } = await callBridge('snapshots.view', { snapshotId, view: own }, { signal })
+      const columns = [response, createdAt, role, visitId].flatMap((column) => column ?? [])
+      const { value: rows } = await callBridge(
+        'snapshots.window',
+        { viewId: value.viewId, offset: page * wordsPage, limit: wordsPage, columns, longest },
+        { signal },
+      )
+      const placeOf = (column: string | undefined) => (column === undefined ? -1 : columns.indexOf(column))
+      const said = rows.rows.map((row, at): Said => {
+        const cells = rows.cells[at] ?? []
+        const cell = (column: string | undefined) => cells[placeOf(column)] ?? null
+        return {
+          row,
+          key: rows.keys[at] ?? null,
+          text: cell(response) ?? '',
+          role: cell(role),
+          at: cell(createdAt),
+          visitId: cell(visitId),
+        }
+      })
+      return { matching: value.matching, said }
+    },
+  })
+}
+
+/** What the visits of `said` were rated by the same role: by visit and role. None where a visit was rated in two ways. */
+export function useRatings(
+  info: SnapshotInfo | undefined,
+  fields: SurveyFields,
+  said: readonly Said[],
+  rating: RatingScale | undefined,
+): ReadonlyMap<string, number> {
+  const { question, surveyId, response, visitId, role } = fields
+  const visits = [...new Set(said.flatMap((one) => one.visitId ?? []))]
+  const { data } = useAggregate(
+    info,
+    rating === undefined ||
+      question === undefined ||
+      response === undefined ||
+      visitId === undefined ||
+      visits.length === 0
+      ? undefined
+      : {
+          view: {
+            filters: [
+              oneOfFilter(visitId, visits),
+              oneOfFilter(question, [rating.question]),
+              ...(surveyId === undefined ? [] : [oneOfFilter(surveyId, rating.surveyIds)]),
+            ],
+            sort: [],
+          },
+          groupBy: [{ column: visitId }, { column: role ?? visitId }, { column: response }],
+          measures: [{ measure: 'count' }],
+          limit: 5_000,
+        },
+  )
+  const found = new Map<string, number | undefined>()
+  for (const [visit, by, value] of data?.rows ?? []) {
+    const key = ratingKey(
+      String(visit),
+      role === undefined ? null : by === null || by === undefined ? null : String(by),
+    )
+    const number = value === null || value === undefined ? Number.NaN : Number(value)
+    const fits = rating !== undefined && number >= rating.from && number <= rating.to
+    if (fits) found.set(key, found.has(key) ? undefined : number)
+  }
+  return new Map([...found].flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])))
+}
+
+export const ratingKey = (visit: string | null, role: string | null): string => JSON.stringify([visit, role])

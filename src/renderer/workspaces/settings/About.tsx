@@ -1,0 +1,53 @@
+import { useBridgeQuery } from '../../bridge/queries.ts'
+import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { KeyValue } from '../../parts/KeyValue.tsx'
+import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
+import classes from './settings.module.css'
+
+const runtimes = {
+  electron: 'Electron',
+  'chromium-host': 'A Chromium of this computer, since Electron’s runtime is not installed',
+} as const
+
+/** The packages that reach the user’s screen, with their licences. */
+const licences: readonly (readonly [string, string])[] = [
+  ['Access Console', 'MIT'],
+  ['Electron', 'MIT'],
+  ['React', 'MIT'],
+  ['Mantine', 'MIT'],
+  ['Tabler Icons', 'MIT'],
+  ['TanStack Table and Query', 'MIT'],
+  ['zod, zustand, undici, keytar, node-postgres', 'MIT'],
+  ['Big List of Naughty Strings, in the sandbox', 'MIT'],
+  ['Inter and JetBrains Mono', 'SIL Open Font License 1.1'],
+]
+
+/** Version, runtime and licences. */
+export function About() {
+  const info = useBridgeQuery('app.info', undefined, { staleTime: Number.POSITIVE_INFINITY })
+  return (
+    <section className={classes.plain} aria-label="About">
+      <h2>About</h2>
+      <div className={classes.setting}>
+        {info.isError && (
+          <FailureNotice failure={info.error.failure} doing="Read the version" onRetry={() => void info.refetch()} />
+        )}
+        {info.isPending && <SkeletonRows rows={4} label="Reading the version" />}
+        {info.data !== undefined && (
+          <KeyValue
+            rows={[
+              { label: 'Version', value: <span className="mono">{info.data.value.version}</span> },
+              { label: 'Runs in', value: runtimes[info.data.value.runtime] },
+              { label: 'System', value: info.data.value.platform },
+              { label: 'Zone', value: info.data.value.timeZone },
+            ]}
+          />
+        )}
+      </div>
+      <div className={classes.setting}>
+        <h3>Licences</h3>
+        <KeyValue rows={licences.map(([label, value]) => ({ label, value }))} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import type { AddressTest } from '../../../bridge/calls/settings.ts'
+import { StatusMark } from '../../parts/StatusMark.tsx'
+import classes from './settings.module.css'
+
+const names: Readonly<Record<AddressTest['name'], string>> = {
+  baseUrl: 'Main',
+  visitUrl: 'Visits',
+  schedulingUrl: 'Scheduling',
+}
+
+/** What each address answered when it was asked without a key. */
+export function AddressTests({ tests }: { readonly tests: readonly AddressTest[] }) {
+  return (
+    <div role="status" aria-label="Results of the address test">
+      <ul className={classes.tests}>
+        {tests.map((test) => (
+          <li key={test.name}>
+            <span className="dim">{names[test.name]}</span>
+            {test.reached ? (
+              <StatusMark status="ok">Answered{test.status === undefined ? '' : `, HTTP ${test.status}`}</StatusMark>
+            ) : (
+              <StatusMark status="bad">Not reached</StatusMark>
+            )}
+            <span className="dim num">{Math.round(test.durationMs)} ms</span>
+            {test.failure !== undefined && (
+              <span>
+                {test.failure.message} {test.failure.nextStep}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

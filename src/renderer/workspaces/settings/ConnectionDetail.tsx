@@ -1,0 +1,183 @@
+import { Button } from '@mantine/core'
+import { IconCopyPlus, IconPencil, IconPlugConnected, IconTrash, IconWorldCheck } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AddressTest, ConnectionView } from '../../../bridge/calls/settings.ts'
+import type { Failure } from '../../../bridge/failure.ts'
+import { asBridgeFailure, callBridge } from '../../bridge/bridge.ts'
+import { navigate } from '../../routes/navigation.ts'
+import { formatRoute, settingsAt } from '../../routes/routes.ts'
+import { StageBadge } from '../../parts/StageBadge.tsx'
+import { switchConnection } from '../../bridge/switch-connection.ts'
+import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { KeyValue } from '../../parts/KeyValue.tsx'
+import { AddressTests } from './AddressTests.tsx'
+import { ConfirmModal } from '../../parts/ConfirmModal.tsx'
+import { KeyTable } from './KeyTable.tsx'
+import classes from './settings.module.css'
+import { SharedHistory } from './SharedHistory.tsx'
+
+type Props = { readonly connection: ConnectionView; readonly active: boolean }
+
+/** One connection: where it leads, what it carries, its keys. */
+export function ConnectionDetail({ connection, active }: Props) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState<string>()
+  const [failure, setFailure] = useState<{ readonly doing: string; readonly what: Failure }>()
+  const [tests, setTests] = useState<readonly AddressTest[]>()
+  const [removing, setRemoving] = useState(false)
+
+  const act = async (doing: string, work: () => Promise<void>) => {
+    setBusy(doing)
+    setFailure(undefined)
+    try {
+      await work()
+    } catch (error) {
+      setFailure({ doing, what: asBridgeFailure(error).failure })
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const refresh = () => client.invalidateQueries({ queryKey: ['settings.connections'] })
+  const connectionId = connection.id
+  const test = () =>
+    act('Test the addresses', async () => {
+      const { value } = await callBridge('settings.testConnection', { connectionId })
+      setTests(value)
+    })
+  const duplicate = () =>
+    act('Duplicate the connection', async () => {
+      const { value } = await callBridge('settings.duplicateConnection', { connectionId })
+      await refresh()
+      navigate(settingsAt('connections', value.id, 'edit'))
+    })
+  const remove = () =>
+    act('Remove the connection', async () => {
+      await callBridge('settings.removeConnection', { connectionId })
+      setRemoving(false)
+      navigate(settingsAt('connections'), { replace: true })
+      await refresh()
+      // The button that opened the question has gone with the connection.
+      document.getElementById('content')?.focus()
+    })
+
+  return (
+    <section className={classes.detail} aria-label={connection.name}>
+      <header className={classes.detailHead}>
+        <div className={classes.detailTitle}>
+          <h2 className="clip">
+            <bdi>{connection.name}</bdi>
+          </h2>
+          <StageBadge stage={connection.stage} />
+          {active && <span className="dim">in use</span>}
+          <div className={classes.actions}>
+            {!active && (
+              <Button
+                variant="filled"
+                leftSection={<IconPlugConnected size={14} />}
+                loading={busy === 'Use the connection'}
+                onClick={() => void act('Use the connection', () => switchConnection(client, connectionId))}
+              >
+                Use
+              </Button>
+            )}
+            <Button
+              variant="subtle"
+              color="gray"
+              leftSection={<IconWorldCheck size={15} />}
+              loading={busy === 'Test the addresses'}
+              onClick={() => void test()}
+            >
+              Test addresses
+            </Button>
+            {!connection.builtIn && (
+              <>
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  leftSection={<IconCopyPlus size={15} />}
+                  loading={busy === 'Duplicate the connection'}
+                  onClick={() => void duplicate()}
+                >
+                  Duplicate
+                </Button>
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  leftSection={<IconTrash size={15} />}
+                  onClick={() => setRemoving(true)}
+                >
+                  Remove
+                </Button>
+                <Button
+                  component="a"
+                  leftSection={<IconPencil size={14} />}
+                  href={formatRoute(settingsAt('connections', connectionId, 'edit'))}
+                >
+                  Edit
+                </Button>
+              </>
+            )}
+          </div>
+        </div>
+        <KeyValue
+          columns={2}
+          rows={[
+            { label: 'Main', value: <bdi className="mono">{connection.baseUrl}</bdi> },
+            { label: 'Product', value: orDash(connection.product) },
+            { label: 'Visits', value: <bdi className="mono">{connection.visitUrl}</bdi> },
+            { label: 'Domain', value: orDash(connection.domain) },
+            { label: 'Scheduling', value: <bdi className="mono">{connection.schedulingUrl}</bdi> },
+            { label: 'Brand', value: orDash(connection.brand) },
+            {
+              label: 'Practices',
+              value:
+                connection.practiceIds.length === 0 ? undefined : (
+                  <bdi className="mono">{connection.practiceIds.join(', ')}</bdi>
+                ),
+            },
+            { label: 'Language', value: orDash(connection.acceptLanguage) },
+            ...(connection.practicePathSegment === undefined
+              ? []
+              : [{ label: 'Practice path', value: orDash(connection.practicePathSegment) }]),
+            ...(connection.cardTokenField === undefined
+              ? []
+              : [{ label: 'Card token field', value: orDash(connection.cardTokenField) }]),
+            ...(connection.certificateFile === undefined
+              ? []
+              : [{ label: 'Authorities', value: orDash(connection.certificateFile) }]),
+            // The sandbox is a gateway of its own only inside: what counts is that no key is needed.
+            ...(connection.builtIn
+              ? [{ label: 'Keys', value: 'takes every call without a key' }]
+              : connection.gateway
+                ? [{ label: 'Gateway', value: 'adds the keys itself' }]
+                : []),
+          ]}
+        />
+        {tests !== undefined && <AddressTests tests={tests} />}
+        {failure !== undefined && (
+          <FailureNotice compact keysLink={false} failure={failure.what} doing={failure.doing} />
+        )}
+      </header>
+      <KeyTable connection={connection} />
+      {!connection.builtIn && <SharedHistory connection={connection} active={active} />}
+      <ConfirmModal
+        opened={removing}
+        title={`Remove ${connection.name}`}
+        action="Remove connection and keys"
+        busy={busy === 'Remove the connection'}
+        onConfirm={() => void remove()}
+        onClose={() => setRemoving(false)}
+      >
+        The connection{' '}
+        <strong>
+          <bdi>{connection.name}</bdi>
+        </strong>{' '}
+        and every key saved for it are removed from this computer. The platform is not told. This cannot be undone.
+      </ConfirmModal>
+    </section>
+  )
+}
+
+const orDash = (text: string | undefined) =>
+  text === undefined || text === '' ? undefined : <bdi className="mono">{text}</bdi>

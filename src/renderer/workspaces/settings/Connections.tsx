@@ -1,0 +1,99 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconPlus, IconShieldLock } from '@tabler/icons-react'
+import type { ConnectionView } from '../../../bridge/calls/settings.ts'
+import { navigate } from '../../routes/navigation.ts'
+import { useBridgeQuery } from '../../bridge/queries.ts'
+import { formatRoute, settingsAt, type SettingsRoute } from '../../routes/routes.ts'
+import { StageBadge } from '../../parts/StageBadge.tsx'
+import { EmptyState } from '../../parts/EmptyState.tsx'
+import { StatusMark } from '../../parts/StatusMark.tsx'
+import { counted } from '../../parts/times.ts'
+import { ConnectionDetail } from './ConnectionDetail.tsx'
+import { ConnectionForm } from './ConnectionForm.tsx'
+import { SharedHistoryForm } from './SharedHistoryForm.tsx'
+import classes from './settings.module.css'
+
+type Props = {
+  readonly route: SettingsRoute
+  readonly connections: readonly ConnectionView[]
+  readonly activeId: string
+}
+
+/** Connections at the left, the chosen one with its keys beside them, its form at the right. */
+export function Connections({ route, connections, activeId }: Props) {
+  const chosenId = route.connection ?? activeId
+  const chosen = connections.find(({ id }) => id === chosenId)
+  const closeForm = () => navigate(settingsAt('connections', route.connection), { replace: true })
+  const changeable = chosen?.builtIn === false ? chosen : undefined
+  const edited = route.form === 'edit' ? changeable : undefined
+  return (
+    <div className={classes.connections}>
+      <section className={classes.list} aria-label="Connections">
+        <header>
+          <h2>Connections</h2>
+          <Tooltip label="Add a connection">
+            <ActionIcon
+              component="a"
+              href={formatRoute(settingsAt('connections', route.connection, 'add'))}
+              aria-label="Add a connection"
+            >
+              <IconPlus size={16} />
+            </ActionIcon>
+          </Tooltip>
+        </header>
+        <ul>
+          {connections.map((connection) => (
+            <li key={connection.id}>
+              <a
+                href={formatRoute(settingsAt('connections', connection.id))}
+                aria-current={connection.id === chosenId ? 'true' : undefined}
+              >
+                <span className={classes.listTop}>
+                  <StageBadge stage={connection.stage} />
+                  {connection.id === activeId && <span className="dim">in use</span>}
+                </span>
+                <bdi className="clip">{connection.name}</bdi>
+                <KeySummary connection={connection} />
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className={classes.promise}>
+          <IconShieldLock size={16} stroke={1.5} aria-hidden="true" />
+          Keys live in the system keychain. They can be set, tested and removed here; never shown.
+        </p>
+      </section>
+      {chosen === undefined ? (
+        <EmptyState title="This connection is not there">
+          It may have been removed. Choose another at the left.
+        </EmptyState>
+      ) : (
+        <ConnectionDetail key={chosen.id} connection={chosen} active={chosen.id === activeId} />
+      )}
+      {(route.form === 'add' || edited !== undefined) && (
+        <ConnectionForm key={`form of ${edited?.id ?? 'a new one'}`} connection={edited} onClose={closeForm} />
+      )}
+      {route.form === 'store' && changeable !== undefined && (
+        <SharedHistoryForm key={`shared history of ${changeable.id}`} connection={changeable} onClose={closeForm} />
+      )}
+    </div>
+  )
+}
+
+/** What is known about a connection's keys without asking the keychain for it. */
+function KeySummary({ connection }: { readonly connection: ConnectionView }) {
+  const { data } = useBridgeQuery('settings.keys', { connectionId: connection.id }, { enabled: false })
+  if (connection.builtIn) return <span className="dim">On this computer, no keys</span>
+  if (connection.gateway) return <span className="dim">The gateway adds the keys</span>
+  if (data === undefined) return <span className="dim clip">{hostOf(connection.baseUrl)}</span>
+  const { keys } = data.value
+  const refused = keys.filter(({ lastTest }) => lastTest?.accepted === false).length
+  const own = keys.filter(({ place }) => place === 'saved' || place === 'session').length
+  if (refused > 0) return <StatusMark status="bad">{counted(refused, 'key')} not accepted</StatusMark>
+  const unusable = keys.filter(({ place }) => place === 'unreadable' || place === 'other-address').length
+  if (unusable > 0) return <StatusMark status="bad">{counted(unusable, 'key')} can’t be used</StatusMark>
+  if (own === 0) return <StatusMark status="unknown">No key set</StatusMark>
+  return <StatusMark status="ok">{counted(own, 'key')} set</StatusMark>
+}
+
+const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address)

@@ -1,0 +1,123 @@
+import { Button, Checkbox, PasswordInput } from '@mantine/core'
+import { IconKey } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Failure } from '../../../bridge/failure.ts'
+import { type CallFamily, familyInfo, keyProblem } from '../../../domain/connections/call-families.ts'
+import { asBridgeFailure, callBridge } from '../../bridge/bridge.ts'
+import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { Kbd } from '../../parts/Kbd.tsx'
+import classes from './keys.module.css'
+
+type Props = {
+  readonly connectionId: string
+  readonly family: CallFamily
+  /** True where a key is there that the new one takes the place of. */
+  readonly replaces: boolean
+  /** False for a family that has no harmless read to test a key with. */
+  readonly tested: boolean
+  readonly onClose: () => void
+  readonly onSaved: () => Promise<void>
+}
+
+/**
+ * Takes a key and hands it to main. The key is never in React's state, in the query cache or in an attribute: it is read from the field
+ * when it is sent, and the field is emptied in the same step.
+ */
+export function KeyForm({ connectionId, family, replaces, tested, onClose, onSaved }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string>()
+  const [failure, setFailure] = useState<Failure>()
+  const [saveUntested, setSaveUntested] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  // The form opens at the user's wish, so the field takes the focus.
+  useEffect(() => input.current?.focus(), [])
+
+  const send = async () => {
+    const field = input.current
+    if (field === null || busy) return
+    const wrong = keyProblem(field.value)
+    setProblem(wrong)
+    if (wrong !== undefined) return
+    setBusy(true)
+    setFailure(undefined)
+    const sent = callBridge('settings.setKey', { connectionId, family, key: field.value, saveUntested })
+    field.value = ''
+    try {
+      await sent
+      await onSaved()
+    } catch (error) {
+      setFailure(asBridgeFailure(error).failure)
+      setBusy(false)
+      field.focus()
+    }
+  }
+  const { title } = familyInfo[family]
+  return (
+    <form
+      className={classes.form}
+      aria-label={`Key of ${title}`}
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') {
+          event.preventDefault()
+          if (input.current !== null) input.current.value = ''
+          onClose()
+        }
+      }}
+    >
+      <div className={classes.formLine}>
+        <PasswordInput
+          ref={input}
+          className={classes.input ?? ''}
+          aria-label={`New key of ${title}`}
+          placeholder="Paste the key"
+          leftSection={<IconKey size={14} />}
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          // A key is never shown, not even while it is typed.
+          visible={false}
+          visibilityToggleButtonProps={{ style: { display: 'none' } }}
+          error={problem}
+          onChange={() => setProblem(undefined)}
+        />
+        <Button type="submit" variant="filled" loading={busy}>
+          {`${tested ? 'Test and ' : ''}${replaces ? 'replace' : 'save'}`.replace(/^./, (letter) =>
+            letter.toUpperCase(),
+          )}
+        </Button>
+        <Button variant="subtle" color="gray" rightSection={<Kbd>Esc</Kbd>} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+      {tested && (
+        <Checkbox
+          size="xs"
+          label="Save it even if the platform gives no verdict now"
+          checked={saveUntested}
+          onChange={(event) => setSaveUntested(event.currentTarget.checked)}
+        />
+      )}
+      <p className="dim">
+        {tested
+          ? `Tested first with one harmless read. ${replaces ? 'The old key is kept until the new one is accepted. ' : ''}A key that the platform refuses is never saved.`
+          : 'This family has no harmless read, so the key is saved without a test. Its first call shows whether it is accepted.'}
+      </p>
+      {failure !== undefined && (
+        <FailureNotice
+          compact
+          keysLink={false}
+          failure={failure}
+          doing="Test and save the key"
+          kept={`${replaces ? 'The old key is still in place. ' : ''}The field was emptied; paste the key again to go on.`}
+        />
+      )}
+    </form>
+  )
+}

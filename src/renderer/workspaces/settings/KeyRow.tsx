@@ -1,0 +1,176 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ConnectionView, KeyView } from '../../../bridge/calls/settings.ts'
+import type { Failure } from '../../../bridge/failure.ts'
+import { familyInfo } from '../../../domain/connections/call-families.ts'
+import { asBridgeFailure, callBridge } from '../../bridge/bridge.ts'
+import { Age } from '../../parts/Age.tsx'
+import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { StatusMark } from '../../parts/StatusMark.tsx'
+import { ConfirmModal } from '../../parts/ConfirmModal.tsx'
+import { headerWords, placeWords, testWords } from './key-words.ts'
+import { KeyForm } from './KeyForm.tsx'
+import classes from './keys.module.css'
+
+type Props = {
+  readonly connection: ConnectionView
+  readonly view: KeyView
+  readonly testable: boolean
+  readonly testing: boolean
+  readonly failure: Failure | undefined
+  readonly editing: boolean
+  readonly onEdit: (open: boolean) => void
+  readonly onTest: () => void
+  readonly onChanged: () => Promise<void>
+}
+
+/** One call family: its header, where its key is, what the last test said, and what can be done. */
+export function KeyRow(props: Props) {
+  const { connection, view, testable, testing, failure, editing, onEdit, onTest, onChanged } = props
+  const { family, place, lastTest } = view
+  const { title } = familyInfo[family]
+  const [removing, setRemoving] = useState(false)
+  const setButton = useRef<HTMLButtonElement>(null)
+  // When the form closes, the focus goes back to the button that opened it.
+  const wasEditing = useRef(editing)
+  useEffect(() => {
+    if (wasEditing.current && !editing) setButton.current?.focus()
+    wasEditing.current = editing
+  }, [editing])
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Failure>()
+  const placed = placeWords(view)
+  const tested = testWords(lastTest)
+  const trouble = problem ?? failure
+  const own = place === 'saved' || place === 'session' || place === 'unreadable' || place === 'other-address'
+
+  const remove = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await callBridge('settings.removeKey', { connectionId: connection.id, family })
+      setRemoving(false)
+      await onChanged()
+    } catch (error) {
+      setRemoving(false)
+      setProblem(asBridgeFailure(error).failure)
+    }
+    setBusy(false)
+  }
+  return (
+    <div className={classes.family} data-editing={editing || undefined} role="rowgroup" aria-label={title}>
+      <div role="row" className={classes.row}>
+        <div role="rowheader">
+          <div>{title}</div>
+          <div className="mono dim">{headerWords(view)}</div>
+        </div>
+        <div role="cell">
+          <StatusMark status={placed.status}>{placed.title}</StatusMark>
+          <div className="dim">{placed.note}</div>
+        </div>
+        <div role="cell">
+          {testing ? (
+            <StatusMark status="unknown">Testing</StatusMark>
+          ) : tested === undefined ? (
+            <>
+              {testable ? <StatusMark status="unknown">Not tested</StatusMark> : <span className="dim">—</span>}
+              <div className="dim">
+                {testable
+                  ? 'in this session'
+                  : view.testOperation === undefined
+                    ? 'has no harmless read'
+                    : 'nothing to test'}
+              </div>
+            </>
+          ) : (
+            <>
+              <StatusMark status={tested.status}>{tested.title}</StatusMark>
+              <div className="dim num clip" title={tested.note}>
+                {tested.note}, {lastTest !== undefined && <Age at={lastTest.testedAt} staleAfter={86_400} />}
+              </div>
+            </>
+          )}
+        </div>
+        <div role="cell" className={classes.buttons}>
+          {testable && (
+            <Button aria-label={`Test the key of ${title}`} disabled={testing} onClick={onTest}>
+              Test
+            </Button>
+          )}
+          {place !== 'gateway' && !editing && (
+            <Button
+              ref={setButton}
+              aria-label={
+                own ? `Replace the key of ${title}` : `${place === 'shared' ? 'Set own key' : 'Set key'} of ${title}`
+              }
+              {...(place === 'none' && familyInfo[family].required ? { variant: 'filled' } : {})}
+              onClick={() => onEdit(true)}
+            >
+              {own ? 'Replace' : place === 'shared' ? 'Set own key' : 'Set key'}
+            </Button>
+          )}
+          {own && (
+            <Button aria-label={`Remove the key of ${title}`} onClick={() => setRemoving(true)}>
+              Remove
+            </Button>
+          )}
+        </div>
+      </div>
+      {/* What a key in memory lacks is told once, above the table. */}
+      {view.failure !== undefined && place !== 'session' && !editing && (
+        <FullRow>
+          <p className={classes.why}>
+            {view.failure.message} {view.failure.nextStep}
+          </p>
+        </FullRow>
+      )}
+      {editing && (
+        <FullRow>
+          <KeyForm
+            connectionId={connection.id}
+            family={family}
+            replaces={own}
+            tested={view.testOperation !== undefined}
+            onClose={() => onEdit(false)}
+            onSaved={async () => {
+              onEdit(false)
+              await onChanged()
+            }}
+          />
+        </FullRow>
+      )}
+      {trouble !== undefined && !editing && (
+        <FullRow>
+          <div className={classes.trouble}>
+            <FailureNotice compact keysLink={false} failure={trouble} doing={title} />
+          </div>
+        </FullRow>
+      )}
+      <ConfirmModal
+        opened={removing}
+        title={`Remove the key of ${title}`}
+        action="Remove key"
+        busy={busy}
+        onConfirm={() => void remove()}
+        onClose={() => setRemoving(false)}
+      >
+        The key for <strong>{title}</strong> of{' '}
+        <strong>
+          <bdi>{connection.name}</bdi>
+        </strong>{' '}
+        is removed from this computer. It cannot be brought back from here; the platform is not told.
+      </ConfirmModal>
+    </div>
+  )
+}
+
+/** A row of one cell over all columns. */
+function FullRow({ children }: { readonly children: ReactNode }) {
+  return (
+    <div role="row">
+      <div role="cell" aria-colspan={4}>
+        {children}
+      </div>
+    </div>
+  )
+}

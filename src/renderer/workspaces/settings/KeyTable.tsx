@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core'
+import { IconChecks } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ConnectionView, KeyView } from '../../../bridge/calls/settings.ts'
+import type { Failure } from '../../../bridge/failure.ts'
+import type { CallFamily } from '../../../domain/connections/call-families.ts'
+import { asBridgeFailure, callBridge } from '../../bridge/bridge.ts'
+import { useBridgeQuery } from '../../bridge/queries.ts'
+import { EmptyState } from '../../parts/EmptyState.tsx'
+import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
+import { counted } from '../../parts/times.ts'
+import { KeyRow } from './KeyRow.tsx'
+import classes from './keys.module.css'
+import { VaultBanner } from './VaultBanner.tsx'
+
+type Props = { readonly connection: ConnectionView }
+
+/** Places a key can be tested from. */
+const testable = ({ place, testOperation }: KeyView) =>
+  testOperation !== undefined && ['saved', 'session', 'shared', 'gateway', 'unreadable'].includes(place)
+
+/** The keys of a connection by call family. A key goes in, is tested, is removed; it never comes back. */
+export function KeyTable({ connection }: Props) {
+  const connectionId = connection.id
+  const client = useQueryClient()
+  const answer = useBridgeQuery('settings.keys', { connectionId }, { enabled: !connection.builtIn })
+  const [testing, setTesting] = useState<readonly CallFamily[]>([])
+  const [failures, setFailures] = useState<Partial<Record<CallFamily, Failure | undefined>>>({})
+  const [editing, setEditing] = useState<CallFamily>()
+
+  if (connection.builtIn) {
+    return (
+      <EmptyState title="The sandbox needs no keys">
+        It runs on this computer, holds made-up people and places, and takes every call without a key. Keys belong to
+        connections that you add.
+      </EmptyState>
+    )
+  }
+
+  const refresh = () => client.invalidateQueries({ queryKey: ['settings.keys', { connectionId }] })
+  const test = async (family: CallFamily) => {
+    setTesting((now) => [...now, family])
+    setFailures((now) => ({ ...now, [family]: undefined }))
+    try {
+      await callBridge('settings.testKey', { connectionId, family })
+    } catch (error) {
+      const { failure } = asBridgeFailure(error)
+      setFailures((now) => ({ ...now, [family]: failure }))
+    }
+    setTesting((now) => now.filter((item) => item !== family))
+    await refresh()
+  }
+  const keys = answer.data?.value.keys ?? []
+  const testAll = async () => {
+    // One after the other: a platform may count many refused keys at once as an attack.
+    for (const key of keys.filter(testable)) await test(key.family)
+  }
+  const own = keys.filter(({ place }) => place === 'saved' || place === 'session').length
+  return (
+    <section className={classes.keys} aria-label="Keys by call family">
+      <header className={classes.head}>
+        <h2>Keys by call family</h2>
+        {answer.data !== undefined && (
+          <span className="dim num">
+            {counted(keys.length, 'family', 'families')}, {counted(own, 'key')}
+          </span>
+        )}
+        <Button
+          className={classes.testAll ?? ''}
+          leftSection={<IconChecks size={15} />}
+          disabled={!keys.some(testable)}
+          loading={testing.length > 0}
+          onClick={() => void testAll()}
+        >
+          Test all
+        </Button>
+      </header>
+      <div className={classes.scroll}>
+        {answer.data !== undefined && <VaultBanner vault={answer.data.value.vault} />}
+        {answer.isError && (
+          <FailureNotice
+            keysLink={false}
+            failure={answer.error.failure}
+            doing="Read which keys are set"
+            onRetry={() => void answer.refetch()}
+            {...(answer.data === undefined ? {} : { kept: 'Still shown: the keys as last read.' })}
+          />
+        )}
+        {answer.isPending && <SkeletonRows rows={8} rowHeight={57} label="Reading which keys are set" />}
+        {answer.data !== undefined && (
+          <div role="table" aria-label="Keys" className={classes.table}>
+            <div role="row" className={classes.columns}>
+              <span role="columnheader">Family and header</span>
+              <span role="columnheader">Key</span>
+              <span role="columnheader">Last test</span>
+              <span role="columnheader">
+                <span className="visually-hidden">Actions</span>
+              </span>
+            </div>
+            {keys.map((key) => (
+              <KeyRow
+                key={key.family}
+                connection={connection}
+                view={key}
+                testable={testable(key)}
+                testing={testing.includes(key.family)}
+                failure={failures[key.family]}
+                editing={editing === key.family}
+                onEdit={(open) => setEditing(open ? key.family : undefined)}
+                onTest={() => void test(key.family)}
+                onChanged={refresh}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

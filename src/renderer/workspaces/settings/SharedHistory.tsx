@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { ConnectionView } from '../../../bridge/calls/settings.ts'
+import type { Failure } from '../../../bridge/failure.ts'
+import type { SharedStoreFields } from '../../../domain/regions/regions-settings.ts'
+import { asBridgeFailure } from '../../bridge/bridge.ts'
+import { formatRoute, settingsAt } from '../../routes/routes.ts'
+import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
+import { StatusMark } from '../../parts/StatusMark.tsx'
+import { ConfirmModal } from '../../parts/ConfirmModal.tsx'
+import type { Words } from './key-words.ts'
+import classes from './shared-history.module.css'
+import { encryptionShort, placeOfStore, sharedHistoryWords } from './shared-history-words.ts'
+import { useSetSharedHistory, useSharedHistory } from './use-shared-history.ts'
+
+type Props = { readonly connection: ConnectionView; readonly active: boolean }
+
+/** Where a team keeps the waits of a connection together, how that stands, and what can be done. */
+export function SharedHistory({ connection, active }: Props) {
+  const { settings, board } = useSharedHistory(connection.id)
+  const set = useSetSharedHistory(connection.id)
+  const [busy, setBusy] = useState<'test' | 'remove'>()
+  const [tested, setTested] = useState(false)
+  const [removing, setRemoving] = useState(false)
+  const [failure, setFailure] = useState<{ readonly doing: string; readonly what: Failure }>()
+  const fields = settings.data?.value.store
+
+  const act = async (what: 'test' | 'remove', doing: string, to: SharedStoreFields | null) => {
+    setBusy(what)
+    setTested(false)
+    setFailure(undefined)
+    try {
+      await set(to)
+      setTested(what === 'test')
+    } catch (error) {
+      setFailure({ doing, what: asBridgeFailure(error).failure })
+    }
+    setRemoving(false)
+    setBusy(undefined)
+  }
+  return (
+    <section className={classes.store} aria-label="Shared history">
+      <header className={classes.head}>
+        <h2>Shared history</h2>
+        {fields != null && <Facts fields={fields} />}
+        {fields !== undefined && (
+          <div className={classes.buttons}>
+            {tested && <StatusMark status="ok">Accepted</StatusMark>}
+            {fields !== null && (
+              <Button
+                aria-label="Test the shared history"
+                loading={busy === 'test'}
+                onClick={() => void act('test', 'Test the shared history', fields)}
+              >
+                Test
+              </Button>
+            )}
+            <Button
+              component="a"
+              href={formatRoute(settingsAt('connections', connection.id, 'store'))}
+              {...(fields === null ? {} : { 'aria-label': 'Change the shared history' })}
+            >
+              {fields === null ? 'Set up' : 'Change'}
+            </Button>
+            {fields !== null && (
+              <Button aria-label="Remove the shared history" onClick={() => setRemoving(true)}>
+                Remove
+              </Button>
+            )}
+          </div>
+        )}
+      </header>
+      {settings.isPending && <SkeletonRows rows={1} label="Reading how history is shared" />}
+      {settings.isError && (
+        <FailureNotice
+          compact
+          keysLink={false}
+          failure={settings.error.failure}
+          doing="Read how history is shared"
+          onRetry={() => void settings.refetch()}
+        />
+      )}
+      {failure !== undefined && (
+        <div className={classes.trouble}>
+          <FailureNotice compact keysLink={false} failure={failure.what} doing={failure.doing} />
+        </div>
+      )}
+      {fields !== undefined && <Standing {...sharedHistoryWords(fields, board.data?.value, active)} />}
+      {fields != null && (
+        <ConfirmModal
+          opened={removing}
+          title="Remove the shared history"
+          action="Remove shared history"
+          busy={busy === 'remove'}
+          onConfirm={() => void act('remove', 'Remove the shared history', null)}
+          onClose={() => setRemoving(false)}
+        >
+          This console leaves the history in{' '}
+          <strong>
+            <bdi>{placeOfStore(fields)}</bdi>
+          </strong>
+          , and its password is removed from this computer. What was kept stays in that database and in this computer’s
+          own file.
+        </ConfirmModal>
+      )}
+    </section>
+  )
+}
+
+function Facts({ fields }: { readonly fields: SharedStoreFields }) {
+  const place = placeOfStore(fields)
+  return (
+    <span className={classes.facts} title={place}>
+      <bdi className="mono">{place}</bdi>{' '}
+      <span className="dim">
+        as <bdi>{fields.user}</bdi>, {encryptionShort[fields.tls]}
+      </span>
+    </span>
+  )
+}
+
+function Standing({ status, title, note }: Words) {
+  return (
+    <p className={classes.standing} role="status">
+      <StatusMark status={status}>{title}</StatusMark>
+      <span>{note}</span>
+    </p>
+  )
+}

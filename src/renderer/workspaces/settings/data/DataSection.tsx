@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { KeptDataSizes } from '../../../../bridge/calls/settings.ts'
+import { useBridgeQuery } from '../../../bridge/queries.ts'
+import { Copyable } from '../../../parts/Copyable.tsx'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { byteSize, counted } from '../../../parts/times.ts'
+import classes from './data.module.css'
+import { KeptTable } from './KeptTable.tsx'
+import { RemoveAll } from './RemoveAll.tsx'
+
+/** What the console keeps on this computer, and taking it all away. */
+export function DataSection() {
+  const asked = useBridgeQuery('settings.keptData', undefined, { staleTime: 0 })
+  const [removing, setRemoving] = useState(false)
+  const sizes = asked.data?.value
+  return (
+    <section className={classes.data} aria-label="Data on this computer">
+      <header className={classes.head}>
+        <h2>Data on this computer</h2>
+        <Button color="red" leftSection={<IconTrash size={14} />} onClick={() => setRemoving(true)}>
+          Remove all my data…
+        </Button>
+      </header>
+      <p className={classes.words}>
+        All that the console keeps for this user of the computer. Files can be read by this user alone and are not
+        encrypted; keys are in the keychain of the system. Rows of tables are on disk for one session at most, or where
+        you export them yourself.
+      </p>
+      <Folder sizes={sizes} />
+      {asked.isError && (
+        <FailureNotice
+          compact
+          keysLink={false}
+          failure={asked.error.failure}
+          doing="Look how much is kept"
+          onRetry={() => void asked.refetch()}
+        />
+      )}
+      <KeptTable sizes={sizes} unknown={asked.isError} />
+      <RemoveAll opened={removing} trailFolder={sizes?.trailFolder} onClose={() => setRemoving(false)} />
+    </section>
+  )
+}
+
+function Folder({ sizes }: { readonly sizes: KeptDataSizes | undefined }) {
+  if (sizes === undefined) return null
+  const files = sizes.entries.reduce((sum, entry) => sum + entry.files, 0)
+  const bytes = sizes.entries.reduce((sum, entry) => sum + entry.bytes, 0)
+  return (
+    <div className={classes.folder}>
+      <Copyable text={sizes.folder} what="folder of the console’s data" />
+      <span className="num dim">
+        {sizes.whole ? '' : 'more than '}
+        {counted(files, 'file')}, {byteSize(bytes)}
+      </span>
+    </div>
+  )
+}

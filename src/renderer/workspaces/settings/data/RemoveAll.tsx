@@ -1,0 +1,118 @@
+import { Button, Modal, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { removeAllWord } from '../../../../bridge/calls/settings.ts'
+import type { Failure } from '../../../../bridge/failure.ts'
+import { keptData } from '../../../../domain/kept-data.ts'
+import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
+import { Copyable } from '../../../parts/Copyable.tsx'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import classes from './data.module.css'
+
+type Props = {
+  readonly opened: boolean
+  /** The folder that stays; undefined while it is not known. */
+  readonly trailFolder: string | undefined
+  readonly onClose: () => void
+}
+
+/** A decision that stops everything: says what goes and what stays, and wants a word typed. */
+export function RemoveAll({ opened, trailFolder, onClose }: Props) {
+  const [state, setState] = useState<'asked' | 'busy' | 'ending'>('asked')
+  return (
+    <Modal
+      opened={opened}
+      centered
+      size="lg"
+      title="Remove all my data"
+      onClose={() => state === 'asked' && onClose()}
+      withCloseButton={state === 'asked'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {state === 'ending' ? (
+        <p role="status" className={classes.ending}>
+          The keys were removed. The console ends now, removes the files and starts anew.
+        </p>
+      ) : (
+        <RemoveForm
+          trailFolder={trailFolder}
+          busy={state === 'busy'}
+          onBusy={(busy) => setState(busy ? 'busy' : 'asked')}
+          onEnding={() => setState('ending')}
+          onClose={onClose}
+        />
+      )}
+    </Modal>
+  )
+}
+
+type FormProps = Omit<Props, 'opened'> & {
+  readonly busy: boolean
+  readonly onBusy: (busy: boolean) => void
+  readonly onEnding: () => void
+}
+
+function RemoveForm({ trailFolder, busy, onBusy, onEnding, onClose }: FormProps) {
+  const [typed, setTyped] = useState('')
+  const [failure, setFailure] = useState<Failure>()
+  const fits = typed.trim() === removeAllWord
+  const remove = async () => {
+    if (!fits || busy) return
+    onBusy(true)
+    setFailure(undefined)
+    try {
+      await callBridge('settings.removeAllData', { confirmation: removeAllWord })
+      onEnding()
+    } catch (error) {
+      setFailure(asBridgeFailure(error).failure)
+      onBusy(false)
+    }
+  }
+  return (
+    <form
+      className={classes.remove}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void remove()
+      }}
+    >
+      <div className={classes.goes}>
+        <h3>Goes</h3>
+        <ul>
+          {keptData
+            .filter(({ removed }) => removed)
+            .map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+        </ul>
+        <p>Reports and bookings whose outcome is open are no longer listed here; at the platform nothing changes.</p>
+      </div>
+      <div className={classes.stays}>
+        <h3>Stays</h3>
+        <p>
+          The audit trail, since no screen may change it, with its key in the keychain. It records this removal. Export
+          it in Activity, Audit trail; then its folder and the file audit-trail-head.json beside it can be removed by
+          hand while the console is closed. The console tells at its next start that they are gone.
+        </p>
+        {trailFolder !== undefined && <Copyable text={trailFolder} what="folder of the audit trail" />}
+        <p>Files that you exported, where you chose; a shared history of a team, on its server.</p>
+      </div>
+      {failure !== undefined && <FailureNotice compact keysLink={false} failure={failure} doing="Remove all my data" />}
+      <TextInput
+        label={`Type ${removeAllWord} to confirm`}
+        autoComplete="off"
+        spellCheck={false}
+        disabled={busy}
+        value={typed}
+        onChange={({ currentTarget: { value } }) => setTyped(value)}
+      />
+      <div className={classes.foot}>
+        <Button data-autofocus disabled={busy} onClick={onClose}>
+          Keep everything
+        </Button>
+        <Button type="submit" variant="filled" color="red" loading={busy} disabled={!fits}>
+          Remove all my data
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+import { useLock } from '../../../bridge/lock-context.ts'
+import classes from '../settings.module.css'
+import { LockTimes } from './LockTimes.tsx'
+import { People } from './People.tsx'
+import { PinPart } from './PinPart.tsx'
+
+/** When the console locks, what opens it, and who works here. */
+export function LockSection() {
+  const { state } = useLock()
+  return (
+    <section className={classes.plain} aria-label="Lock and people">
+      <h2>Lock and people</h2>
+      <PinPart state={state} />
+      <People state={state} />
+      <LockTimes state={state} />
+    </section>
+  )
+}

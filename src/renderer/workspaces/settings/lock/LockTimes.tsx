@@ -1,0 +1,87 @@
+import { Select, Switch } from '@mantine/core'
+import { type KeptOnScreen, keptOnScreen, type LockState } from '../../../../bridge/calls/lock.ts'
+import { callBridge } from '../../../bridge/bridge.ts'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import settings from '../settings.module.css'
+import classes from './lock-settings.module.css'
+import { useLockChange } from './use-lock-change.ts'
+
+const minutes = Array.from({ length: 15 }, (_, index) => index + 1)
+const seconds = [10, 15, 20, 30, 45, 60, 90, 120, 180, 300, 600]
+
+const keptWords: Readonly<Record<KeptOnScreen, string>> = {
+  nothing: 'Nothing',
+  wall: 'The wall',
+  board: 'The board and the wall',
+}
+
+const minuteWords = (value: number) => (value === 1 ? '1 minute' : `${value} minutes`)
+const secondWords = (value: number) => (value % 60 === 0 ? minuteWords(value / 60) : `${value} seconds`)
+
+/** After how long the console locks, and how long what was copied stays on the clipboard. Each is saved when it is chosen. */
+export function LockTimes({ state }: { readonly state: LockState }) {
+  const { busy, failure, change } = useLockChange()
+  const { idleMinutes, clipboardSeconds, regionsWhileLocked, wallAtStart } = state
+  type Changed = Partial<Pick<LockState, 'idleMinutes' | 'clipboardSeconds' | 'regionsWhileLocked' | 'wallAtStart'>>
+  const save = (changed: Changed) =>
+    void change(() => callBridge('lock.saveSettings', { idleMinutes, clipboardSeconds, ...changed }))
+  // One that was set elsewhere is a choice too.
+  const known = seconds.includes(clipboardSeconds) ? seconds : [...seconds, clipboardSeconds].toSorted((a, b) => a - b)
+  return (
+    <>
+      <div className={settings.setting}>
+        <h3>By itself</h3>
+        <Select
+          className={classes.choice ?? ''}
+          label="Lock after"
+          description="Without input to this computer, or to the console where the system doesn’t report it. It also locks when the computer sleeps or its screen is locked, and on macOS when another user comes to the front. Not every Linux tells it of a locked screen: where it stays open, choose a short time, or press Ctrl L before you leave."
+          allowDeselect={false}
+          disabled={busy}
+          data={minutes.map((value) => ({ value: String(value), label: minuteWords(value) }))}
+          value={String(idleMinutes)}
+          onChange={(value) => value !== null && save({ idleMinutes: Number(value) })}
+        />
+      </div>
+      <div className={settings.setting}>
+        <h3>Clipboard</h3>
+        <Select
+          className={classes.choice ?? ''}
+          label="Clear what was copied after"
+          description="Only while it is still what the console put there."
+          allowDeselect={false}
+          disabled={busy}
+          data={known.map((value) => ({ value: String(value), label: secondWords(value) }))}
+          value={String(clipboardSeconds)}
+          onChange={(value) => value !== null && save({ clipboardSeconds: Number(value) })}
+        />
+      </div>
+      <div className={settings.setting}>
+        <h3>Regions on screen</h3>
+        <Switch
+          label="Start with the wall"
+          description="The console opens on the wall of regions at each start, and after an unlock."
+          disabled={busy}
+          checked={wallAtStart}
+          onChange={({ currentTarget }) => save({ wallAtStart: currentTarget.checked })}
+        />
+        <Select
+          mt="sm"
+          className={classes.choice ?? ''}
+          label="While locked, show"
+          description="Stays on the screen where it was open, to be read only, and notices name the region. Anyone near the screen can read it. No patient data is shown; pauses name who paused."
+          allowDeselect={false}
+          disabled={busy}
+          data={keptOnScreen.map((value) => ({ value, label: keptWords[value] }))}
+          value={regionsWhileLocked}
+          onChange={(value) => {
+            const kept = keptOnScreen.find((one) => one === value)
+            if (kept !== undefined) save({ regionsWhileLocked: kept })
+          }}
+        />
+      </div>
+      {failure !== undefined && (
+        <FailureNotice failure={failure} doing="Save the setting; the one before stays" keysLink={false} compact />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import type { LockState } from '../../../../bridge/calls/lock.ts'
+import type { Failure } from '../../../../bridge/failure.ts'
+import { useLock } from '../../../bridge/lock-context.ts'
+import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import settings from '../settings.module.css'
+import classes from './lock-settings.module.css'
+import { RemovePinForm, SetPinForm } from './PinForms.tsx'
+import { type KeysAtRisk, useKeysAtRisk } from './use-keys-at-risk.ts'
+
+/** The PIN: whether there is one, where it is kept, and how it is set, changed and removed. */
+export function PinPart({ state }: { readonly state: LockState }) {
+  const [open, setOpen] = useState<'set' | 'remove'>()
+  const atRisk = useKeysAtRisk()
+  const first = useRef<HTMLButtonElement>(null)
+  const close = () => setOpen(undefined)
+  // What opened the form is there again, and takes the focus back.
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (open === undefined && wasOpen.current) first.current?.focus()
+    wasOpen.current = open !== undefined
+  }, [open])
+  return (
+    <div className={settings.setting}>
+      <h3>PIN</h3>
+      {state.pin === 'unreadable' ? (
+        <Unreadable failure={state.pinFailure} />
+      ) : state.pin === 'none' ? (
+        <NoPin atRisk={atRisk} />
+      ) : (
+        <StatusMark status={state.pinKept === 'keychain' ? 'ok' : 'warn'} plain>
+          A PIN is set. {placeWords(state, atRisk)}
+        </StatusMark>
+      )}
+      {open === 'set' && <SetPinForm replaces={state.pin !== 'none'} onClose={close} />}
+      {open === 'remove' && <RemovePinForm onClose={close} />}
+      {open === undefined && state.pin === 'none' && (
+        <Button ref={first} onClick={() => setOpen('set')}>
+          Set a PIN
+        </Button>
+      )}
+      {open === undefined && state.pin === 'set' && (
+        <div className={classes.buttons}>
+          <Button ref={first} onClick={() => setOpen('set')}>
+            Change the PIN
+          </Button>
+          <Button onClick={() => setOpen('remove')}>Remove the PIN</Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function placeWords({ pinKept }: LockState, { vault }: KeysAtRisk): string {
+  if (pinKept === 'keychain') return 'Its hash is kept in the keychain of this system.'
+  const why = vault === undefined || vault.state === 'ready' ? 'The keychain could not take it.' : vault.message
+  return `It is kept for this session only and forgotten when the console ends. ${why}`
+}
+
+function NoPin({ atRisk: { connections } }: { readonly atRisk: KeysAtRisk }) {
+  if (connections.length === 0)
+    return (
+      <p className={classes.quiet}>
+        No PIN set: anyone can unlock with a name. A caller kept over a lock is bound to that name only.
+      </p>
+    )
+  return (
+    <StatusMark status="warn">
+      No PIN is set, and keys of <bdi>{connections.join(', ')}</bdi> are here: whoever gives a name can use them.
+    </StatusMark>
+  )
+}
+
+function Unreadable({ failure }: { readonly failure: Failure | undefined }) {
+  const { askKeychain } = useLock()
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<Failure>()
+  const ask = async () => {
+    setBusy(true)
+    setRefused(await askKeychain())
+    setBusy(false)
+  }
+  const shown = refused ?? failure
+  return (
+    <div className={classes.form}>
+      {shown === undefined ? (
+        <StatusMark status="unknown">A PIN is set and cannot be read now.</StatusMark>
+      ) : (
+        <FailureNotice failure={shown} doing="Read the PIN" keysLink={false} compact />
+      )}
+      <Button loading={busy} onClick={() => void ask()}>
+        Ask the keychain again
+      </Button>
+    </div>
+  )
+}

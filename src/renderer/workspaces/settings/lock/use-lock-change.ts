@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import type { LockState } from '../../../../bridge/calls/lock.ts'
+import type { Failure } from '../../../../bridge/failure.ts'
+import { type Answer, asBridgeFailure } from '../../../bridge/bridge.ts'
+import { useLock } from '../../../bridge/lock-context.ts'
+
+/** Makes a change of the lock, takes the state it answers with, and keeps why it failed. True where it was made. */
+export function useLockChange() {
+  const { take } = useLock()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const change = async (call: () => Promise<Answer<LockState>>): Promise<boolean> => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      take((await call()).value)
+      return true
+    } catch (error) {
+      setFailure(asBridgeFailure(error).failure)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, failure, change }
+}

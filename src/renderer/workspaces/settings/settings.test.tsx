@@ -1,0 +1,246 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { vaultStates } from '../../../bridge/calls/settings.ts'
+import { refuse } from '../../testing/fake-bridge.ts'
+import { inputsOf, renderApp } from '../../testing/render-app.tsx'
+import { sampleKeys } from '../../testing/sample-platform.ts'
+import { vaultTitles } from './key-words.ts'
+
+const settings = '#/settings/connections?connection=prod'
+const family = (name: string) => page.getByRole('rowgroup', { name })
+const key = 'k3y-0f-th3-r3p0rts-family'
+
+beforeEach(() => page.viewport(1280, 720))
+
+/** Everything of the page that holds text: attributes, values and what is drawn. */
+const wholePage = () =>
+  document.documentElement.outerHTML +
+  [...document.querySelectorAll('input')].map((input) => input.value).join(' ') +
+  JSON.stringify(localStorage) +
+  document.title
+
+test('every place a key can be in has its own words', async () => {
+  await renderApp(settings)
+  await expect.element(family('Entities, practices, care options')).toMatchTextContent(/Saved in keychain/)
+  await expect.element(family('Provider histories')).toMatchTextContent(/shared with entities/)
+  await expect.element(family('Visit summary, waiting room')).toMatchTextContent(/This session only/)
+  await expect.element(family('Surveys, pause bookings')).toMatchTextContent(/Not readable now/)
+  await expect.element(family('Providers, time slots, slot search')).toMatchTextContent(/Set for other addresses/)
+  await expect.element(family('Provider booking, guest visits')).toMatchTextContent(/None/)
+  await expect.element(family('All-visits reports')).toMatchTextContent(/Refused, 403/)
+})
+
+test('a key is tested and replaced, and is nowhere on the page afterwards', async () => {
+  const bridge = await renderApp(settings)
+  await page.getByRole('button', { name: 'Replace the key of All-visits reports' }).click()
+  const field = page.getByLabelText('New key of All-visits reports')
+  await expect.element(field).toHaveAttribute('type', 'password')
+  await expect.element(field).toHaveAttribute('autocomplete', 'off')
+  await expect.element(field).toHaveFocus()
+  await field.fill(key)
+  expect(wholePage()).toContain(key)
+  await page.getByRole('button', { name: 'Test and replace' }).click()
+  await expect.element(family('All-visits reports')).toMatchTextContent(/Accepted/)
+  expect(inputsOf(bridge, 'settings.setKey')).toEqual([
+    { connectionId: 'prod', family: 'reports', key, saveUntested: false },
+  ])
+  expect(wholePage()).not.toContain(key)
+})
+
+test('a refused key is told, the field is emptied and the old key stays', async () => {
+  await renderApp(settings)
+  await page.getByRole('button', { name: 'Replace the key of All-visits reports' }).click()
+  await page.getByLabelText('New key of All-visits reports').fill('bad-key')
+  await page.getByRole('button', { name: 'Test and replace' }).click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/The old key is still in place\./)
+  await expect.element(page.getByLabelText('New key of All-visits reports')).toHaveValue('')
+})
+
+test('a key that cannot be a key is never sent', async () => {
+  const bridge = await renderApp(settings)
+  await page.getByRole('button', { name: 'Replace the key of All-visits reports' }).click()
+  await page.getByLabelText('New key of All-visits reports').fill('schlüssel')
+  await page.getByRole('button', { name: 'Test and replace' }).click()
+  await expect.element(page.getByText(/not printable ASCII/)).toBeVisible()
+  expect(inputsOf(bridge, 'settings.setKey')).toEqual([])
+})
+
+test('a key may be saved without a verdict when that is wished', async () => {
+  const bridge = await renderApp(settings)
+  await page.getByRole('button', { name: 'Replace the key of All-visits reports' }).click()
+  await page.getByRole('checkbox', { name: /gives no verdict/ }).click()
+  await page.getByLabelText('New key of All-visits reports').fill(key)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => inputsOf(bridge, 'settings.setKey')).toMatchObject([{ saveUntested: true }])
+})
+
+test('Esc leaves the key form with nothing typed left behind', async () => {
+  await renderApp(settings)
+  await page.getByRole('button', { name: 'Replace the key of All-visits reports' }).click()
+  await page.getByLabelText('New key of All-visits reports').fill(key)
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => page.getByLabelText('New key of All-visits reports').elements().length).toBe(0)
+  expect(wholePage()).not.toContain(key)
+})
+
+test('a key is removed only after a second answer', async () => {
+  const bridge = await renderApp(settings)
+  await page.getByRole('button', { name: 'Remove the key of Visit summary, waiting room' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove the key of Visit summary, waiting room' })
+  await dialog.getByRole('button', { name: 'Keep' }).click()
+  expect(inputsOf(bridge, 'settings.removeKey')).toEqual([])
+  await page.getByRole('button', { name: 'Remove the key of Visit summary, waiting room' }).click()
+  await dialog.getByRole('button', { name: 'Remove key' }).click()
+  await expect.element(family('Visit summary, waiting room')).toMatchTextContent(/None/)
+})
+
+test('all keys that can be tested are tested, one after the other', async () => {
+  const bridge = await renderApp(settings)
+  await page.getByRole('button', { name: 'Test all' }).click()
+  await expect.poll(() => inputsOf(bridge, 'settings.testKey').length).toBe(6)
+})
+
+const vaultAnswer = (state: (typeof vaultStates)[number]) => ({
+  'settings.keys': () => ({ keys: sampleKeys(), vault: { state, message: 'What main says.' } }),
+})
+
+test('a keychain that is ready is not talked about', async () => {
+  await renderApp(settings, { answers: vaultAnswer('ready') })
+  await expect.element(family('All-visits reports')).toBeVisible()
+  expect(page.getByText('What main says.').elements()).toHaveLength(0)
+})
+
+for (const state of vaultStates.filter((one) => one !== 'ready')) {
+  test(`the keychain state ${state} has its own heading`, async () => {
+    await renderApp(settings, { answers: vaultAnswer(state) })
+    await expect.element(page.getByText(vaultTitles[state] ?? 'a heading of its own')).toBeVisible()
+    await expect.element(page.getByText('What main says.')).toBeVisible()
+  })
+}
+
+test('no two keychain states share a heading', () => {
+  const titles = Object.values(vaultTitles).filter((title) => title !== undefined)
+  expect(new Set(titles).size).toBe(titles.length)
+})
+
+test('the sandbox says that it needs no keys, and asks for none', async () => {
+  const bridge = await renderApp('#/settings/connections?connection=sandbox')
+  await expect.element(page.getByRole('heading', { name: 'The sandbox needs no keys' })).toBeVisible()
+  expect(inputsOf(bridge, 'settings.keys')).toEqual([])
+  expect(page.getByRole('link', { name: 'Edit' }).elements()).toHaveLength(0)
+  expect(page.getByRole('button', { name: 'Duplicate' }).elements()).toHaveLength(0)
+  await expect.element(page.getByText('takes every call without a key', { exact: true })).toBeVisible()
+  expect(page.getByText('adds the keys itself').elements()).toHaveLength(0)
+})
+
+test('what is wrong in the form of a connection is said in plain words, and the field gets the focus', async () => {
+  await renderApp('#/settings/connections?form=add')
+  const name = page.getByRole('textbox', { name: 'Name' })
+  await expect.element(name).toHaveFocus()
+  await name.fill('x'.repeat(81))
+  await page.getByRole('button', { name: 'Add connection' }).click()
+  await expect.element(page.getByText('Use at most 80 characters.')).toBeVisible()
+  await expect.element(name).toHaveFocus()
+})
+
+test('a new connection is checked field by field before it is saved', async () => {
+  const bridge = await renderApp('#/settings/connections?form=add')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Second platform')
+  await page.getByRole('textbox', { name: 'Main address' }).fill('http://api.second.example')
+  await page.getByRole('textbox', { name: 'Visit address' }).fill('https://visits.second.example')
+  await expect.element(page.getByText(/Plain http is allowed for this computer only/)).toBeVisible()
+  await page.getByRole('button', { name: 'Add connection' }).click()
+  expect(inputsOf(bridge, 'settings.saveConnection')).toEqual([])
+  await page.getByRole('textbox', { name: 'Main address' }).fill('https://api.second.example')
+  await page.getByRole('textbox', { name: 'Scheduling address' }).fill('https://book.second.example')
+  await page.getByRole('button', { name: 'Add connection' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Second platform' })).toBeVisible()
+  expect(inputsOf(bridge, 'settings.saveConnection')).toMatchObject([
+    { fields: { name: 'Second platform', stage: 'uat' } },
+  ])
+})
+
+test('changes are not lost by closing the form', async () => {
+  await renderApp('#/settings/connections?connection=prod&form=edit')
+  await page.getByRole('textbox', { name: 'Brand' }).fill('other')
+  await page.getByRole('complementary').getByRole('button', { name: 'Close' }).click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Changes are not saved\./)
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Brand' })).toHaveValue('other')
+})
+
+test('a connection is removed only after its name was read again', async () => {
+  await renderApp(settings)
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove Sonoran Valley Health' })
+  await dialog.getByRole('button', { name: 'Remove connection and keys' }).click()
+  await expect.poll(() => page.getByRole('link', { name: /Sonoran Valley Health/ }).elements().length).toBe(0)
+})
+
+test('each address tells what it answered', async () => {
+  await renderApp(settings)
+  await page.getByRole('button', { name: 'Test addresses' }).click()
+  const results = page.getByRole('status', { name: 'Results of the address test' })
+  await expect.element(results).toMatchTextContent(/Answered, HTTP 200/)
+  await expect.element(results).toMatchTextContent(/Not reached/)
+})
+
+test('keys that cannot be read are told, not shown as none', async () => {
+  await renderApp(settings, { answers: { 'settings.keys': () => refuse('vault-unavailable') } })
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/The system keychain did not answer\./)
+  expect(page.getByText('None').elements()).toHaveLength(0)
+})
+
+test('the theme is chosen and takes effect', async () => {
+  await renderApp('#/settings/appearance')
+  await page.getByText('Dark', { exact: true }).click()
+  await expect.poll(() => document.documentElement.dataset['mantineColorScheme']).toBe('dark')
+  await page.getByText('Light', { exact: true }).click()
+  await expect.poll(() => document.documentElement.dataset['mantineColorScheme']).toBe('light')
+})
+
+for (const [place, words] of [
+  ['unreadable', /1 key can’t be used/],
+  ['other-address', /1 key can’t be used/],
+  ['none', /No key set/],
+] as const) {
+  test(`data-admin finding 10: in the list a key that is ${place} is told for what it is`, async () => {
+    const keys = sampleKeys().map(({ lastTest: _test, ...one }, at) => ({
+      ...one,
+      place: at === 0 ? place : ('none' as const),
+    }))
+    await renderApp(settings, {
+      answers: { 'settings.keys': () => ({ keys, vault: { state: 'ready', message: '' } }) },
+    })
+    await expect.element(page.getByRole('link', { name: /Production/ }).first()).toMatchTextContent(words)
+  })
+}
+
+test.each([
+  ['lines', 'prac-201\nprac-202\nprac-203'],
+  ['lines of another system, with blanks and an empty one', ' prac-201 \r\nprac-202\r\n\r\nprac-203\r\n'],
+  ['a column and cells of a table', 'prac-201\tprac-202\nprac-203'],
+  ['a list of a message', 'prac-201, prac-202;prac-203'],
+])('queue-admin finding 16: practice IDs pasted as %s become one ID each', async (_as, pasted) => {
+  const bridge = await renderApp('#/settings/connections?connection=prod&form=edit')
+  const clipboard = document.createElement('textarea')
+  clipboard.value = pasted
+  document.body.append(clipboard)
+  clipboard.select()
+  await userEvent.copy()
+  clipboard.remove()
+  const field = page.getByRole('combobox', { name: 'Practice ids' })
+  await field.click()
+  await userEvent.paste()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect.poll(() => inputsOf(bridge, 'settings.saveConnection')).toHaveLength(1)
+  const [saved] = inputsOf(bridge, 'settings.saveConnection') as {
+    readonly fields: { readonly practiceIds: readonly string[] }
+  }[]
+  expect(JSON.stringify(saved)).not.toMatch(/\\n|\\t/)
+  expect(saved?.fields.practiceIds.filter((id) => id.startsWith('prac-2'))).toEqual([
+    'prac-201',
+    'prac-202',
+    'prac-203',
+  ])
+})

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { SharedStoreFields } from '../../../domain/regions/regions-settings.ts'
+import { callBridge, onBridgeEvent } from '../../bridge/bridge.ts'
+import { bridgeKey, useBridgeQuery } from '../../bridge/queries.ts'
+
+/** The shared history of a connection: how it is set, and how it stands as main tells after each poll. */
+export function useSharedHistory(connectionId: string) {
+  const client = useQueryClient()
+  const settings = useBridgeQuery('regions.settings', { connectionId })
+  const board = useBridgeQuery('regions.board', { connectionId })
+  useEffect(
+    () =>
+      onBridgeEvent('regions.board', (state) => {
+        if (state.connectionId !== connectionId) return
+        client.setQueryData(bridgeKey('regions.board', { connectionId }), {
+          value: state,
+          meta: { correlationId: 'regions.board', durationMs: 0, receivedAt: new Date().toISOString() },
+        })
+      }),
+    [client, connectionId],
+  )
+  return { settings, board }
+}
+
+/** Sets it (null takes it away), and has what is shown of it read anew. Throws `BridgeFailure`. */
+export function useSetSharedHistory(connectionId: string) {
+  const client = useQueryClient()
+  return async (store: SharedStoreFields | null, password?: string): Promise<void> => {
+    const sent = callBridge('regions.setStore', {
+      connectionId,
+      store,
+      ...(password === undefined ? {} : { password }),
+    })
+    const answer = await sent
+    client.setQueryData(bridgeKey('regions.board', { connectionId }), answer)
+    await client.invalidateQueries({ queryKey: bridgeKey('regions.settings', { connectionId }) })
+  }
+}
