@@ -10,7 +10,8 @@ import type { Monitor } from './monitor.ts'
 import { pacedWork } from './paced-work.ts'
 import { passedTime } from './passed-time.ts'
 import { intervalInForce } from './poll-delay.ts'
-import { type Recollection, startWatch, type Watch } from './watch.ts'
+import { startWatch, type Watch } from './watch.ts'
+import type { Recollection } from './watch-needs.ts'
 
 /** Watches all connections that are set to be, each by itself, whatever the window shows and whichever is in use. */
 

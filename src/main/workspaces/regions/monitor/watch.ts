@@ -7,13 +7,11 @@ import {
   withPasts,
 } from '../../../../domain/regions/board-memory.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
-import type { Moment } from '../../../../domain/regions/freshness.ts'
 import type { BoardRow } from '../../../../domain/regions/region-board.ts'
 import type { RecentWaits } from '../../../../domain/regions/recent-waits.ts'
 import type { Since } from '../../../../domain/regions/standing.ts'
 import type { PolledAnswer } from '../../../../domain/regions/region-poll.ts'
 import { settled } from '../../../../domain/regions/region-roster.ts'
-import type { RegionsSettings } from '../../../../domain/regions/regions-settings.ts'
 import type { PauseBooking } from '../../../../domain/reports/report.ts'
 import type { SharedStore } from '../shared-store.ts'
 import { sourceOf } from '../source.ts'
@@ -21,8 +19,6 @@ import { createBoardMaker } from './board-maker.ts'
 import { boardSnapshots } from './board-snapshots.ts'
 import { createGate } from './gate.ts'
 import { createHistoryWriter } from './history-writer.ts'
-import type { HostHold } from './host-holds.ts'
-import type { MonitorNeeds } from './monitor-needs.ts'
 import { intervalInForce, retryAfterMs } from './poll-delay.ts'
 import { type Ask, type PollNeeds, pollPractice } from './practice-poll.ts'
 import { createQualifierList } from './qualifier-list.ts'
@@ -31,34 +27,10 @@ import { slowedPaces, slowedTargets } from './slowed-pace.ts'
 import { createPauseWatch, type PauseSearch } from './pause-watch.ts'
 import { createRosterKeeper } from './roster.ts'
 import { type Course, createTarget, newCourse, type Target, type Turn } from './target.ts'
+import type { WatchNeeds } from './watch-needs.ts'
 import { clocksNotice, toldBoard, watchStage, watchState } from './watch-state.ts'
 
 /** The watch over the practices of one connection, from its first poll until it is stopped. */
-
-export type WatchNeeds = Pick<
-  MonitorNeeds,
-  'client' | 'snapshots' | 'history' | 'clock' | 'contextOf' | 'alerts' | 'sendEvent'
-> & {
-  readonly connection: Connection
-  readonly settings: () => RegionsSettings
-  /** Whether nobody uses the computer. */
-  readonly isIdle: () => boolean
-  /** Until when the hosts of the connection want no calls: that of visits, and that of reports, often the same. */
-  readonly hold: HostHold
-  readonly reportsHold: HostHold
-  readonly sharedStore: () => SharedStore
-  readonly computerZone: () => string
-  /** By which ages are told. */
-  readonly moment: () => Moment
-  /** What an earlier watch of the same connection left behind; this one goes on from it and adds to it. */
-  readonly recollection: Recollection
-}
-
-/** By practice id. */
-export type Recollection = {
-  readonly memories: Map<string, PracticeMemory>
-  readonly courses: Map<string, Course>
-}
 
 export type Watch = {
   readonly connection: Connection

@@ -1,0 +1,33 @@
+import type { Connection } from '../../../../domain/connections/connection.ts'
+import type { Moment } from '../../../../domain/regions/freshness.ts'
+import type { PracticeMemory } from '../../../../domain/regions/board-memory.ts'
+import type { RegionsSettings } from '../../../../domain/regions/regions-settings.ts'
+import type { SharedStore } from '../shared-store.ts'
+import type { HostHold } from './host-holds.ts'
+import type { MonitorNeeds } from './monitor-needs.ts'
+import type { Course } from './target.ts'
+
+export type WatchNeeds = Pick<
+  MonitorNeeds,
+  'client' | 'snapshots' | 'history' | 'clock' | 'contextOf' | 'alerts' | 'sendEvent'
+> & {
+  readonly connection: Connection
+  readonly settings: () => RegionsSettings
+  /** Whether nobody uses the computer. */
+  readonly isIdle: () => boolean
+  /** Until when the hosts of the connection want no calls: that of visits, and that of reports, often the same. */
+  readonly hold: HostHold
+  readonly reportsHold: HostHold
+  readonly sharedStore: () => SharedStore
+  readonly computerZone: () => string
+  /** By which ages are told. */
+  readonly moment: () => Moment
+  /** What an earlier watch of the same connection left behind; this one goes on from it and adds to it. */
+  readonly recollection: Recollection
+}
+
+/** By practice id. */
+export type Recollection = {
+  readonly memories: Map<string, PracticeMemory>
+  readonly courses: Map<string, Course>
+}
