@@ -2,6 +2,7 @@ import { keepPreviousData, QueryClient, queryOptions, useQuery, type UseQueryRes
 import { useEffect } from 'react'
 import type { CallInput, CallName, CallOutput } from '../../bridge/calls.ts'
 import { type Answer, type BridgeFailure, callBridge, onBridgeEvent } from './bridge.ts'
+import { changedByEvent, refresh } from './changes.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -79,30 +80,13 @@ export function useBridgeEvents(client: QueryClient): void {
     })
     // Whatever screen is open: who comes back to the board finds the latest.
     const stopBoard = followBoard(client)
-    const stopConnections = onBridgeEvent('connections.changed', () => {
-      for (const name of ['settings.connections', 'settings.keys', 'practiceMode.state'] satisfies CallName[]) {
-        void client.invalidateQueries({ queryKey: [name] })
-      }
-    })
-    const stopBookings = onBridgeEvent('booking.changed', () => {
-      for (const name of ['booking.intents', 'booking.afterLock', 'booking.sendsNow'] satisfies CallName[])
-        void client.invalidateQueries({ queryKey: [name] })
-    })
-    const stopReports = onBridgeEvent('reports.changed', () => {
-      for (const name of ['reports.ledger', 'reports.opened'] satisfies CallName[])
-        void client.invalidateQueries({ queryKey: [name] })
-    })
-    const stopActivity = onBridgeEvent('activity.changed', () => {
-      for (const name of ['activity.calls', 'activity.call'] satisfies CallName[])
-        void client.invalidateQueries({ queryKey: [name] })
-    })
+    const stopRefreshing = Object.entries(changedByEvent).map(([event, names]) =>
+      onBridgeEvent(event as keyof typeof changedByEvent, () => void refresh(client, names)),
+    )
     return () => {
-      stopActivity()
-      stopReports()
-      stopBookings()
+      for (const stop of stopRefreshing) stop()
       stopJobs()
       stopBoard()
-      stopConnections()
     }
   }, [client])
 }

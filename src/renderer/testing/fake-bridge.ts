@@ -5,6 +5,16 @@ import { type Failure, failure } from '../../bridge/failure.ts'
 import type { PageApi } from '../../bridge/page-api.ts'
 import { BridgeFailure } from '../bridge/bridge.ts'
 
+/** Main sends these events after these calls, before it answers. */
+const eventAfter: Partial<Record<CallName, EventName>> = {
+  'questions.save': 'questions.changed',
+  'questions.remove': 'questions.changed',
+  'questions.run': 'questions.changed',
+  'questions.setTimetable': 'questions.changed',
+  'questions.chooseFolder': 'questions.changed',
+  'trail.check': 'trail.changed',
+}
+
 /** Answers a call, or throws `BridgeFailure` to fail it. */
 export type FakeAnswers = {
   [Name in CallName]?: (
@@ -72,6 +82,8 @@ export function installFakeBridge(first: FakeAnswers): FakeBridge {
         durationMs: Math.round(performance.now() - started),
         receivedAt: new Date().toISOString(),
       }
+      const event = eventAfter[name]
+      if (event !== undefined) for (const listener of listeners.get(event) ?? []) listener(null as never)
       return { ok: true, value, meta }
     } catch (error) {
       if (error instanceof BridgeFailure) return { ok: false, failure: error.failure }

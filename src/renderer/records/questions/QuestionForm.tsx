@@ -1,3 +1,4 @@
+import { useBridgeMutation } from '../../bridge/changes.ts'
 import { Button, NativeSelect, Select, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { ShownQuestion } from '../../../bridge/calls/questions.ts'
@@ -11,7 +12,6 @@ import { localZone } from '../../parts/times.ts'
 import { DatesFields } from './DatesFields.tsx'
 import { KeptNote } from './KeptNote.tsx'
 import classes from './questions.module.css'
-import { useQuestionCall } from './use-questions.ts'
 
 type Props = {
   readonly connectionId: string
@@ -46,7 +46,7 @@ export function QuestionForm({ connectionId, question, onSaved, onCancel }: Prop
   const nameField = useRef<HTMLInputElement>(null)
   // Who opened the form goes on in it, with the keyboard too.
   useEffect(() => nameField.current?.focus(), [])
-  const save = useQuestionCall('questions.save', connectionId)
+  const save = useBridgeMutation('questions.save')
   const zones = useMemo(() => [...new Set([localZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])], [])
   const change = (part: Partial<QuestionText>) => setText((before) => ({ ...before, ...part }))
   const { source, dates, zone, name } = text

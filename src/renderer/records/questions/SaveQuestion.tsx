@@ -1,3 +1,4 @@
+import { useBridgeMutation } from '../../bridge/changes.ts'
 import { Button, Popover, TextInput } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
@@ -14,7 +15,6 @@ import { DatesFields } from './DatesFields.tsx'
 import { KeptNote } from './KeptNote.tsx'
 import { FormFoot } from './QuestionForm.tsx'
 import classes from './questions.module.css'
-import { useQuestionCall } from './use-questions.ts'
 
 type Props = {
   readonly connectionId: string
@@ -68,7 +68,7 @@ function SaveForm({
   const [name, setName] = useState(suggestedName.slice(0, 100))
   const [dates, setDates] = useState(props.dates)
   const [named, setNamed] = useState(false)
-  const save = useQuestionCall('questions.save', connectionId)
+  const save = useBridgeMutation('questions.save')
   const own = zone ?? localZone()
   const reversed = dates.kind === 'between' && dates.to < dates.from
   const submit = (event: FormEvent) => {

@@ -1,35 +1,12 @@
-import { useMutation, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import type { CallInput, CallOutput } from '../../../bridge/calls.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { CallOutput } from '../../../bridge/calls.ts'
 import type { Job } from '../../../bridge/jobs.ts'
-import { type Answer, callBridge, onBridgeEvent } from '../../bridge/bridge.ts'
-import { bridgeKey, useBridgeQuery } from '../../bridge/queries.ts'
+import type { Answer } from '../../bridge/bridge.ts'
+import { useBridgeQuery } from '../../bridge/queries.ts'
 
 /** The saved questions of a connection, kept in step with main. */
-export function useQuestions(connectionId: string): UseQueryResult<Answer<CallOutput<'questions.list'>>> {
-  const client = useQueryClient()
-  useEffect(
-    () => onBridgeEvent('questions.changed', () => void client.invalidateQueries({ queryKey: ['questions.list'] })),
-    [client],
-  )
-  return useBridgeQuery('questions.list', { connectionId }, { staleTime: Number.POSITIVE_INFINITY })
-}
-
-type QuestionCall =
-  | 'questions.save'
-  | 'questions.remove'
-  | 'questions.run'
-  | 'questions.setTimetable'
-  | 'questions.chooseFolder'
-
-/** Makes a call that changes a question; the list is asked for again after it. */
-export function useQuestionCall<Name extends QuestionCall>(name: Name, connectionId: string) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (input: CallInput<Name>) => callBridge(name, input),
-    onSettled: () => client.invalidateQueries({ queryKey: bridgeKey('questions.list', { connectionId }) }),
-  })
-}
+export const useQuestions = (connectionId: string): UseQueryResult<Answer<CallOutput<'questions.list'>>> =>
+  useBridgeQuery('questions.list', { connectionId }, { staleTime: Number.POSITIVE_INFINITY })
 
 /** The job that runs a question, while main lists it. */
 export function useJob(jobId: string | undefined): Job | undefined {

@@ -1,10 +1,7 @@
 import { Button, NumberInput, Popover } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TrailState } from '../../../../bridge/calls/trail.ts'
-import type { Failure } from '../../../../bridge/failure.ts'
-import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
-import { bridgeKey } from '../../../bridge/queries.ts'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { counted, dayText } from '../../../parts/times.ts'
 import { useOfNow } from '../../../parts/use-now.ts'
@@ -42,34 +39,19 @@ export function KeepMonths({ state }: Props) {
 }
 
 function KeepForm({ state, onDone }: Props & { readonly onDone: () => void }) {
-  const client = useQueryClient()
   const today = useOfNow(utcDay)
   const [months, setMonths] = useState<number | string>(state.keepMonths)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
+  const save = useBridgeMutation('trail.saveSettings')
   const fits = typeof months === 'number' && Number.isInteger(months) && months >= fewest && months <= most
   const from = fits ? keptFrom(months, today) : undefined
   const goes = from !== undefined && state.from !== undefined && state.from.slice(0, 10) < from
 
-  const save = async () => {
-    if (!fits || busy) return
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      await callBridge('trail.saveSettings', { keepMonths: months })
-      await client.invalidateQueries({ queryKey: bridgeKey('trail.state', undefined) })
-      onDone()
-    } catch (error) {
-      setFailure(asBridgeFailure(error).failure)
-      setBusy(false)
-    }
-  }
   return (
     <form
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        if (fits && !save.isPending) save.mutate({ keepMonths: months }, { onSuccess: onDone })
       }}
     >
       <NumberInput
@@ -90,14 +72,14 @@ function KeepForm({ state, onDone }: Props & { readonly onDone: () => void }) {
             : 'No record goes now: none is that old.'}{' '}
         The trail records this change, and what went.
       </p>
-      {failure !== undefined && (
-        <FailureNotice compact keysLink={false} failure={failure} doing="Save how long records are kept" />
+      {save.error !== null && (
+        <FailureNotice compact keysLink={false} failure={save.error.failure} doing="Save how long records are kept" />
       )}
       <div className={classes.formFoot}>
         <Button variant="subtle" color="gray" onClick={onDone}>
           Keep as it is
         </Button>
-        <Button type="submit" variant="filled" loading={busy} disabled={!fits || months === state.keepMonths}>
+        <Button type="submit" variant="filled" loading={save.isPending} disabled={!fits || months === state.keepMonths}>
           Save
         </Button>
       </div>

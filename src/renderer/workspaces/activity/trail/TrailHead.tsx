@@ -1,11 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { TrailState } from '../../../../bridge/calls/trail.ts'
-import type { Failure } from '../../../../bridge/failure.ts'
-import { asBridgeFailure, callBridge, onBridgeEvent } from '../../../bridge/bridge.ts'
-import { bridgeKey, useBridgeQuery } from '../../../bridge/queries.ts'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
+import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { Copyable } from '../../../parts/Copyable.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
@@ -16,30 +13,12 @@ import classes from './trail.module.css'
 import { TrailAlert } from './TrailAlert.tsx'
 import { checkedText, recordsText, verdictWords } from './verdict-words.ts'
 
-const stateKey = bridgeKey('trail.state', undefined)
-
 /** What is known of the trail as a whole: whether it is whole, how much there is, where it ends, how long it is kept and where it lies. */
 export function TrailHead() {
-  const client = useQueryClient()
   const asked = useBridgeQuery('trail.state', undefined, { staleTime: 0 })
-  const [checking, setChecking] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
-  useEffect(() => onBridgeEvent('trail.changed', () => void client.invalidateQueries({ queryKey: stateKey })), [client])
+  const check = useBridgeMutation('trail.check')
   const state = asked.data?.value
 
-  const check = async () => {
-    if (checking) return
-    setChecking(true)
-    setFailure(undefined)
-    try {
-      await callBridge('trail.check', undefined)
-      await client.invalidateQueries({ queryKey: stateKey })
-    } catch (error) {
-      setFailure(asBridgeFailure(error).failure)
-    } finally {
-      setChecking(false)
-    }
-  }
   if (state === undefined) {
     return (
       <div className={classes.head}>
@@ -60,16 +39,20 @@ export function TrailHead() {
   return (
     <div role="group" className={classes.head} aria-label="State of the audit trail">
       <div className={classes.verdict}>
-        <Verdict state={state} checking={checking} />
-        <Button leftSection={<IconShieldCheck size={14} />} loading={checking} onClick={() => void check()}>
+        <Verdict state={state} checking={check.isPending} />
+        <Button
+          leftSection={<IconShieldCheck size={14} />}
+          loading={check.isPending}
+          onClick={() => check.mutate(undefined)}
+        >
           Check now
         </Button>
       </div>
-      {failure !== undefined && (
+      {check.error !== null && (
         <FailureNotice
           compact
           keysLink={false}
-          failure={failure}
+          failure={check.error.failure}
           doing="Check the audit trail"
           {...(state.check === undefined ? {} : { kept: 'What is told here is from the check before.' })}
         />

@@ -1,3 +1,4 @@
+import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { Button } from '@mantine/core'
 import { IconPlayerPlay, IconPlayerStop, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -19,7 +20,7 @@ import { capital } from './QuestionTable.tsx'
 import classes from '../../../records/questions/questions.module.css'
 import { RunsList } from './RunsList.tsx'
 import { TimetableForm } from './TimetableForm.tsx'
-import { resultOf, useJob, useQuestionCall, useResultJob } from '../../../records/questions/use-questions.ts'
+import { resultOf, useJob, useResultJob } from '../../../records/questions/use-questions.ts'
 
 type Props = { readonly question: ShownQuestion; readonly connectionId: string; readonly onClose: () => void }
 
@@ -51,7 +52,7 @@ export function QuestionPanel({ question, connectionId, onClose }: Props) {
             onCancel={() => setEditing(false)}
           />
         ) : (
-          <Details question={question} connectionId={connectionId} onEdit={() => setEditing(true)} onGone={onClose} />
+          <Details question={question} onEdit={() => setEditing(true)} onGone={onClose} />
         )}
       </div>
     </SidePanel>
@@ -60,20 +61,19 @@ export function QuestionPanel({ question, connectionId, onClose }: Props) {
 
 type DetailsProps = {
   readonly question: ShownQuestion
-  readonly connectionId: string
   readonly onEdit: () => void
   readonly onGone: () => void
 }
 
-function Details({ question, connectionId, onEdit, onGone }: DetailsProps) {
+function Details({ question, onEdit, onGone }: DetailsProps) {
   const { runs, view, charts } = question
   const [removing, setRemoving] = useState(false)
-  const remove = useQuestionCall('questions.remove', connectionId)
+  const remove = useBridgeMutation('questions.remove')
   const measured = runs.filter(({ outcome }) => outcome === 'done')
   const [last, before] = measured
   return (
     <>
-      <RunPart question={question} connectionId={connectionId} />
+      <RunPart question={question} />
       {last !== undefined && <LastFigures question={question} run={last} before={before} />}
       <section className={classes.part} aria-label="What is asked">
         <h3>What is asked</h3>
@@ -98,7 +98,7 @@ function Details({ question, connectionId, onEdit, onGone }: DetailsProps) {
           </Button>
         </div>
       </section>
-      <TimetableForm question={question} connectionId={connectionId} />
+      <TimetableForm question={question} />
       <RunsList runs={runs} zone={question.zone} />
       <ConfirmModal
         opened={removing}
@@ -144,8 +144,8 @@ export function FilterLines({ question: { view } }: { readonly question: Pick<Sh
   )
 }
 
-function RunPart({ question, connectionId }: { readonly question: ShownQuestion; readonly connectionId: string }) {
-  const run = useQuestionCall('questions.run', connectionId)
+function RunPart({ question }: { readonly question: ShownQuestion }) {
+  const run = useBridgeMutation('questions.run')
   const job = useJob(question.jobId)
   const shown = resultOf(useResultJob(question.id)?.result)
   const running = question.jobId !== undefined

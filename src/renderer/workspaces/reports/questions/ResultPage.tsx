@@ -1,3 +1,4 @@
+import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconPrinter, IconRefresh } from '@tabler/icons-react'
 import { useMemo } from 'react'
@@ -30,7 +31,7 @@ import { lengthOf } from '../../../records/search-days.ts'
 import { PrintedQuestion } from './PrintedQuestion.tsx'
 import classes from './result.module.css'
 import { usePrint } from './use-print.ts'
-import { resultOf, useQuestionCall, useResultJob } from '../../../records/questions/use-questions.ts'
+import { resultOf, useResultJob } from '../../../records/questions/use-questions.ts'
 
 type Props = { readonly route: ReportsRoute; readonly question: ShownQuestion; readonly snapshotId: string }
 
@@ -39,7 +40,7 @@ const back = () => changeReportsRoute({ snapshot: undefined, row: undefined, gri
 /** What a run of a question found: its charts over its rows, both of one view. */
 export function ResultPage({ route, question, snapshotId }: Props) {
   const held = useSnapshot(snapshotId)
-  const run = useQuestionCall('questions.run', question.connectionId)
+  const run = useBridgeMutation('questions.run')
   const again = (
     <Button
       leftSection={<IconRefresh size={15} />}

@@ -1,3 +1,4 @@
+import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { IconFolder } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
@@ -10,9 +11,8 @@ import { PlainText } from '../../../parts/PlainText.tsx'
 import { zonedTime } from '../../../parts/times.ts'
 import { FormFoot } from '../../../records/questions/QuestionForm.tsx'
 import classes from '../../../records/questions/questions.module.css'
-import { useQuestionCall } from '../../../records/questions/use-questions.ts'
 
-type Props = { readonly question: ShownQuestion; readonly connectionId: string }
+type Props = { readonly question: ShownQuestion }
 
 const usual: Timetable = { every: 'weekday', at: '06:00', weekday: 1, dayOfMonth: 1, format: 'excel-csv', on: true }
 
@@ -24,11 +24,11 @@ const everyChoices = [
 ]
 
 /** When the question runs by itself, and where its files go. */
-export function TimetableForm({ question, connectionId }: Props) {
+export function TimetableForm({ question }: Props) {
   const { timetable, folderName, nextRunAt, zone } = question
   const [draft, setDraft] = useState<Timetable>()
-  const set = useQuestionCall('questions.setTimetable', connectionId)
-  const choose = useQuestionCall('questions.chooseFolder', connectionId)
+  const set = useBridgeMutation('questions.setTimetable')
+  const choose = useBridgeMutation('questions.chooseFolder')
   const send = (next: Timetable | null) =>
     set.mutate(
       { questionId: question.id, timetable: next },

@@ -1,0 +1,53 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CallInput, CallName } from '../../bridge/calls.ts'
+import type { EventName } from '../../bridge/events.ts'
+import { callBridge } from './bridge.ts'
+
+/**
+ * What changes what: the one place that knows which answers a screen reads again after a change.
+ * Where main sends an event for a change, the event alone refreshes, so that one change reads a list once.
+ */
+
+/** The calls whose answers are out of date once main sends the event. */
+export const changedByEvent = {
+  'connections.changed': ['settings.connections', 'settings.keys', 'practiceMode.state'],
+  'booking.changed': ['booking.intents', 'booking.afterLock', 'booking.sendsNow'],
+  'reports.changed': ['reports.ledger', 'reports.opened'],
+  'questions.changed': ['questions.list'],
+  'activity.changed': ['activity.calls', 'activity.call'],
+  'trail.changed': ['trail.state'],
+} as const satisfies Partial<Record<EventName, readonly CallName[]>>
+
+/** The calls whose answers are out of date once this call has ended, and of which no event tells. */
+const changedByCall: Partial<Record<CallName, readonly CallName[]>> = {
+  'activity.clear': ['activity.calls'],
+  'booking.close': ['booking.intents'],
+  'booking.endedSeen': ['booking.sendsNow'],
+  'booking.evidence': ['booking.intents'],
+  'booking.putAwayAfterLock': ['booking.afterLock'],
+  'booking.recordEvidence': ['booking.intents'],
+  'booking.setCallBack': ['booking.intents'],
+  'regions.watch': ['regions.settings'],
+  'reports.close': ['reports.opened', 'reports.ledger'],
+  'reports.settle': ['reports.ledger'],
+  'settings.saveConnection': ['settings.connections', 'settings.keys'],
+  'settings.useConnection': ['settings.connections'],
+  'trail.saveSettings': ['trail.state'],
+}
+
+/** Marks the answers of these calls as out of date; those on the screen are read again. */
+export async function refresh(client: QueryClient, names: readonly CallName[]): Promise<void> {
+  await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })))
+}
+
+/**
+ * A call that changes something. `mutate(input)` makes it; `isPending` while it runs; `error?.failure` says why it failed; `data?.value` is its answer.
+ * What it changes is read again before it counts as done.
+ */
+export function useBridgeMutation<Name extends CallName>(name: Name) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (input: CallInput<Name>) => callBridge(name, input),
+    onSettled: () => refresh(client, changedByCall[name] ?? []),
+  })
+}
