@@ -10,6 +10,7 @@ export const importedByMain = [
   'iso-639-3',
   'keytar',
   'pg',
+  'temporal-polyfill',
   'undici',
   'zod',
 ] as const

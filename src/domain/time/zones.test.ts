@@ -139,11 +139,14 @@ describe('clockChanges', () => {
       ],
     ],
   ])('of %s in 2026', (zone, changes) => {
-    expect(clockChanges(zone, '2026-01-01', '2026-12-31')).toEqual(changes)
+    const found = clockChanges(zone, '2026-01-01', '2026-12-31')
+    expect(found.map(({ day, before, after }) => ({ day, before, after }))).toEqual(changes)
+    for (const { instant, before, after } of found)
+      expect([offsetAt(zone, instant - 1), offsetAt(zone, instant)]).toEqual([before, after])
   })
 
   it('has both days in it, and nothing beside them', () => {
-    const change = [{ day: '2026-03-08', before: -300, after: -240 }]
+    const change = [{ day: '2026-03-08', before: -300, after: -240, instant: at('2026-03-08T07:00:00Z') }]
     expect(clockChanges('America/New_York', '2026-03-08', '2026-03-08')).toEqual(change)
     expect(clockChanges('America/New_York', '2026-03-01', '2026-03-08')).toEqual(change)
     expect(clockChanges('America/New_York', '2026-03-08', '2026-03-31')).toEqual(change)

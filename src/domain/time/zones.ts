@@ -1,45 +1,51 @@
-import { addDays, isDay } from './dates.ts'
+import { Temporal } from 'temporal-polyfill'
+import { isDay } from './dates.ts'
 
-/** Clocks of IANA time zones. No machine's own zone is ever asked. Days are yyyy-MM-dd, instants milliseconds since 1970. */
+/** Clocks of IANA time zones. The computer's own zone is never used. Days are yyyy-MM-dd, instants milliseconds since 1970. */
 
 const minute = 60_000
-const hour = 60 * minute
 
-/** Formatters by zone, undefined for what is no zone: making one costs far more than using it. */
-const formatters = new Map<string, Intl.DateTimeFormat | undefined>()
-/** Answers may name anything as a zone, so what is kept has an end. */
-const mostFormatters = 1_000
-
-/** Offsets that were asked for: slots of one answer begin at few different instants, and a formatter takes its time. */
-const offsets = new WeakMap<Intl.DateTimeFormat, Map<number, number>>()
+/** Offsets by zone and instant, since the slots of one answer begin at few different instants; undefined for a name that is no zone. */
+const zones = new Map<string, Map<number, number> | undefined>()
+/** An answer may name anything as a zone, so the caches are bounded. */
+const mostZones = 1_000
 const mostOffsets = 10_000
 
 /** True where this runtime knows the zone by its IANA name; an offset such as +05:30 is no name. */
-export function isZone(zone: string): boolean {
-  return formatterOf(zone) !== undefined
+export const isZone = (zone: string): boolean => offsetsKnown(zone) !== undefined
+
+function offsetsKnown(zone: string): Map<number, number> | undefined {
+  if (zones.has(zone)) return zones.get(zone)
+  if (zones.size >= mostZones) zones.clear()
+  const made = isZoneName(zone) ? new Map<number, number>() : undefined
+  zones.set(zone, made)
+  return made
+}
+
+function isZoneName(zone: string): boolean {
+  if (!/^[A-Za-z]/.test(zone)) return false
+  try {
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Minutes that clocks in `zone` are ahead of UTC at an instant. Throws a RangeError for an unknown zone, and for what is no instant. */
 export function offsetAt(zone: string, instant: number): number {
-  const formatter = formatterOf(zone)
-  if (formatter === undefined) throw new RangeError(`There is no time zone “${zone.slice(0, 100)}”.`)
-  let known = offsets.get(formatter)
-  if (known === undefined || known.size >= mostOffsets) {
-    known = new Map()
-    offsets.set(formatter, known)
-  }
-  const offset = known.get(instant) ?? offsetOf(formatter, instant)
-  known.set(instant, offset)
+  const offsets = offsetsKnown(zone)
+  if (offsets === undefined) throw new RangeError(`There is no time zone “${zone.slice(0, 100)}”.`)
+  const known = offsets.get(instant)
+  if (known !== undefined) return known
+  if (offsets.size >= mostOffsets) offsets.clear()
+  const offset = zonedAt(zone, instant).offsetNanoseconds / 60e9
+  offsets.set(instant, offset)
   return offset
 }
 
-function offsetOf(formatter: Intl.DateTimeFormat, instant: number): number {
-  // "2026, GMT-07:00"; seconds stand there for times before zones had whole minutes.
-  const match = /GMT(?:([+-])(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(formatter.format(instant))
-  const [, sign, hours = '0', minutes = '0', seconds = '0'] = match ?? []
-  const ahead = Number(hours) * 60 + Number(minutes) + Number(seconds) / 60
-  return sign === '-' ? -ahead : ahead
-}
+const zonedAt = (zone: string, instant: number): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(Math.floor(instant)).toZonedDateTimeISO(zone)
 
 /** What clocks in `zone` show: the day and `HH:mm`. Throws as `offsetAt` does. */
 export function localAt(zone: string, instant: number): { readonly day: string; readonly clock: string } {
@@ -65,12 +71,23 @@ export function offsetText(offset: number): string {
  */
 export function offsetsOf(zone: string, day: string, clock: string): readonly number[] {
   if (!isDay(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(clock)) return []
-  const noon = (of: string) => Date.parse(`${of}T12:00:00Z`)
-  const near = new Set([noon(addDays(day, -1)), noon(day), noon(addDays(day, 1))].map((at) => offsetAt(zone, at)))
-  return [...near].filter((offset) => {
-    const shown = localAt(zone, Date.parse(`${day}T${clock}:00Z`) - offset * 60_000)
-    return shown.day === day && shown.clock === clock
-  })
+  const asUtc = Date.parse(`${day}T${clock}:00Z`)
+  const offsets = (['earlier', 'later'] as const).map((disambiguation) =>
+    offsetAt(zone, instantOnClock(zone, day, 0, asUtc - Date.parse(`${day}T00:00:00Z`), disambiguation)),
+  )
+  return [...new Set(offsets)].filter((offset) => offsetAt(zone, asUtc - offset * minute) === offset)
+}
+
+/** The instant at which clocks in `zone` show `ofDay` milliseconds after midnight, `days` after `day`. */
+function instantOnClock(
+  zone: string,
+  day: string,
+  days: number,
+  ofDay: number,
+  disambiguation: 'compatible' | 'earlier' | 'later',
+): number {
+  return Temporal.PlainDateTime.from(day).add({ days, milliseconds: ofDay }).toZonedDateTime(zone, { disambiguation })
+    .epochMilliseconds
 }
 
 /**
@@ -81,50 +98,24 @@ export function clockChanges(
   zone: string,
   from: string,
   to: string,
-): readonly { readonly day: string; readonly before: number; readonly after: number }[] {
+): readonly { readonly day: string; readonly before: number; readonly after: number; readonly instant: number }[] {
   if (!isDay(from) || !isDay(to)) return []
-  const changes: { day: string; before: number; after: number }[] = []
-  // No clock is further from UTC than 15 hours, so that all instants of both days lie between.
-  const last = Date.parse(`${to}T00:00:00Z`) + 39 * hour
-  let here = Date.parse(`${from}T00:00:00Z`) - 15 * hour
-  let before = offsetAt(zone, here)
-  while (here < last) {
-    const there = here + 24 * hour
-    const after = offsetAt(zone, there)
-    if (after !== before) {
-      const { day } = localAt(zone, firstWith(zone, after, here, there))
-      if (from <= day && day <= to) changes.push({ day, before, after })
-    }
-    here = there
-    before = after
+  const changes: { day: string; before: number; after: number; instant: number }[] = []
+  // No clock is further from UTC than 15 hours, so that all instants of the first day lie after this one.
+  let here = zonedAt(zone, Date.parse(`${from}T00:00:00Z`) - 15 * 60 * minute).getTimeZoneTransition('next')
+  for (; here !== null; here = here.getTimeZoneTransition('next')) {
+    const instant = here.epochMilliseconds
+    const { day } = localAt(zone, instant)
+    if (day > to) break
+    const [before, after] = [offsetAt(zone, instant - 1), offsetAt(zone, instant)]
+    if (day >= from && before !== after) changes.push({ day, before, after, instant })
   }
   return changes
 }
 
-/** The instant, to the second, from which `offset` holds; it does not yet at `early` and does at `late`. */
-function firstWith(zone: string, offset: number, early: number, late: number): number {
-  let [from, to] = [early, late]
-  while (to - from > 1_000) {
-    const middle = Math.floor((from + to) / 2_000) * 1_000
-    if (offsetAt(zone, middle) === offset) to = middle
-    else from = middle
-  }
-  return to
-}
-
-function formatterOf(zone: string): Intl.DateTimeFormat | undefined {
-  if (formatters.has(zone)) return formatters.get(zone)
-  if (formatters.size >= mostFormatters) formatters.clear()
-  const made = formatterFor(zone)
-  formatters.set(zone, made)
-  return made
-}
-
-function formatterFor(zone: string): Intl.DateTimeFormat | undefined {
-  if (!/^[A-Za-z]/.test(zone)) return undefined
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset', year: 'numeric' })
-  } catch {
-    return undefined
-  }
-}
+/**
+ * The first moment at which clocks in `zone` show `ofDay` milliseconds after midnight of `day`. A time that clocks leave out reads as on the clock before
+ * the change: half past two that is skipped is half past three. Throws a RangeError for an unknown zone.
+ */
+export const instantIn = (zone: string, day: string, ofDay = 0): number =>
+  instantOnClock(zone, day, 0, ofDay, 'compatible')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { clockWords } from '../../domain/time/clock-words.ts'
 import { clockIn } from '../../domain/time/zone-names.ts'
 import {
-  changeWords,
+  clockChangeWords,
   daysFrom,
   dayWords,
   departmentClock,
@@ -90,14 +90,14 @@ describe('clocks', () => {
     expect(clockIn('America/Los_Angeles', Date.parse('2026-11-01T01:30:00-08:00'))).toBe('1:30 AM PST')
   })
   it('that change say what follows what', () => {
-    expect(changeWords('America/Los_Angeles', { day: '2026-03-08', before: -480, after: -420 })).toBe(
+    expect(clockChangeWords('America/Los_Angeles', { instant: Date.parse('2026-03-08T10:00:00Z') })).toBe(
       '1:59 AM PST is followed by 3:00 AM PDT',
     )
-    expect(changeWords('America/Los_Angeles', { day: '2026-11-01', before: -420, after: -480 })).toBe(
+    expect(clockChangeWords('America/Los_Angeles', { instant: Date.parse('2026-11-01T09:00:00Z') })).toBe(
       '1:59 AM PDT is followed by 1:00 AM PST',
     )
     // By half an hour only.
-    expect(changeWords('Australia/Lord_Howe', { day: '2026-04-05', before: 660, after: 630 })).toBe(
+    expect(clockChangeWords('Australia/Lord_Howe', { instant: Date.parse('2026-04-04T15:00:00Z') })).toBe(
       '1:59 AM GMT+11 is followed by 1:30 AM GMT+10:30',
     )
   })

@@ -1,7 +1,7 @@
 import { clockWords } from '../../domain/time/clock-words.ts'
 import { addDays, isDay } from '../../domain/time/dates.ts'
 import { clockIn, zoneAbbreviation } from '../../domain/time/zone-names.ts'
-import { localAt, offsetAt } from '../../domain/time/zones.ts'
+import { localAt } from '../../domain/time/zones.ts'
 
 /**
  * Days and clocks of departments in words. Days are yyyy-MM-dd, clocks `HH:mm`, instants milliseconds since 1970, zones IANA names that the
@@ -93,18 +93,6 @@ export function daysFrom(from: string, to: string, most = 400): string[] {
   return days
 }
 
-type ClockChange = { readonly day: string; readonly before: number; readonly after: number }
-
-/** What clocks in `zone` do on a day on which they change: "1:59 AM PST is followed by 3:00 AM PDT". */
-export function changeWords(zone: string, { day, before }: ClockChange): string {
-  const minute = 60_000
-  const midnight = Date.parse(`${day}T00:00:00Z`) - before * minute
-  // The first minute of the new clock: the old one holds at `low`, the new one at `high`.
-  let [low, high] = [midnight / minute - 1, midnight / minute + 26 * 60]
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2)
-    if (offsetAt(zone, middle * minute) === before) low = middle
-    else high = middle
-  }
-  return `${clockIn(zone, low * minute)} is followed by ${clockIn(zone, high * minute)}`
-}
+/** What clocks in `zone` do at the instant at which they change: "1:59 AM PST is followed by 3:00 AM PDT". */
+export const clockChangeWords = (zone: string, { instant }: { readonly instant: number }): string =>
+  `${clockIn(zone, instant - 60_000)} is followed by ${clockIn(zone, instant)}`

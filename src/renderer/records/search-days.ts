@@ -1,9 +1,8 @@
 import { addDays, isDay } from '../../domain/time/dates.ts'
 import { pauseCoverFrom } from '../../domain/searches/pause-cover.ts'
 import type { SearchKind } from '../../domain/searches/search-kind.ts'
-import { localAt } from '../../domain/time/zones.ts'
+import { instantIn, localAt } from '../../domain/time/zones.ts'
 import type { SearchRoute } from '../routes/searches-route.ts'
-import { instantIn } from '../charts/wait/zone-days.ts'
 import { rangeWords } from '../parts/zone-times.ts'
 
 /** The days of a search and the instants that are sent for them. Days are yyyy-MM-dd of `zone` (IANA), both included. Pure functions. */

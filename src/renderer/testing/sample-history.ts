@@ -8,7 +8,7 @@ import type {
 import { pauseEffectColumns, waitSampleColumns } from '../../domain/regions/region-history.ts'
 import { type ShiftReport, shiftColumns } from '../../domain/regions/shift-report.ts'
 import { type Combination, combinationKey } from '../../domain/regions/region-poll.ts'
-import { readClock, zoneDays } from '../charts/wait/zone-days.ts'
+import { readClock, zoneDays } from '../../domain/time/zone-days.ts'
 import type { FakeAnswers } from './fake-bridge.ts'
 import type { FakeSnapshots } from './fake-snapshots.ts'
 import type { SampleBoard } from './sample-regions.ts'

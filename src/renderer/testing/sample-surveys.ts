@@ -1,6 +1,6 @@
 import { searchColumns } from '../../domain/searches/search-columns.ts'
 import type { CellText } from '../../domain/tables/table.ts'
-import { dayMs } from '../charts/wait/zone-days.ts'
+import { dayMs } from '../../domain/time/zone-days.ts'
 
 /** Made-up answers to surveys: each visit answers five questions, and some say something in their own words. */
 

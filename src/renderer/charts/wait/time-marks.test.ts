@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldAxis } from './fold-axis.ts'
 import { dayMarks, hourMarks } from './time-marks.ts'
-import { zoneDays } from './zone-days.ts'
+import { zoneDays } from '../../../domain/time/zone-days.ts'
 
 const zone = 'America/Chicago'
 const daysOf = (first: string, last: string) => {

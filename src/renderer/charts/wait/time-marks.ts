@@ -1,9 +1,9 @@
 import { clockWords } from '../../../domain/time/clock-words.ts'
-import { offsetAt } from '../../../domain/time/zones.ts'
+import { instantIn, offsetAt } from '../../../domain/time/zones.ts'
 import { zoneAbbreviation } from '../../../domain/time/zone-names.ts'
 import { dayWords } from '../../parts/zone-times.ts'
 import type { FoldAxis } from './fold-axis.ts'
-import { readClock, instantIn, type ZoneDay, zoneDays } from './zone-days.ts'
+import { readClock, type ZoneDay, zoneDays } from '../../../domain/time/zone-days.ts'
 
 /** Days and hours along an axis. `x` is pixels from its beginning. */
 

@@ -1,6 +1,6 @@
 import { addDays } from '../../../../domain/time/dates.ts'
 import type { ActivityRoute, TrailSpan } from '../../../routes/activity-route.ts'
-import { instantIn } from '../../../charts/wait/zone-days.ts'
+import { instantIn } from '../../../../domain/time/zones.ts'
 import { rangeWords } from '../../../parts/zone-times.ts'
 
 /** The span of the audit trail that a route means, by the clock of the computer. Pure functions; days are yyyy-MM-dd of `zone` (IANA). */

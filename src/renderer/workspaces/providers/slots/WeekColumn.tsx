@@ -4,7 +4,7 @@ import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
 import { zoneAbbreviation, zoneWords } from '../../../../domain/time/zone-names.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { counted } from '../../../parts/times.ts'
-import { changeWords, dayWords } from '../../../parts/zone-times.ts'
+import { clockChangeWords, dayWords } from '../../../parts/zone-times.ts'
 import classes from './chips.module.css'
 import { SlotChip } from './SlotChip.tsx'
 import { slotKey } from './slot-words.ts'
@@ -43,11 +43,11 @@ export const WeekColumn = memo(function WeekColumn({ day, isToday, chosen, ...se
         {isToday && <span className={weekClasses.today}>today</span>}
         {day.count > 0 && <span className={weekClasses.dayCount}>{day.count}</span>}
       </header>
-      {day.changes.map(({ zone, before, after }) => (
+      {day.changes.map(({ zone, instant }) => (
         <p key={zone} className={weekClasses.change}>
           <IconClockEdit size={13} aria-hidden="true" />
           <span>
-            <strong>Clocks change in {zoneWords(zone)}:</strong> {changeWords(zone, { day: day.day, before, after })}
+            <strong>Clocks change in {zoneWords(zone)}:</strong> {clockChangeWords(zone, { instant })}
           </span>
         </p>
       ))}

@@ -16,7 +16,7 @@ export type WeekDay = {
   readonly departments: readonly WeekDepartment[]
   readonly count: number
   /** Clocks that change on this day: their zones, and the minutes they were ahead of UTC before. */
-  readonly changes: readonly { readonly zone: string; readonly before: number; readonly after: number }[]
+  readonly changes: readonly { readonly zone: string; readonly instant: number }[]
 }
 export type Week = {
   readonly days: readonly WeekDay[]

@@ -3,8 +3,8 @@ import type { RegionHistory } from '../../../../domain/regions/region-history.ts
 import type { WaitChartData } from '../../../charts/wait/chart-data.ts'
 import { overlap, totalOf } from '../../../charts/wait/spans.ts'
 import { lengthWords, momentWords } from '../../../charts/wait/time-words.ts'
-import { readClock } from '../../../charts/wait/zone-days.ts'
-import { changeWords, dayWords } from '../../../parts/zone-times.ts'
+import { readClock } from '../../../../domain/time/zone-days.ts'
+import { clockChangeWords, dayWords } from '../../../parts/zone-times.ts'
 import { share } from './fact-cards.ts'
 import type { HistorySpan } from './history-span.ts'
 
@@ -52,7 +52,7 @@ export function chartNotes({ history, data, span, readTo, fold, lastAt }: Input)
     )
   }
   for (const change of clockChanges(zone, readClock(zone, span.from).day, readClock(zone, span.end - 1).day)) {
-    notes.push(`Clocks change on ${dayWords(change.day)}: ${changeWords(zone, change)}.`)
+    notes.push(`Clocks change on ${dayWords(change.day)}: ${clockChangeWords(zone, change)}.`)
   }
   return notes
 }

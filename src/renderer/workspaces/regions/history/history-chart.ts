@@ -7,7 +7,8 @@ import type {
 } from '../../../../domain/regions/region-history.ts'
 import type { ChartLine, ChartStretch } from '../../../charts/wait/chart-data.ts'
 import { joined, type Span, within } from '../../../charts/wait/spans.ts'
-import { instantIn, readClock } from '../../../charts/wait/zone-days.ts'
+import { readClock } from '../../../../domain/time/zone-days.ts'
+import { instantIn } from '../../../../domain/time/zones.ts'
 import type { WaitPoint } from '../../../charts/wait/wait-points.ts'
 import { counted } from '../../../parts/times.ts'
 

@@ -1,7 +1,8 @@
 import { addDays } from '../../../../domain/time/dates.ts'
 import type { HistoryDays } from '../../../routes/regions-route.ts'
 import type { Span } from '../../../charts/wait/spans.ts'
-import { dayMs, instantIn, readClock, shiftDays, zoneDays } from '../../../charts/wait/zone-days.ts'
+import { dayMs, readClock, shiftDays, zoneDays } from '../../../../domain/time/zone-days.ts'
+import { instantIn } from '../../../../domain/time/zones.ts'
 import { rangeWords } from '../../../parts/zone-times.ts'
 
 /** The days that history looks at, by the region's clock. Instants are milliseconds since 1970. */

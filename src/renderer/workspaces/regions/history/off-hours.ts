@@ -1,6 +1,7 @@
 import type { HourOfWeek } from '../../../../domain/regions/region-history.ts'
 import { overlap, type Span, within, without } from '../../../charts/wait/spans.ts'
-import { instantIn, zoneDays } from '../../../charts/wait/zone-days.ts'
+import { zoneDays } from '../../../../domain/time/zone-days.ts'
+import { instantIn } from '../../../../domain/time/zones.ts'
 
 /** Which stretches a chart may fold: instants in milliseconds since 1970. */
 

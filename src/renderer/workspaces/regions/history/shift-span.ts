@@ -1,6 +1,7 @@
 import { isDay } from '../../../../domain/time/dates.ts'
 import type { Span } from '../../../charts/wait/spans.ts'
-import { instantIn, readClock } from '../../../charts/wait/zone-days.ts'
+import { readClock } from '../../../../domain/time/zone-days.ts'
+import { instantIn } from '../../../../domain/time/zones.ts'
 
 /** From when to when a shift report tells. Instants are milliseconds since 1970. */
 

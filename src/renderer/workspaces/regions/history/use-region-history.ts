@@ -4,7 +4,7 @@ import type { RegionHistory, RegionPauses, WaitFacts } from '../../../../domain/
 import type { HistoryDays } from '../../../routes/regions-route.ts'
 import { bridgeQuery } from '../../../bridge/queries.ts'
 import type { Span } from '../../../charts/wait/spans.ts'
-import { shiftDays } from '../../../charts/wait/zone-days.ts'
+import { shiftDays } from '../../../../domain/time/zone-days.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
 import type { HistoryChoice } from './history-choices.ts'
 import { dayCount, daysKey, freshSeconds, historySpan, type HistorySpan } from './history-span.ts'

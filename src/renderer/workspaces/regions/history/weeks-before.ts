@@ -1,6 +1,6 @@
 import type { WeeksBefore } from '../../../charts/wait/chart-data.ts'
 import { middleOf, type WaitPoint } from '../../../charts/wait/wait-points.ts'
-import { dayShifter } from '../../../charts/wait/zone-days.ts'
+import { dayShifter } from '../../../../domain/time/zone-days.ts'
 
 /** The same weekdays of the weeks before, put on the axis of the days that are shown. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantIn } from '../../../charts/wait/zone-days.ts'
+import { instantIn } from '../../../../domain/time/zones.ts'
 import type { PauseBar } from '../../../../domain/searches/pause-timeline.ts'
 import { axisOf, placeOn } from './timeline-axis.ts'
 

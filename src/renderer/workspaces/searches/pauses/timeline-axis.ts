@@ -1,8 +1,8 @@
 import { clockWords } from '../../../../domain/time/clock-words.ts'
 import type { PauseTimeline } from '../../../../domain/searches/pause-timeline.ts'
-import { localAt } from '../../../../domain/time/zones.ts'
+import { instantIn, localAt } from '../../../../domain/time/zones.ts'
 import type { PauseSpan } from '../../../routes/searches-route.ts'
-import { instantIn, zoneDays } from '../../../charts/wait/zone-days.ts'
+import { zoneDays } from '../../../../domain/time/zone-days.ts'
 import { dayWords } from '../../../parts/zone-times.ts'
 
 /** The axis that the bars of all lanes stand on. Instants are milliseconds since 1970, the zone an IANA name. Pure functions. */

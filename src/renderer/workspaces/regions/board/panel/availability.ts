@@ -2,8 +2,8 @@ import { clockOn } from '../../../../../domain/regions/board-words.ts'
 import { clockWords } from '../../../../../domain/time/clock-words.ts'
 import { addDays } from '../../../../../domain/time/dates.ts'
 import type { RegionWindow } from '../../../../../domain/regions/region-board.ts'
-import { localAt } from '../../../../../domain/time/zones.ts'
-import { instantIn, readClock } from '../../../../charts/wait/zone-days.ts'
+import { instantIn, localAt } from '../../../../../domain/time/zones.ts'
+import { readClock } from '../../../../../domain/time/zone-days.ts'
 
 /** The availability windows of a region in its own day. Pure; instants are milliseconds since 1970. */
 

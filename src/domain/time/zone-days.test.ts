@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { localAt } from '../../../domain/time/zones.ts'
-import { dayMs, dayShifter, instantIn, readClock, shiftDays, zoneDays } from './zone-days.ts'
+import { instantIn, localAt } from './zones.ts'
+import { dayMs, dayShifter, readClock, shiftDays, zoneDays } from './zone-days.ts'
 
 const zones = ['America/Chicago', 'America/Phoenix', 'Europe/Zurich', 'Africa/Cairo', 'Australia/Lord_Howe', 'UTC']
 const anyZone = fc.constantFrom(...zones)

@@ -1,25 +1,10 @@
-import { addDays } from '../../../domain/time/dates.ts'
-import { offsetAt } from '../../../domain/time/zones.ts'
+import { addDays } from './dates.ts'
+import { instantIn, offsetAt } from './zones.ts'
 
 /** Days by the clock of a zone. Days are yyyy-MM-dd, instants milliseconds since 1970, zones IANA names that the runtime knows. */
 
 const minute = 60_000
 export const dayMs = 24 * 60 * minute
-
-/**
- * The first moment at which clocks in `zone` show `ofDay` milliseconds after midnight of `day`. A time that clocks leave out is told as they stood
- * before: half past two that is skipped is half past three.
- */
-export function instantIn(zone: string, day: string, ofDay = 0): number {
-  const asUtc = Date.parse(`${day}T00:00:00Z`) + ofDay
-  const before = offsetAt(zone, asUtc - dayMs)
-  const after = offsetAt(zone, asUtc + dayMs)
-  const moments = [before, after]
-    .map((offset) => ({ at: asUtc - offset * minute, offset }))
-    .filter(({ at, offset }) => offsetAt(zone, at) === offset)
-    .map(({ at }) => at)
-  return moments.length === 0 ? asUtc - before * minute : Math.min(...moments)
-}
 
 /** What clocks in `zone` show: the day, and milliseconds after its midnight. */
 export function readClock(zone: string, at: number): { readonly day: string; readonly ofDay: number } {
