@@ -17,7 +17,7 @@ import { booking } from './tour/booking.ts'
 import { compare } from './tour/compare.ts'
 import { entities } from './tour/entities.ts'
 import { lockChapter } from './tour/lock.ts'
-import { practiceMode } from './tour/practice-mode.ts'
+import { training } from './tour/training.ts'
 import { providers } from './tour/providers.ts'
 import { regions } from './tour/regions.ts'
 import { reports } from './tour/reports.ts'
@@ -38,7 +38,7 @@ const chapters: readonly Chapter[] = [
   surveys,
   pauses,
   histories,
-  practiceMode,
+  training,
   trail,
   lockChapter,
   settings,

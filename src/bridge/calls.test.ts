@@ -13,7 +13,7 @@ it('every call has a schema and a channel of its own', () => {
 })
 
 it('a call without input takes none', () => {
-  for (const name of ['app.info', 'jobs.list', 'settings.connections', 'practiceMode.state'] as const) {
+  for (const name of ['app.info', 'jobs.list', 'settings.connections', 'training.state'] as const) {
     expect([undefined, null, {}, ''].map((input) => accepts(name, input))).toEqual([true, false, false, false])
   }
 })
@@ -80,7 +80,7 @@ it('a connection is refused with the rule of its address', () => {
 })
 
 it('practice mode misbehaves within bounds only', () => {
-  expect(calls['practiceMode.misbehave'].input.parse({})).toEqual({
+  expect(calls['training.misbehave'].input.parse({})).toEqual({
     latencyMs: 0,
     errorRate: 0,
     errorStatus: 500,
@@ -111,6 +111,6 @@ it('practice mode misbehaves within bounds only', () => {
     { pageCap: -1 },
     { failingTimes: 0.5 },
   ]) {
-    expect(accepts('practiceMode.misbehave', wrong)).toBe(false)
+    expect(accepts('training.misbehave', wrong)).toBe(false)
   }
 })

@@ -5,7 +5,7 @@ import { clipboardCalls } from './calls/clipboard.ts'
 import { entitiesCalls } from './calls/entities.ts'
 import { exportsCalls } from './calls/exports.ts'
 import { lockCalls } from './calls/lock.ts'
-import { practiceModeCalls } from './calls/practice-mode.ts'
+import { trainingCalls } from './calls/training.ts'
 import { providersCalls } from './calls/providers.ts'
 import { questionsCalls } from './calls/questions.ts'
 import { regionsCalls } from './calls/regions.ts'
@@ -34,7 +34,7 @@ export const calls = {
   ...reportsCalls,
   ...searchesCalls,
   ...questionsCalls,
-  ...practiceModeCalls,
+  ...trainingCalls,
   ...activityCalls,
 }
 

@@ -11,7 +11,7 @@ import type { Handlers } from './services/handler.ts'
 import type { Jobs } from './services/jobs/jobs.ts'
 import type { Lock } from './services/lock/lock.ts'
 import { lockHandlers } from './services/lock/lock-handlers.ts'
-import { practiceModeHandlers } from './workspaces/practice-mode/practice-mode.ts'
+import { trainingHandlers } from './workspaces/training/training.ts'
 import { createRecordSource } from './workspaces/providers/record-source.ts'
 import { type ProvidersNeeds, providersHandlers } from './workspaces/providers/providers.ts'
 import { type Questions, questionsHandlers } from './workspaces/questions/questions.ts'
@@ -90,6 +90,6 @@ export function createHandlers(needs: HandlersNeeds): Handlers {
     ...reportsHandlers(needs),
     ...searchesHandlers(needs),
     ...questionsHandlers(needs),
-    ...practiceModeHandlers(sandbox, () => needs.providerRecords.forgetAnswers(sandboxConnectionId)),
+    ...trainingHandlers(sandbox, () => needs.providerRecords.forgetAnswers(sandboxConnectionId)),
   }
 }

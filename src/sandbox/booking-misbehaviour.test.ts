@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { conflictTexts, type ConflictText } from '../domain/practice-mode/misbehaviour.ts'
+import { conflictTexts, type ConflictText } from '../domain/training/misbehaviour.ts'
 import { type Sandbox, startSandbox } from './sandbox.ts'
 import { get, post, text } from './test-client.ts'
 import { bookingOf, type SeenSlot, seenSlots } from './test-slots.ts'

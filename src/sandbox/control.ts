@@ -1,4 +1,4 @@
-import { misbehaviour as misbehaviourSchema } from '../domain/practice-mode/misbehaviour.ts'
+import { misbehaviour as misbehaviourSchema } from '../domain/training/misbehaviour.ts'
 import { readJson } from './http/body.ts'
 import { sameSecret } from './http/credentials.ts'
 import type { Answer } from './http/listener.ts'

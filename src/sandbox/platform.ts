@@ -1,4 +1,4 @@
-import { misbehaviour as misbehaviourSchema, type Misbehaviour } from '../domain/practice-mode/misbehaviour.ts'
+import { misbehaviour as misbehaviourSchema, type Misbehaviour } from '../domain/training/misbehaviour.ts'
 import { createSearchContexts, type SearchContexts } from './care-options/search-contexts.ts'
 import { freshPaging, type PagingState } from './entities/paging-misbehaviour.ts'
 import { createWorld, type World } from './data/world.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { misbehaviour as misbehaviourSchema, type Misbehaviour } from '../domain/practice-mode/misbehaviour.ts'
+import { misbehaviour as misbehaviourSchema, type Misbehaviour } from '../domain/training/misbehaviour.ts'
 import { controlAnswer } from './control.ts'
 import { systemOf } from './data/organisation.ts'
 import { practicesOf } from './data/practices.ts'

@@ -91,8 +91,8 @@ const left: readonly CallName[] = [
   'regions.saveSettings',
   'regions.setStore',
   'reports.saveRoles',
-  'practiceMode.misbehave',
-  'practiceMode.reset',
+  'training.misbehave',
+  'training.reset',
 ]
 
 /** Chosen from what there is, and no text of a person: which connection, list or type of entity is looked at. */

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BookingDraft } from '../../src/domain/booking/booking-draft.ts'
-import { type ConflictText, conflictTexts } from '../../src/domain/practice-mode/misbehaviour.ts'
+import { type ConflictText, conflictTexts } from '../../src/domain/training/misbehaviour.ts'
 import type { RefusalCauseName } from '../../src/domain/booking/refusal-cause.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts'
 import { book, keep, offeredTo, review } from './booked.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { type BookingDraft, newDraft } from '../../src/domain/booking/booking-draft.ts'
-import { type Misbehaviour, misbehaviour } from '../../src/domain/practice-mode/misbehaviour.ts'
+import { type Misbehaviour, misbehaviour } from '../../src/domain/training/misbehaviour.ts'
 
 /** The desk with a caller already put down, for those who look at what comes after. People in it are made up. */
 
@@ -131,7 +131,7 @@ export function deskHands(pageOf: () => Page): DeskHands {
     },
     async misbehave(wanted) {
       const answer = await pageOf().evaluate(
-        ([id, input]) => window.accessConsole?.call['practiceMode.misbehave'](id, input),
+        ([id, input]) => window.accessConsole?.call['training.misbehave'](id, input),
         [`misbehave-${Math.random()}`, misbehaviour.parse(wanted)] as const,
       )
       if (answer?.ok !== true) throw new Error('The sandbox was not told how to behave.')

@@ -7,7 +7,7 @@ import type { SandboxReady } from '../../src/sandbox/process.ts'
 /** A sandbox of the test's own size, in a process of its own, beside the one that the app brings. */
 
 export type LargeSandbox = SandboxReady & {
-  /** Changes how it behaves: fields of src/domain/practice-mode/misbehaviour.ts; what is left out is good again. */
+  /** Changes how it behaves: fields of src/domain/training/misbehaviour.ts; what is left out is good again. */
   misbehave(wanted: Readonly<Record<string, unknown>>): Promise<void>
   stop(): void
 }

@@ -1,4 +1,4 @@
-import { misbehaviour } from '../../src/domain/practice-mode/misbehaviour.ts'
+import { misbehaviour } from '../../src/domain/training/misbehaviour.ts'
 import { createWorld } from '../../src/sandbox/data/world.ts'
 import { sandboxSettings } from '../../src/sandbox/options.ts'
 import {
@@ -43,7 +43,7 @@ export function providerStates(appOf: () => App): States {
     }, address)
   const misbehave = (wanted: Partial<ReturnType<typeof misbehaviour.parse>>) =>
     appOf().page.evaluate(
-      (input) => window.accessConsole?.call['practiceMode.misbehave'](`states-${Math.random()}`, input),
+      (input) => window.accessConsole?.call['training.misbehave'](`states-${Math.random()}`, input),
       misbehaviour.parse(wanted),
     )
   const chip = () => named('button', /40 min.*PST|PST.*40 min/)

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core'
-import { type Misbehaviour, misbehaviour } from '../../src/domain/practice-mode/misbehaviour.ts'
+import { type Misbehaviour, misbehaviour } from '../../src/domain/training/misbehaviour.ts'
 import { type Practice, type PracticeRegion, practicesOf } from '../../src/sandbox/data/practices.ts'
 import { createWorld } from '../../src/sandbox/data/world.ts'
 import { sandboxSettings } from '../../src/sandbox/options.ts'
@@ -63,7 +63,7 @@ export function regionWatch(appOf: () => Pick<App, 'page'>): RegionWatch {
       }, address),
     async misbehave(wanted) {
       const answer = await appOf().page.evaluate(
-        ([id, input]) => window.accessConsole?.call['practiceMode.misbehave'](id, input),
+        ([id, input]) => window.accessConsole?.call['training.misbehave'](id, input),
         [`misbehave-${Math.random()}`, misbehaviour.parse(wanted)] as const,
       )
       if (answer?.ok !== true) throw new Error('The sandbox was not told how to behave.')

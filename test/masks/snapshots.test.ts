@@ -7,7 +7,13 @@ import { maskedText, type MaskKind } from '../../src/domain/tables/masks.ts'
 import { wholeTable } from '../../src/domain/tables/table.ts'
 import { runComparison } from '../../src/main/workspaces/reports/opened/compare-run.ts'
 import { snapshotsHandlers } from '../../src/main/services/snapshots/snapshots-handlers.ts'
-import { complete, okOf, openTestService, signal, type TestService } from '../../src/main/services/snapshots/testing/service.ts'
+import {
+  complete,
+  okOf,
+  openTestService,
+  signal,
+  type TestService,
+} from '../../src/main/services/snapshots/testing/service.ts'
 import { tellRow } from '../trust/tell-row.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { request } from 'undici'
 import { z } from 'zod'
-import type { PracticeModeView } from '../../bridge/calls/practice-mode.ts'
+import type { TrainingView } from '../../bridge/calls/training.ts'
 import { failure } from '../../bridge/failure.ts'
 import type { ConnectionFields } from '../../domain/connections/connection.ts'
-import { type Misbehaviour, misbehaviour } from '../../domain/practice-mode/misbehaviour.ts'
+import { type Misbehaviour, misbehaviour } from '../../domain/training/misbehaviour.ts'
 import type { SandboxReady } from '../../sandbox/process.ts'
 import type { Answer } from './handler.ts'
 
@@ -24,9 +24,9 @@ export type SandboxProcess = {
   fields(): SandboxFields | undefined
   /** Resolves when it listens, and after ten seconds at the latest. */
   started(): Promise<void>
-  state(): Promise<Answer<PracticeModeView>>
-  misbehave(wanted: Misbehaviour): Promise<Answer<PracticeModeView>>
-  reset(): Promise<Answer<PracticeModeView>>
+  state(): Promise<Answer<TrainingView>>
+  misbehave(wanted: Misbehaviour): Promise<Answer<TrainingView>>
+  reset(): Promise<Answer<TrainingView>>
   stop(): void
 }
 
@@ -80,11 +80,7 @@ export function startSandboxProcess({ fork, onChange }: Options): SandboxProcess
     })
   }
 
-  async function control(
-    method: 'GET' | 'PUT' | 'POST',
-    path: string,
-    body?: unknown,
-  ): Promise<Answer<PracticeModeView>> {
+  async function control(method: 'GET' | 'PUT' | 'POST', path: string, body?: unknown): Promise<Answer<TrainingView>> {
     if (known === undefined) return notRunning
     const { controlUrl, controlToken, baseUrl, seed } = known
     try {

@@ -164,10 +164,10 @@ describe('any input at all', () => {
     const dispatcher = createDispatcher(handlers)
     for (const name of callNames) {
       const envelope = await dispatcher.dispatch(name, 'x', payload)
-      const accepted = name === 'practiceMode.misbehave' && envelope.ok
+      const accepted = name === 'training.misbehave' && envelope.ok
       expect([name, envelope.ok]).toEqual([name, accepted])
     }
-    expect(received.every(({ name }) => name === 'practiceMode.misbehave')).toBe(true)
+    expect(received.every(({ name }) => name === 'training.misbehave')).toBe(true)
     expect(({} as Record<string, unknown>)['connectionId']).toBeUndefined()
   })
 

@@ -181,7 +181,7 @@ export const rightInputs: Partial<Record<CallName, unknown>> = {
     layout: { order: [], visible: {}, widths: {}, pinned: [] },
   },
   'views.remove': { subject: 'entities healthSystem/staff', id: 'v' },
-  'practiceMode.misbehave': { latencyMs: 5 },
+  'training.misbehave': { latencyMs: 5 },
   'settings.saveConnection': { fields },
   'settings.duplicateConnection': { connectionId },
   'settings.removeConnection': { connectionId },

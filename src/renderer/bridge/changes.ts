@@ -10,7 +10,7 @@ import { callBridge } from './bridge.ts'
 
 /** The calls whose answers are out of date once main sends the event. */
 export const changedByEvent = {
-  'connections.changed': ['settings.connections', 'settings.keys', 'practiceMode.state'],
+  'connections.changed': ['settings.connections', 'settings.keys', 'training.state'],
   'booking.changed': ['booking.intents', 'booking.afterLock', 'booking.sendsNow'],
   'reports.changed': ['reports.ledger', 'reports.opened'],
   'questions.changed': ['questions.list'],

@@ -10,7 +10,7 @@ import { LockGate } from './lock/LockGate.tsx'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../parts/SkeletonRows.tsx'
-import { PracticeScreen } from '../workspaces/practice-mode/PracticeScreen.tsx'
+import { TrainingScreen } from '../workspaces/training/TrainingScreen.tsx'
 import { ProviderCrumbs } from '../workspaces/providers/page/ProviderCrumbs.tsx'
 import { ProvidersScreen } from '../workspaces/providers/ProvidersScreen.tsx'
 import { RegionsScreen } from '../workspaces/regions/RegionsScreen.tsx'
@@ -358,7 +358,7 @@ function Screen({ route, connections, active }: ScreenProps) {
     case 'practice':
       return (
         <Page {...frame} title="Practice mode">
-          {guarded(<PracticeScreen connection={active} connections={connections} />)}
+          {guarded(<TrainingScreen connection={active} connections={connections} />)}
         </Page>
       )
     case 'unknown':

@@ -3,7 +3,7 @@ import type { ConnectionView, KeyView } from '../../bridge/calls/settings.ts'
 import type { Job } from '../../bridge/jobs.ts'
 import { callFamilies, familyInfo } from '../../domain/connections/call-families.ts'
 import type { Entity } from '../../domain/entities/entity.ts'
-import { misbehaviour } from '../../domain/practice-mode/misbehaviour.ts'
+import { misbehaviour } from '../../domain/training/misbehaviour.ts'
 import type { FakeAnswers, FakeBridge } from './fake-bridge.ts'
 import { installFakeBridge, refuse } from './fake-bridge.ts'
 import { type FakeSnapshots, fakeSnapshots } from './fake-snapshots.ts'
@@ -353,12 +353,12 @@ export function installSample({
       setTimeout(step, 20)
       return { jobId: id }
     },
-    'practiceMode.state': practice,
-    'practiceMode.misbehave': (input) => {
+    'training.state': practice,
+    'training.misbehave': (input) => {
       behaviour = input
       return practice()
     },
-    'practiceMode.reset': () => {
+    'training.reset': () => {
       behaviour = misbehaviour.parse({})
       return practice()
     },

@@ -1,4 +1,4 @@
-import type { Misbehaviour } from '../../domain/practice-mode/misbehaviour.ts'
+import type { Misbehaviour } from '../../domain/training/misbehaviour.ts'
 import { Refusal } from '../http/reply.ts'
 import { type EntityDefinition, typeName } from './definition.ts'
 

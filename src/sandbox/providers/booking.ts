@@ -1,4 +1,4 @@
-import type { ConflictText } from '../../domain/practice-mode/misbehaviour.ts'
+import type { ConflictText } from '../../domain/training/misbehaviour.ts'
 import { minuteMs } from '../data/days.ts'
 import { uuidOf } from '../data/random.ts'
 import { badRequest, parsed } from '../http/parse.ts'

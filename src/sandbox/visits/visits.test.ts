@@ -1,4 +1,4 @@
-import type { WaitFault } from '../../domain/practice-mode/misbehaviour.ts'
+import type { WaitFault } from '../../domain/training/misbehaviour.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../sandbox.ts'
 import { at, get, type Json, list, post, text } from '../test-client.ts'

@@ -1,4 +1,4 @@
-import type { WaitFault } from '../../domain/practice-mode/misbehaviour.ts'
+import type { WaitFault } from '../../domain/training/misbehaviour.ts'
 import type { Estimate } from './wait-times.ts'
 
 /** Waits of a region gone wrong: what the answer holds in place of `estimates`. Frozen and contradicting ones are right by themselves. */

@@ -6,7 +6,7 @@ const byLock = none('recorded where it happens')
 const simulated = none('the simulated platform alone')
 
 export const consoleRules: RulesOf<
-  'app' | 'jobs' | 'lock' | 'trail' | 'clipboard' | 'views' | 'activity' | 'practiceMode'
+  'app' | 'jobs' | 'lock' | 'trail' | 'clipboard' | 'views' | 'activity' | 'training'
 > = {
   'app.info': nothing,
   'jobs.list': part,
@@ -55,7 +55,7 @@ export const consoleRules: RulesOf<
     asked: () => ({ details: ['incident bundle'] }),
     answered: ({ chosen }) => (chosen ? {} : { refused: true }),
   },
-  'practiceMode.state': simulated,
-  'practiceMode.misbehave': simulated,
-  'practiceMode.reset': simulated,
+  'training.state': simulated,
+  'training.misbehave': simulated,
+  'training.reset': simulated,
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { trainingNamespace, trainingTypes } from '../../../domain/practice-mode/training-types.ts'
+import { trainingNamespace, trainingTypes } from '../../../domain/training/training-types.ts'
 import { type Sandbox, startSandbox } from '../../sandbox.ts'
 import { at, get, list, post, text } from '../../test-client.ts'
 import { entityDefinitions } from '../catalogue.ts'

@@ -1,4 +1,4 @@
-import { trainingNamespace } from '../../../domain/practice-mode/training-types.ts'
+import { trainingNamespace } from '../../../domain/training/training-types.ts'
 import { at } from '../../data/random.ts'
 import { business } from '../../data/words.ts'
 import type { EntityDefinition, FieldDefinition } from '../definition.ts'

@@ -1,7 +1,7 @@
 import { NativeSelect, Switch } from '@mantine/core'
-import { conflictTexts, lostAnswers, type Misbehaviour } from '../../../domain/practice-mode/misbehaviour.ts'
+import { conflictTexts, lostAnswers, type Misbehaviour } from '../../../domain/training/misbehaviour.ts'
 import { conflictWords, lostAnswerWords } from './behaviour-words.ts'
-import classes from './practice.module.css'
+import classes from './training.module.css'
 
 type Props = { readonly draft: Misbehaviour; readonly onChange: (part: Partial<Misbehaviour>) => void }
 

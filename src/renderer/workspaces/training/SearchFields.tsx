@@ -1,5 +1,5 @@
-import type { Misbehaviour } from '../../../domain/practice-mode/misbehaviour.ts'
-import classes from './practice.module.css'
+import type { Misbehaviour } from '../../../domain/training/misbehaviour.ts'
+import classes from './training.module.css'
 import { WholeNumber } from './WholeNumber.tsx'
 
 type Props = { readonly draft: Misbehaviour; readonly onChange: (part: Partial<Misbehaviour>) => void }

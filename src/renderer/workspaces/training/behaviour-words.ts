@@ -1,4 +1,4 @@
-import type { ConflictText, LostAnswer, Misbehaviour, WaitFault } from '../../../domain/practice-mode/misbehaviour.ts'
+import type { ConflictText, LostAnswer, Misbehaviour, WaitFault } from '../../../domain/training/misbehaviour.ts'
 import { count } from '../../parts/times.ts'
 
 const records = (number: number) => (number === 1 ? '1 record' : `${count(number)} records`)

@@ -1,6 +1,6 @@
 import { type Chapter, must, openWorkspace } from './step.ts'
 
-export const practiceMode: Chapter = {
+export const training: Chapter = {
   workspace: 'Practice mode',
   steps: [
     {

@@ -1,8 +1,8 @@
 import { NativeSelect, TagsInput } from '@mantine/core'
-import { type Misbehaviour, type WaitFault, waitFaults } from '../../../domain/practice-mode/misbehaviour.ts'
+import { type Misbehaviour, type WaitFault, waitFaults } from '../../../domain/training/misbehaviour.ts'
 import { useState } from 'react'
 import { waitFaultWords } from './behaviour-words.ts'
-import classes from './practice.module.css'
+import classes from './training.module.css'
 
 type Props = { readonly draft: Misbehaviour; readonly onChange: (part: Partial<Misbehaviour>) => void }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { misbehaviour } from '../../../domain/practice-mode/misbehaviour.ts'
-import { trainingTypes } from '../../../domain/practice-mode/training-types.ts'
+import { misbehaviour } from '../../../domain/training/misbehaviour.ts'
+import { trainingTypes } from '../../../domain/training/training-types.ts'
 import { refuse } from '../../testing/fake-bridge.ts'
 import { inputsOf, renderApp } from '../../testing/render-app.tsx'
 
@@ -16,7 +16,7 @@ test('the sandbox is told to misbehave, says how, and is put right again', async
   await page.getByRole('switch', { name: /next booking/ }).click()
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect.element(page.getByText(/25 % of answers are 503/)).toBeVisible()
-  expect(inputsOf(bridge, 'practiceMode.misbehave')).toEqual([
+  expect(inputsOf(bridge, 'training.misbehave')).toEqual([
     {
       ...misbehaviour.parse({}),
       latencyMs: 750,
@@ -42,7 +42,7 @@ test('the next booking is refused for a reason, or its answer is lost, in plain 
   const now = page.getByRole('region', { name: 'How the sandbox behaves now' })
   await expect.element(now).toMatchTextContent(/is refused: the patient is not on the provider’s panel/)
   await expect.element(now).toMatchTextContent(/the answer to the next booking is lost, and the visit is booked/)
-  expect(inputsOf(bridge, 'practiceMode.misbehave')).toEqual([
+  expect(inputsOf(bridge, 'training.misbehave')).toEqual([
     {
       ...misbehaviour.parse({}),
       conflictOnNextBooking: true,
@@ -69,7 +69,7 @@ test('pages of entities are told to misbehave, in plain words', async () => {
   await expect.element(now).toMatchTextContent(/repeats 1 row of the page before/)
   await expect.element(now).toMatchTextContent(/the page with row 1,501 fails 2 times/)
   await expect.element(now).toMatchTextContent(/pages of more than 250 rows are refused/)
-  expect(inputsOf(bridge, 'practiceMode.misbehave')).toEqual([
+  expect(inputsOf(bridge, 'training.misbehave')).toEqual([
     {
       ...misbehaviour.parse({}),
       totalDrift: -3,
@@ -98,7 +98,7 @@ test('searches are told to misbehave, in plain words', async () => {
   await expect.element(now).toMatchTextContent(/repeats 2 records of the page before/)
   await expect.element(now).toMatchTextContent(/the page with record 601 fails 3 times/)
   await expect.element(now).toMatchTextContent(/answers of a search stop at 100 records/)
-  expect(inputsOf(bridge, 'practiceMode.misbehave')).toEqual([
+  expect(inputsOf(bridge, 'training.misbehave')).toEqual([
     {
       ...misbehaviour.parse({}),
       searchDrift: 5,
@@ -117,7 +117,7 @@ test('entities are put right, and the types to learn on are named with their tro
   await page.getByRole('switch', { name: /^Put every entity right/ }).click()
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect.element(now).toMatchTextContent(/The sandbox behaves well.*Entities\s*nothing is wrong with any/s)
-  expect(inputsOf(bridge, 'practiceMode.misbehave')).toEqual([{ ...misbehaviour.parse({}), cleanEntities: true }])
+  expect(inputsOf(bridge, 'training.misbehave')).toEqual([{ ...misbehaviour.parse({}), cleanEntities: true }])
   const types = page.getByRole('region', { name: 'Entity types to learn on' })
   expect(types.getByRole('link').elements()).toHaveLength(trainingTypes.length)
   const link = types.getByRole('link', { name: 'training/withoutSchema' })
@@ -131,7 +131,7 @@ test('providers are put right', async () => {
   await page.getByRole('switch', { name: /^Put every provider right/ }).click()
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect.element(now).toMatchTextContent(/The sandbox behaves well.*Providers\s*nothing is wrong with any/s)
-  expect(inputsOf(bridge, 'practiceMode.misbehave')).toEqual([{ ...misbehaviour.parse({}), cleanDirectory: true }])
+  expect(inputsOf(bridge, 'training.misbehave')).toEqual([{ ...misbehaviour.parse({}), cleanDirectory: true }])
 })
 
 test('waits of regions go wrong, in plain words', async () => {
@@ -142,20 +142,18 @@ test('waits of regions go wrong, in plain words', async () => {
   await page.getByRole('button', { name: 'Apply' }).click()
   const now = page.getByRole('region', { name: 'How the sandbox behaves now' })
   await expect.element(now).toMatchTextContent(/waits of NY: the same estimate again and again/i)
-  expect(inputsOf(bridge, 'practiceMode.misbehave')).toEqual([
-    { ...misbehaviour.parse({}), waitFaults: { NY: 'frozen' } },
-  ])
+  expect(inputsOf(bridge, 'training.misbehave')).toEqual([{ ...misbehaviour.parse({}), waitFaults: { NY: 'frozen' } }])
 })
 
 test('with another connection nothing can be made to misbehave', async () => {
   const bridge = await renderApp('#/practice', { activeId: 'prod' })
   await expect.element(page.getByRole('heading', { name: 'Practice mode belongs to the sandbox' })).toBeVisible()
-  expect(inputsOf(bridge, 'practiceMode.state')).toEqual([])
+  expect(inputsOf(bridge, 'training.state')).toEqual([])
   await page.getByRole('button', { name: 'Use the sandbox' }).click()
   await expect.element(page.getByRole('form', { name: 'How the sandbox should behave' })).toBeVisible()
 })
 
 test('a sandbox that does not answer is told', async () => {
-  await renderApp('#/practice', { answers: { 'practiceMode.state': () => refuse('unreachable') } })
+  await renderApp('#/practice', { answers: { 'training.state': () => refuse('unreachable') } })
   await expect.element(page.getByRole('alert')).toMatchTextContent(/The platform could not be reached\./)
 })

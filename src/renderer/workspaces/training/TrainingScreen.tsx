@@ -2,10 +2,10 @@ import { Button, NativeSelect, NumberInput, Switch, TagsInput } from '@mantine/c
 import { IconTestPipe } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PracticeModeView } from '../../../bridge/calls/practice-mode.ts'
+import type { TrainingView } from '../../../bridge/calls/training.ts'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import type { Failure } from '../../../bridge/failure.ts'
-import type { Misbehaviour } from '../../../domain/practice-mode/misbehaviour.ts'
+import type { Misbehaviour } from '../../../domain/training/misbehaviour.ts'
 import { type Answer, asBridgeFailure, callBridge } from '../../bridge/bridge.ts'
 import { bridgeKey, useBridgeQuery } from '../../bridge/queries.ts'
 import { switchConnection } from '../../bridge/switch-connection.ts'
@@ -20,16 +20,16 @@ import { PagingFields } from './PagingFields.tsx'
 import { SearchFields } from './SearchFields.tsx'
 import { TrainingTypes } from './TrainingTypes.tsx'
 import { WaitFaultFields } from './WaitFaultFields.tsx'
-import classes from './practice.module.css'
+import classes from './training.module.css'
 
 type Props = { readonly connection: ConnectionView; readonly connections: readonly ConnectionView[] }
 
 /** Practice mode: tells the sandbox to behave badly, so that people can learn what to do. It reaches nothing but the sandbox. */
-export function PracticeScreen({ connection, connections }: Props) {
+export function TrainingScreen({ connection, connections }: Props) {
   const client = useQueryClient()
   const sandbox = connections.find(({ builtIn }) => builtIn)
   const inUse = connection.builtIn
-  const state = useBridgeQuery('practiceMode.state', undefined, { enabled: inUse })
+  const state = useBridgeQuery('training.state', undefined, { enabled: inUse })
   if (!inUse) {
     return (
       <EmptyState
@@ -70,17 +70,17 @@ const statuses = [
 
 const statusOf = (text: string): Misbehaviour['errorStatus'] => (text === '429' ? 429 : text === '503' ? 503 : 500)
 
-function Panel({ view }: { readonly view: PracticeModeView }) {
+function Panel({ view }: { readonly view: TrainingView }) {
   const client = useQueryClient()
   const [draft, setDraft] = useState(view.misbehaviour)
   const [busy, setBusy] = useState<'apply' | 'reset'>()
   const [failure, setFailure] = useState<Failure>()
   const change = (part: Partial<Misbehaviour>) => setDraft({ ...draft, ...part })
-  const run = async (what: 'apply' | 'reset', call: () => Promise<Answer<PracticeModeView>>) => {
+  const run = async (what: 'apply' | 'reset', call: () => Promise<Answer<TrainingView>>) => {
     setBusy(what)
     setFailure(undefined)
     try {
-      client.setQueryData(bridgeKey('practiceMode.state', undefined), await call())
+      client.setQueryData(bridgeKey('training.state', undefined), await call())
     } catch (error) {
       setFailure(asBridgeFailure(error).failure)
     }
@@ -125,7 +125,7 @@ function Panel({ view }: { readonly view: PracticeModeView }) {
         aria-label="How the sandbox should behave"
         onSubmit={(event) => {
           event.preventDefault()
-          void run('apply', () => callBridge('practiceMode.misbehave', draft))
+          void run('apply', () => callBridge('training.misbehave', draft))
         }}
       >
         <h2>How it should behave</h2>
@@ -185,7 +185,7 @@ function Panel({ view }: { readonly view: PracticeModeView }) {
           </Button>
           <Button
             loading={busy === 'reset'}
-            onClick={() => void run('reset', () => callBridge('practiceMode.reset', undefined))}
+            onClick={() => void run('reset', () => callBridge('training.reset', undefined))}
           >
             Reset data and behaviour
           </Button>

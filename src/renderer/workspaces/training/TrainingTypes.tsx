@@ -1,6 +1,6 @@
-import { trainingNamespace, trainingTypes } from '../../../domain/practice-mode/training-types.ts'
+import { trainingNamespace, trainingTypes } from '../../../domain/training/training-types.ts'
 import { entitiesAt, formatRoute } from '../../routes/routes.ts'
-import classes from './practice.module.css'
+import classes from './training.module.css'
 
 /** The way to entity types that have one kind of trouble each. */
 export function TrainingTypes() {

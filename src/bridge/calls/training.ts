@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { type Misbehaviour, misbehaviour } from '../../domain/practice-mode/misbehaviour.ts'
+import { type Misbehaviour, misbehaviour } from '../../domain/training/misbehaviour.ts'
 
-export type PracticeModeView = {
+export type TrainingView = {
   readonly running: boolean
   readonly baseUrl?: string
   readonly seed?: number
@@ -10,9 +10,9 @@ export type PracticeModeView = {
 }
 
 /** The practice panel: tells the sandbox to behave badly, so that people can practise what to do. It reaches the sandbox only. */
-export const practiceModeCalls = {
-  'practiceMode.state': call(z.undefined()).returns<PracticeModeView>(),
-  'practiceMode.misbehave': call(misbehaviour).returns<PracticeModeView>(),
+export const trainingCalls = {
+  'training.state': call(z.undefined()).returns<TrainingView>(),
+  'training.misbehave': call(misbehaviour).returns<TrainingView>(),
   /** Puts the sandbox's data and behaviour back to how they were at its start. */
-  'practiceMode.reset': call(z.undefined()).returns<PracticeModeView>(),
+  'training.reset': call(z.undefined()).returns<TrainingView>(),
 }
