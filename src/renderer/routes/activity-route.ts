@@ -1,7 +1,6 @@
-import { activityFilters, type ActivityFilter } from '../../bridge/calls/activity.ts'
-import { isDay } from '../../domain/time/dates.ts'
-import { type GridState, noGridState, readGridState, writeGridState } from './grid-state.ts'
-import { oneOf, withQuery } from './route-text.ts'
+import { activityFilters } from '../../bridge/calls/activity.ts'
+import { addressOf, choice, day, text, together, type ValuesOf, usually } from './address-fields.ts'
+import { gridFields } from './grid-state.ts'
 
 /** The part of the address that Activity has: which calls are listed and the one in the inspector, the incident bundle, or the audit trail. */
 
@@ -9,82 +8,48 @@ import { oneOf, withQuery } from './route-text.ts'
 export const trailSpans = ['week', 'month', 'year', 'all', 'days'] as const
 export type TrailSpan = (typeof trailSpans)[number]
 
-export type ActivityRoute = {
-  readonly screen: 'activity'
-  readonly view: 'calls' | 'trail' | 'bundle'
-  readonly only: ActivityFilter
+const fields = together({
+  only: usually('all', choice('show', activityFilters)),
   /** Id of the connection whose calls are listed; undefined for all. */
-  readonly connection: string | undefined
+  connection: text('connection'),
   /** What the listed calls are found by: a correlation id, an operation, a status. */
-  readonly find: string
+  find: usually('', text('search')),
   /** The call in the inspector. */
-  readonly open: string | undefined
-  readonly span: TrailSpan
+  open: text('call'),
+  span: usually('week', choice('span', trailSpans)),
   /** Days of the computer's zone, both included, for the span `days`. */
-  readonly from: string | undefined
-  readonly to: string | undefined
-  /** The records of the trail. */
-  readonly grid: GridState
-  /** The record of the trail in the inspector, as in the searches (`@41`). */
-  readonly record: string | undefined
-}
+  from: day('from'),
+  to: day('to'),
+})
+/** Of the trail: its grid, and the record in the inspector, as in the searches (`@41`). */
+const trailFields = together({ grid: gridFields, record: text('record') })
+
+export type ActivityRoute = ValuesOf<typeof fields> &
+  ValuesOf<typeof trailFields> & { readonly screen: 'activity'; readonly view: 'calls' | 'trail' | 'bundle' }
 
 export const activityAt = (view: ActivityRoute['view'] = 'calls'): ActivityRoute => ({
   screen: 'activity',
   view,
-  only: 'all',
-  connection: undefined,
-  find: '',
-  open: undefined,
-  span: 'week',
-  from: undefined,
-  to: undefined,
-  grid: noGridState,
-  record: undefined,
+  ...fields.usual,
+  ...trailFields.usual,
 })
 
 /** The route that the segments behind `#/activity/` and the query name; undefined where they name none. */
 export function parseActivity(segments: readonly string[], params: URLSearchParams): ActivityRoute | undefined {
   const [first, ...more] = segments
   if (more.length > 0 || (first !== undefined && first !== 'bundle' && first !== 'trail')) return undefined
-  const idOf = (name: string) => params.get(name)?.slice(0, 100) || undefined
-  const dayOf = (name: string) => {
-    const text = params.get(name)
-    return text !== null && isDay(text) ? text : undefined
-  }
-  const [from, to] = [dayOf('from'), dayOf('to')]
-  const asked = oneOf(trailSpans, params.get('span')) ?? 'week'
+  const route = { ...activityAt(first ?? 'calls'), ...fields.read(params) }
+  const withTrail = first === 'trail' ? { ...route, ...trailFields.read(params) } : route
+  if (route.span === 'days' && route.from !== undefined && route.to !== undefined) return withTrail
   // Days that cannot be read are none: the usual span says at least what it shows.
-  const days = asked === 'days' && from !== undefined && to !== undefined
-  const ofTrail = first === 'trail'
-  return {
-    ...activityAt(first ?? 'calls'),
-    only: oneOf(activityFilters, params.get('show')) ?? 'all',
-    connection: idOf('connection'),
-    find: params.get('search')?.slice(0, 200) ?? '',
-    open: idOf('call'),
-    span: asked === 'days' && !days ? 'week' : asked,
-    from: days ? from : undefined,
-    to: days ? to : undefined,
-    grid: ofTrail ? readGridState(params) : noGridState,
-    record: ofTrail ? idOf('record') : undefined,
-  }
+  return { ...withTrail, span: route.span === 'days' ? 'week' : route.span, from: undefined, to: undefined }
 }
 
-/** The address of `route`, beginning with `#`. Defaults are left out, and of views that are not shown what means nothing to this one. */
+/** The address of `route`, beginning with `#`. Left out is what means nothing to the view that is shown. */
 export function formatActivity(route: ActivityRoute): string {
-  const { view, only, connection, find, open, span, from, to, grid, record } = route
-  const params = new URLSearchParams()
-  if (only !== 'all') params.set('show', only)
-  if (connection !== undefined) params.set('connection', connection)
-  if (find !== '') params.set('search', find)
-  if (open !== undefined) params.set('call', open)
-  if (span !== 'week') params.set('span', span)
-  if (span === 'days' && from !== undefined) params.set('from', from)
-  if (span === 'days' && to !== undefined) params.set('to', to)
-  if (view === 'trail') {
-    writeGridState(grid, params)
-    if (record !== undefined) params.set('record', record)
-  }
-  return withQuery(view === 'calls' ? '#/activity' : `#/activity/${view}`, params)
+  const isDays = route.span === 'days'
+  return addressOf(route.view === 'calls' ? ['activity'] : ['activity', route.view], (params) => {
+    fields.write(isDays ? route : { ...route, from: undefined, to: undefined }, params)
+    if (route.view === 'trail') trailFields.write(route, params)
+  })
 }

@@ -1,5 +1,5 @@
 import { viewFilter, type ViewFilter, type ViewSort } from '../../domain/tables/table.ts'
-import { readJson } from './route-text.ts'
+import { type Field, jsonList, text, together, usually } from './address-fields.ts'
 
 /** How a grid of a snapshot is sorted and filtered here, as a part of the address. */
 
@@ -9,25 +9,30 @@ export type GridState = {
   /** Found in the columns on the screen; empty for none. */
   readonly find: string
 }
-export const noGridState: GridState = { filters: [], sort: [], find: '' }
 
-/** The grid's part of an address; what cannot be read is left out. */
-export function readGridState(params: URLSearchParams): GridState {
-  return {
-    filters: params
-      .getAll('here')
-      .flatMap((text) => readJson(viewFilter, text) ?? [])
-      .slice(0, 50),
-    sort: params
+const sort: Field<readonly ViewSort[]> = {
+  usual: [],
+  read: (params) =>
+    params
       .getAll('sort')
-      .flatMap((text) => (/^[+-]./s.test(text) ? [{ column: text.slice(1), descending: text.startsWith('-') }] : []))
+      .flatMap((value) =>
+        /^[+-]./s.test(value) ? [{ column: value.slice(1), descending: value.startsWith('-') }] : [],
+      )
       .slice(0, 10),
-    find: params.get('find')?.slice(0, 1_000) ?? '',
-  }
+  write: (sorts, params) => {
+    for (const { column, descending } of sorts) params.append('sort', `${descending ? '-' : '+'}${column}`)
+  },
 }
 
-export function writeGridState(grid: GridState, params: URLSearchParams): void {
-  for (const filter of grid.filters) params.append('here', JSON.stringify(filter))
-  for (const { column, descending } of grid.sort) params.append('sort', `${descending ? '-' : '+'}${column}`)
-  if (grid.find !== '') params.set('find', grid.find)
-}
+export const gridFields: Field<GridState> = together<GridState>({
+  filters: jsonList<typeof viewFilter, ViewFilter>(
+    'here',
+    viewFilter,
+    50,
+    (filter) => filter,
+    (filter) => filter,
+  ),
+  sort,
+  find: usually('', text('find')),
+})
+export const noGridState: GridState = gridFields.usual

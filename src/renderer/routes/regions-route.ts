@@ -1,7 +1,18 @@
-import { isDay } from '../../domain/time/dates.ts'
 import { combinationOf } from '../../domain/regions/region-poll.ts'
-import { type GridState, noGridState, readGridState, writeGridState } from './grid-state.ts'
-import { oneOf, withQuery } from './route-text.ts'
+import {
+  addressOf,
+  choice,
+  day,
+  type Field,
+  flag,
+  oneOf,
+  text,
+  texts,
+  together,
+  type ValuesOf,
+  usually,
+} from './address-fields.ts'
+import { gridFields } from './grid-state.ts'
 
 /** The part of the address that the regions workspace has: its tab, the board's grid, the open row, and what history shows. */
 
@@ -21,85 +32,71 @@ export type HistoryDays = (typeof historyDays)[number] | DayRange
 export const historyViews = ['chart', 'samples', 'pauses', 'all', 'shift'] as const
 export type HistoryView = (typeof historyViews)[number]
 
-export type RegionsRoute = {
+export type RegionsRoute = Fields & {
   readonly screen: 'regions'
   readonly tab: RegionTab
   /** The connection that a notice or a link is about, where it may be another than the one in use; left out for that one. */
   readonly connection?: string
-  /** The grid of the board, and of the tables of history and alerts. */
-  readonly grid: GridState
-  readonly grouping: BoardGrouping
-  /** Groups that are folded, by the practice's id or the market. */
-  readonly folded: readonly string[]
-  /** The combination whose panel is open on the board, or that history shows: its key. */
-  readonly open: string | undefined
-  readonly days: HistoryDays
-  /** Off hours take no room on the chart. */
-  readonly foldOffHours: boolean
-  readonly historyView: HistoryView
-  /** Keys of combinations drawn beside the one shown. */
-  readonly compare: readonly string[]
-  /** The same weekday of the weeks before is drawn beside it. */
-  readonly sameWeekday: boolean
 }
+
+const isKey = (value: string) => combinationOf(value) !== undefined
+
+const range = together({ from: day('from'), to: day('to') })
+const usualDays = usually<(typeof historyDays)[number]>(1, choice('days', historyDays))
+const days: Field<HistoryDays> = {
+  usual: usualDays.usual,
+  read: (params) => {
+    const { from, to } = range.read(params)
+    return from !== undefined && to !== undefined && from <= to ? { from, to } : usualDays.read(params)
+  },
+  write: (value, params) => (typeof value === 'object' ? range.write(value, params) : usualDays.write(value, params)),
+}
+const openKey = text('open')
+
+const fields = together({
+  /** The grid of the board, and of the tables of history and alerts. */
+  grid: gridFields,
+  grouping: usually('practice', choice('group', boardGroupings)),
+  /** Groups that are folded, by the practice's id or the market. */
+  folded: texts('folded', 500),
+  /** The combination whose panel is open on the board, or that history shows: its key. */
+  open: {
+    ...openKey,
+    read: (params) => {
+      const key = openKey.read(params)
+      return key !== undefined && isKey(key) ? key : undefined
+    },
+  },
+  days,
+  /** Off hours take no room on the chart. */
+  foldOffHours: flag('offHours', 'shown', true),
+  historyView: usually('chart', choice('view', historyViews)),
+  /** Keys of combinations drawn beside the one shown. */
+  compare: texts('compare', 5, isKey),
+  /** The same weekday of the weeks before is drawn beside it. */
+  sameWeekday: flag('weekday', 'same'),
+})
+type Fields = ValuesOf<typeof fields>
+const connection = text('connection')
 
 export const regionsAt = (tab: RegionTab = 'board', open?: string): RegionsRoute => ({
   screen: 'regions',
   tab,
-  grid: noGridState,
-  grouping: 'practice',
-  folded: [],
+  ...fields.usual,
   open,
-  days: 1,
-  foldOffHours: true,
-  historyView: 'chart',
-  compare: [],
-  sameWeekday: false,
 })
-
-const isKey = (text: string) => combinationOf(text) !== undefined
 
 /** The route that the segments behind `#/regions/` and the query name; undefined where they name none. */
 export function parseRegions(segments: readonly string[], params: URLSearchParams): RegionsRoute | undefined {
   const [first, ...more] = segments
   const tab = first === undefined ? 'board' : oneOf(regionTabs, first)
   if (tab === undefined || more.length > 0) return undefined
-  const open = params.get('open') ?? undefined
-  const connection = params.get('connection') ?? ''
-  return {
-    ...regionsAt(tab, open !== undefined && isKey(open) ? open : undefined),
-    ...(connection === '' ? {} : { connection }),
-    grid: readGridState(params),
-    grouping: oneOf(boardGroupings, params.get('group')) ?? 'practice',
-    folded: params.getAll('folded').slice(0, 500),
-    days: rangeIn(params) ?? historyDays.find((days) => String(days) === params.get('days')) ?? 1,
-    foldOffHours: params.get('offHours') !== 'shown',
-    historyView: oneOf(historyViews, params.get('view')) ?? 'chart',
-    compare: params.getAll('compare').filter(isKey).slice(0, 5),
-    sameWeekday: params.get('weekday') === 'same',
-  }
+  const about = connection.read(params)
+  return { ...regionsAt(tab), ...(about === undefined ? {} : { connection: about }), ...fields.read(params) }
 }
 
-function rangeIn(params: URLSearchParams): DayRange | undefined {
-  const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
-  return isDay(from) && isDay(to) && from <= to ? { from, to } : undefined
-}
-
-/** The address of `route`, beginning with `#`. Defaults are left out. */
-export function formatRegions(route: RegionsRoute): string {
-  const params = new URLSearchParams()
-  writeGridState(route.grid, params)
-  if (route.connection !== undefined) params.set('connection', route.connection)
-  if (route.grouping !== 'practice') params.set('group', route.grouping)
-  for (const name of route.folded) params.append('folded', name)
-  if (route.open !== undefined) params.set('open', route.open)
-  if (typeof route.days === 'object') {
-    params.set('from', route.days.from)
-    params.set('to', route.days.to)
-  } else if (route.days !== 1) params.set('days', String(route.days))
-  if (!route.foldOffHours) params.set('offHours', 'shown')
-  if (route.historyView !== 'chart') params.set('view', route.historyView)
-  for (const key of route.compare) params.append('compare', key)
-  if (route.sameWeekday) params.set('weekday', 'same')
-  return withQuery(`#/regions/${route.tab}`, params)
-}
+export const formatRegions = (route: RegionsRoute): string =>
+  addressOf(['regions', route.tab], (params) => {
+    connection.write(route.connection, params)
+    fields.write(route, params)
+  })

@@ -1,11 +1,22 @@
 import { z } from 'zod'
 import { type ActivityRoute, formatActivity, parseActivity } from './activity-route.ts'
+import {
+  addressOf,
+  choice,
+  type Field,
+  jsonList,
+  oneOf,
+  text,
+  texts,
+  together,
+  type ValuesOf,
+  usually,
+} from './address-fields.ts'
 import { type BookingRoute, formatBooking, parseBooking } from './booking-route.ts'
-import { type GridState, noGridState, readGridState, writeGridState } from './grid-state.ts'
+import { gridFields } from './grid-state.ts'
 import { formatProviders, parseProviders, type ProvidersRoute } from './providers-route.ts'
 import { formatRegions, parseRegions, type RegionsRoute } from './regions-route.ts'
 import { formatReports, parseReports, type ReportsRoute } from './reports-route.ts'
-import { oneOf, readJson, withQuery } from './route-text.ts'
 import { formatSearch, isSearchScreen, parseSearch, type SearchRoute } from './searches-route.ts'
 
 /**
@@ -26,25 +37,11 @@ export type InspectorTab = (typeof inspectorTabs)[number]
 export const entityTabs = ['grid', 'schema', 'audit', 'compare'] as const
 export type EntityTab = (typeof entityTabs)[number]
 
-export type EntitiesRoute = {
+export type EntitiesRoute = EntityFields & {
   readonly screen: 'entities'
   readonly namespace: string | undefined
   readonly type: string | undefined
   readonly tab: EntityTab
-  /** Filters that the platform applies. */
-  readonly filters: readonly RouteFilter[]
-  /** The grid of the tab: entities, findings or differences. */
-  readonly grid: GridState
-  readonly refs: 'none' | 'all' | readonly string[]
-  /** The entity in the inspector, by its id, or by its place in the snapshot (`@41`) where it has none of its own; and the steps from it. */
-  readonly open: string | undefined
-  readonly steps: readonly EntityStep[]
-  readonly panel: InspectorTab
-  /** The entity that the inspector holds the open one against, named in the same way. */
-  readonly against: string | undefined
-  /** Id of the connection that the compare tab holds this one against, and the field by which entities are matched. */
-  readonly compareTo: string | undefined
-  readonly compareKey: string
 }
 
 export const settingsSections = ['connections', 'lock', 'appearance', 'data', 'about'] as const
@@ -54,12 +51,7 @@ export type SettingsSection = (typeof settingsSections)[number]
 export const settingsForms = ['add', 'edit', 'store'] as const
 export type SettingsForm = (typeof settingsForms)[number]
 
-export type SettingsRoute = {
-  readonly screen: 'settings'
-  readonly section: SettingsSection
-  readonly connection: string | undefined
-  readonly form: SettingsForm | undefined
-}
+export type SettingsRoute = SettingsFields & { readonly screen: 'settings'; readonly section: SettingsSection }
 
 export type Route =
   | ActivityRoute
@@ -73,39 +65,77 @@ export type Route =
   | { readonly screen: 'practice' }
   | { readonly screen: 'unknown'; readonly address: string }
 
+const filterText = z.tuple([z.string().min(1), z.union([z.string(), z.number(), z.boolean(), z.null()])])
+const stepText = z.union([
+  z.tuple([z.literal('path'), z.string()]),
+  z.tuple([z.literal('entity'), z.string().min(1), z.string().min(1), z.string().min(1)]),
+])
+const named = texts('ref', 500)
+const resolve = choice('resolve', ['none'])
+const refs: Field<'none' | 'all' | readonly string[]> = {
+  usual: 'all',
+  read: (params) => {
+    const names = named.read(params)
+    return names.length > 0 ? names : (resolve.read(params) ?? 'all')
+  },
+  write: (value, params) => {
+    if (value === 'none') resolve.write(value, params)
+    else if (value !== 'all') named.write(value, params)
+  },
+}
+
+const entityFields = together({
+  /** Filters that the platform applies. */
+  filters: jsonList<typeof filterText, RouteFilter>(
+    'filter',
+    filterText,
+    200,
+    ([field, value]) => ({ field, value }),
+    ({ field, value }) => [field, value],
+  ),
+  /** The grid of the tab: entities, findings or differences. */
+  grid: gridFields,
+  refs,
+  /** The entity in the inspector, by its id, or by its place in the snapshot (`@41`) where it has none of its own; and the steps from it. */
+  open: text('open'),
+  steps: jsonList<typeof stepText, EntityStep>(
+    'step',
+    stepText,
+    200,
+    (step) =>
+      step[0] === 'path'
+        ? { kind: 'path', path: step[1] }
+        : { kind: 'entity', namespace: step[1], type: step[2], id: step[3] },
+    (step) => (step.kind === 'path' ? ['path', step.path] : ['entity', step.namespace, step.type, step.id]),
+  ),
+  panel: usually('form', choice('panel', inspectorTabs)),
+  /** The entity that the inspector holds the open one against, named in the same way. */
+  against: text('against'),
+  /** Id of the connection that the compare tab holds this one against, and the field by which entities are matched. */
+  compareTo: text('to'),
+  compareKey: usually('id', text('key')),
+})
+type EntityFields = ValuesOf<typeof entityFields>
+const settingsFields = together({
+  connection: text('connection'),
+  form: choice('form', settingsForms),
+})
+type SettingsFields = ValuesOf<typeof settingsFields>
+
 /** The entities screen, at a type where one is named. */
 export const entitiesAt = (namespace?: string, type?: string): EntitiesRoute => ({
   screen: 'entities',
   namespace,
   type,
   tab: 'grid',
-  filters: [],
-  grid: noGridState,
-  refs: 'all',
-  open: undefined,
-  steps: [],
-  panel: 'form',
-  against: undefined,
-  compareTo: undefined,
-  compareKey: 'id',
+  ...entityFields.usual,
 })
 
 export const settingsAt = (
   section: SettingsSection = 'connections',
   connection?: string,
   form?: SettingsForm,
-): SettingsRoute => ({
-  screen: 'settings',
-  section,
-  connection,
-  form,
-})
-
-const filterText = z.tuple([z.string().min(1), z.union([z.string(), z.number(), z.boolean(), z.null()])])
-const stepText = z.union([
-  z.tuple([z.literal('path'), z.string()]),
-  z.tuple([z.literal('entity'), z.string().min(1), z.string().min(1), z.string().min(1)]),
-])
+): SettingsRoute => ({ screen: 'settings', section, connection, form })
 
 function segmentsOf(path: string): string[] | undefined {
   try {
@@ -129,7 +159,7 @@ export function parseRoute(hash: string): Route {
   if (screen === 'settings') {
     const section = rest[0] === undefined ? 'connections' : oneOf(settingsSections, rest[0])
     if (section === undefined) return { screen: 'unknown', address }
-    return settingsAt(section, params.get('connection') ?? undefined, oneOf(settingsForms, params.get('form')))
+    return { ...settingsAt(section), ...settingsFields.read(params) }
   }
   if (screen === 'activity') return parseActivity(rest, params) ?? { screen: 'unknown', address }
   if (screen === 'providers') return parseProviders(rest, params) ?? { screen: 'unknown', address }
@@ -139,29 +169,7 @@ export function parseRoute(hash: string): Route {
   if (isSearchScreen(screen)) return parseSearch(screen, rest, params) ?? { screen: 'unknown', address }
   if (screen !== 'entities') return { screen: 'unknown', address }
   const [namespace, type, tab] = rest
-  const refs = params.getAll('ref')
-  return {
-    ...entitiesAt(namespace, type),
-    tab: oneOf(entityTabs, tab) ?? 'grid',
-    filters: params.getAll('filter').flatMap((text) => {
-      const pair = readJson(filterText, text)
-      return pair === undefined ? [] : [{ field: pair[0], value: pair[1] }]
-    }),
-    grid: readGridState(params),
-    refs: refs.length > 0 ? refs : params.get('resolve') === 'none' ? 'none' : 'all',
-    open: params.get('open') ?? undefined,
-    steps: params.getAll('step').flatMap((text): EntityStep[] => {
-      const step = readJson(stepText, text)
-      if (step === undefined) return []
-      return step[0] === 'path'
-        ? [{ kind: 'path', path: step[1] }]
-        : [{ kind: 'entity', namespace: step[1], type: step[2], id: step[3] }]
-    }),
-    panel: oneOf(inspectorTabs, params.get('panel')) ?? 'form',
-    against: params.get('against') ?? undefined,
-    compareTo: params.get('to') ?? undefined,
-    compareKey: params.get('key') ?? 'id',
-  }
+  return { ...entitiesAt(namespace, type), tab: oneOf(entityTabs, tab) ?? 'grid', ...entityFields.read(params) }
 }
 
 /** The address of `route`, beginning with `#`. Defaults are left out. */
@@ -173,12 +181,8 @@ export function formatRoute(route: Route): string {
       return '#/practice'
     case 'unknown':
       return `#${route.address}`
-    case 'settings': {
-      const params = new URLSearchParams()
-      if (route.connection !== undefined) params.set('connection', route.connection)
-      if (route.form !== undefined) params.set('form', route.form)
-      return withQuery(`#/settings/${route.section}`, params)
-    }
+    case 'settings':
+      return addressOf(['settings', route.section], (params) => settingsFields.write(route, params))
     case 'entities':
       return formatEntities(route)
     case 'providers':
@@ -197,21 +201,7 @@ export function formatRoute(route: Route): string {
 }
 
 function formatEntities(route: EntitiesRoute): string {
-  const parts = [route.namespace, route.type].filter((part) => part !== undefined).map(encodeURIComponent)
+  const parts = [route.namespace, route.type].filter((part) => part !== undefined)
   if (parts.length === 2) parts.push(route.tab)
-  const params = new URLSearchParams()
-  for (const { field, value } of route.filters) params.append('filter', JSON.stringify([field, value]))
-  writeGridState(route.grid, params)
-  if (route.refs === 'none') params.set('resolve', 'none')
-  if (typeof route.refs !== 'string') for (const ref of route.refs) params.append('ref', ref)
-  if (route.open !== undefined) params.set('open', route.open)
-  for (const step of route.steps) {
-    const text = step.kind === 'path' ? ['path', step.path] : ['entity', step.namespace, step.type, step.id]
-    params.append('step', JSON.stringify(text))
-  }
-  if (route.panel !== 'form') params.set('panel', route.panel)
-  if (route.against !== undefined) params.set('against', route.against)
-  if (route.compareTo !== undefined) params.set('to', route.compareTo)
-  if (route.compareKey !== 'id') params.set('key', route.compareKey)
-  return withQuery(`#/${['entities', ...parts].join('/')}`, params)
+  return addressOf(['entities', ...parts], (params) => entityFields.write(route, params))
 }

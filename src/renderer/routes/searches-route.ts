@@ -1,7 +1,6 @@
-import { isDay } from '../../domain/time/dates.ts'
 import { searchFields, type SearchKind, searchKinds, type SearchValues } from '../../domain/searches/search-kind.ts'
-import { type GridState, noGridState, readGridState, writeGridState } from './grid-state.ts'
-import { oneOf, withQuery } from './route-text.ts'
+import { addressOf, choice, day, oneOf, text, together, type ValuesOf, usually } from './address-fields.ts'
+import { gridFields } from './grid-state.ts'
 
 /** The part of the address that surveys, pause bookings and provider histories have: tab, days, what the platform narrows by, and the grid. */
 
@@ -11,32 +10,30 @@ export type SearchTab = (typeof searchTabs)[number]
 export const pauseSpans = ['day', 'week', 'month'] as const
 export type PauseSpan = (typeof pauseSpans)[number]
 
-export type SearchRoute = {
+export type SearchRoute = Fields & {
   readonly screen: SearchKind
   readonly tab: SearchTab
-  /** Days of the computer's zone, both included; undefined is the screen's own choice. */
-  readonly from: string | undefined
-  readonly to: string | undefined
-  /** Of pauses: how much time the timeline shows. */
-  readonly span: PauseSpan
   readonly fields: SearchValues
-  readonly grid: GridState
-  /** The record in the inspector, by its id or its place in the snapshot (`@41`). */
-  readonly open: string | undefined
 }
+
+const common = together({
+  /** Days of the computer's zone, both included; undefined is the screen's own choice. */
+  from: day('from'),
+  to: day('to'),
+  /** Of pauses: how much time the timeline shows. */
+  span: usually('day', choice('span', pauseSpans)),
+  grid: gridFields,
+  /** The record in the inspector, by its id or its place in the snapshot (`@41`). */
+  open: text('open'),
+})
+type Fields = ValuesOf<typeof common>
 
 export const searchAt = (screen: SearchKind, tab: SearchTab = 'dashboard'): SearchRoute => ({
   screen,
   tab,
-  from: undefined,
-  to: undefined,
-  span: 'day',
   fields: {},
-  grid: noGridState,
-  open: undefined,
+  ...common.usual,
 })
-
-const dayOf = (text: string | null) => (text !== null && isDay(text) ? text : undefined)
 
 export const isSearchScreen = (screen: string): screen is SearchKind => searchKinds.some((kind) => kind === screen)
 
@@ -50,28 +47,14 @@ export function parseSearch(
   const tab = first === undefined ? 'dashboard' : oneOf(searchTabs, first)
   if (tab === undefined || more.length > 0) return undefined
   const fields = searchFields[screen].flatMap((name) => {
-    const value = params.get(`field.${name}`)
-    return value === null || value === '' ? [] : [[name, value.slice(0, 1_000)] as const]
+    const value = text(`field.${name}`).read(params)
+    return value === undefined ? [] : [[name, value] as const]
   })
-  return {
-    ...searchAt(screen, tab),
-    from: dayOf(params.get('from')),
-    to: dayOf(params.get('to')),
-    span: oneOf(pauseSpans, params.get('span')) ?? 'day',
-    fields: Object.fromEntries(fields),
-    grid: readGridState(params),
-    open: params.get('open') ?? undefined,
-  }
+  return { ...searchAt(screen, tab), ...common.read(params), fields: Object.fromEntries(fields) }
 }
 
-/** The address of `route`, beginning with `#`. Defaults are left out. */
-export function formatSearch(route: SearchRoute): string {
-  const params = new URLSearchParams()
-  if (route.from !== undefined) params.set('from', route.from)
-  if (route.to !== undefined) params.set('to', route.to)
-  if (route.span !== 'day') params.set('span', route.span)
-  for (const [name, value] of Object.entries(route.fields)) params.set(`field.${name}`, value)
-  writeGridState(route.grid, params)
-  if (route.open !== undefined) params.set('open', route.open)
-  return withQuery(`#/${route.screen}/${route.tab}`, params)
-}
+export const formatSearch = (route: SearchRoute): string =>
+  addressOf([route.screen, route.tab], (params) => {
+    common.write(route, params)
+    for (const [name, value] of Object.entries(route.fields)) params.set(`field.${name}`, value)
+  })
