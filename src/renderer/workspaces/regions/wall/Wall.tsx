@@ -28,7 +28,7 @@ export function Wall({ connection, hint, wayOut }: Props) {
   const alerts = useAlerts(connection.id)
   const settings = useBridgeQuery('regions.settings', { connectionId: connection.id })
   const state = board.data?.value
-  const rows = useWallBoards(state?.board?.snapshotId, settings.data?.value.wallViews ?? [])
+  const rows = useWallBoards(connection.id, state?.board?.snapshotId, settings.data?.value.wallViews ?? [])
   const turns = useTurns(settings.data?.value.wallPageSeconds ?? 20)
   const now = useNow() * 1_000
   // Rows are looked at again every few seconds: they grow old without a poll.

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { NamedView } from '../../../../bridge/calls/views.ts'
 import { maxWindowRows } from '../../../../bridge/calls/snapshots.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
@@ -16,29 +16,42 @@ export type WallBoard = {
   readonly rows: readonly WallRow[] | undefined
 }
 
-/** The boards that rotate: the named views that were chosen and are still there, or the whole board. The list is the same until something in it changes. */
-export function useWallBoards(snapshotId: string | undefined, viewIds: readonly string[]): readonly WallBoard[] {
+/**
+ * The boards that rotate: the named views that were chosen and still exist, or the whole board. The list keeps its identity until something in it changes.
+ * Rows of the last snapshot stay until the next ones load, so that the wall never goes blank between two polls.
+ */
+export function useWallBoards(
+  connectionId: string,
+  snapshotId: string | undefined,
+  viewIds: readonly string[],
+): readonly WallBoard[] {
   const views = useBridgeQuery('views.list', { subject: boardSubject })
   const chosen: readonly (NamedView | undefined)[] =
     viewIds.length === 0 ? [undefined] : viewIds.flatMap((id) => views.data?.value.find((view) => view.id === id) ?? [])
   const boards = chosen.length === 0 ? [undefined] : chosen
-  const names = JSON.stringify(boards.map((view) => view?.name ?? null))
   const rows = useQueries({
     queries: boards.map((view) => ({
       queryKey: ['regions wall', snapshotId, view?.id ?? null] as const,
       queryFn: ({ signal }: { readonly signal: AbortSignal }) => rowsOf(snapshotId ?? '', view, signal),
       enabled: snapshotId !== undefined,
-      // Rows of the snapshot before stand until those of the next have come: the wall never goes blank between two polls.
-      placeholderData: (before: readonly WallRow[] | undefined) => before,
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 60_000,
     })),
     combine: rowsOfAnswers,
   })
+  // By connection and view. React Query gives several queries no placeholder from the key before.
+  const [kept, setKept] = useState<ReadonlyMap<string, readonly WallRow[]>>(new Map())
+  const keys = boards.map((view) => `${connectionId} ${view?.id ?? ''}`)
+  const fresh = keys.flatMap((key, at) => {
+    const own = rows[at]
+    return own === undefined || kept.get(key) === own ? [] : [[key, own] as const]
+  })
+  if (fresh.length > 0) setKept(new Map([...kept, ...fresh]))
+  const named = JSON.stringify(boards.map((view, at) => [keys[at], view?.name ?? null]))
   return useMemo(() => {
-    const known = JSON.parse(names) as readonly (string | null)[]
-    return known.map((name, at) => ({ name: name ?? undefined, rows: rows[at] }))
-  }, [names, rows])
+    const known = JSON.parse(named) as readonly (readonly [string, string | null])[]
+    return known.map(([key, name]) => ({ name: name ?? undefined, rows: kept.get(key) }))
+  }, [named, kept])
 }
 
 const rowsOfAnswers = (answers: readonly { readonly data: readonly WallRow[] | undefined }[]) =>

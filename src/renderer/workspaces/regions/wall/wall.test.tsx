@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { setUiState } from '../../../bridge/ui-state.ts'
 import { fakeSnapshots } from '../../../testing/fake-snapshots.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
+import { inputsOf, renderApp } from '../../../testing/render-app.tsx'
 import { regionsAnswers, type SampleRow, sampleAlert, sampleBoard } from '../../../testing/sample-regions.ts'
 import { holdMs } from './use-wall-keys.ts'
 
@@ -126,6 +126,33 @@ test('what is unavailable or has no data has no number; what is outdated keeps i
 test('an estimate that grows old between two polls is shown as outdated by itself', async () => {
   await renderWall([{ regionCode: 'TX', minutes: 12, age: 119 }])
   await expect.element(tile(/Texas/)).toHaveAttribute('data-old', 'true')
+})
+
+test('the tiles of the last board stay until those of the next have loaded', async () => {
+  const { bridge, tables } = await renderWall([{ regionCode: 'TX', minutes: 12 }])
+  await expect.element(tile(/Texas.*12/)).toBeVisible()
+  const next = sampleBoard(tables, [{ regionCode: 'TX', minutes: 47 }])
+  const load = Promise.withResolvers<void>()
+  const answers = tables.answers['snapshots.window']
+  bridge.answer({
+    'snapshots.window': async (input, signal) => {
+      await load.promise
+      if (answers === undefined) throw new Error('the sample answers windows')
+      return answers(input, signal)
+    },
+  })
+  const seen: number[] = []
+  const observer = new MutationObserver(() => seen.push(wall().getByRole('listitem').elements().length))
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+  bridge.emit('snapshots.changed', tables.info(next.state.board?.snapshotId ?? ''))
+  bridge.emit('regions.board', next.state)
+  await expect.poll(() => inputsOf(bridge, 'snapshots.window').length).toBeGreaterThan(1)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  await expect.element(tile(/Texas.*12/)).toBeVisible()
+  load.resolve()
+  await expect.element(tile(/Texas.*47/)).toBeVisible()
+  observer.disconnect()
+  expect(seen).not.toContain(0)
 })
 
 test('old data of all practices stands under a word that nobody overlooks, and says why', async () => {
