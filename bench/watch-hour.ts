@@ -1,7 +1,7 @@
 /**
  * `npm run bench:watch -- [minutes]`: the built console watches the sandbox's regions at the quickest pace for an hour, with screens that come and go. Memory and open
- * handles of main are taken twice a minute, after garbage was collected. Flat means that the median of the last third is no more than that of the first by the
- * allowance below. Exit 1 where it is not, or where polls were missed.
+ * handles of main are taken twice a minute, after garbage was collected and the list of calls, which is bounded, was emptied. Flat means that the median of the
+ * last third is no more than that of the first by the allowance below. Exit 1 where it is not, or where polls were missed.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -35,6 +35,9 @@ const call = (name: string, input: unknown) =>
   app.page.evaluate<unknown>(
     `window.accessConsole.call[${JSON.stringify(name)}]('watch-' + Math.random(), ${JSON.stringify(input)})`,
   )
+/** Somebody is there: the console does not lock. */
+let at = 100
+const sign = () => app.page.mouse.move((at = 300 - at), 200)
 const show = (hash: string) => app.page.evaluate(`window.location.hash = ${JSON.stringify(hash)}`)
 
 /** In main, which has no garbage left then. */
@@ -53,12 +56,14 @@ const take = (): Promise<Sample> =>
     return { heap: heapUsed, rss, handles }
   })
 
-/** When each practice was polled last. */
-async function lastPolls(): Promise<readonly string[]> {
+/** Seconds since each practice was polled. Throws where the console does not say, for example because it is locked. */
+async function sinceLastPolls(): Promise<readonly number[]> {
   const answer = (await call('regions.board', { connectionId: 'sandbox' })) as {
     readonly value?: { readonly targets: readonly { readonly lastPolledAt?: string }[] }
   }
-  return (answer.value?.targets ?? []).map(({ lastPolledAt }) => lastPolledAt ?? '')
+  const targets = answer.value?.targets ?? []
+  if (targets.length === 0) throw new Error(`The board has no practice: ${JSON.stringify(answer).slice(0, 500)}`)
+  return targets.map(({ lastPolledAt = '' }) => (Date.now() - Date.parse(lastPolledAt)) / 1_000)
 }
 
 const samples: Sample[] = []
@@ -70,15 +75,23 @@ try {
     settings: { intervalSeconds: paceSeconds, watch: 'always' },
   })
   console.log(`${app.runtime}: watching for ${minutes} min, a sample every ${everyMs / 1_000} s.`)
-  await delay(warmUpMs)
+  const warm = Date.now() + warmUpMs
+  while (Date.now() < warm) {
+    await sign()
+    await delay(Math.min(60_000, warmUpMs))
+  }
   const end = Date.now() + minutes * 60_000
   for (let turn = 0; Date.now() < end; turn += 1) {
     await show(screens[turn % screens.length] ?? '')
+    await sign()
     await delay(everyMs)
-    const polled = await lastPolls()
+    const oldest = Math.max(...(await sinceLastPolls()))
     // A practice is polled every 15 s; twice that is a poll that did not come.
-    if (polled.length === 0 || polled.some((at) => !(Date.now() - Date.parse(at) < 2 * paceSeconds * 1_000)))
+    if (!(oldest < 2 * paceSeconds)) {
       missed += 1
+      console.log(`Missed: a practice was polled ${oldest.toFixed(1)} s ago.`)
+    }
+    await call('activity.clear', undefined)
     const sample = await take()
     samples.push(sample)
     console.log(`${new Date().toISOString()}  ${wordsOf(sample)}`)
