@@ -1,6 +1,6 @@
+import { Group } from '@mantine/core'
 import { IconArrowsLeftRight, IconMinus, IconPlus } from '@tabler/icons-react'
 import type { Change } from '../../domain/tables/difference.ts'
-import classes from './change.module.css'
 
 const icons = { added: IconPlus, removed: IconMinus, changed: IconArrowsLeftRight } as const
 
@@ -10,7 +10,7 @@ type Props = { readonly change: Change; readonly sides: { readonly left: string;
 export function ChangeWord({ change, sides }: Props) {
   const Icon = icons[change]
   return (
-    <span className={classes.change} data-change={change}>
+    <Group component="span" gap="0.3125rem" wrap="nowrap" display="inline-flex" miw={0} maw="100%" data-change={change}>
       <Icon size={13} stroke={2} aria-hidden="true" />
       <span className="clip">
         {change === 'changed' ? (
@@ -21,6 +21,6 @@ export function ChangeWord({ change, sides }: Props) {
           </>
         )}
       </span>
-    </span>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,7 +9,6 @@ import { asBridgeFailure, callBridge } from '../../bridge/bridge.ts'
 import { navigate } from '../../routes/navigation.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { count, counted } from '../../parts/times.ts'
-import classes from './activity.module.css'
 
 type Props = { readonly route: ActivityRoute; readonly list: ActivityList | undefined }
 
@@ -39,7 +38,16 @@ export function ActivityBar({ route, list }: Props) {
   }
   return (
     <>
-      <header className={classes.bar}>
+      <Group
+        component="header"
+        gap="0.5rem 0.75rem"
+        mih="3rem"
+        pl="var(--ac-edge)"
+        pr="sm"
+        pt="0.375rem"
+        pb="0.375rem"
+        className="rule-below"
+      >
         <SegmentedControl
           size="xs"
           aria-label="Which calls are listed"
@@ -77,11 +85,11 @@ export function ActivityBar({ route, list }: Props) {
             navigate({ ...route, connection: value === '' ? undefined : value }, { replace: true })
           }
         />
-        <span className={classes.facts} role="status">
+        <span className="note" role="status">
           {list !== undefined &&
             `${counted(list.kept, 'call')} of this session${list.dropped > 0 ? `, ${count(list.dropped)} older made room` : ''}`}
         </span>
-        <div className={classes.barEnd}>
+        <Group gap="xs" wrap="nowrap" ml="auto">
           {asking ? (
             <>
               <span>Forget all that have ended?</span>
@@ -97,8 +105,8 @@ export function ActivityBar({ route, list }: Props) {
               Clear
             </Button>
           )}
-        </div>
-      </header>
+        </Group>
+      </Group>
       {problem !== undefined && <FailureNotice failure={problem} doing="Forget the calls" compact />}
     </>
   )

@@ -1,4 +1,4 @@
-import { Box, Button, SegmentedControl } from '@mantine/core'
+import { Box, Button, Flex, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconDeviceFloppy, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Failure } from '../../../bridge/failure.ts'
@@ -41,12 +41,12 @@ export function BundlePage() {
     <section className={classes.bundle} aria-label="Incident bundle">
       <div className={classes.bundleWords}>
         <h2>Incident bundle</h2>
-        <p>
+        <Text inherit>
           A file for whoever looks for the cause of a problem. Read it here first: exactly this text is saved, where you
           choose. The program sends it to nobody.
-        </p>
+        </Text>
         <h3>In it</h3>
-        <ul>
+        <Box component="ul" m={0} pl="1.125rem" c="var(--ac-text-2)">
           <li>
             {bundle === undefined ? 'The last calls to the platform' : callsWords(bundle)}: operation, times, tries,
             statuses, sizes, correlation ids
@@ -58,14 +58,14 @@ export function BundlePage() {
           </li>
           <li>Idle minutes and other settings; of the audit trail its last check and how many records it has</li>
           <li>Of the connections of these calls: name, stage, host names, product, domain, language</li>
-        </ul>
+        </Box>
         <h3>Not in it</h3>
-        <ul>
+        <Box component="ul" m={0} pl="1.125rem" c="var(--ac-text-2)">
           <li>No key and no token</li>
           <li>No answer of the platform and none of its words</li>
           <li>Nothing of a patient; ids in paths are placeholders</li>
           <li>No record of the audit trail, and not who worked here</li>
-        </ul>
+        </Box>
         <SegmentedControl
           size="xs"
           aria-label="How many calls"
@@ -73,7 +73,7 @@ export function BundlePage() {
           value={String(calls)}
           onChange={(value) => setCalls(Number(value))}
         />
-        <div className={classes.bundleDo}>
+        <Flex gap="xs" wrap="wrap">
           <Button
             variant="filled"
             leftSection={<IconDeviceFloppy size={14} />}
@@ -86,14 +86,14 @@ export function BundlePage() {
           <Button leftSection={<IconRefresh size={14} />} onClick={() => void made.refetch()}>
             Make it again
           </Button>
-        </div>
+        </Flex>
         <div role="status">
           {outcome?.chosen === true && <StatusMark status="ok">Saved as shown</StatusMark>}
           {outcome?.chosen === false && <span className="dim">No place was chosen, nothing was saved.</span>}
         </div>
         {outcome?.failure !== undefined && <FailureNotice failure={outcome.failure} doing="Save the bundle" compact />}
       </div>
-      <div className={classes.bundleText}>
+      <Stack gap={0} miw={0} mih={0}>
         {made.error !== null && (
           <FailureNotice failure={made.error.failure} doing="Make the bundle" onRetry={() => void made.refetch()} />
         )}
@@ -101,10 +101,19 @@ export function BundlePage() {
           made.error === null && <SkeletonRows rows={14} label="Making the bundle" />
         ) : (
           <>
-            <div className={classes.bundleFacts}>
+            <Group
+              gap="sm"
+              justify="space-between"
+              wrap="nowrap"
+              mih="2rem"
+              px="sm"
+              fz="xs"
+              c="var(--ac-text-2)"
+              className="rule-below"
+            >
               <span>The whole text</span>
               <span className="num dim">{byteSize(bundle.bytes)}</span>
-            </div>
+            </Group>
             {/* What may scroll is reached by keys too. */}
             <Box
               component="pre"
@@ -117,7 +126,7 @@ export function BundlePage() {
             </Box>
           </>
         )}
-      </div>
+      </Stack>
     </section>
   )
 }

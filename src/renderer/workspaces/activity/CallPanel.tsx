@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { SidePanel } from '../../parts/SidePanel.tsx'
 import { useBridgeQuery } from '../../bridge/queries.ts'
 import type { ActivityCall } from '../../../bridge/activity.ts'
@@ -24,10 +25,10 @@ export function CallPanel({ id, onClose }: Props) {
       label="Call"
       onClose={onClose}
       head={
-        <div className={classes.panelHead}>
+        <Stack gap="0.125rem" miw={0} pb="xs" className="breaks">
           <h2 className="mono">{call?.operation ?? 'Call'}</h2>
           {call !== undefined && <StatusMark status={outcomeOf(call).status}>{outcomeOf(call).words}</StatusMark>}
-        </div>
+        </Stack>
       }
       foot={<CopyCurl id={id} />}
     >
@@ -89,7 +90,7 @@ function Facts({ call }: { readonly call: ActivityCall }) {
             {call.state === 'under-way' ? 'Nothing was sent yet.' : 'It was refused before anything was sent.'}
           </p>
         ) : (
-          <ol className={classes.tries}>
+          <ol className="plain-list">
             {call.tries.map((one, at) => (
               <TryPart
                 // Tries only ever come behind each other.
@@ -106,7 +107,7 @@ function Facts({ call }: { readonly call: ActivityCall }) {
       <FieldList title="Query" fields={call.query} />
       <FieldList title="Body" fields={call.body} />
       {call.query.length + call.body.length > 0 && (
-        <p className={classes.note}>
+        <p className="note">
           Names of the fields that were sent. Values are not kept, but for those that can tell nothing of a person.
         </p>
       )}

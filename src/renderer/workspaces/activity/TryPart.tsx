@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core'
 import type { ActivityTry } from '../../../bridge/activity.ts'
 import { StatusMark } from '../../parts/StatusMark.tsx'
 import { byteSize, zonedTime } from '../../parts/times.ts'
@@ -20,7 +21,7 @@ export function TryPart({ number, one, longest, ended }: Props) {
   const shareOf = (milliseconds: number) => (longest <= 0 ? 0 : (milliseconds / longest) * 100)
   const told = mayHaveHappenedWords(one.mayHaveHappened)
   return (
-    <li className={classes.try} aria-label={`Try ${number}`}>
+    <Box component="li" py="xs" className="rule-above" aria-label={`Try ${number}`}>
       <div className={classes.tryHead}>
         <strong className="num">Try {number}</strong>
         <StatusMark status={status}>{words}</StatusMark>
@@ -31,17 +32,25 @@ export function TryPart({ number, one, longest, ended }: Props) {
         <>
           <div className={classes.bars} aria-hidden="true">
             {parts.map(({ part, milliseconds }) => (
-              <span key={part} data-part={part} style={{ width: `${shareOf(milliseconds)}%` }} />
+              <Box
+                component="span"
+                miw="1px"
+                key={part}
+                data-part={part}
+                style={{ width: `${shareOf(milliseconds)}%` }}
+              />
             ))}
           </div>
           <dl className={classes.legend}>
             {parts.map(({ part, name, milliseconds }) => (
               <div key={part}>
-                <dt>
+                <Group component="dt" gap="0.375rem" wrap="nowrap" c="var(--ac-text-2)">
                   <i data-part={part} aria-hidden="true" />
                   {name}
-                </dt>
-                <dd className="num">{tookText(milliseconds)}</dd>
+                </Group>
+                <Box component="dd" m={0} className="num">
+                  {tookText(milliseconds)}
+                </Box>
               </div>
             ))}
           </dl>
@@ -53,6 +62,6 @@ export function TryPart({ number, one, longest, ended }: Props) {
         </p>
       )}
       {told !== undefined && <p>{told}.</p>}
-    </li>
+    </Box>
   )
 }

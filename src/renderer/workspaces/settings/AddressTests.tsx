@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import type { AddressTest } from '../../../bridge/calls/settings.ts'
 import { StatusMark } from '../../parts/StatusMark.tsx'
 import classes from './settings.module.css'
@@ -14,7 +15,7 @@ export function AddressTests({ tests }: { readonly tests: readonly AddressTest[]
     <div role="status" aria-label="Results of the address test">
       <ul className={classes.tests}>
         {tests.map((test) => (
-          <li key={test.name}>
+          <Flex component="li" gap="0 0.75rem" wrap="wrap" py="0.125rem" key={test.name}>
             <span className="dim">{names[test.name]}</span>
             {test.reached ? (
               <StatusMark status="ok">Answered{test.status === undefined ? '' : `, HTTP ${test.status}`}</StatusMark>
@@ -27,7 +28,7 @@ export function AddressTests({ tests }: { readonly tests: readonly AddressTest[]
                 {test.failure.message} {test.failure.nextStep}
               </span>
             )}
-          </li>
+          </Flex>
         ))}
       </ul>
     </div>

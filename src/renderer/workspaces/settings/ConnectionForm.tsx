@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Switch, TagsInput, TextInput } from '@mantine/core'
+import { Button, Flex, NativeSelect, Switch, TagsInput, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Fragment, useEffect, useId, useRef, useState } from 'react'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
@@ -98,26 +98,26 @@ export function ConnectionForm({ connection, onClose }: Props) {
           // Keys: else "Keep editing" would turn into the button that submits while it is being pressed.
           <Fragment key="asking">
             <span role="alert">Changes are not saved.</span>
-            <span className={classes.footButtons}>
+            <Flex component="span" gap="xs">
               <Button color="red" variant="subtle" onClick={onClose}>
                 Discard changes
               </Button>
               <Button data-autofocus onClick={() => setAsking(false)}>
                 Keep editing
               </Button>
-            </span>
+            </Flex>
           </Fragment>
         ) : (
           <Fragment key="saving">
             <span>{tried && !checked.ok ? 'Correct the marked fields.' : ''}</span>
-            <span className={classes.footButtons}>
+            <Flex component="span" gap="xs">
               <Button variant="subtle" color="gray" onClick={close}>
                 Cancel
               </Button>
               <Button type="submit" form={formId} variant="filled" loading={busy}>
                 {connection === undefined ? 'Add connection' : 'Save changes'}
               </Button>
-            </span>
+            </Flex>
           </Fragment>
         )
       }
@@ -147,9 +147,9 @@ export function ConnectionForm({ connection, onClose }: Props) {
           {text('visitUrl', 'Visit address', 'Practices, region waits, visits, booking, all-visits reports')}
           {text('schedulingUrl', 'Scheduling address', 'The hosted scheduling pages')}
           {connection !== undefined && addressChanged && (
-            <p className={classes.hint}>
+            <Text inherit fz="xs" c="var(--ac-warn)">
               Keys are bound to these addresses. After this change the keys must be set again before they are sent.
-            </p>
+            </Text>
           )}
         </fieldset>
         <fieldset>

@@ -41,7 +41,7 @@ export function Connections({ route, connections, activeId }: Props) {
             </ActionIcon>
           </Tooltip>
         </header>
-        <ul>
+        <ul className="plain-list scrolls">
           {connections.map((connection) => (
             <li key={connection.id}>
               <a

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ConnectionView, KeyView } from '../../../bridge/calls/settings.ts'
 import type { Failure } from '../../../bridge/failure.ts'
@@ -119,9 +119,9 @@ export function KeyRow(props: Props) {
       {/* What a key in memory lacks is told once, above the table. */}
       {view.failure !== undefined && place !== 'session' && !editing && (
         <FullRow>
-          <p className={classes.why}>
+          <Text inherit pl="calc(var(--ac-edge) - 2px)" pr="sm" pb="0.625rem" fz="xs" c="var(--ac-warn)">
             {view.failure.message} {view.failure.nextStep}
-          </p>
+          </Text>
         </FullRow>
       )}
       {editing && (
@@ -141,9 +141,9 @@ export function KeyRow(props: Props) {
       )}
       {trouble !== undefined && !editing && (
         <FullRow>
-          <div className={classes.trouble}>
+          <Box pl="calc(var(--ac-edge) - 2px)" pr="sm" pb="xs">
             <FailureNotice compact keysLink={false} failure={trouble} doing={title} />
-          </div>
+          </Box>
         </FullRow>
       )}
       <ConfirmModal

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import type { Failure } from '../../../bridge/failure.ts'
@@ -40,12 +40,14 @@ export function SharedHistory({ connection, active }: Props) {
     setBusy(undefined)
   }
   return (
-    <section className={classes.store} aria-label="Shared history">
-      <header className={classes.head}>
-        <h2>Shared history</h2>
+    <Box component="section" miw={0} fz="sm" className="rule-above" aria-label="Shared history">
+      <Group component="header" gap="0.25rem 0.625rem" mih="2.5rem" pl="var(--ac-edge)" pr="sm" pt="0.25rem">
+        <Box component="h2" flex="none">
+          Shared history
+        </Box>
         {fields != null && <Facts fields={fields} />}
         {fields !== undefined && (
-          <div className={classes.buttons}>
+          <Group gap="0.25rem" wrap="nowrap" ml="auto">
             {tested && <StatusMark status="ok">Accepted</StatusMark>}
             {fields !== null && (
               <Button
@@ -68,9 +70,9 @@ export function SharedHistory({ connection, active }: Props) {
                 Remove
               </Button>
             )}
-          </div>
+          </Group>
         )}
-      </header>
+      </Group>
       {settings.isPending && <SkeletonRows rows={1} label="Reading how history is shared" />}
       {settings.isError && (
         <FailureNotice
@@ -82,9 +84,9 @@ export function SharedHistory({ connection, active }: Props) {
         />
       )}
       {failure !== undefined && (
-        <div className={classes.trouble}>
+        <Box pl="var(--ac-edge)" pr="sm" pb="0.25rem">
           <FailureNotice compact keysLink={false} failure={failure.what} doing={failure.doing} />
-        </div>
+        </Box>
       )}
       {fields !== undefined && <Standing {...sharedHistoryWords(fields, board.data?.value, active)} />}
       {fields != null && (
@@ -104,19 +106,19 @@ export function SharedHistory({ connection, active }: Props) {
           own file.
         </ConfirmModal>
       )}
-    </section>
+    </Box>
   )
 }
 
 function Facts({ fields }: { readonly fields: SharedStoreFields }) {
   const place = placeOfStore(fields)
   return (
-    <span className={classes.facts} title={place}>
+    <Box component="span" flex="1 1 8rem" className="clip" title={place}>
       <bdi className="mono">{place}</bdi>{' '}
       <span className="dim">
         as <bdi>{fields.user}</bdi>, {encryptionShort[fields.tls]}
       </span>
-    </span>
+    </Box>
   )
 }
 

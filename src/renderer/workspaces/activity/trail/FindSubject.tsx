@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Popover, TextInput } from '@mantine/core'
+import { Button, Flex, NativeSelect, Popover, Text, TextInput } from '@mantine/core'
 import { IconUserSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Failure } from '../../../../bridge/failure.ts'
@@ -100,14 +100,16 @@ function SubjectForm({ grid, span, onDone }: Props & { readonly onDone: () => vo
           }
         />
       ))}
-      <p>The trail holds keyed hashes alone. What you type is turned into its hash and forgotten at once.</p>
+      <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
+        The trail holds keyed hashes alone. What you type is turned into its hash and forgotten at once.
+      </Text>
       {notFound !== undefined && (
-        <p role="status" className={classes.notFound}>
+        <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)" role="status" className={classes.notFound ?? ''}>
           The table shows what was found. {notFound}
-        </p>
+        </Text>
       )}
       {failure !== undefined && <FailureNotice compact keysLink={false} failure={failure} doing="Find a subject" />}
-      <div className={classes.formFoot}>
+      <Flex gap="xs" justify="flex-end">
         {notFound !== undefined && (
           <Button variant="subtle" onClick={onDone}>
             Close
@@ -116,7 +118,7 @@ function SubjectForm({ grid, span, onDone }: Props & { readonly onDone: () => vo
         <Button type="submit" variant="filled" loading={busy} disabled={!isFilled(form, typed)}>
           Find
         </Button>
-      </div>
+      </Flex>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, NumberInput, Popover } from '@mantine/core'
+import { Button, Flex, Group, NumberInput, Popover, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { TrailState } from '../../../../bridge/calls/trail.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
@@ -17,7 +17,7 @@ const most = 120
 export function KeepMonths({ state }: Props) {
   const [opened, setOpened] = useState(false)
   return (
-    <span className={classes.keep}>
+    <Group component="span" gap="0.25rem" wrap="nowrap" display="inline-flex">
       <span className="num">{counted(state.keepMonths, 'month')}</span>
       <Popover opened={opened} onChange={setOpened} position="bottom-start" width={320} trapFocus>
         <Popover.Target>
@@ -34,7 +34,7 @@ export function KeepMonths({ state }: Props) {
           <KeepForm state={state} onDone={() => setOpened(false)} />
         </Popover.Dropdown>
       </Popover>
-    </span>
+    </Group>
   )
 }
 
@@ -64,25 +64,25 @@ function KeepForm({ state, onDone }: Props & { readonly onDone: () => void }) {
         error={fits ? undefined : `Choose a whole number from ${fewest} to ${most}.`}
         onChange={setMonths}
       />
-      <p>
+      <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
         {from === undefined
           ? 'Nothing changes until the number fits.'
           : goes
             ? `Records before ${dayText(from)} go, and cannot be had back. Make a backup of the folder first if you need them.`
             : 'No record goes now: none is that old.'}{' '}
         The trail records this change, and what went.
-      </p>
+      </Text>
       {save.error !== null && (
         <FailureNotice compact keysLink={false} failure={save.error.failure} doing="Save how long records are kept" />
       )}
-      <div className={classes.formFoot}>
+      <Flex gap="xs" justify="flex-end">
         <Button variant="subtle" color="gray" onClick={onDone}>
           Keep as it is
         </Button>
         <Button type="submit" variant="filled" loading={save.isPending} disabled={!fits || months === state.keepMonths}>
           Save
         </Button>
-      </div>
+      </Flex>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { Group, SegmentedControl } from '@mantine/core'
 import { type ActivityRoute, trailSpans } from '../../../routes/activity-route.ts'
 import { DayField } from '../../../forms/DayField.tsx'
 import { changeTrailRoute } from './change-trail-route.ts'
@@ -13,7 +13,7 @@ export function SpanChoice({ route, today }: Props) {
   const take = (change: Partial<typeof days>) =>
     changeTrailRoute({ span: 'days', ...days, ...change, record: undefined })
   return (
-    <div className={classes.span} role="group" aria-label="Span of the records">
+    <Group gap="0.25rem 0.75rem" role="group" aria-label="Span of the records">
       <SegmentedControl
         size="xs"
         aria-label="Records of"
@@ -35,6 +35,6 @@ export function SpanChoice({ route, today }: Props) {
           <DayField label="To" value={days.to} onChange={(to) => to !== undefined && take({ to })} />
         </div>
       )}
-    </div>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
 import type { TrailState } from '../../../../bridge/calls/trail.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
@@ -99,21 +99,29 @@ function Facts({ state }: { readonly state: TrailState }) {
   return (
     <dl className={classes.facts}>
       <div>
-        <dt>Kept for</dt>
-        <dd>
+        <Box component="dt" c="var(--ac-text-2)">
+          Kept for
+        </Box>
+        <Group component="dd" gap={0} wrap="nowrap" mih="1.5rem" m={0}>
           <KeepMonths state={state} />
-        </dd>
+        </Group>
       </div>
       <div>
-        <dt>Its end is noted</dt>
-        <dd>{endWords[state.headIn]}</dd>
+        <Box component="dt" c="var(--ac-text-2)">
+          Its end is noted
+        </Box>
+        <Group component="dd" gap={0} wrap="nowrap" mih="1.5rem" m={0}>
+          {endWords[state.headIn]}
+        </Group>
       </div>
       <div>
-        <dt>Folder, for backups</dt>
-        <dd className={classes.folder}>
+        <Box component="dt" c="var(--ac-text-2)">
+          Folder, for backups
+        </Box>
+        <Group component="dd" gap={0} wrap="nowrap" mih="1.5rem" m={0} className={classes.folder ?? ''}>
           <Copyable text={state.folder} what="folder of the audit trail" />
           <span className="num dim">{byteSize(state.bytes)}</span>
-        </dd>
+        </Group>
       </div>
     </dl>
   )

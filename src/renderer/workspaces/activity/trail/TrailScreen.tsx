@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { ActivityRoute } from '../../../routes/activity-route.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
 import { GridExport } from '../../../grid/export/GridExport.tsx'
@@ -50,9 +50,9 @@ export function TrailScreen({ route }: Props) {
         <TrailHead />
         <div className={classes.bar}>
           <SpanChoice route={route} today={today} />
-          <div className={classes.barEnd}>
+          <Group gap={0} wrap="nowrap" ml="auto">
             <GridColumns grid={grid} />
-          </div>
+          </Group>
         </div>
         <FilterChips grid={grid} actions={<FindSubject grid={grid} span={asked} />} />
         {opened.failure !== undefined && <Trouble opened={opened} />}

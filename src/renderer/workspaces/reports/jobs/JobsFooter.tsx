@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Job } from '../../../../bridge/jobs.ts'
@@ -30,7 +30,17 @@ export function JobsFooter({ reports, items, downloads, work }: Props) {
     if (isAsking) keep.current?.focus()
   }, [isAsking])
   return (
-    <footer className={classes.footer}>
+    <Group
+      component="footer"
+      gap="0.25rem 0.75rem"
+      mih="var(--ac-foot)"
+      pl="var(--ac-edge)"
+      pr="xs"
+      bg="var(--ac-sunken)"
+      fz="xs"
+      c="var(--ac-text-2)"
+      className="rule-above"
+    >
       <span className="num">
         {listed === reports.length
           ? counted(listed, 'report')
@@ -71,7 +81,7 @@ export function JobsFooter({ reports, items, downloads, work }: Props) {
           </Button>
         )
       )}
-    </footer>
+    </Group>
   )
 }
 

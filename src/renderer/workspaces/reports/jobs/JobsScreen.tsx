@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { Job } from '../../../../bridge/jobs.ts'
@@ -51,7 +52,7 @@ export function JobsScreen({ route, connection }: Props) {
     <TracesContext value={traces}>
       <div className={classes.screen} data-panel={open !== undefined || undefined}>
         <div className={classes.main}>
-          <div className={classes.list}>
+          <Stack gap={0} pos="relative" miw={0} mih={0} className="scrolls-down">
             <StartForm connection={connection} />
             {reports !== undefined && reports.length > 0 && (
               <LedgerBar
@@ -66,9 +67,9 @@ export function JobsScreen({ route, connection }: Props) {
               {work.said}
             </div>
             {work.problem !== undefined && (
-              <div className={classes.problem}>
+              <Box px="var(--ac-edge)">
                 <FailureNotice compact {...work.problem} />
-              </div>
+              </Box>
             )}
             {ledger.error !== null && (
               <FailureNotice
@@ -100,7 +101,7 @@ export function JobsScreen({ route, connection }: Props) {
                 work={work}
               />
             )}
-          </div>
+          </Stack>
           {reports !== undefined && reports.length > 0 && (
             <JobsFooter reports={reports} items={items} downloads={downloads} work={work} />
           )}

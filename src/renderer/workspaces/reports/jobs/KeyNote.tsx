@@ -1,8 +1,8 @@
+import { Box } from '@mantine/core'
 import type { ConnectionView, KeyView } from '../../../../bridge/calls/settings.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { formatRoute, settingsAt } from '../../../routes/routes.ts'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
-import classes from './start-form.module.css'
 
 const reasons: Readonly<Partial<Record<KeyView['place'], string>>> = {
   none: 'No reporting key is set for this connection',
@@ -17,9 +17,9 @@ export function KeyNote({ connection }: { readonly connection: ConnectionView })
   const reason = key === undefined || connection.builtIn ? undefined : reasons[key.place]
   if (reason === undefined) return null
   return (
-    <p className={classes.key}>
+    <Box component="p" mx={0} mt="xs" mb={0} fz="sm">
       <StatusMark status="warn">{reason}</StatusMark>{' '}
       <a href={formatRoute(settingsAt('connections', connection.id))}>Set it in Connections and keys</a>
-    </p>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, SegmentedControl } from '@mantine/core'
+import { Box, Button, Checkbox, SegmentedControl, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { mostWeeks } from '../../../../bridge/calls/reports.ts'
@@ -83,21 +83,33 @@ export function StartForm({ connection }: Props) {
   const said = startedWords(started)
   const told = failure ?? startedFailure(started)
   return (
-    <form ref={form} className={classes.form} aria-labelledby={headingId} noValidate onSubmit={onSubmit}>
+    <Box
+      component="form"
+      px="var(--ac-edge)"
+      pt="0.625rem"
+      pb="sm"
+      ref={form}
+      className="rule-below"
+      aria-labelledby={headingId}
+      noValidate
+      onSubmit={onSubmit}
+    >
       <header className={classes.head}>
         <h2 id={headingId}>Start an all-visits report</h2>
         {said === '' && (
-          <span className="dim">The platform prepares it; this list follows it and survives a restart.</span>
+          <Box component="span" fz="xs" className="dim">
+            The platform prepares it; this list follows it and survives a restart.
+          </Box>
         )}
-        <span role="status" className={classes.said}>
+        <Box component="span" fz="xs" role="status" className={classes.said ?? ''}>
           {said}
-        </span>
+        </Box>
       </header>
       <div className={classes.fields}>
-        <div className={classes.field}>
-          <span className={classes.label} id={`${headingId}-type`}>
+        <Stack gap={0}>
+          <Box component="span" fz="xs" lh="md" fw={400} c="var(--ac-text-2)" id={`${headingId}-type`}>
             Type
-          </span>
+          </Box>
           <SegmentedControl
             size="xs"
             aria-labelledby={`${headingId}-type`}
@@ -108,7 +120,7 @@ export function StartForm({ connection }: Props) {
               if (known !== undefined) change(setType)(known)
             }}
           />
-        </div>
+        </Stack>
         <div className={classes.day} data-error={errorAt('from') !== undefined || undefined}>
           <DayField
             label="From"
@@ -126,7 +138,7 @@ export function StartForm({ connection }: Props) {
           />
         </div>
         <Button
-          className={classes.start ?? ''}
+          ml="auto"
           variant="filled"
           type="submit"
           {...(isPending ? { 'aria-disabled': true, 'data-disabled': true } : {})}
@@ -163,6 +175,6 @@ export function StartForm({ connection }: Props) {
       </SpanBox>
       <KeyNote connection={connection} />
       {told !== undefined && <FailureNotice compact failure={told} doing="Start the report" />}
-    </form>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex, Group, Stack } from '@mantine/core'
 import { IconFileDownload, IconTable, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
@@ -52,19 +52,23 @@ export function OpenedCard({ report, connectionId }: Props) {
   const save = ({ entryId }: OpenedPart) =>
     void run(`Save the platform’s file of ${title}`, () => callBridge('reports.saveFile', { snapshotId, entryId }))
   return (
-    <li className={classes.card} aria-labelledby={titleId}>
-      <div className={classes.head}>
-        <div className={classes.title}>
-          <h3 id={titleId}>
-            <a href={formatRoute({ ...reportsAt('opened'), snapshot: snapshotId })}>
+    <Stack component="li" gap="xs" px="var(--ac-edge)" py="sm" className="rule-below" aria-labelledby={titleId}>
+      <Group gap="0.5rem 1rem" justify="space-between">
+        <Stack gap="0.125rem" miw={0}>
+          <Box component="h3" fz="md" lh="md" id={titleId}>
+            <Box
+              component="a"
+              c="var(--ac-text-1)"
+              href={formatRoute({ ...reportsAt('opened'), snapshot: snapshotId })}
+            >
               <bdi>{title}</bdi>
-            </a>
-          </h3>
+            </Box>
+          </Box>
           <span className="dim num">
             {counted(rows, 'row')}, {shareWords(parts)}, opened {takenWords(openedAt)}
           </span>
-        </div>
-        <div className={classes.actions}>
+        </Stack>
+        <Flex gap="xs" wrap="wrap">
           <Button
             component="a"
             href={formatRoute({ ...reportsAt('opened'), snapshot: snapshotId })}
@@ -92,10 +96,19 @@ export function OpenedCard({ report, connectionId }: Props) {
           >
             Close
           </Button>
-        </div>
-      </div>
+        </Flex>
+      </Group>
       {(odd > 0 || repeated !== undefined || notes.length > 0) && (
-        <ul className={classes.notes}>
+        <Box
+          component="ul"
+          px="sm"
+          py="xs"
+          bg="var(--ac-warn-soft)"
+          bd="1px solid var(--ac-warn-line)"
+          bdrs="md"
+          c="var(--ac-text-1)"
+          className="plain-list"
+        >
           {odd > 0 && (
             <li>
               <StatusMark status="warn">{counted(odd, 'line does', 'lines do')} not fit the header</StatusMark>
@@ -109,17 +122,17 @@ export function OpenedCard({ report, connectionId }: Props) {
           {notes.length === 0 && repeated !== undefined && repeated > 0 && (
             <li>{counted(repeated, 'row')} of a later part stood in an earlier one; they are kept.</li>
           )}
-        </ul>
+        </Box>
       )}
       {only === undefined ? (
         <Parts parts={parts} titleId={titleId} onSave={save} />
       ) : (
-        <p className={classes.facts}>
+        <Group component="p" gap="0 0.375rem" miw={0} m={0} fz="xs" c="var(--ac-text-2)">
           {framingWords(only)} SHA-256 <Copyable text={only.sha256} what="SHA-256" />
-        </p>
+        </Group>
       )}
       {problem !== undefined && <FailureNotice compact {...problem} />}
-    </li>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { ShownQuestion } from '../../../../bridge/calls/questions.ts'
@@ -35,19 +35,18 @@ export function QuestionsScreen({ route, connection }: Props) {
   return (
     <div className={classes.screen} data-panel={chosen !== undefined || isNew || undefined}>
       <section className={classes.main} aria-label="Saved questions">
-        <div className={classes.bar}>
+        <Group gap="0.25rem 0.75rem" mih="var(--ac-bar)" px="var(--ac-edge)" py="0.375rem" className="rule-below">
           <h2>Saved questions</h2>
-          {questions !== undefined && <span className="dim num">{summaryOf(questions)}</span>}
-          <Button
-            className={classes.end ?? ''}
-            variant="filled"
-            leftSection={<IconPlus size={15} />}
-            onClick={() => open(fresh)}
-          >
+          {questions !== undefined && (
+            <Box component="span" fz="xs" className="dim num">
+              {summaryOf(questions)}
+            </Box>
+          )}
+          <Button ml="auto" variant="filled" leftSection={<IconPlus size={15} />} onClick={() => open(fresh)}>
             New question
           </Button>
-        </div>
-        <div className={classes.notices}>
+        </Group>
+        <Box miw={0}>
           {list.error !== null && (
             <FailureNotice
               failure={list.error.failure}
@@ -57,7 +56,7 @@ export function QuestionsScreen({ route, connection }: Props) {
             />
           )}
           {questions !== undefined && <Attention questions={questions} />}
-        </div>
+        </Box>
         {questions === undefined ? (
           list.isPending && <SkeletonRows rows={8} label="Reading the saved questions" />
         ) : questions.length === 0 ? (
@@ -75,13 +74,13 @@ export function QuestionsScreen({ route, connection }: Props) {
       </section>
       {isNew && (
         <SidePanel label="New question" head={<h2>New question</h2>} onClose={() => open(undefined)}>
-          <div className={classes.panel}>
+          <Stack gap={0} fz="sm" lh="sm">
             <QuestionForm
               connectionId={connection.id}
               onSaved={({ id }) => open(id)}
               onCancel={() => open(undefined)}
             />
-          </div>
+          </Stack>
         </SidePanel>
       )}
       {chosen !== undefined && (
@@ -106,7 +105,7 @@ function Attention({ questions }: { readonly questions: readonly ShownQuestion[]
   return (
     <ul className={classes.attention} aria-label="Timetables that need a look">
       {failing.map(({ id, name, runs: [last] }) => (
-        <li key={id}>
+        <Group component="li" gap="sm" wrap="nowrap" miw={0} mih="1.5rem" key={id}>
           <StatusMark status={last?.outcome === 'failed' ? 'bad' : 'warn'}>
             {last === undefined ? '' : outcomeWords(last)}
           </StatusMark>
@@ -116,7 +115,7 @@ function Attention({ questions }: { readonly questions: readonly ShownQuestion[]
           <span className="clip" title={last?.words}>
             <PlainText text={last?.words ?? ''} />
           </span>
-        </li>
+        </Group>
       ))}
     </ul>
   )

@@ -1,5 +1,5 @@
 import { useBridgeMutation } from '../../../bridge/changes.ts'
-import { Button } from '@mantine/core'
+import { Button, Flex, Group } from '@mantine/core'
 import { IconArrowLeft, IconPrinter, IconRefresh } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
@@ -106,7 +106,15 @@ function Result({ route, question, held }: ResultProps) {
   return (
     <div className={classes.split}>
       <section className={classes.screen} aria-label={`What “${question.name}” found`}>
-        <div className={classes.bar}>
+        <Group
+          gap="0.25rem 0.75rem"
+          mih="var(--ac-bar)"
+          pl="xs"
+          pr="var(--ac-edge)"
+          pt="0.25rem"
+          pb="0.25rem"
+          className="rule-below"
+        >
           <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={15} />} onClick={back}>
             Questions
           </Button>
@@ -115,19 +123,14 @@ function Result({ route, question, held }: ResultProps) {
           </h2>
           <span className="num dim">{titled}</span>
           {fit.fits && (question.view.filters.length > 0 || question.view.find !== undefined) && (
-            <span className={classes.asked}>
+            <Flex component="span" gap="0.375rem" miw={0} fz="xs">
               <span className="dim">only where</span> <FilterLines question={question} />
-            </span>
+            </Flex>
           )}
-          <Button
-            className={classes.end ?? ''}
-            leftSection={<IconPrinter size={15} />}
-            aria-disabled={print.busy}
-            onClick={print.start}
-          >
+          <Button ml="auto" leftSection={<IconPrinter size={15} />} aria-disabled={print.busy} onClick={print.start}>
             Print as PDF
           </Button>
-        </div>
+        </Group>
         {!fit.fits && (
           <p className={classes.warning} role="alert">
             The question filters by {named(fit.missing)}, and no such column came: these rows are not filtered by it.

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useEffect, useMemo } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { readyHistoryCharts } from '../../../../domain/charts/ready-charts.ts'
@@ -65,9 +65,9 @@ export function HistoriesScreen({ route, connection }: Props) {
   return (
     <section className={classes.screen} aria-label="Provider histories">
       <div className={classes.center}>
-        <div className={classes.bar}>
+        <Group gap="0.25rem 0.75rem" mih="2.75rem" px="xs" py="0.25rem" className="rule-below">
           <SearchDays days={days} zone={zone} today={today} />
-          <div className={classes.barEnd}>
+          <Group gap="0.125rem" wrap="nowrap">
             <ViewsMenu
               grid={grid}
               sourceFilters={[route.fields]}
@@ -82,9 +82,9 @@ export function HistoriesScreen({ route, connection }: Props) {
               suggestedName="Provider histories"
             />
             {route.tab === 'grid' && <GridColumns grid={grid} />}
-          </div>
+          </Group>
           <ReadingState opened={opened} kind="histories" />
-        </div>
+        </Group>
         <SearchFilters route={route} grid={grid} />
         <div className={classes.notices}>
           <SearchNotices opened={opened} kind="histories" />

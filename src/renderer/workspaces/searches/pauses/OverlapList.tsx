@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core'
+import { Box, Button, Group, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import type { PauseTimeline } from '../../../../domain/searches/pause-timeline.ts'
 import { spanWords } from '../../../charts/wait/time-words.ts'
@@ -29,23 +29,38 @@ export function OverlapList({ timeline, zone, open, onOpen }: Props) {
   const shown = all ? overlaps : overlaps.slice(0, firstShown)
   return (
     <section aria-label="Overlaps">
-      <header className={classes.head}>
-        <h2>Overlaps</h2>
-        <span className={classes.key}>
+      <Group
+        component="header"
+        gap="xs"
+        justify="space-between"
+        wrap="nowrap"
+        mih="2rem"
+        pl="md"
+        pr="sm"
+        pt="0.125rem"
+        pb="0.125rem"
+        fz="xs"
+        c="var(--ac-text-2)"
+        className="rule-below"
+      >
+        <Box component="h2" fz="sm" lh="sm">
+          Overlaps
+        </Box>
+        <Group component="span" gap="0.375rem" wrap="nowrap" display="inline-flex">
           <span className={classes.hatch} aria-hidden="true" />
           two pauses at once
-        </span>
-      </header>
+        </Group>
+      </Group>
       {timeline.lacking !== undefined && <LoadedOnly of={timeline.lacking} what="pauses" className={classes.none} />}
       {overlaps.length === 0 ? (
         timeline.lacking === undefined && <p className={classes.none}>No overlaps.</p>
       ) : (
-        <ul className={classes.overlaps}>
+        <ul className="plain-list">
           {shown.map((one) => {
             const { first, second } = one
             const isInWhole = one.regionCode !== null && (wholeIds.has(first.id) || wholeIds.has(second.id))
             return (
-              <li key={`${one.regionCode} ${first.id} ${second.id}`}>
+              <li className="rule-below" key={`${one.regionCode} ${first.id} ${second.id}`}>
                 <UnstyledButton
                   className={classes.overlap}
                   aria-current={open === second.id || undefined}
@@ -62,7 +77,7 @@ export function OverlapList({ timeline, zone, open, onOpen }: Props) {
                     </span>
                     <span className="num">{minutesWords(one.minutes)}</span>
                   </span>
-                  <span className={classes.overlapWho}>
+                  <span className="note">
                     <PlainText text={overlapWords(one, isInWhole)} />
                   </span>
                 </UnstyledButton>
@@ -72,7 +87,7 @@ export function OverlapList({ timeline, zone, open, onOpen }: Props) {
         </ul>
       )}
       {overlaps.length > firstShown && (
-        <Button variant="subtle" size="compact-sm" className={classes.more ?? ''} onClick={() => setAll(!all)}>
+        <Button mx="xs" mt={0} mb="0.375rem" variant="subtle" size="compact-sm" onClick={() => setAll(!all)}>
           {all ? `Show the first ${firstShown}` : `Show all ${count(overlaps.length)}`}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Popover, SegmentedControl, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Group, Popover, SegmentedControl, Stack, Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
@@ -35,7 +35,7 @@ export function PausesBar({ route, pauses: { opened, days, zone, today }, facts 
         onChange={(value) => changeSearchRoute({ span: pauseSpans.find((one) => one === value) ?? 'day' })}
         data={pauseSpans.map((value) => ({ value, label: spanWords[value] }))}
       />
-      <div className={classes.step} role="group" aria-label="Days">
+      <Group gap={0} wrap="nowrap" miw={0} role="group" aria-label="Days">
         <Tooltip label={`The ${span} before`}>
           <ActionIcon aria-label={`The ${span} before`} onClick={() => step(-1)}>
             <IconChevronLeft size={16} />
@@ -43,12 +43,20 @@ export function PausesBar({ route, pauses: { opened, days, zone, today }, facts 
         </Tooltip>
         <Popover opened={opens} onChange={setOpens} position="bottom-start" width={240} trapFocus>
           <Popover.Target>
-            <Button variant="subtle" color="gray" className={`num ${classes.day}`} onClick={() => setOpens(!opens)}>
+            <Button
+              px="0.375rem"
+              fw={600}
+              c="var(--ac-text-1)"
+              variant="subtle"
+              color="gray"
+              className="num"
+              onClick={() => setOpens(!opens)}
+            >
               {`${pauseDaysWords(span, days)}, ${zoneAbbreviation(zone, instantsOf(days, zone).from)}`}
             </Button>
           </Popover.Target>
           <Popover.Dropdown aria-label="The day looked at">
-            <div className={classes.dayForm}>
+            <Stack gap="0.625rem">
               <DayField label="Day" value={day} onChange={(to) => to !== undefined && go(to)} />
               <Button
                 onClick={() => {
@@ -58,8 +66,8 @@ export function PausesBar({ route, pauses: { opened, days, zone, today }, facts 
               >
                 Today
               </Button>
-              <p>By the clock of this computer ({zone}).</p>
-            </div>
+              <p className="note">By the clock of this computer ({zone}).</p>
+            </Stack>
           </Popover.Dropdown>
         </Popover>
         <Tooltip label={`The ${span} after`}>
@@ -67,7 +75,7 @@ export function PausesBar({ route, pauses: { opened, days, zone, today }, facts 
             <IconChevronRight size={16} />
           </ActionIcon>
         </Tooltip>
-      </div>
+      </Group>
       <ReadingState opened={opened} kind="pauses" facts={facts} />
     </div>
   )

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import { useMemo } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
@@ -77,7 +78,7 @@ export function PausesScreen({ route, connection }: Props) {
   const empty = <SearchEmpty opened={opened} kind="pauses" days={days} narrowed={false} />
   const names = spanNames(route.span, days, today)
   return (
-    <section className={classes.screen} aria-label="Pause bookings">
+    <Flex component="section" miw={0} h="100%" mih={0} aria-label="Pause bookings">
       <div className={classes.center} data-tab={route.tab}>
         <PausesBar
           route={route}
@@ -88,11 +89,13 @@ export function PausesScreen({ route, connection }: Props) {
               : wholeWords(info, `records since ${coveredSince(timeline.data.coveredFrom, zone)}`)
           }
         />
-        <div className={classes.notices}>
+        <Box flex="none" mah="40vh" className="scrolls">
           <SearchNotices opened={opened} kind="pauses" />
-        </div>
+        </Box>
         {failed ? (
-          <div className={classes.none}>{empty}</div>
+          <Box flex="1 1 0" mih={0} className="scrolls">
+            {empty}
+          </Box>
         ) : (
           <>
             {route.tab === 'dashboard' && !held.gone && (
@@ -145,6 +148,6 @@ export function PausesScreen({ route, connection }: Props) {
         </ReadingFoot>
       </div>
       {route.open !== undefined && <SearchRecord grid={grid} open={route.open} label="Pause" titleOf={titleOf} />}
-    </section>
+    </Flex>
   )
 }

@@ -1,3 +1,4 @@
+import { Flex, Group } from '@mantine/core'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { SearchRoute } from '../../../routes/searches-route.ts'
 import { GridExport } from '../../../grid/export/GridExport.tsx'
@@ -67,13 +68,13 @@ export function SurveysScreen({ route, connection }: Props) {
   const isEmpty = info !== undefined && info.rowCount === 0 && info.state !== 'loading'
   const exporting = <GridExport grid={grid} suggestedName={`surveys ${days.from} ${days.to}`} />
   return (
-    <section className={classes.screen} aria-label="Surveys">
+    <Flex component="section" miw={0} h="100%" mih={0} aria-label="Surveys">
       <div className={classes.center}>
-        <div className={classes.bar}>
+        <Group gap="0.25rem 0.75rem" mih="2.75rem" px="xs" py="0.25rem" className="rule-below">
           <SearchDays days={days} zone={zone} today={today} />
           <RoleChoice info={info} grid={grid} column={fields.role} />
           <ReadingState opened={opened} kind="surveys" />
-        </div>
+        </Group>
         <div className={classes.filters}>
           <SearchFilters route={route} grid={grid} />
           <ViewsMenu
@@ -95,7 +96,7 @@ export function SurveysScreen({ route, connection }: Props) {
           <SearchNotices opened={opened} kind="surveys" />
         </div>
         {failed ? (
-          <div className={classes.none}>{empty}</div>
+          <div className="scrolls">{empty}</div>
         ) : route.tab === 'grid' ? (
           <SnapshotGrid
             label="Answers"
@@ -109,11 +110,11 @@ export function SurveysScreen({ route, connection }: Props) {
             onReadAgain={held.gone ? opened.open : opened.readAgain}
           />
         ) : held.gone ? (
-          <div className={classes.none}>
+          <div className="scrolls">
             <RowsGone noun="answers" onReadAgain={opened.open} />
           </div>
         ) : isEmpty ? (
-          <div className={classes.none}>{empty}</div>
+          <div className="scrolls">{empty}</div>
         ) : (
           <SurveysDashboard searched={searched} info={info} grid={grid} fields={fields} />
         )}
@@ -136,6 +137,6 @@ export function SurveysScreen({ route, connection }: Props) {
           linkOf={(column, cell) => column.id === fields.visitId && <VisitLink visitId={cell} days={days} long />}
         />
       )}
-    </section>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Box, Flex, Group, UnstyledButton } from '@mantine/core'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { instantOf, zonedTime } from '../../../parts/times.ts'
 import { changeSearchRoute } from '../../../records/change-search-route.ts'
@@ -32,22 +32,29 @@ export function WordsItem({ said, rating, scale, days }: Props) {
       >
         <PlainText text={said.text} />
       </UnstyledButton>
-      <div className={classes.facts}>
+      <Flex gap="0 0.5rem" align="baseline" wrap="wrap" fz="xs" lh="sm" c="var(--ac-text-2)">
         {rating === undefined || scale === undefined ? (
           <span>no rating</span>
         ) : (
-          <span className={classes.rating}>
+          <Group component="span" gap="0.375rem" wrap="nowrap" display="inline-flex">
             {scale.to <= mostDots && (
               <span className={classes.dots} aria-hidden="true">
                 {Array.from({ length: scale.to }, (_, at) => (
-                  <span key={at} data-on={at < rating || undefined} />
+                  <Box
+                    component="span"
+                    w="7px"
+                    h="7px"
+                    bg={at < rating ? 'var(--ac-quantity)' : 'var(--ac-line-strong)'}
+                    bdrs="2px"
+                    key={at}
+                  />
                 ))}
               </span>
             )}
             <span className="num">
               {rating} of {scale.to}
             </span>
-          </span>
+          </Group>
         )}
         {role !== null && <bdi className={classes.role}>{role}</bdi>}
         {date !== undefined && (
@@ -56,11 +63,11 @@ export function WordsItem({ said, rating, scale, days }: Props) {
           </time>
         )}
         {said.visitId !== null && (
-          <span className={classes.visit}>
+          <Box component="span" ml="auto">
             <VisitLink visitId={said.visitId} days={days} />
-          </span>
+          </Box>
         )}
-      </div>
+      </Flex>
     </li>
   )
 }

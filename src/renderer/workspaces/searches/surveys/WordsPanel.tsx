@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconArrowsSort, IconChevronLeft, IconChevronRight, IconSearch, IconShieldLock } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -57,7 +57,9 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
   return (
     <section className={classes.panel} aria-label="In their words">
       <header className={classes.head}>
-        <h2>In their words</h2>
+        <Box component="h2" fz="md" c="var(--ac-text-1)">
+          In their words
+        </Box>
         <span className="num" role="status">
           {data !== undefined && `${count(matching)} ${matching === 1 ? 'answer' : 'answers'}`}
         </span>
@@ -72,7 +74,7 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
           {oldestFirst ? 'Oldest' : 'Newest'}
         </Button>
       </header>
-      <div className={classes.fields}>
+      <Stack gap="0.375rem" px="md" pb="0.625rem" className="rule-below">
         <TextInput
           size="sm"
           type="search"
@@ -101,7 +103,7 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
             ]}
           />
         )}
-      </div>
+      </Stack>
       <div className={classes.scroll} role="region" aria-label="Answers in words" {...scrolledByKeys}>
         {words.error !== null ? (
           <FailureNotice
@@ -112,14 +114,18 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
           />
         ) : data === undefined ? (
           questions !== undefined && names.length === 0 ? (
-            <p className={classes.none}>No question here is answered in words.</p>
+            <Text inherit px="md" py="lg" fz="sm" c="var(--ac-text-2)" ta="center">
+              No question here is answered in words.
+            </Text>
           ) : (
             <SkeletonRows rows={8} label="Reading the answers in words" rowHeight={72} />
           )
         ) : matching === 0 ? (
-          <p className={classes.none}>{find === '' ? 'Nobody answered in words.' : 'No answer holds these words.'}</p>
+          <Text inherit px="md" py="lg" fz="sm" c="var(--ac-text-2)" ta="center">
+            {find === '' ? 'Nobody answered in words.' : 'No answer holds these words.'}
+          </Text>
         ) : (
-          <ul className={classes.list}>
+          <ul className="plain-list">
             {said.map((one) => (
               <WordsItem
                 key={one.row}
@@ -133,7 +139,16 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
         )}
       </div>
       {matching > wordsPage && (
-        <div className={classes.pages} role="group" aria-label="Pages of answers">
+        <Group
+          gap="xs"
+          justify="center"
+          wrap="nowrap"
+          p="0.25rem"
+          fz="xs"
+          className="rule-above"
+          role="group"
+          aria-label="Pages of answers"
+        >
           <ActionIcon aria-label="The page before" disabled={page === 0} onClick={() => setPage(page - 1)}>
             <IconChevronLeft size={16} />
           </ActionIcon>
@@ -143,11 +158,21 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
           <ActionIcon aria-label="The next page" disabled={last >= matching} onClick={() => setPage(page + 1)}>
             <IconChevronRight size={16} />
           </ActionIcon>
-        </div>
+        </Group>
       )}
-      <p className={classes.private}>
+      <Group
+        component="p"
+        gap="0.375rem"
+        wrap="nowrap"
+        mih="var(--ac-foot)"
+        m={0}
+        px="md"
+        fz="xs"
+        c="var(--ac-text-2)"
+        className="rule-above"
+      >
         <IconShieldLock size={14} aria-hidden="true" /> Shown only; kept in memory until you leave.
-      </p>
+      </Group>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { KeptDataSizes } from '../../../../bridge/calls/settings.ts'
@@ -23,11 +23,11 @@ export function DataSection() {
           Remove all my data…
         </Button>
       </header>
-      <p className={classes.words}>
+      <Text inherit maw="52rem" pl="var(--ac-edge)" pr="sm" pb="xs" c="var(--ac-text-2)">
         All that the console keeps for this user of the computer. Files can be read by this user alone and are not
         encrypted; keys are in the keychain of the system. Rows of tables are on disk for one session at most, or where
         you export them yourself.
-      </p>
+      </Text>
       <Folder sizes={sizes} />
       {asked.isError && (
         <FailureNotice
