@@ -22,7 +22,7 @@ import { SearchNotices } from '../../../records/SearchNotices.tsx'
 import { recordAddress, useRecord } from '../../../grid/use-record.ts'
 import { lengthOf } from '../../../records/search-days.ts'
 import { useSearch } from '../../../records/use-search.ts'
-import classes from './histories.module.css'
+import classes from '../../../parts/grid-screen.module.css'
 import { HistoriesDashboard } from './HistoriesDashboard.tsx'
 import { historyColumns } from './history-columns.ts'
 import { HistoryPanel } from './HistoryPanel.tsx'
@@ -64,7 +64,7 @@ export function HistoriesScreen({ route, connection }: Props) {
   const none = info !== undefined && info.rowCount === 0 && info.state !== 'loading'
   return (
     <section className={classes.screen} aria-label="Provider histories">
-      <div className={classes.center}>
+      <div className={classes.center} data-flows>
         <Group gap="0.25rem 0.75rem" mih="2.75rem" px="xs" py="0.25rem" className="rule-below">
           <SearchDays days={days} zone={zone} today={today} />
           <Group gap="0.125rem" wrap="nowrap">

@@ -8,7 +8,6 @@ import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { count, counted } from '../../../parts/times.ts'
 import { LoadedOnly } from '../../../records/LoadedOnly.tsx'
 import { useAggregate } from '../../../records/use-aggregate.ts'
-import classes from './histories.module.css'
 
 type Props = { readonly info: SnapshotInfo; readonly view: TableView; readonly roles: ColumnRoles }
 
@@ -71,7 +70,17 @@ export function HistoryFigures({ info, view, roles }: Props) {
           )
         })}
       </Flex>
-      {lacking !== undefined && <LoadedOnly of={lacking} what="records" className={classes.lacking} />}
+      {lacking !== undefined && (
+        <LoadedOnly
+          of={lacking}
+          what="records"
+          px="var(--ac-edge)"
+          py="0.375rem"
+          fz="xs"
+          c="var(--ac-text-2)"
+          className="rule-below"
+        />
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Group, UnstyledButton } from '@mantine/core'
+import { Box, Button, Flex, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import type { PauseTimeline } from '../../../../domain/searches/pause-timeline.ts'
 import { spanWords } from '../../../charts/wait/time-words.ts'
@@ -51,9 +51,15 @@ export function OverlapList({ timeline, zone, open, onOpen }: Props) {
           two pauses at once
         </Group>
       </Group>
-      {timeline.lacking !== undefined && <LoadedOnly of={timeline.lacking} what="pauses" className={classes.none} />}
+      {timeline.lacking !== undefined && (
+        <LoadedOnly of={timeline.lacking} what="pauses" px="md" py="0.625rem" fz="sm" c="var(--ac-text-3)" />
+      )}
       {overlaps.length === 0 ? (
-        timeline.lacking === undefined && <p className={classes.none}>No overlaps.</p>
+        timeline.lacking === undefined && (
+          <Text inherit px="md" py="0.625rem" fz="sm" c="var(--ac-text-3)">
+            No overlaps.
+          </Text>
+        )
       ) : (
         <ul className="plain-list">
           {shown.map((one) => {
@@ -62,24 +68,29 @@ export function OverlapList({ timeline, zone, open, onOpen }: Props) {
             return (
               <li className="rule-below" key={`${one.regionCode} ${first.id} ${second.id}`}>
                 <UnstyledButton
-                  className={classes.overlap}
+                  w="100%"
+                  className={`${classes.overlap} focus-inside`}
                   aria-current={open === second.id || undefined}
                   onClick={() => onOpen(second.id)}
                 >
-                  <span className={classes.overlapHead}>
-                    <span className="clip">
-                      {one.regionCode === null ? (
-                        <PlainText text={marketName(one.market)} />
-                      ) : (
-                        <bdi className="mono">{one.regionCode}</bdi>
-                      )}{' '}
-                      <span className="num">{spanWords(zone, one.from, one.to)}</span>
+                  <Stack component="span" gap="0.125rem" py="0.4375rem" pl="md" pr="sm" fz="sm" lh="sm">
+                    <Flex component="span" gap="xs" justify="space-between" miw={0} fw={500}>
+                      <span className="clip">
+                        {one.regionCode === null ? (
+                          <PlainText text={marketName(one.market)} />
+                        ) : (
+                          <bdi className="mono">{one.regionCode}</bdi>
+                        )}{' '}
+                        <span className="num">{spanWords(zone, one.from, one.to)}</span>
+                      </span>
+                      <Box component="span" flex="none" className="num">
+                        {minutesWords(one.minutes)}
+                      </Box>
+                    </Flex>
+                    <span className="note">
+                      <PlainText text={overlapWords(one, isInWhole)} />
                     </span>
-                    <span className="num">{minutesWords(one.minutes)}</span>
-                  </span>
-                  <span className="note">
-                    <PlainText text={overlapWords(one, isInWhole)} />
-                  </span>
+                  </Stack>
                 </UnstyledButton>
               </li>
             )

@@ -1,4 +1,4 @@
-import { Box, Button, Group, SegmentedControl } from '@mantine/core'
+import { Box, Button, Group, SegmentedControl, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { PauseTimeline } from '../../../../domain/searches/pause-timeline.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
@@ -46,9 +46,15 @@ export function PauseTotals({ timeline }: { readonly timeline: PauseTimeline }) 
           ]}
         />
       </Group>
-      {timeline.lacking !== undefined && <LoadedOnly of={timeline.lacking} what="pauses" className={classes.none} />}
+      {timeline.lacking !== undefined && (
+        <LoadedOnly of={timeline.lacking} what="pauses" px="md" py="0.625rem" fz="sm" c="var(--ac-text-3)" />
+      )}
       {totals.length === 0 ? (
-        timeline.lacking === undefined && <p className={classes.none}>No minutes paused.</p>
+        timeline.lacking === undefined && (
+          <Text inherit px="md" py="0.625rem" fz="sm" c="var(--ac-text-3)">
+            No minutes paused.
+          </Text>
+        )
       ) : (
         <Box component="ul" px={0} py="0.375rem" className="plain-list">
           {shown.map(({ name, minutes, open, pauses }) => (

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, Popover, SegmentedControl, Stack, Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
+import gridScreen from '../../../parts/grid-screen.module.css'
 import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
 import { type PauseSpan, pauseSpans, type SearchRoute } from '../../../routes/searches-route.ts'
 import { DayField } from '../../../forms/DayField.tsx'
@@ -8,7 +9,6 @@ import { changeSearchRoute } from '../../../records/change-search-route.ts'
 import { ReadingState } from '../../../records/ReadingState.tsx'
 import { instantsOf } from '../../../records/search-days.ts'
 import { pauseDays, pauseDaysWords, stepPauses } from './pause-span.ts'
-import classes from './pauses.module.css'
 import type { Pauses } from './use-pauses.ts'
 
 type Props = { readonly route: SearchRoute; readonly pauses: Pauses; readonly facts: string | undefined }
@@ -27,7 +27,7 @@ export function PausesBar({ route, pauses: { opened, days, zone, today }, facts 
   }
   const step = (by: 1 | -1) => go(stepPauses(span, day, by))
   return (
-    <div className={classes.bar}>
+    <div className={gridScreen.bar}>
       <SegmentedControl
         size="xs"
         aria-label="How much time is shown"

@@ -1,5 +1,6 @@
-import { Box, Flex } from '@mantine/core'
+import { Box, Flex, Stack } from '@mantine/core'
 import { useMemo } from 'react'
+import gridScreen from '../../../parts/grid-screen.module.css'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
 import { touching } from '../../../../domain/searches/pauses-touching.ts'
@@ -79,7 +80,7 @@ export function PausesScreen({ route, connection }: Props) {
   const names = spanNames(route.span, days, today)
   return (
     <Flex component="section" miw={0} h="100%" mih={0} aria-label="Pause bookings">
-      <div className={classes.center} data-tab={route.tab}>
+      <Stack gap={0} flex="1 1 0" miw={0} mih={0} className={classes.center ?? ''} data-tab={route.tab}>
         <PausesBar
           route={route}
           pauses={pauses}
@@ -89,9 +90,9 @@ export function PausesScreen({ route, connection }: Props) {
               : wholeWords(info, `records since ${coveredSince(timeline.data.coveredFrom, zone)}`)
           }
         />
-        <Box flex="none" mah="40vh" className="scrolls">
+        <div className={gridScreen.notices}>
           <SearchNotices opened={opened} kind="pauses" />
-        </Box>
+        </div>
         {failed ? (
           <Box flex="1 1 0" mih={0} className="scrolls">
             {empty}
@@ -114,7 +115,7 @@ export function PausesScreen({ route, connection }: Props) {
                 onOpen={open}
               />
             )}
-            <div className={classes.filters}>
+            <div className={`${gridScreen.filters} ${classes.filters} rule-above`}>
               <SearchFilters route={route} grid={grid} />
               <ViewsMenu grid={grid} onApply={(state) => changeSearchRoute({ grid: state })} />
               <SaveQuestion
@@ -146,7 +147,7 @@ export function PausesScreen({ route, connection }: Props) {
           <PausesFoot timeline={timeline.data} zone={zone} />
           <GridExport grid={grid} suggestedName={`pause bookings ${days.from} ${days.to}`} />
         </ReadingFoot>
-      </div>
+      </Stack>
       {route.open !== undefined && <SearchRecord grid={grid} open={route.open} label="Pause" titleOf={titleOf} />}
     </Flex>
   )

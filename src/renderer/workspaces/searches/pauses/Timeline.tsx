@@ -59,9 +59,17 @@ export function Timeline({ span, timeline, zone, open, onOpen, onEscape }: Props
         if (event.key === 'Escape' && !event.defaultPrevented) onEscape()
       }}
     >
-      <div className={classes.scroll} ref={box} role="group" aria-label="Timeline of pauses" {...scrolledByKeys}>
+      <div
+        className={`${classes.scroll} focus-inside`}
+        ref={box}
+        role="group"
+        aria-label="Timeline of pauses"
+        {...scrolledByKeys}
+      >
         <div className={classes.head}>
-          <span className={classes.headWord}>Market and region, {zoneAbbreviation(zone, timeline.from)}</span>
+          <Box component="span" pl="var(--ac-edge)" className={`${classes.headWord} clip`}>
+            Market and region, {zoneAbbreviation(zone, timeline.from)}
+          </Box>
           <Box pos="relative" miw={0} ref={track}>
             {width > 0 && <TimelineAxis span={span} axis={axis} zone={zone} timeline={timeline} width={width} />}
           </Box>
@@ -75,7 +83,11 @@ export function Timeline({ span, timeline, zone, open, onOpen, onEscape }: Props
               return (
                 <section key={market} aria-label={name}>
                   <h2 className={classes.market}>
-                    <UnstyledButton className={classes.fold} aria-expanded={!isFolded} onClick={() => fold(market)}>
+                    <UnstyledButton
+                      className={`${classes.fold} focus-inside`}
+                      aria-expanded={!isFolded}
+                      onClick={() => fold(market)}
+                    >
                       {isFolded ? <IconChevronRight size={15} /> : <IconChevronDown size={15} />}
                       <PlainText text={name} />
                       <Box component="span" fz="xs" fw={400} c="var(--ac-text-2)" className="num">

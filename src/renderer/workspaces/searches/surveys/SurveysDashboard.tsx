@@ -41,7 +41,7 @@ export function SurveysDashboard({ searched: { days, zone }, info, grid, fields 
   const failure = figures.error?.failure ?? byDay.error?.failure
   return (
     <div className={classes.split}>
-      <div className={classes.scroll} role="region" aria-label="Figures" {...scrolledByKeys}>
+      <div className={`${classes.scroll} focus-inside`} role="region" aria-label="Figures" {...scrolledByKeys}>
         {failure !== undefined && (
           <FailureNotice
             compact

@@ -1,4 +1,5 @@
-import { Flex, Group } from '@mantine/core'
+import { Flex, Group, Stack } from '@mantine/core'
+import gridScreen from '../../../parts/grid-screen.module.css'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { SearchRoute } from '../../../routes/searches-route.ts'
 import { GridExport } from '../../../grid/export/GridExport.tsx'
@@ -69,13 +70,13 @@ export function SurveysScreen({ route, connection }: Props) {
   const exporting = <GridExport grid={grid} suggestedName={`surveys ${days.from} ${days.to}`} />
   return (
     <Flex component="section" miw={0} h="100%" mih={0} aria-label="Surveys">
-      <div className={classes.center}>
+      <Stack gap={0} flex="1 1 0" miw={0} mih={0} className={classes.center ?? ''}>
         <Group gap="0.25rem 0.75rem" mih="2.75rem" px="xs" py="0.25rem" className="rule-below">
           <SearchDays days={days} zone={zone} today={today} />
           <RoleChoice info={info} grid={grid} column={fields.role} />
           <ReadingState opened={opened} kind="surveys" />
         </Group>
-        <div className={classes.filters}>
+        <div className={gridScreen.filters}>
           <SearchFilters route={route} grid={grid} />
           <ViewsMenu
             grid={grid}
@@ -92,7 +93,7 @@ export function SurveysScreen({ route, connection }: Props) {
           />
           {route.tab === 'grid' && <GridColumns grid={grid} />}
         </div>
-        <div className={classes.notices}>
+        <div className={`${gridScreen.notices} ${classes.notices}`}>
           <SearchNotices opened={opened} kind="surveys" />
         </div>
         {failed ? (
@@ -127,7 +128,7 @@ export function SurveysScreen({ route, connection }: Props) {
             {exporting}
           </SurveysFoot>
         )}
-      </div>
+      </Stack>
       {route.open !== undefined && (
         <SearchRecord
           grid={grid}

@@ -1,4 +1,4 @@
-import { Box, Flex, Group, UnstyledButton } from '@mantine/core'
+import { Box, Flex, Group, Stack, UnstyledButton } from '@mantine/core'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { instantOf, zonedTime } from '../../../parts/times.ts'
 import { changeSearchRoute } from '../../../records/change-search-route.ts'
@@ -24,9 +24,13 @@ export function WordsItem({ said, rating, scale, days }: Props) {
   const date = said.at === null ? undefined : instantOf(said.at)
   const { role } = said
   return (
-    <li className={classes.item}>
+    <Stack component="li" gap="0.25rem" px="md" py="0.625rem" className={`${classes.item} rule-below`}>
       <UnstyledButton
-        className={classes.text}
+        display="block"
+        mah="12.5rem"
+        fz="md"
+        lh="md"
+        className={`${classes.text} breaks`}
         title="Open this answer"
         onClick={() => changeSearchRoute({ open: recordAddress(said) }, false)}
       >
@@ -68,6 +72,6 @@ export function WordsItem({ said, rating, scale, days }: Props) {
           </Box>
         )}
       </Flex>
-    </li>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Box, Button, Flex, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconArrowsSort, IconChevronLeft, IconChevronRight, IconSearch, IconShieldLock } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -55,8 +55,26 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
     setPage(0)
   }
   return (
-    <section className={classes.panel} aria-label="In their words">
-      <header className={classes.head}>
+    <Stack
+      component="section"
+      gap={0}
+      miw={0}
+      mih={0}
+      bg="var(--ac-surface)"
+      className={`${classes.panel} rule-left`}
+      aria-label="In their words"
+    >
+      <Flex
+        component="header"
+        gap="0.625rem"
+        align="baseline"
+        pl="md"
+        pr="xs"
+        pt="0.625rem"
+        pb="0.375rem"
+        fz="xs"
+        c="var(--ac-text-2)"
+      >
         <Box component="h2" fz="md" c="var(--ac-text-1)">
           In their words
         </Box>
@@ -64,6 +82,7 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
           {data !== undefined && `${count(matching)} ${matching === 1 ? 'answer' : 'answers'}`}
         </span>
         <Button
+          ml="auto"
           variant="subtle"
           color="gray"
           size="compact-sm"
@@ -73,7 +92,7 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
         >
           {oldestFirst ? 'Oldest' : 'Newest'}
         </Button>
-      </header>
+      </Flex>
       <Stack gap="0.375rem" px="md" pb="0.625rem" className="rule-below">
         <TextInput
           size="sm"
@@ -104,7 +123,14 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
           />
         )}
       </Stack>
-      <div className={classes.scroll} role="region" aria-label="Answers in words" {...scrolledByKeys}>
+      <Box
+        flex="1 1 0"
+        mih={0}
+        className="focus-inside scrolls-down"
+        role="region"
+        aria-label="Answers in words"
+        {...scrolledByKeys}
+      >
         {words.error !== null ? (
           <FailureNotice
             compact
@@ -137,7 +163,7 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
             ))}
           </ul>
         )}
-      </div>
+      </Box>
       {matching > wordsPage && (
         <Group
           gap="xs"
@@ -173,6 +199,6 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
       >
         <IconShieldLock size={14} aria-hidden="true" /> Shown only; kept in memory until you leave.
       </Group>
-    </section>
+    </Stack>
   )
 }
