@@ -1,11 +1,9 @@
 import { Button, Group, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useBridgeMutation } from '../../bridge/changes.ts'
 import { activityFilters, type ActivityFilter, type ActivityList } from '../../../bridge/calls/activity.ts'
-import type { Failure } from '../../../bridge/failure.ts'
 import type { ActivityRoute } from '../../routes/activity-route.ts'
-import { asBridgeFailure, callBridge } from '../../bridge/bridge.ts'
 import { navigate } from '../../routes/navigation.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { count, counted } from '../../parts/times.ts'
@@ -16,25 +14,17 @@ const filterNames: Readonly<Record<ActivityFilter, string>> = { all: 'All', fail
 
 /** Which calls are listed, how many are kept, and forgetting them. */
 export function ActivityBar({ route, list }: Props) {
-  const client = useQueryClient()
+  const clear = useBridgeMutation('activity.clear')
   const [asking, setAsking] = useState(false)
-  const [problem, setProblem] = useState<Failure>()
   const connections = list?.connections ?? []
   // A connection of the address stays in the choice when its calls are gone.
   const others =
     route.connection === undefined || connections.some(({ id }) => id === route.connection)
       ? []
       : [{ value: route.connection, label: 'No calls of it' }]
-  const clear = async () => {
+  const forget = () => {
     setAsking(false)
-    setProblem(undefined)
-    try {
-      await callBridge('activity.clear', undefined)
-      navigate({ ...route, open: undefined }, { replace: true })
-      await client.invalidateQueries({ queryKey: ['activity.calls'] })
-    } catch (error) {
-      setProblem(asBridgeFailure(error).failure)
-    }
+    clear.mutate(undefined, { onSuccess: () => navigate({ ...route, open: undefined }, { replace: true }) })
   }
   return (
     <>
@@ -93,7 +83,7 @@ export function ActivityBar({ route, list }: Props) {
           {asking ? (
             <>
               <span>Forget all that have ended?</span>
-              <Button color="red" variant="filled" onClick={() => void clear()}>
+              <Button color="red" variant="filled" onClick={forget}>
                 Forget
               </Button>
               <Button onClick={() => setAsking(false)} ref={(button) => button?.focus()}>
@@ -107,7 +97,7 @@ export function ActivityBar({ route, list }: Props) {
           )}
         </Group>
       </Group>
-      {problem !== undefined && <FailureNotice failure={problem} doing="Forget the calls" compact />}
+      {clear.error !== null && <FailureNotice failure={clear.error.failure} doing="Forget the calls" compact />}
     </>
   )
 }

@@ -1,8 +1,7 @@
 import { Box, Button, Flex, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconDeviceFloppy, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Failure } from '../../../bridge/failure.ts'
-import { asBridgeFailure, callBridge } from '../../bridge/bridge.ts'
+import { useBridgeMutation } from '../../bridge/changes.ts'
 import { useBridgeQuery } from '../../bridge/queries.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
@@ -12,31 +11,16 @@ import classes from './activity.module.css'
 
 const sizes = [50, 200, 500] as const
 
-type Saved = { readonly bundleId: string; readonly failure?: Failure; readonly chosen?: boolean }
-
 /** The incident bundle: what is in it in words, the whole text as it would be saved, and saving it. */
 export function BundlePage() {
   const [calls, setCalls] = useState<number>(200)
   // Made anew whenever the page is opened; while it is read it stands still, and newer calls come in when it is made again.
   const made = useBridgeQuery('activity.bundle', { calls }, { staleTime: 0 })
-  const [saving, setSaving] = useState(false)
-  const [saved, setSaved] = useState<Saved>()
+  const save = useBridgeMutation('activity.saveBundle')
   const bundle = made.data?.value
-  const outcome = saved?.bundleId === bundle?.bundleId ? saved : undefined
-
-  const save = async (bundleId: string) => {
-    if (saving) return
-    setSaving(true)
-    setSaved(undefined)
-    try {
-      const { value } = await callBridge('activity.saveBundle', { bundleId })
-      setSaved({ bundleId, chosen: value.chosen })
-    } catch (error) {
-      setSaved({ bundleId, failure: asBridgeFailure(error).failure })
-    } finally {
-      setSaving(false)
-    }
-  }
+  const isOfThis = save.variables?.bundleId === bundle?.bundleId
+  const chosen = isOfThis ? save.data?.value.chosen : undefined
+  const failure = isOfThis ? save.error?.failure : undefined
   return (
     <section className={classes.bundle} aria-label="Incident bundle">
       <div className={classes.bundleWords}>
@@ -78,8 +62,8 @@ export function BundlePage() {
             variant="filled"
             leftSection={<IconDeviceFloppy size={14} />}
             disabled={bundle === undefined || made.isFetching}
-            loading={saving}
-            onClick={() => bundle !== undefined && void save(bundle.bundleId)}
+            loading={save.isPending}
+            onClick={() => bundle !== undefined && save.mutate({ bundleId: bundle.bundleId })}
           >
             Save…
           </Button>
@@ -88,10 +72,10 @@ export function BundlePage() {
           </Button>
         </Flex>
         <div role="status">
-          {outcome?.chosen === true && <StatusMark status="ok">Saved as shown</StatusMark>}
-          {outcome?.chosen === false && <span className="dim">No place was chosen, nothing was saved.</span>}
+          {chosen === true && <StatusMark status="ok">Saved as shown</StatusMark>}
+          {chosen === false && <span className="dim">No place was chosen, nothing was saved.</span>}
         </div>
-        {outcome?.failure !== undefined && <FailureNotice failure={outcome.failure} doing="Save the bundle" compact />}
+        {failure !== undefined && <FailureNotice failure={failure} doing="Save the bundle" compact />}
       </div>
       <Stack gap={0} miw={0} mih={0}>
         {made.error !== null && (
@@ -116,8 +100,15 @@ export function BundlePage() {
             </Group>
             {/* What may scroll is reached by keys too. */}
             <Box
+              flex="1"
+              mih={0}
+              m={0}
+              p="sm"
+              bg="var(--ac-sunken)"
+              fz="xs"
+              lh="sm"
               component="pre"
-              className={`${classes.text} mono`}
+              className="mono focus-inside scrolls"
               role="region"
               aria-label="Text of the bundle"
               tabIndex={0}

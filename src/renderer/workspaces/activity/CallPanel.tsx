@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import { SidePanel } from '../../parts/SidePanel.tsx'
 import { useBridgeQuery } from '../../bridge/queries.ts'
 import type { ActivityCall } from '../../../bridge/activity.ts'
@@ -32,7 +32,7 @@ export function CallPanel({ id, onClose }: Props) {
       }
       foot={<CopyCurl id={id} />}
     >
-      <div className={classes.panelBody}>
+      <Stack gap="md" px="var(--ac-edge)" pt="xs" pb="md" className={classes.panelBody ?? ''}>
         {asked.error !== null && (
           <FailureNotice
             failure={asked.error.failure}
@@ -46,7 +46,7 @@ export function CallPanel({ id, onClose }: Props) {
         ) : (
           <Facts call={call} />
         )}
-      </div>
+      </Stack>
     </SidePanel>
   )
 }
@@ -84,11 +84,13 @@ function Facts({ call }: { readonly call: ActivityCall }) {
         ]}
       />
       <section aria-label="Tries">
-        <h3>Tries</h3>
+        <Title order={3} mb="0.375rem">
+          Tries
+        </Title>
         {call.tries.length === 0 ? (
-          <p className="dim">
+          <Text inherit mt="0.25rem" className="dim">
             {call.state === 'under-way' ? 'Nothing was sent yet.' : 'It was refused before anything was sent.'}
-          </p>
+          </Text>
         ) : (
           <ol className="plain-list">
             {call.tries.map((one, at) => (
@@ -107,9 +109,9 @@ function Facts({ call }: { readonly call: ActivityCall }) {
       <FieldList title="Query" fields={call.query} />
       <FieldList title="Body" fields={call.body} />
       {call.query.length + call.body.length > 0 && (
-        <p className="note">
+        <Text inherit mt="0.25rem" className="note">
           Names of the fields that were sent. Values are not kept, but for those that can tell nothing of a person.
-        </p>
+        </Text>
       )}
     </>
   )

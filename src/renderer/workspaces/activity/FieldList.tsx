@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Flex, Title } from '@mantine/core'
 import type { SentField } from '../../../bridge/activity.ts'
 
 type Props = { readonly title: string; readonly fields: readonly SentField[] }
@@ -8,9 +8,9 @@ export function FieldList({ title, fields }: Props) {
   if (fields.length === 0) return null
   return (
     <section aria-label={`Fields of the ${title.toLowerCase()}`}>
-      <h3>
+      <Title order={3} mb="0.375rem">
         {title} <span className="dim num">{fields.length}</span>
-      </h3>
+      </Title>
       <ul className="plain-list">
         {fields.map(({ name, value }) => (
           <Flex

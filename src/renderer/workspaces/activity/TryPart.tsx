@@ -1,4 +1,4 @@
-import { Box, Group } from '@mantine/core'
+import { Box, Flex, Group, Text } from '@mantine/core'
 import type { ActivityTry } from '../../../bridge/activity.ts'
 import { StatusMark } from '../../parts/StatusMark.tsx'
 import { byteSize, zonedTime } from '../../parts/times.ts'
@@ -22,12 +22,14 @@ export function TryPart({ number, one, longest, ended }: Props) {
   const told = mayHaveHappenedWords(one.mayHaveHappened)
   return (
     <Box component="li" py="xs" className="rule-above" aria-label={`Try ${number}`}>
-      <div className={classes.tryHead}>
+      <Flex gap="0 0.75rem" wrap="wrap">
         <strong className="num">Try {number}</strong>
         <StatusMark status={status}>{words}</StatusMark>
         <span className="num dim">{zonedTime(new Date(one.beganAt), 'clock')}</span>
-        <span className="num">{tookText(one.durationMs)}</span>
-      </div>
+        <Box component="span" ml="auto" className="num">
+          {tookText(one.durationMs)}
+        </Box>
+      </Flex>
       {parts.length > 0 && (
         <>
           <div className={classes.bars} aria-hidden="true">
@@ -57,11 +59,15 @@ export function TryPart({ number, one, longest, ended }: Props) {
         </>
       )}
       {(one.bytesSent !== undefined || one.bytesReceived !== undefined) && (
-        <p className="dim num">
+        <Text inherit mt="0.25rem" className="dim num">
           {byteSize(one.bytesSent ?? 0)} sent, {byteSize(one.bytesReceived ?? 0)} received
-        </p>
+        </Text>
       )}
-      {told !== undefined && <p>{told}.</p>}
+      {told !== undefined && (
+        <Text inherit mt="0.25rem">
+          {told}.
+        </Text>
+      )}
     </Box>
   )
 }

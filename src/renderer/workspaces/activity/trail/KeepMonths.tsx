@@ -1,11 +1,10 @@
-import { Button, Flex, Group, NumberInput, Popover, Text } from '@mantine/core'
+import { Button, Flex, Group, NumberInput, Popover, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { TrailState } from '../../../../bridge/calls/trail.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { counted, dayText } from '../../../parts/times.ts'
 import { useOfNow } from '../../../parts/use-now.ts'
-import classes from './trail.module.css'
 import { keptFrom, utcDay } from './verdict-words.ts'
 
 type Props = { readonly state: TrailState }
@@ -47,8 +46,9 @@ function KeepForm({ state, onDone }: Props & { readonly onDone: () => void }) {
   const goes = from !== undefined && state.from !== undefined && state.from.slice(0, 10) < from
 
   return (
-    <form
-      className={classes.form}
+    <Stack
+      component="form"
+      gap="0.625rem"
       onSubmit={(event) => {
         event.preventDefault()
         if (fits && !save.isPending) save.mutate({ keepMonths: months }, { onSuccess: onDone })
@@ -83,6 +83,6 @@ function KeepForm({ state, onDone }: Props & { readonly onDone: () => void }) {
           Save
         </Button>
       </Flex>
-    </form>
+    </Stack>
   )
 }

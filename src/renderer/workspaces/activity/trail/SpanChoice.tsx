@@ -30,10 +30,10 @@ export function SpanChoice({ route, today }: Props) {
         }}
       />
       {route.span === 'days' && (
-        <div className={classes.days}>
+        <Group gap="0.25rem 0.75rem" className={classes.days ?? ''}>
           <DayField label="From" value={days.from} onChange={(from) => from !== undefined && take({ from })} />
           <DayField label="To" value={days.to} onChange={(to) => to !== undefined && take({ to })} />
-        </div>
+        </Group>
       )}
     </Group>
   )

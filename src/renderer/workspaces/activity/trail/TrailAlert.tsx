@@ -38,7 +38,7 @@ function Altered({ check: { firstBad, notes } }: { readonly check: TrailCheck })
         </Box>
       )}
       <Notes notes={notes} />
-      <Box component="p" maw="52rem" mx={0} mt="0.25rem" mb={0} c="var(--ac-text-1)" className={classes.todo ?? ''}>
+      <Box component="p" maw="52rem" mx={0} mt="xs" mb={0} fw={600} c="var(--ac-text-1)">
         What to do
       </Box>
       <Box component="ol" maw="52rem" mx={0} mt="0.25rem" mb={0} pl="1.25rem" c="var(--ac-text-1)">
@@ -49,7 +49,7 @@ function Altered({ check: { firstBad, notes } }: { readonly check: TrailCheck })
         </li>
         <li>Tell whoever answers for privacy where you work. The console goes on recording.</li>
       </Box>
-      <Button className={classes.show ?? ''} size="compact-sm" onClick={showAltered}>
+      <Button mt="xs" size="compact-sm" onClick={showAltered}>
         Show the records that do not hold
       </Button>
     </div>
@@ -68,8 +68,8 @@ const showAltered = () =>
 
 function Notes({ notes }: { readonly notes: readonly string[] }) {
   return notes.map((note) => (
-    <p key={note}>
+    <Box component="p" maw="52rem" mx={0} mt="0.25rem" mb={0} c="var(--ac-text-1)" key={note}>
       <bdi>{note}</bdi>
-    </p>
+    </Box>
   ))
 }
