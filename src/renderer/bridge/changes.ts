@@ -30,6 +30,7 @@ const changedByCall: Partial<Record<CallName, readonly CallName[]>> = {
   'regions.watch': ['regions.settings'],
   'reports.close': ['reports.opened', 'reports.ledger'],
   'reports.settle': ['reports.ledger'],
+  'settings.removeKey': ['settings.keys'],
   'settings.saveConnection': ['settings.connections', 'settings.keys'],
   'settings.useConnection': ['settings.connections'],
   'trail.saveSettings': ['trail.state'],

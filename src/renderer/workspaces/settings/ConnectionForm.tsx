@@ -1,10 +1,8 @@
 import { Button, Flex, NativeSelect, Switch, TagsInput, Text, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { Fragment, useEffect, useId, useRef, useState } from 'react'
+import { useBridgeMutation } from '../../bridge/changes.ts'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
-import type { Failure } from '../../../bridge/failure.ts'
 import { stages, stageNames } from '../../../domain/connections/connection.ts'
-import { asBridgeFailure, callBridge } from '../../bridge/bridge.ts'
 import { navigate } from '../../routes/navigation.ts'
 import { settingsAt } from '../../routes/routes.ts'
 import { SidePanel } from '../../parts/SidePanel.tsx'
@@ -23,7 +21,6 @@ const pasteSplits = [',', ';', '\n', '\r', '\t']
 
 /** Adds or edits a connection. Each field is checked when it is left, all of them before saving. */
 export function ConnectionForm({ connection, onClose }: Props) {
-  const client = useQueryClient()
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   // The form opens at the user's wish, so its first field takes the focus.
@@ -32,9 +29,8 @@ export function ConnectionForm({ connection, onClose }: Props) {
   const [draft, setDraft] = useState<Draft>(first)
   const [left, setLeft] = useState<ReadonlySet<DraftField>>(new Set())
   const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const saving = useBridgeMutation('settings.saveConnection')
   const [asking, setAsking] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
   const checked = checkDraft(draft)
   const dirty = JSON.stringify(draft) !== JSON.stringify(first)
   const addressChanged = (['baseUrl', 'visitUrl', 'schedulingUrl'] as const).some((name) => draft[name] !== first[name])
@@ -60,28 +56,18 @@ export function ConnectionForm({ connection, onClose }: Props) {
     />
   )
   const close = () => (dirty ? setAsking(true) : onClose())
-  const save = async () => {
+  const save = () => {
     setTried(true)
     if (!checked.ok) {
       // Drawn first: the fields are marked by what `tried` says.
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }
-    if (busy) return
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const { value } = await callBridge('settings.saveConnection', {
-        ...(connection === undefined ? {} : { id: connection.id }),
-        fields: checked.fields,
-      })
-      await client.invalidateQueries({ queryKey: ['settings.connections'] })
-      await client.invalidateQueries({ queryKey: ['settings.keys', { connectionId: value.id }] })
-      navigate(settingsAt('connections', value.id), { replace: true })
-    } catch (error) {
-      setFailure(asBridgeFailure(error).failure)
-      setBusy(false)
-    }
+    if (saving.isPending) return
+    saving.mutate(
+      { ...(connection === undefined ? {} : { id: connection.id }), fields: checked.fields },
+      { onSuccess: ({ value }) => navigate(settingsAt('connections', value.id), { replace: true }) },
+    )
   }
   const title = connection === undefined ? 'Add a connection' : `Edit ${connection.name}`
   return (
@@ -114,7 +100,7 @@ export function ConnectionForm({ connection, onClose }: Props) {
               <Button variant="subtle" color="gray" onClick={close}>
                 Cancel
               </Button>
-              <Button type="submit" form={formId} variant="filled" loading={busy}>
+              <Button type="submit" form={formId} variant="filled" loading={saving.isPending}>
                 {connection === undefined ? 'Add connection' : 'Save changes'}
               </Button>
             </Flex>
@@ -129,10 +115,10 @@ export function ConnectionForm({ connection, onClose }: Props) {
         aria-label={title}
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          save()
         }}
       >
-        {failure !== undefined && <FailureNotice compact failure={failure} doing="Save the connection" />}
+        {saving.error !== null && <FailureNotice compact failure={saving.error.failure} doing="Save the connection" />}
         {text('name', 'Name')}
         <NativeSelect
           label="Stage"

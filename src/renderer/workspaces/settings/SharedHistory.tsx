@@ -1,4 +1,4 @@
-import { Box, Button, Group } from '@mantine/core'
+import { Box, Button, Flex, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import type { Failure } from '../../../bridge/failure.ts'
@@ -10,7 +10,6 @@ import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
 import { ConfirmModal } from '../../parts/ConfirmModal.tsx'
 import type { Words } from './key-words.ts'
-import classes from './shared-history.module.css'
 import { encryptionShort, placeOfStore, sharedHistoryWords } from './shared-history-words.ts'
 import { useSetSharedHistory, useSharedHistory } from './use-shared-history.ts'
 
@@ -124,9 +123,22 @@ function Facts({ fields }: { readonly fields: SharedStoreFields }) {
 
 function Standing({ status, title, note }: Words) {
   return (
-    <p className={classes.standing} role="status">
+    <Flex
+      component="p"
+      gap="0.125rem 0.75rem"
+      align="flex-start"
+      wrap="wrap"
+      m={0}
+      pl="var(--ac-edge)"
+      pr="sm"
+      pt="0.125rem"
+      pb="0.625rem"
+      role="status"
+    >
       <StatusMark status={status}>{title}</StatusMark>
-      <span>{note}</span>
-    </p>
+      <Box component="span" flex="1 1 20rem" c="var(--ac-text-2)">
+        {note}
+      </Box>
+    </Flex>
   )
 }

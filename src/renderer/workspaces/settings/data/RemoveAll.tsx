@@ -1,9 +1,9 @@
 import { Box, Button, Flex, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
+import { toned } from '../../../parts/toned.ts'
 import { removeAllWord } from '../../../../bridge/calls/settings.ts'
-import type { Failure } from '../../../../bridge/failure.ts'
 import { keptData } from '../../../../domain/kept-data.ts'
-import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
 import { Copyable } from '../../../parts/Copyable.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import classes from './data.module.css'
@@ -53,19 +53,12 @@ type FormProps = Omit<Props, 'opened'> & {
 
 function RemoveForm({ trailFolder, busy, onBusy, onEnding, onClose }: FormProps) {
   const [typed, setTyped] = useState('')
-  const [failure, setFailure] = useState<Failure>()
+  const removal = useBridgeMutation('settings.removeAllData')
   const fits = typed.trim() === removeAllWord
-  const remove = async () => {
+  const remove = () => {
     if (!fits || busy) return
     onBusy(true)
-    setFailure(undefined)
-    try {
-      await callBridge('settings.removeAllData', { confirmation: removeAllWord })
-      onEnding()
-    } catch (error) {
-      setFailure(asBridgeFailure(error).failure)
-      onBusy(false)
-    }
+    removal.mutate({ confirmation: removeAllWord }, { onSuccess: onEnding, onError: () => onBusy(false) })
   }
   return (
     <Stack
@@ -75,7 +68,7 @@ function RemoveForm({ trailFolder, busy, onBusy, onEnding, onClose }: FormProps)
       lh="sm"
       onSubmit={(event) => {
         event.preventDefault()
-        void remove()
+        remove()
       }}
     >
       <div className={classes.goes}>
@@ -93,7 +86,7 @@ function RemoveForm({ trailFolder, busy, onBusy, onEnding, onClose }: FormProps)
           Reports and bookings whose outcome is open are no longer listed here; at the platform nothing changes.
         </Box>
       </div>
-      <Box px="sm" py="0.625rem" bg="var(--ac-sunken)" bd="1px solid var(--ac-line)" bdrs="md">
+      <Box px="sm" py="0.625rem" {...toned('plain')}>
         <Box component="h3" mb="0.25rem">
           Stays
         </Box>
@@ -107,7 +100,9 @@ function RemoveForm({ trailFolder, busy, onBusy, onEnding, onClose }: FormProps)
           Files that you exported, where you chose; a shared history of a team, on its server.
         </Box>
       </Box>
-      {failure !== undefined && <FailureNotice compact keysLink={false} failure={failure} doing="Remove all my data" />}
+      {removal.error !== null && (
+        <FailureNotice compact keysLink={false} failure={removal.error.failure} doing="Remove all my data" />
+      )}
       <TextInput
         label={`Type ${removeAllWord} to confirm`}
         autoComplete="off"
