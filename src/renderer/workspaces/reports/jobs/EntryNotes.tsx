@@ -1,8 +1,9 @@
+import { Text } from '@mantine/core'
+import { toned } from '../../../parts/toned.ts'
 import type { ShownReport } from '../../../../domain/reports/report-entry.ts'
 import { needsPerson, reportGroup, reportStateWords } from '../../../../domain/reports/report-words.ts'
 import { takenWords } from '../../../parts/taken-words.ts'
 import { count, zonedTime } from '../../../parts/times.ts'
-import panel from './panel.module.css'
 import { lastStep, statusLegs } from './trail-pieces.ts'
 
 type Props = { readonly shown: ShownReport; readonly isDownloading: boolean }
@@ -13,9 +14,13 @@ export function EntryNotes({ shown, isDownloading }: Props) {
   return (
     <>
       {notes.map(({ text, isWarning }) => (
-        <p key={text} className={isWarning ? panel.warn : panel.note}>
+        <Text
+          inherit
+          key={text}
+          {...(isWarning ? { ...toned('warn'), px: 'sm', py: 'xs', c: 'var(--ac-warn)' } : { c: 'var(--ac-text-2)' })}
+        >
           {text}
-        </p>
+        </Text>
       ))}
     </>
   )

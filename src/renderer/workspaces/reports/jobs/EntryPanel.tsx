@@ -1,4 +1,5 @@
 import { Box, Button, Stack, Text } from '@mantine/core'
+import { toned } from '../../../parts/toned.ts'
 import type { Job } from '../../../../bridge/jobs.ts'
 import type { ShownReport } from '../../../../domain/reports/report-entry.ts'
 import { needsPerson, reportTypeNames, spanWords } from '../../../../domain/reports/report-words.ts'
@@ -47,7 +48,7 @@ export function EntryPanel({ shown, download, onClose, work }: Props) {
         </Stack>
       }
     >
-      <div className={panel.body}>
+      <Stack gap={0} fz="sm" lh="sm" className={panel.body ?? ''}>
         <Stack
           component="section"
           gap="xs"
@@ -106,7 +107,7 @@ export function EntryPanel({ shown, download, onClose, work }: Props) {
             ]}
           />
           {entry.type === 'provider_booking' && entry.reportId !== undefined && (
-            <Text inherit className={panel.warn ?? ''}>
+            <Text inherit px="sm" py="xs" c="var(--ac-warn)" {...toned('warn')}>
               The platform’s own error text names only retail and virtual. This start was accepted.
             </Text>
           )}
@@ -130,7 +131,7 @@ export function EntryPanel({ shown, download, onClose, work }: Props) {
             </Box>
           </Stack>
         )}
-      </div>
+      </Stack>
     </SidePanel>
   )
 }

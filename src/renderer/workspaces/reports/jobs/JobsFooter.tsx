@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Job } from '../../../../bridge/jobs.ts'
@@ -48,8 +48,10 @@ export function JobsFooter({ reports, items, downloads, work }: Props) {
       </span>
       <AskedWords reports={reports} />
       {isAsking ? (
-        <div
-          className={classes.clear}
+        <Group
+          gap="xs"
+          wrap="nowrap"
+          ml="auto"
           role="alertdialog"
           aria-label={`Take ${counted(ended.length, 'report')} off the list`}
         >
@@ -67,11 +69,11 @@ export function JobsFooter({ reports, items, downloads, work }: Props) {
           >
             Clear
           </Button>
-        </div>
+        </Group>
       ) : (
         ended.length > 0 && (
           <Button
-            className={classes.clear ?? ''}
+            ml="auto"
             variant="subtle"
             color="gray"
             leftSection={<IconTrash size={14} />}
@@ -93,9 +95,14 @@ function AskedWords({ reports }: Pick<Props, 'reports'>) {
     .at(-1)
   const next = asked.flatMap(({ nextAskAt }) => nextAskAt ?? []).toSorted()[0]
   const unanswered = asked.filter((one) => one.unanswered > 0).length
-  if (asked.length === 0) return <span className={classes.asked}>Statuses are asked while a report is active</span>
+  if (asked.length === 0)
+    return (
+      <Box component="span" miw={0} pl="sm" className={classes.asked ?? ''}>
+        Statuses are asked while a report is active
+      </Box>
+    )
   return (
-    <span className={classes.asked}>
+    <Box component="span" miw={0} pl="sm" className={classes.asked ?? ''}>
       Statuses are asked while a report is active
       {last !== undefined && (
         <>
@@ -104,7 +111,7 @@ function AskedWords({ reports }: Pick<Props, 'reports'>) {
       )}
       {next !== undefined && <NextWords at={next} />}
       {unanswered > 0 && `; ${counted(unanswered, 'question')} went unanswered and are asked again`}
-    </span>
+    </Box>
   )
 }
 

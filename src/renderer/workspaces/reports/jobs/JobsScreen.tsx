@@ -1,5 +1,6 @@
 import { Box, Stack } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
+import gridScreen from '../../../parts/grid-screen.module.css'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { Job } from '../../../../bridge/jobs.ts'
 import { reportGroup } from '../../../../domain/reports/report-words.ts'
@@ -50,7 +51,7 @@ export function JobsScreen({ route, connection }: Props) {
   const chosen = (reports ?? none).filter((one) => picked.has(one.entry.id) && reportGroup(one) === 'ready')
   return (
     <TracesContext value={traces}>
-      <div className={classes.screen} data-panel={open !== undefined || undefined}>
+      <Box fz="sm" lh="sm" className={gridScreen.screen ?? ''}>
         <div className={classes.main}>
           <Stack gap={0} pos="relative" miw={0} mih={0} className="scrolls-down">
             <StartForm connection={connection} />
@@ -115,7 +116,7 @@ export function JobsScreen({ route, connection }: Props) {
             work={work}
           />
         )}
-      </div>
+      </Box>
     </TracesContext>
   )
 }

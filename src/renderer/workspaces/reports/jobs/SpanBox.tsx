@@ -1,5 +1,6 @@
-import { Box, Button, Flex } from '@mantine/core'
+import { Box, Button, Flex, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { toned } from '../../../parts/toned.ts'
 import { addDays } from '../../../../domain/time/dates.ts'
 import type { reportTypes } from '../../../../domain/reports/report.ts'
 import { daysIn, daysWords, defaultWindowWords, lastDays, weeksIn } from '../../../../domain/reports/report-words.ts'
@@ -31,8 +32,19 @@ export function SpanBox({ type, from, to, problem, tried, today, onNoDates, chil
     </Button>
   )
   return (
-    <div className={classes.box} data-problem={problem !== undefined || undefined}>
-      <div className={classes.boxWords} aria-live="polite">
+    <Group
+      gap="0.75rem 1.5rem"
+      justify="space-between"
+      wrap="nowrap"
+      mih="3.875rem"
+      mt="sm"
+      px="sm"
+      py="xs"
+      {...toned(problem === undefined ? 'plain' : 'warn')}
+      fz="xs"
+      lh="xs"
+    >
+      <Stack gap="0.125rem" miw={0} c="var(--ac-text-2)" className={classes.boxWords ?? ''} aria-live="polite">
         {problem !== undefined && (
           <Flex component="span" gap="0 0.5rem" align="baseline" wrap="wrap">
             <Box component="strong" fz="sm" lh="sm" fw={600} c={tried ? 'var(--ac-bad)' : 'var(--ac-text-1)'}>
@@ -72,10 +84,10 @@ export function SpanBox({ type, from, to, problem, tried, today, onNoDates, chil
           </Box>
         )}
         {children}
-      </div>
+      </Stack>
       {isDefault && <DayStrip today={today} from={window.startDate} />}
       {span !== undefined && <WeekStrip {...span} />}
-    </div>
+    </Group>
   )
 }
 
@@ -87,7 +99,7 @@ function DayStrip({ today, from }: { readonly today: string; readonly from: stri
   const now = new Date(`${today}T12:00:00`)
   return (
     <div className={classes.strip} role="img" aria-label={`Of the last ${shownDays} days the last 10 are reported`}>
-      <div className={classes.cells}>
+      <Flex gap="2px">
         {days.map((day) => (
           <Box
             component="span"
@@ -98,7 +110,7 @@ function DayStrip({ today, from }: { readonly today: string; readonly from: stri
             key={day}
           />
         ))}
-      </div>
+      </Flex>
       <div className={classes.stripDays} aria-hidden="true">
         <span>{shortDayText(days[0] ?? today, now)}</span>
         <span style={{ gridColumn: 2 }}>{shortDayText(from, now)}</span>
@@ -121,7 +133,7 @@ function WeekStrip({ from, to }: { readonly from: string; readonly to: string })
   }
   return (
     <div className={classes.strip} role="img" aria-label={`${weeks} weeks, Monday to Sunday`}>
-      <div className={classes.cells}>
+      <Flex gap="2px">
         {Array.from({ length: weeks }, (_, week) => (
           <Box
             component="span"
@@ -133,7 +145,7 @@ function WeekStrip({ from, to }: { readonly from: string; readonly to: string })
             style={{ flexGrow: lengthOf(week) }}
           />
         ))}
-      </div>
+      </Flex>
       <div className={classes.stripDays} aria-hidden="true">
         <span>{shortDayText(from)}</span>
         <span>{counted(weeks, 'week')}</span>

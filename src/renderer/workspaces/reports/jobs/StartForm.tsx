@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, SegmentedControl, Stack } from '@mantine/core'
+import { Box, Button, Checkbox, Flex, SegmentedControl, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { mostWeeks } from '../../../../bridge/calls/reports.ts'
@@ -94,18 +94,18 @@ export function StartForm({ connection }: Props) {
       noValidate
       onSubmit={onSubmit}
     >
-      <header className={classes.head}>
+      <Flex component="header" gap="0 0.625rem" align="baseline" wrap="wrap">
         <h2 id={headingId}>Start an all-visits report</h2>
         {said === '' && (
           <Box component="span" fz="xs" className="dim">
             The platform prepares it; this list follows it and survives a restart.
           </Box>
         )}
-        <Box component="span" fz="xs" role="status" className={classes.said ?? ''}>
+        <Box component="span" fz="xs" fw={500} c="var(--ac-ok)" role="status">
           {said}
         </Box>
-      </header>
-      <div className={classes.fields}>
+      </Flex>
+      <Flex gap="0.5rem 0.75rem" align="flex-end" wrap="wrap" mt="xs" className={classes.fields ?? ''}>
         <Stack gap={0}>
           <Box component="span" fz="xs" lh="md" fw={400} c="var(--ac-text-2)" id={`${headingId}-type`}>
             Type
@@ -145,7 +145,7 @@ export function StartForm({ connection }: Props) {
         >
           {isPending ? 'Starting' : isWeekly ? `Start ${weeks} reports` : 'Start report'}
         </Button>
-      </div>
+      </Flex>
       <SpanBox
         type={type}
         from={from}

@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, Flex, Group, NativeSelect, SegmentedControl } from '@mantine/core'
+import { Box, Button, Checkbox, Flex, Group, NativeSelect, SegmentedControl, Text } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
@@ -263,15 +263,19 @@ function Lane({ source, lanes, axis, info, asTable, at, onAt, children }: LanePr
       {!asTable && (
         <div className={classes.charts}>
           {info === undefined ? (
-            <p className={classes.none}>{source === 'visits' ? 'No report to draw.' : 'Nothing is read yet.'}</p>
+            <Text inherit px="sm" py="lg" c="var(--ac-text-2)" className={classes.none ?? ''}>
+              {source === 'visits' ? 'No report to draw.' : 'Nothing is read yet.'}
+            </Text>
           ) : noTime ? (
-            <p className={classes.none}>No column of these records holds a time, so they have no place on the axis.</p>
+            <Text inherit px="sm" py="lg" c="var(--ac-text-2)" className={classes.none ?? ''}>
+              No column of these records holds a time, so they have no place on the axis.
+            </Text>
           ) : lanes.length === 0 ? (
-            <p className={classes.none}>
+            <Text inherit px="sm" py="lg" c="var(--ac-text-2)" className={classes.none ?? ''}>
               {info.state === 'loading'
                 ? 'No numeric answer came so far.'
                 : 'No question has numeric answers in these days.'}
-            </p>
+            </Text>
           ) : (
             lanes.map(({ id, title, unit, lane }) => (
               <LaneBars key={id} title={title} unit={unit} lane={lane} axis={axis} at={at} onAt={onAt} />

@@ -1,11 +1,10 @@
 import { Box, Button, Flex, Group, Stack } from '@mantine/core'
 import { IconFileDownload, IconTable, IconX } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
-import type { Failure } from '../../../../bridge/failure.ts'
+import { useId } from 'react'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
+import { toned } from '../../../parts/toned.ts'
 import type { OpenedPart, OpenedReport } from '../../../../domain/reports/opened-report.ts'
 import { spanWords } from '../../../../domain/reports/report-words.ts'
-import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
 import { reportsAt } from '../../../routes/reports-route.ts'
 import { formatRoute } from '../../../routes/routes.ts'
 import { Copyable } from '../../../parts/Copyable.tsx'
@@ -16,41 +15,28 @@ import { byteSize, counted } from '../../../parts/times.ts'
 import classes from './opened.module.css'
 import { framingWords, shareWords } from './part-words.ts'
 
-type Props = { readonly report: OpenedReport; readonly connectionId: string }
+type Props = { readonly report: OpenedReport }
 
 /** One opened report: how much it is, of which files, and what is odd in them. */
-export function OpenedCard({ report, connectionId }: Props) {
-  const client = useQueryClient()
+export function OpenedCard({ report }: Props) {
   const titleId = useId()
-  const pending = useRef(false)
-  const [isClosing, setClosing] = useState(false)
-  const [problem, setProblem] = useState<{ readonly failure: Failure; readonly doing: string }>()
+  const close = useBridgeMutation('reports.close')
+  const save = useBridgeMutation('reports.saveFile')
   const { snapshotId, title, parts, rows, openedAt, repeated, notes } = report
   const [only] = parts.length === 1 ? parts : []
   const odd = parts.reduce((sum, { oddLines }) => sum + oddLines, 0)
 
-  const run = async (doing: string, work: () => Promise<unknown>) => {
-    if (pending.current) return
-    pending.current = true
-    setProblem(undefined)
-    try {
-      await work()
-    } catch (error) {
-      setProblem({ failure: asBridgeFailure(error).failure, doing })
-    } finally {
-      pending.current = false
-    }
+  const isBusy = close.isPending || save.isPending
+  const closeRows = () => {
+    if (isBusy) return
+    save.reset()
+    close.mutate({ snapshotId })
   }
-  const close = () => {
-    setClosing(true)
-    void run(`Close ${title}`, async () => {
-      await callBridge('reports.close', { snapshotId })
-      await client.invalidateQueries({ queryKey: ['reports.opened', { connectionId }] })
-      await client.invalidateQueries({ queryKey: ['reports.ledger', { connectionId }] })
-    }).finally(() => setClosing(false))
+  const saveFile = ({ entryId }: OpenedPart) => {
+    if (isBusy) return
+    close.reset()
+    save.mutate({ snapshotId, entryId })
   }
-  const save = ({ entryId }: OpenedPart) =>
-    void run(`Save the platform’s file of ${title}`, () => callBridge('reports.saveFile', { snapshotId, entryId }))
   return (
     <Stack component="li" gap="xs" px="var(--ac-edge)" py="sm" className="rule-below" aria-labelledby={titleId}>
       <Group gap="0.5rem 1rem" justify="space-between">
@@ -81,7 +67,7 @@ export function OpenedCard({ report, connectionId }: Props) {
             <Button
               leftSection={<IconFileDownload size={14} />}
               aria-label={`Save the platform’s file: ${title}`}
-              onClick={() => save(only)}
+              onClick={() => saveFile(only)}
             >
               Save the platform’s file
             </Button>
@@ -91,24 +77,15 @@ export function OpenedCard({ report, connectionId }: Props) {
             color="gray"
             leftSection={<IconX size={14} />}
             aria-label={`Close ${title}`}
-            {...(isClosing ? { 'aria-disabled': true, 'data-disabled': true } : {})}
-            onClick={close}
+            {...(close.isPending ? { 'aria-disabled': true, 'data-disabled': true } : {})}
+            onClick={closeRows}
           >
             Close
           </Button>
         </Flex>
       </Group>
       {(odd > 0 || repeated !== undefined || notes.length > 0) && (
-        <Box
-          component="ul"
-          px="sm"
-          py="xs"
-          bg="var(--ac-warn-soft)"
-          bd="1px solid var(--ac-warn-line)"
-          bdrs="md"
-          c="var(--ac-text-1)"
-          className="plain-list"
-        >
+        <Box component="ul" px="sm" py="xs" {...toned('warn')} c="var(--ac-text-1)" className="plain-list">
           {odd > 0 && (
             <li>
               <StatusMark status="warn">{counted(odd, 'line does', 'lines do')} not fit the header</StatusMark>
@@ -125,13 +102,16 @@ export function OpenedCard({ report, connectionId }: Props) {
         </Box>
       )}
       {only === undefined ? (
-        <Parts parts={parts} titleId={titleId} onSave={save} />
+        <Parts parts={parts} titleId={titleId} onSave={saveFile} />
       ) : (
         <Group component="p" gap="0 0.375rem" miw={0} m={0} fz="xs" c="var(--ac-text-2)">
           {framingWords(only)} SHA-256 <Copyable text={only.sha256} what="SHA-256" />
         </Group>
       )}
-      {problem !== undefined && <FailureNotice compact {...problem} />}
+      {close.error !== null && <FailureNotice compact failure={close.error.failure} doing={`Close ${title}`} />}
+      {save.error !== null && (
+        <FailureNotice compact failure={save.error.failure} doing={`Save the platform’s file of ${title}`} />
+      )}
     </Stack>
   )
 }

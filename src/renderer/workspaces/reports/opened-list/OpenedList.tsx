@@ -64,7 +64,7 @@ export function OpenedList({ connection }: Props) {
           </Flex>
           <ul className="plain-list" aria-label="Opened reports">
             {reports.map((report) => (
-              <OpenedCard key={report.snapshotId} report={report} connectionId={connection.id} />
+              <OpenedCard key={report.snapshotId} report={report} />
             ))}
           </ul>
         </>

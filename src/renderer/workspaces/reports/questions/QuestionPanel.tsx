@@ -1,7 +1,8 @@
-import { useBridgeMutation } from '../../../bridge/changes.ts'
-import { Button, Flex, Stack } from '@mantine/core'
+import { Button, Flex, Stack, Text } from '@mantine/core'
 import { IconPlayerPlay, IconPlayerStop, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
+import { toned } from '../../../parts/toned.ts'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
 import type { ShownQuestion } from '../../../../bridge/calls/questions.ts'
 import { datesWords, sourceWords } from '../../../../domain/questions/question-words.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
@@ -189,13 +190,16 @@ function RunPart({ question }: { readonly question: ShownQuestion }) {
       </Flex>
       {run.error !== null && <FailureNotice failure={run.error.failure} doing="Run the question" compact />}
       {last !== undefined && last.outcome !== 'done' && last.words !== undefined && !running && (
-        <p
-          className={classes.notice}
-          data-outcome={last.outcome}
+        <Text
+          inherit
+          px="0.625rem"
+          py="xs"
+          {...toned(last.outcome === 'failed' ? 'bad' : last.outcome === 'missed' ? 'warn' : 'plain')}
+          className="breaks"
           role={last.outcome === 'failed' ? 'alert' : undefined}
         >
           <PlainText text={last.words} />
-        </p>
+        </Text>
       )}
     </section>
   )

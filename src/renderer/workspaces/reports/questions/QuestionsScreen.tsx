@@ -1,5 +1,6 @@
-import { Box, Button, Group, Stack } from '@mantine/core'
+import { Box, Button, Group, Stack, UnstyledButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import gridScreen from '../../../parts/grid-screen.module.css'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { ShownQuestion } from '../../../../bridge/calls/questions.ts'
 import type { ReportsRoute } from '../../../routes/reports-route.ts'
@@ -33,7 +34,7 @@ export function QuestionsScreen({ route, connection }: Props) {
     return <ResultPage key={route.snapshot} route={route} question={chosen} snapshotId={route.snapshot} />
   const isNew = route.question === fresh
   return (
-    <div className={classes.screen} data-panel={chosen !== undefined || isNew || undefined}>
+    <Box fz="sm" lh="sm" className={gridScreen.screen ?? ''}>
       <section className={classes.main} aria-label="Saved questions">
         <Group gap="0.25rem 0.75rem" mih="var(--ac-bar)" px="var(--ac-edge)" py="0.375rem" className="rule-below">
           <h2>Saved questions</h2>
@@ -86,7 +87,7 @@ export function QuestionsScreen({ route, connection }: Props) {
       {chosen !== undefined && (
         <QuestionPanel key={chosen.id} question={chosen} connectionId={connection.id} onClose={() => open(undefined)} />
       )}
-    </div>
+    </Box>
   )
 }
 
@@ -103,20 +104,37 @@ function Attention({ questions }: { readonly questions: readonly ShownQuestion[]
   )
   if (failing.length === 0) return null
   return (
-    <ul className={classes.attention} aria-label="Timetables that need a look">
+    <Box
+      component="ul"
+      px="var(--ac-edge)"
+      py="0.375rem"
+      bg="var(--ac-warn-soft)"
+      className={`${classes.attention} plain-list`}
+      aria-label="Timetables that need a look"
+    >
       {failing.map(({ id, name, runs: [last] }) => (
         <Group component="li" gap="sm" wrap="nowrap" miw={0} mih="1.5rem" key={id}>
           <StatusMark status={last?.outcome === 'failed' ? 'bad' : 'warn'}>
             {last === undefined ? '' : outcomeWords(last)}
           </StatusMark>
-          <button type="button" onClick={() => open(id)}>
+          <UnstyledButton
+            ml="-0.25rem"
+            px="0.25rem"
+            py="0.125rem"
+            bdrs="sm"
+            fz="inherit"
+            lh="inherit"
+            fw={600}
+            flex="none"
+            onClick={() => open(id)}
+          >
             <PlainText text={name} />
-          </button>
+          </UnstyledButton>
           <span className="clip" title={last?.words}>
             <PlainText text={last?.words ?? ''} />
           </span>
         </Group>
       ))}
-    </ul>
+    </Box>
   )
 }

@@ -1,7 +1,8 @@
-import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { Button, Flex, Group } from '@mantine/core'
 import { IconArrowLeft, IconPrinter, IconRefresh } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import gridScreen from '../../../parts/grid-screen.module.css'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import type { ShownQuestion } from '../../../../bridge/calls/questions.ts'
 import { readyReportCharts } from '../../../../domain/charts/ready-charts.ts'
@@ -104,7 +105,7 @@ function Result({ route, question, held }: ResultProps) {
   const source = { snapshotId: info.id, version: info.version, view, zone: question.zone, span }
   const titled = dates === undefined ? '' : rangeWords(dates.startDate, dates.endDate)
   return (
-    <div className={classes.split}>
+    <div className={gridScreen.screen}>
       <section className={classes.screen} aria-label={`What “${question.name}” found`}>
         <Group
           gap="0.25rem 0.75rem"

@@ -1,7 +1,7 @@
-import { useBridgeMutation } from '../../../bridge/changes.ts'
-import { Button, Checkbox, Flex, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Flex, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { IconFolder } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
 import type { ShownQuestion } from '../../../../bridge/calls/questions.ts'
 import { timetableWords, weekdayNames } from '../../../../domain/questions/question-words.ts'
 import type { Timetable } from '../../../../domain/questions/saved-question.ts'
@@ -126,8 +126,8 @@ function Editor({ draft, zone, busy, onChange, onCancel, onSend }: EditorProps) 
     if (!wrongTime && !busy) onSend({ ...draft, on: true })
   }
   return (
-    <form className={classes.form} aria-label="Times" onSubmit={submit}>
-      <div className={classes.pair}>
+    <Stack component="form" gap="sm" aria-label="Times" onSubmit={submit}>
+      <SimpleGrid cols={2} spacing="sm" verticalSpacing="xs">
         <NativeSelect
           size="sm"
           label="How often"
@@ -176,7 +176,7 @@ function Editor({ draft, zone, busy, onChange, onCancel, onSend }: EditorProps) 
             if (chosen !== undefined) onChange({ ...draft, format: chosen.format })
           }}
         />
-      </div>
+      </SimpleGrid>
       <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
         {draft.every === 'month' && (draft.dayOfMonth ?? 1) > 28 && 'A month that is shorter runs on its last day. '}A
         time that clocks leave out is run at the next one there is. What is missed while the console is closed is told,
@@ -187,7 +187,7 @@ function Editor({ draft, zone, busy, onChange, onCancel, onSend }: EditorProps) 
           Save timetable
         </Button>
       </FormFoot>
-    </form>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Box, Stack, Text, UnstyledButton } from '@mantine/core'
+import { Box, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { OpenedReport } from '../../../../domain/reports/opened-report.ts'
@@ -18,15 +18,19 @@ export function NotesStrip({ report }: { readonly report: OpenedReport }) {
   return (
     <section className={classes.notes} data-weight={notes.weight} aria-label="Notes of the download">
       <UnstyledButton
-        className={classes.notesLine}
+        w="100%"
+        fz="inherit"
+        className="focus-inside"
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        <Chevron size={14} aria-hidden="true" />
-        <StatusMark status={notes.weight === 'warn' ? 'warn' : 'unknown'} plain>
-          {notes.summary}
-        </StatusMark>
+        <Group component="span" gap="0.375rem" wrap="nowrap" mih="1.75rem" px="var(--ac-edge)" py="0.25rem">
+          <Chevron size={14} color="var(--ac-text-2)" aria-hidden="true" />
+          <StatusMark status={notes.weight === 'warn' ? 'warn' : 'unknown'} plain>
+            {notes.summary}
+          </StatusMark>
+        </Group>
       </UnstyledButton>
       {open && (
         <Stack
