@@ -18,7 +18,7 @@ export const changedByEvent = {
   'trail.changed': ['trail.state'],
 } as const satisfies Partial<Record<EventName, readonly CallName[]>>
 
-/** The calls whose answers are out of date once this call has ended, and of which no event tells. */
+/** The calls whose answers are out of date once this call has ended, where no event announces it. */
 const changedByCall: Partial<Record<CallName, readonly CallName[]>> = {
   'activity.clear': ['activity.calls'],
   'booking.close': ['booking.intents'],

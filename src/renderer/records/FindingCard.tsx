@@ -8,7 +8,7 @@ import { NotKnownMark } from '../parts/Known.tsx'
 import { PlainText } from '../parts/PlainText.tsx'
 import { count, counted } from '../parts/times.ts'
 
-/** A rule with its findings now, and how many more (or fewer) than in the run before; undefined where that cannot be told. */
+/** A rule with its findings now, and how many more (or fewer) than in the run before; undefined where that is not known. */
 export type RuleCount = {
   readonly rule: string
   readonly count: number

@@ -14,7 +14,7 @@ const sizes = [50, 200, 500] as const
 /** The incident bundle: what is in it in words, the whole text as it would be saved, and saving it. */
 export function BundlePage() {
   const [calls, setCalls] = useState<number>(200)
-  // Made anew whenever the page is opened; while it is read it stands still, and newer calls come in when it is made again.
+  // Made each time the page opens. It does not change while it is read; newer calls come in when it is made again.
   const made = useBridgeQuery('activity.bundle', { calls }, { staleTime: 0 })
   const save = useBridgeMutation('activity.saveBundle')
   const bundle = made.data?.value
@@ -23,7 +23,13 @@ export function BundlePage() {
   const failure = isOfThis ? save.error?.failure : undefined
   return (
     <section className={classes.bundle} aria-label="Incident bundle">
-      <div className={classes.bundleWords}>
+      <Stack
+        gap="0.625rem"
+        align="flex-start"
+        px="var(--ac-edge)"
+        py="md"
+        className={`${classes.bundleWords} rule-right scrolls`}
+      >
         <h2>Incident bundle</h2>
         <Text inherit>
           A file for whoever looks for the cause of a problem. Read it here first: exactly this text is saved, where you
@@ -76,7 +82,7 @@ export function BundlePage() {
           {chosen === false && <span className="dim">No place was chosen, nothing was saved.</span>}
         </div>
         {failure !== undefined && <FailureNotice failure={failure} doing="Save the bundle" compact />}
-      </div>
+      </Stack>
       <Stack gap={0} miw={0} mih={0}>
         {made.error !== null && (
           <FailureNotice failure={made.error.failure} doing="Make the bundle" onRetry={() => void made.refetch()} />

@@ -1,9 +1,21 @@
-import { Box, Flex, Group, Text } from '@mantine/core'
+import { Box, Flex, Group, Stack, Text } from '@mantine/core'
 import type { ActivityTry } from '../../../bridge/activity.ts'
 import { StatusMark } from '../../parts/StatusMark.tsx'
 import { byteSize, zonedTime } from '../../parts/times.ts'
 import { mayHaveHappenedWords, partsOf, tookText, tryOutcome } from './activity-words.ts'
 import classes from './activity.module.css'
+
+/** The grounds of the parts of a try; what is not known of its time is hatched. */
+const grounds: Readonly<Record<string, string>> = {
+  connectionMs: 'var(--ac-hatch)',
+  sendingMs: 'var(--ac-literal)',
+  firstByteMs: 'var(--ac-quantity)',
+  bodyMs: 'var(--ac-accent)',
+}
+const markOf = (part: string) => {
+  const bg = grounds[part]
+  return bg === undefined ? { className: classes.rest ?? '' } : { bg }
+}
 
 type Props = {
   /** From 1 on. */
@@ -34,28 +46,22 @@ export function TryPart({ number, one, longest, ended }: Props) {
         <>
           <div className={classes.bars} aria-hidden="true">
             {parts.map(({ part, milliseconds }) => (
-              <Box
-                component="span"
-                miw="1px"
-                key={part}
-                data-part={part}
-                style={{ width: `${shareOf(milliseconds)}%` }}
-              />
+              <Box component="span" miw="1px" w={`${shareOf(milliseconds)}%`} key={part} {...markOf(part)} />
             ))}
           </div>
-          <dl className={classes.legend}>
+          <Stack component="dl" gap="0.125rem" m={0}>
             {parts.map(({ part, name, milliseconds }) => (
-              <div key={part}>
+              <Flex gap="sm" justify="space-between" key={part}>
                 <Group component="dt" gap="0.375rem" wrap="nowrap" c="var(--ac-text-2)">
-                  <i data-part={part} aria-hidden="true" />
+                  <Box component="i" w="0.5rem" h="0.5rem" bdrs="2px" aria-hidden="true" {...markOf(part)} />
                   {name}
                 </Group>
                 <Box component="dd" m={0} className="num">
                   {tookText(milliseconds)}
                 </Box>
-              </div>
+              </Flex>
             ))}
-          </dl>
+          </Stack>
         </>
       )}
       {(one.bytesSent !== undefined || one.bytesReceived !== undefined) && (

@@ -56,9 +56,9 @@ export function Connections({ route, connections, activeId }: Props) {
                 href={formatRoute(settingsAt('connections', connection.id))}
                 aria-current={connection.id === chosenId ? 'true' : undefined}
               >
-                <Group component="span" gap="0.125rem 0.25rem" justify="space-between" miw={0}>
+                <Group component="span" gap="0.125rem 0.25rem" justify="space-between" miw={0} className="one-line">
                   <StageBadge stage={connection.stage} />
-                  {connection.id === activeId && <span className="dim one-line">in use</span>}
+                  {connection.id === activeId && <span className="dim">in use</span>}
                 </Group>
                 <bdi className="clip">{connection.name}</bdi>
                 <KeySummary connection={connection} />

@@ -102,7 +102,7 @@ export function KeyRow(props: Props) {
           )}
         </div>
       </div>
-      {/* What a key in memory lacks is told once, above the table. */}
+      {/* The banner above the table says once what a key in memory lacks. */}
       {view.failure !== undefined && place !== 'session' && !editing && (
         <FullRow>
           <Text inherit pl="calc(var(--ac-edge) - 2px)" pr="sm" pb="0.625rem" fz="xs" c="var(--ac-warn)">

@@ -27,7 +27,7 @@ const page = 100
 /** A span with more weeks than this begins closed. */
 const openSpan = 5
 
-/** The ledger: arrow keys walk its rows and what stands in them, Enter opens what happened. */
+/** The ledger: arrow keys walk its rows and their controls, Enter opens what happened. */
 export function Ledger({ items, openId, downloads, chosen, onChoose, onInspect, work }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useArrowStops(box, 'rows')

@@ -1,5 +1,5 @@
 import { Button, Radio, Stack, Text, TextInput, Textarea } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { useForm } from '@mantine/form'
 import { z } from 'zod'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import type { ShownReport } from '../../../../domain/reports/report-entry.ts'
@@ -7,28 +7,30 @@ import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 
 const uuid = z.uuid()
 
-/** What a person found out about a start that nobody knows: it runs under this id, or nothing was started. */
+type Found = { verdict: 'started' | 'not-started'; reportId: string; note: string }
+
+/** What a person found out about a start without an answer: it runs under this id, or nothing was started. */
 export function SettleForm({ shown: { entry } }: { readonly shown: ShownReport }) {
   const settle = useBridgeMutation('reports.settle')
-  const field = useRef<HTMLInputElement>(null)
-  const [verdict, setVerdict] = useState<'started' | 'not-started'>('started')
-  const [reportId, setReportId] = useState('')
-  const [note, setNote] = useState('')
-  const [error, setError] = useState<string>()
+  const form = useForm<Found>({
+    initialValues: { verdict: 'started', reportId: '', note: '' },
+    validate: {
+      reportId: (id, { verdict }) =>
+        verdict === 'started' && !uuid.safeParse(id.trim()).success
+          ? 'Write the report id as a UUID, as support names it.'
+          : null,
+    },
+  })
+  const { verdict } = form.values
 
-  const send = () =>
+  const send = ({ reportId, note }: Found) => {
+    if (settle.isPending) return
     settle.mutate({
       entryId: entry.id,
       verdict,
       note: note.trim(),
       ...(verdict === 'started' ? { reportId: reportId.trim() } : {}),
     })
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (verdict === 'started' && !uuid.safeParse(reportId.trim()).success) {
-      setError('Write the report id as a UUID, as support names it.')
-      field.current?.focus()
-    } else if (!settle.isPending) send()
   }
   return (
     <section aria-labelledby="settle">
@@ -37,15 +39,19 @@ export function SettleForm({ shown: { entry } }: { readonly shown: ShownReport }
         Known: what was asked and the correlation id below. Support can tell by that id whether a report was started.
         The platform has no call that lists reports.
       </Text>
-      <form aria-labelledby="settle" noValidate onSubmit={onSubmit}>
+      <form
+        aria-labelledby="settle"
+        noValidate
+        onSubmit={form.onSubmit(send, () => form.getInputNode('reportId')?.focus())}
+      >
         <Stack gap="0.625rem">
           <Radio.Group
             label="What became of it"
             size="sm"
-            value={verdict}
+            {...form.getInputProps('verdict')}
             onChange={(value) => {
-              setVerdict(value === 'started' ? 'started' : 'not-started')
-              setError(undefined)
+              form.setFieldValue('verdict', value === 'started' ? 'started' : 'not-started')
+              form.clearFieldError('reportId')
             }}
           >
             <Radio mt="0.375rem" size="xs" value="started" label="It was started, with this report id" />
@@ -53,17 +59,11 @@ export function SettleForm({ shown: { entry } }: { readonly shown: ShownReport }
           </Radio.Group>
           {verdict === 'started' && (
             <TextInput
-              ref={field}
               size="sm"
               label="Report id"
-              value={reportId}
-              error={error}
               spellCheck={false}
               classNames={{ input: 'mono' }}
-              onChange={({ currentTarget }) => {
-                setReportId(currentTarget.value)
-                setError(undefined)
-              }}
+              {...form.getInputProps('reportId')}
             />
           )}
           <Textarea
@@ -73,8 +73,7 @@ export function SettleForm({ shown: { entry } }: { readonly shown: ShownReport }
             autosize
             minRows={2}
             maxLength={500}
-            value={note}
-            onChange={({ currentTarget }) => setNote(currentTarget.value)}
+            {...form.getInputProps('note')}
           />
           <div>
             <Button type="submit" variant="filled">

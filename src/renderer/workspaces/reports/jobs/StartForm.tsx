@@ -2,7 +2,7 @@ import { Box, Button, Checkbox, Flex, SegmentedControl, Stack } from '@mantine/c
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { mostWeeks } from '../../../../bridge/calls/reports.ts'
-import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
+import type { ConnectionView, KeyView } from '../../../../bridge/calls/settings.ts'
 import type { Failure } from '../../../../bridge/failure.ts'
 import { reportTypes } from '../../../../domain/reports/report.ts'
 import type { ShownReport } from '../../../../domain/reports/report-entry.ts'
@@ -13,10 +13,12 @@ import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { localZone } from '../../../parts/times.ts'
 import { useOfNow } from '../../../parts/use-now.ts'
 import { todayIn } from '../../../parts/zone-times.ts'
-import { KeyNote } from './KeyNote.tsx'
 import { SpanBox } from './SpanBox.tsx'
 import classes from './start-form.module.css'
 import { startedFailure, startedWords } from './started-words.ts'
+import { useBridgeQuery } from '../../../bridge/queries.ts'
+import { formatRoute, settingsAt } from '../../../routes/routes.ts'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
 
 type Props = { readonly connection: ConnectionView }
 
@@ -175,6 +177,26 @@ export function StartForm({ connection }: Props) {
       </SpanBox>
       <KeyNote connection={connection} />
       {told !== undefined && <FailureNotice compact failure={told} doing="Start the report" />}
+    </Box>
+  )
+}
+
+const reasons: Readonly<Partial<Record<KeyView['place'], string>>> = {
+  none: 'No reporting key is set for this connection',
+  unreadable: 'The reporting key cannot be read from the keychain',
+  'other-address': 'The reporting key was saved for another address',
+}
+
+/** Says before a start that there is no key for it, and leads to where it is set. The sandbox needs none. */
+function KeyNote({ connection }: { readonly connection: ConnectionView }) {
+  const keys = useBridgeQuery('settings.keys', { connectionId: connection.id }, { enabled: !connection.builtIn })
+  const key = keys.data?.value.keys.find(({ family }) => family === 'reports')
+  const reason = key === undefined || connection.builtIn ? undefined : reasons[key.place]
+  if (reason === undefined) return null
+  return (
+    <Box component="p" mx={0} mt="xs" mb={0} fz="sm">
+      <StatusMark status="warn">{reason}</StatusMark>{' '}
+      <a href={formatRoute(settingsAt('connections', connection.id))}>Set it in Connections and keys</a>
     </Box>
   )
 }

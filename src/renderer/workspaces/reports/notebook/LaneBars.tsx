@@ -18,7 +18,7 @@ type Props = {
   readonly onAt: (at: number | undefined) => void
 }
 
-/** One measure as bars on the shared axis: every lane has the same edges, so that what happened at once stands below each other. */
+/** One measure as bars on the shared axis: every lane has the same edges, so that what happened at the same time lines up. */
 export function LaneBars({ title, unit, lane, axis, at, onAt }: Props) {
   const hatch = useId()
   const { data, cover, failure, waiting, retry } = lane

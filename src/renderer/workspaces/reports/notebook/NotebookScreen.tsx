@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, Flex, Group, NativeSelect, SegmentedControl, Text } from '@mantine/core'
+import { Box, Button, Checkbox, Flex, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
@@ -256,12 +256,21 @@ function Lane({ source, lanes, axis, info, asTable, at, onAt, children }: LanePr
     info !== undefined && info.state !== 'loading' && info.rowCount > 0 && timeColumn(source, columns) === undefined
   return (
     <section className={classes.lane} aria-label={sourceTitles[source]}>
-      <div className={classes.card}>
+      <Stack
+        gap="0.375rem"
+        miw={0}
+        py="0.625rem"
+        pl="var(--ac-edge)"
+        pr="sm"
+        bg="var(--ac-sunken)"
+        fz="xs"
+        className={`${classes.card} rule-right`}
+      >
         <h3>{sourceTitles[source]}</h3>
         {children}
-      </div>
+      </Stack>
       {!asTable && (
-        <div className={classes.charts}>
+        <Stack gap={0} justify="center" miw={0} px="sm" pt="0.375rem" pb="0.625rem" className={classes.charts ?? ''}>
           {info === undefined ? (
             <Text inherit px="sm" py="lg" c="var(--ac-text-2)" className={classes.none ?? ''}>
               {source === 'visits' ? 'No report to draw.' : 'Nothing is read yet.'}
@@ -281,7 +290,7 @@ function Lane({ source, lanes, axis, info, asTable, at, onAt, children }: LanePr
               <LaneBars key={id} title={title} unit={unit} lane={lane} axis={axis} at={at} onAt={onAt} />
             ))
           )}
-        </div>
+        </Stack>
       )}
     </section>
   )

@@ -13,7 +13,6 @@ import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { takenWords } from '../../../parts/taken-words.ts'
 import { byteSize, counted } from '../../../parts/times.ts'
 import classes from './opened.module.css'
-import { framingWords, shareWords } from './part-words.ts'
 
 type Props = { readonly report: OpenedReport }
 
@@ -169,4 +168,19 @@ function Parts({ parts, titleId, onSave }: PartsProps) {
       </tbody>
     </table>
   )
+}
+
+/** How it is known that all of it came. */
+function framingWords({ framing, asked }: Pick<OpenedPart, 'framing' | 'asked'>): string {
+  if (framing === 'length') return 'As many bytes came as the platform announced.'
+  if (framing === 'chunked') return 'The answer ended with its last chunk.'
+  return asked === 2
+    ? 'No length was given; a second download was the same.'
+    : 'No length was given; its last row is whole.'
+}
+
+/** "391.2 MB in 14 parts" */
+function shareWords(parts: readonly OpenedPart[]): string {
+  const size = byteSize(parts.reduce((sum, { bytes }) => sum + bytes, 0))
+  return parts.length === 1 ? size : `${size} in ${parts.length} parts`
 }

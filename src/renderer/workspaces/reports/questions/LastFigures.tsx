@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { Box, Button, Flex, Stack, Text } from '@mantine/core'
+import { Box, Button, Flex, Group, Stack, Text } from '@mantine/core'
 import type { ShownQuestion } from '../../../../bridge/calls/questions.ts'
 import { axisWords } from '../../../../domain/charts/axis-words.ts'
 import { numberWords } from '../../../../domain/charts/chart-words.ts'
 import {
   type Change,
-  compareRuns,
   type FigureComparison,
+  compareRuns,
   notComparable,
 } from '../../../../domain/questions/compare-runs.ts'
 import { isRelative } from '../../../../domain/questions/question-words.ts'
@@ -14,8 +14,8 @@ import type { KeptFigures, QuestionRun } from '../../../../domain/questions/save
 import { NotKnownMark } from '../../../parts/Known.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { rangeWords } from '../../../parts/zone-times.ts'
-import { ChangeFigure } from './ChangeFigure.tsx'
 import classes from '../../../records/questions/questions.module.css'
+import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 
 type Props = { readonly question: ShownQuestion; readonly run: QuestionRun; readonly before: QuestionRun | undefined }
 
@@ -141,5 +141,24 @@ function ChartFigure({ question, figure, compared }: ChartFigureProps) {
         </Box>
       )}
     </>
+  )
+}
+
+/** How a figure differs from the run before: an arrow, the number and a word. More is neither good nor bad. */
+function ChangeFigure({ change: { by, way, before } }: { readonly change: Change }) {
+  return (
+    <Group
+      component="span"
+      gap="0.25rem"
+      wrap="nowrap"
+      display="inline-flex"
+      c="var(--ac-text-2)"
+      className="num one-line"
+      title={`${numberWords(before)} before`}
+    >
+      {way === 'more' && <IconArrowUpRight size={14} stroke={2} aria-hidden="true" />}
+      {way === 'fewer' && <IconArrowDownRight size={14} stroke={2} aria-hidden="true" />}
+      {way === 'same' ? 'same' : `${numberWords(Math.abs(by))} ${way === 'more' ? 'more' : 'less'}`}
+    </Group>
   )
 }

@@ -96,7 +96,7 @@ function summaryOf(questions: readonly ShownQuestion[]): string {
   return `${counted(questions.length, 'question')}, ${timed} on a timetable`
 }
 
-/** Timetables whose last run wrote no file: whoever relies on them should know before they look. */
+/** Timetables whose last run wrote no file: who relies on them should know at once. */
 function Attention({ questions }: { readonly questions: readonly ShownQuestion[] }) {
   const failing = questions.filter(
     ({ timetable, runs: [last] }) =>

@@ -1,4 +1,4 @@
-import { Button, Flex, Group } from '@mantine/core'
+import { Button, Flex, Group, Stack, Text } from '@mantine/core'
 import { IconArrowLeft, IconPrinter, IconRefresh } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import gridScreen from '../../../parts/grid-screen.module.css'
@@ -106,7 +106,16 @@ function Result({ route, question, held }: ResultProps) {
   const titled = dates === undefined ? '' : rangeWords(dates.startDate, dates.endDate)
   return (
     <div className={gridScreen.screen}>
-      <section className={classes.screen} aria-label={`What “${question.name}” found`}>
+      <Stack
+        component="section"
+        gap={0}
+        miw={0}
+        h="100%"
+        mih={0}
+        fz="sm"
+        className={classes.screen ?? ''}
+        aria-label={`What “${question.name}” found`}
+      >
         <Group
           gap="0.25rem 0.75rem"
           mih="var(--ac-bar)"
@@ -133,9 +142,16 @@ function Result({ route, question, held }: ResultProps) {
           </Button>
         </Group>
         {!fit.fits && (
-          <p className={classes.warning} role="alert">
+          <Text
+            inherit
+            px="var(--ac-edge)"
+            py="xs"
+            bg="var(--ac-warn-soft)"
+            className={classes.warning ?? ''}
+            role="alert"
+          >
             The question filters by {named(fit.missing)}, and no such column came: these rows are not filtered by it.
-          </p>
+          </Text>
         )}
         {print.failure !== undefined && <FailureNotice failure={print.failure} doing="Print as PDF" compact />}
         {charts.length > 0 && (
@@ -173,7 +189,7 @@ function Result({ route, question, held }: ResultProps) {
             onReady={print.ready}
           />
         )}
-      </section>
+      </Stack>
       {route.row !== undefined && (
         <RowPanel
           label="Row of the question"

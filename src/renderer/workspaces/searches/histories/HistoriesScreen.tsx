@@ -15,6 +15,7 @@ import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { SaveQuestion } from '../../../records/questions/SaveQuestion.tsx'
 import { changeSearchRoute } from '../../../records/change-search-route.ts'
 import { ReadingState } from '../../../records/ReadingState.tsx'
+import { recordsHere } from '../../../records/records-here.ts'
 import { SearchDays } from '../../../records/SearchDays.tsx'
 import { SearchEmpty } from '../../../records/SearchEmpty.tsx'
 import { SearchFilters } from '../../../records/SearchFilters.tsx'
@@ -35,7 +36,7 @@ type Props = { readonly route: SearchRoute; readonly connection: ConnectionView 
 export function HistoriesScreen({ route, connection }: Props) {
   const { opened, days, zone, today } = useSearch(connection.id, route)
   const { held } = opened
-  const info = held.gone ? undefined : held.info
+  const { info, failed, isEmpty: none } = recordsHere(opened)
   const grid = useSnapshotGrid({
     subject: 'histories',
     held,
@@ -57,11 +58,6 @@ export function HistoriesScreen({ route, connection }: Props) {
   const record = useRecord(info, route.open)
   const narrowed = Object.values(route.fields).some((value) => value !== '')
   const empty = <SearchEmpty opened={opened} kind="histories" days={days} narrowed={narrowed} />
-  const failed =
-    info === undefined
-      ? opened.snapshotId === undefined && opened.failure !== undefined
-      : info.rowCount === 0 && info.state === 'failed'
-  const none = info !== undefined && info.rowCount === 0 && info.state !== 'loading'
   return (
     <section className={classes.screen} aria-label="Provider histories">
       <div className={classes.center} data-flows>

@@ -20,7 +20,7 @@ type Props = {
   readonly scales: readonly RatingScale[]
   readonly onRating: (key: string) => void
   readonly zone: string
-  /** All that the platform counts came: a day without answers is one on which nobody answered. */
+  /** All that the platform counts came: a day without answers is one on which no patient answered. */
   readonly isWhole: boolean
 }
 

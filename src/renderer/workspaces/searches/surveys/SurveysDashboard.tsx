@@ -33,7 +33,7 @@ export function SurveysDashboard({ searched: { days, zone }, info, grid, fields 
   const rating = scales.find((scale) => scaleKey(scale) === chosen) ?? ratingOf(scales)
   const byDay = useSurveyDays(info, view, fields, { days, zone, rating })
   const questions = figures.data?.figures ?? []
-  // Numbers before choices: cards of one shape stand beside each other.
+  // Numbers before choices: cards of one shape are side by side.
   const cards = (['numeric', 'choices'] as const).flatMap((kind) =>
     questions.filter(({ figure }) => figure.kind === kind),
   )

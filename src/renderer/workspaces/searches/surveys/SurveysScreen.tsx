@@ -14,6 +14,7 @@ import { changeSearchRoute } from '../../../records/change-search-route.ts'
 import { ReadingState } from '../../../records/ReadingState.tsx'
 import { SearchRecord } from '../../../records/SearchRecord.tsx'
 import { RowsGone } from '../../../records/RowsGone.tsx'
+import { recordsHere } from '../../../records/records-here.ts'
 import { SearchDays } from '../../../records/SearchDays.tsx'
 import { SearchEmpty } from '../../../records/SearchEmpty.tsx'
 import { SearchFilters } from '../../../records/SearchFilters.tsx'
@@ -48,7 +49,7 @@ export function SurveysScreen({ route, connection }: Props) {
   const searched = useSearch(connection.id, route)
   const { opened, days, zone, today } = searched
   const { held } = opened
-  const info = held.gone ? undefined : held.info
+  const { info, failed, isEmpty } = recordsHere(opened)
   const grid = useSnapshotGrid({
     subject: 'surveys',
     held,
@@ -60,13 +61,8 @@ export function SurveysScreen({ route, connection }: Props) {
   const fields = surveyFields(info?.columns)
   const openRow = route.open === undefined ? undefined : rowOfAddress(route.open)
   const open = (address: string | undefined) => changeSearchRoute({ open: address }, route.open !== undefined)
-  const failed =
-    info === undefined
-      ? opened.snapshotId === undefined && opened.failure !== undefined
-      : info.rowCount === 0 && info.state === 'failed'
   const narrowed = Object.keys(route.fields).length > 0
   const empty = <SearchEmpty opened={opened} kind="surveys" days={days} narrowed={narrowed} />
-  const isEmpty = info !== undefined && info.rowCount === 0 && info.state !== 'loading'
   const exporting = <GridExport grid={grid} suggestedName={`surveys ${days.from} ${days.to}`} />
   return (
     <Flex component="section" miw={0} h="100%" mih={0} aria-label="Surveys">

@@ -16,7 +16,7 @@ type Props = {
   readonly days: Days
 }
 
-/** More cannot be told apart as dots. */
+/** With more, dots cannot be counted at a glance. */
 const mostDots = 10
 
 /** One answer in words; pressing it opens its record. */

@@ -30,7 +30,7 @@ const typingRest = 250
 /** A part that scrolls by itself is reached by keys. */
 const scrolledByKeys = { tabIndex: 0 }
 
-/** What was said in words, page by page, with what else the same visit tells. */
+/** What was said in words, page by page, with the other answers about the same visit. */
 export function WordsPanel({ info, view, fields, questions, rating, days }: Props) {
   const [text, setText] = useState('')
   const [find] = useDebouncedValue(text.trim(), typingRest)
