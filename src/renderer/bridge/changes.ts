@@ -18,7 +18,7 @@ export const changedByEvent = {
   'trail.changed': ['trail.state'],
 } as const satisfies Partial<Record<EventName, readonly CallName[]>>
 
-/** The calls whose answers are out of date once this call has ended, and of which no event tells. */
+/** The calls whose answers are out of date once this call has ended, where no event announces it. */
 const changedByCall: Partial<Record<CallName, readonly CallName[]>> = {
   'activity.clear': ['activity.calls'],
   'booking.close': ['booking.intents'],
@@ -30,6 +30,7 @@ const changedByCall: Partial<Record<CallName, readonly CallName[]>> = {
   'regions.watch': ['regions.settings'],
   'reports.close': ['reports.opened', 'reports.ledger'],
   'reports.settle': ['reports.ledger'],
+  'settings.removeKey': ['settings.keys'],
   'settings.saveConnection': ['settings.connections', 'settings.keys'],
   'settings.useConnection': ['settings.connections'],
   'trail.saveSettings': ['trail.state'],

@@ -1,16 +1,16 @@
+import { Group } from '@mantine/core'
 import { IconArrowsLeftRight, IconMinus, IconPlus } from '@tabler/icons-react'
 import type { Change } from '../../domain/tables/difference.ts'
-import classes from './change.module.css'
 
 const icons = { added: IconPlus, removed: IconMinus, changed: IconArrowsLeftRight } as const
 
 type Props = { readonly change: Change; readonly sides: { readonly left: string; readonly right: string } }
 
-/** Which way two sides differ: a mark and where the thing stands. */
+/** Which way two sides differ: a mark, and which side has the thing. */
 export function ChangeWord({ change, sides }: Props) {
   const Icon = icons[change]
   return (
-    <span className={classes.change} data-change={change}>
+    <Group component="span" gap="0.3125rem" wrap="nowrap" display="inline-flex" miw={0} maw="100%" data-change={change}>
       <Icon size={13} stroke={2} aria-hidden="true" />
       <span className="clip">
         {change === 'changed' ? (
@@ -21,6 +21,6 @@ export function ChangeWord({ change, sides }: Props) {
           </>
         )}
       </span>
-    </span>
+    </Group>
   )
 }

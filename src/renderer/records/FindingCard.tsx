@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Box, Stack, Text, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Sparkline } from '../charts/Sparkline.tsx'
 import { ChangeMark } from '../parts/ChangeMark.tsx'
@@ -8,7 +8,7 @@ import { NotKnownMark } from '../parts/Known.tsx'
 import { PlainText } from '../parts/PlainText.tsx'
 import { count, counted } from '../parts/times.ts'
 
-/** A rule with its findings now, and how many more (or fewer) than in the run before; undefined where that cannot be told. */
+/** A rule with its findings now, and how many more (or fewer) than in the run before; undefined where that is not known. */
 export type RuleCount = {
   readonly rule: string
   readonly count: number
@@ -57,37 +57,63 @@ export function FindingCard(props: Props) {
   return (
     <section className={classes.card} data-active={active || undefined} aria-label={name}>
       <header className={classes.cardHead}>
-        <h3>{name}</h3>
-        <span className={classes.cardChange}>
+        <Box component="h3" fz="md" lh="md">
+          {name}
+        </Box>
+        <Box component="span" fz="xs" lh="md" ta="right">
           {change !== undefined && <ChangeMark change={change} />}
           {notKnown !== undefined && <NotKnownMark of={notKnown} />}
-        </span>
+        </Box>
         <div>
-          <p className="clip">{question}</p>
-          <p className={classes.figure}>
-            <strong className="num">{findings === undefined ? '—' : count(findings)}</strong>{' '}
+          <Text inherit fz="xs" lh="sm" c="var(--ac-text-2)" className="clip">
+            {question}
+          </Text>
+          <Text inherit fz="xs" lh="xl" c="var(--ac-text-2)" className="one-line">
+            <Box component="strong" mr="0.25rem" fz="1.5rem" fw={600} c="var(--ac-text-1)" className="num">
+              {findings === undefined ? '—' : count(findings)}
+            </Box>{' '}
             <span className="num">{where}</span>
-          </p>
+          </Text>
         </div>
-        <div className={classes.course}>
+        <Stack
+          gap="0.125rem"
+          align="flex-end"
+          flex="none"
+          maw="5.5rem"
+          fz="xs"
+          lh="xs"
+          c="var(--ac-text-2)"
+          className={`${classes.course} one-line`}
+        >
           <Sparkline
             values={course}
             tone={change !== undefined && change > 0 ? 'bad' : 'plain'}
             label={`Findings of ${name} over ${runs}: ${course.map(count).join(', ')}`}
           />
           {course.length > 1 && since !== undefined && <span className="num">since {since}</span>}
-        </div>
+        </Stack>
       </header>
       {rules.length === 0 ? (
-        <p className={classes.noRules}>{none}</p>
+        <Text inherit px="xs" py="0.25rem" fz="xs" lh="sm" c="var(--ac-text-2)">
+          {none}
+        </Text>
       ) : (
-        <ul className={classes.rules} style={ruleWidths(rules)} aria-label={`Rules of ${name}`}>
+        // Four rules and the beginning of a fifth, which says that there are more.
+        <Box
+          component="ul"
+          mah="7.75rem"
+          px="0.125rem"
+          py={0}
+          className="plain-list scrolls"
+          style={ruleWidths(rules)}
+          aria-label={`Rules of ${name}`}
+        >
           {rules.map((rule) => (
             <li key={rule.rule}>
               <RuleBar rule={rule} most={most} pressed={rule.rule === activeRule} onRule={onRule} />
             </li>
           ))}
-        </ul>
+        </Box>
       )}
     </section>
   )
@@ -120,7 +146,9 @@ function RuleBar({ rule, most, pressed, onRule }: RuleProps) {
         </span>
       </span>
       {(rule.notKnown === undefined || rule.count > 0) && (
-        <span className={`${classes.ruleCount} num`}>{count(rule.count)}</span>
+        <Box component="span" fw={500} ta="right" className="num">
+          {count(rule.count)}
+        </Box>
       )}
       {rule.change !== undefined && <ChangeMark change={rule.change} short />}
     </>
@@ -143,9 +171,10 @@ function RuleBar({ rule, most, pressed, onRule }: RuleProps) {
 }
 
 function RuleButton({ rule, pressed, onRule, children }: Omit<RuleProps, 'most'> & { readonly children: ReactNode }) {
-  if (onRule === undefined || rule.count === 0) return <span className={classes.rule}>{children}</span>
+  if (onRule === undefined || rule.count === 0)
+    return <span className={`${classes.rule} focus-inside`}>{children}</span>
   return (
-    <UnstyledButton className={classes.rule} aria-pressed={pressed} onClick={() => onRule(rule.rule)}>
+    <UnstyledButton className={`${classes.rule} focus-inside`} aria-pressed={pressed} onClick={() => onRule(rule.rule)}>
       {children}
     </UnstyledButton>
   )

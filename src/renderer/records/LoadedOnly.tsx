@@ -1,18 +1,18 @@
+import { type BoxProps, Text } from '@mantine/core'
 import type { NotKnown } from '../../domain/knowing.ts'
 import { NotKnownMark } from '../parts/Known.tsx'
 
-type Props = {
+type Props = BoxProps & {
   readonly of: NotKnown
   /** What the figures are of: "pauses". */
   readonly what: string
-  readonly className?: string | undefined
 }
 
 /** Says of figures that they lack records, and why. */
-export function LoadedOnly({ of, what, className }: Props) {
+export function LoadedOnly({ of, what, ...box }: Props) {
   return (
-    <p className={className}>
+    <Text inherit {...box}>
       Only {what} that loaded · <NotKnownMark of={of} />
-    </p>
+    </Text>
   )
 }

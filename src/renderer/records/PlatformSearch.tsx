@@ -1,10 +1,9 @@
-import { Button, Popover, TextInput } from '@mantine/core'
+import { Button, Flex, Popover, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { IconServer2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { searchFields, type SearchValues } from '../../domain/searches/search-kind.ts'
 import type { SearchRoute } from '../routes/searches-route.ts'
 import { changeSearchRoute } from './change-search-route.ts'
-import classes from './searches.module.css'
 
 /** The fields that the platform narrows a search by, all that the document lists. They are sent together, when the form is. */
 export function PlatformSearch({ route }: { readonly route: SearchRoute }) {
@@ -39,18 +38,19 @@ function SearchForm({ route, onDone }: { readonly route: SearchRoute; readonly o
     changeSearchRoute({ fields: Object.fromEntries(filled) }, false)
   }
   return (
-    <form
-      className={classes.form}
+    <Stack
+      component="form"
+      gap="sm"
       onSubmit={(event) => {
         event.preventDefault()
         send(draft)
       }}
     >
-      <p className={classes.formWord}>
+      <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
         Asked of the platform, so other records come. All fields must match as whole values, without regard to capitals
         {route.screen === 'histories' && '; providerCredentials by a part of them, capitals included'}.
-      </p>
-      <div className={classes.formFields}>
+      </Text>
+      <SimpleGrid cols={2} spacing="sm" verticalSpacing="xs">
         {searchFields[route.screen].map((field, at) => (
           <TextInput
             key={field}
@@ -67,15 +67,15 @@ function SearchForm({ route, onDone }: { readonly route: SearchRoute; readonly o
             }}
           />
         ))}
-      </div>
-      <div className={classes.formFoot}>
+      </SimpleGrid>
+      <Flex gap="xs" justify="flex-end">
         <Button variant="subtle" color="gray" onClick={() => send({})}>
           Search by none
         </Button>
         <Button type="submit" variant="filled">
           Search
         </Button>
-      </div>
-    </form>
+      </Flex>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconPlayerStop, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { SearchKind } from '../../domain/searches/search-kind.ts'
@@ -8,7 +8,6 @@ import { Age } from '../parts/Age.tsx'
 import { takenWords } from '../parts/taken-words.ts'
 import { count } from '../parts/times.ts'
 import { searchNouns } from './search-nouns.ts'
-import classes from './searches.module.css'
 
 type Props = {
   readonly opened: OpenedSnapshot
@@ -31,8 +30,8 @@ export function ReadingState({ opened, kind, facts }: Props) {
   const reading = opened.coming?.state === 'loading' ? opened.coming : info?.state === 'loading' ? info : undefined
   const { jobId } = reading ?? {}
   return (
-    <div className={classes.state}>
-      <div className={classes.stateWords}>
+    <Group gap="xs" wrap="nowrap" miw={0} ml="auto">
+      <Stack gap={0} align="flex-end" miw={0} fz="xs" lh="xs" c="var(--ac-text-2)" ta="right">
         {reading !== undefined ? (
           <>
             <span role="status">{reading === info ? 'Reading' : 'Reading again'}</span>
@@ -49,7 +48,7 @@ export function ReadingState({ opened, kind, facts }: Props) {
             </>
           )
         )}
-      </div>
+      </Stack>
       {jobId === undefined ? (
         <Button
           variant="subtle"
@@ -70,7 +69,7 @@ export function ReadingState({ opened, kind, facts }: Props) {
           Stop
         </Button>
       )}
-    </div>
+    </Group>
   )
 }
 

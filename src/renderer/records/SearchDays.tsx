@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Popover, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Flex, Group, Popover, SimpleGrid, Stack, Text, Tooltip } from '@mantine/core'
 import { IconCalendar, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { addDays } from '../../domain/time/dates.ts'
@@ -8,7 +8,6 @@ import { counted } from '../parts/times.ts'
 import { rangeWords } from '../parts/zone-times.ts'
 import { changeSearchRoute } from './change-search-route.ts'
 import { type Days, instantsOf, lengthOf, stepped } from './search-days.ts'
-import classes from './searches.module.css'
 
 type Props = { readonly days: Days; readonly zone: string; readonly today: string }
 
@@ -21,7 +20,7 @@ export function SearchDays({ days, zone, today }: Props) {
   const length = counted(lengthOf(days), 'day')
   const take = (next: Days) => changeSearchRoute(next)
   return (
-    <div className={classes.days} role="group" aria-label="Days">
+    <Group gap={0} wrap="nowrap" miw={0} role="group" aria-label="Days">
       <Tooltip label={`The ${length} before`}>
         <ActionIcon aria-label={`The ${length} before`} onClick={() => take(stepped(days, -1))}>
           <IconChevronLeft size={16} />
@@ -30,9 +29,11 @@ export function SearchDays({ days, zone, today }: Props) {
       <Popover opened={opened} onChange={setOpened} position="bottom-start" width={300} trapFocus>
         <Popover.Target>
           <Button
+            fw={600}
+            c="var(--ac-text-1)"
             variant="subtle"
             color="gray"
-            className={`num ${classes.daysWord}`}
+            className="num"
             leftSection={<IconCalendar size={15} />}
             onClick={() => setOpened(!opened)}
           >
@@ -40,8 +41,8 @@ export function SearchDays({ days, zone, today }: Props) {
           </Button>
         </Popover.Target>
         <Popover.Dropdown aria-label="Days looked at">
-          <div className={classes.daysForm}>
-            <div className={classes.formFields}>
+          <Stack gap="sm">
+            <SimpleGrid cols={2} spacing="sm" verticalSpacing="xs">
               <DayField
                 label="From"
                 value={days.from}
@@ -54,8 +55,8 @@ export function SearchDays({ days, zone, today }: Props) {
                 value={days.to}
                 onChange={(to) => to !== undefined && take(to >= days.from ? { ...days, to } : { from: to, to })}
               />
-            </div>
-            <div className={classes.daysChoices}>
+            </SimpleGrid>
+            <Flex gap="0.375rem" wrap="wrap">
               {choices.map((many) => (
                 <Button
                   key={many}
@@ -68,9 +69,11 @@ export function SearchDays({ days, zone, today }: Props) {
                   {many === 1 ? 'Today' : `Last ${many} days`}
                 </Button>
               ))}
-            </div>
-            <p className={classes.formWord}>Both days included, by the clock of this computer ({zone}).</p>
-          </div>
+            </Flex>
+            <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
+              Both days included, by the clock of this computer ({zone}).
+            </Text>
+          </Stack>
         </Popover.Dropdown>
       </Popover>
       <Tooltip label={`The ${length} after`}>
@@ -82,6 +85,6 @@ export function SearchDays({ days, zone, today }: Props) {
           <IconChevronRight size={16} />
         </ActionIcon>
       </Tooltip>
-    </div>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, NumberInput } from '@mantine/core'
+import { Checkbox, NativeSelect, NumberInput, SimpleGrid, Text } from '@mantine/core'
 import { addDays } from '../../../domain/time/dates.ts'
 import { daysOfQuestion } from '../../../domain/questions/question-dates.ts'
 import type { QuestionDates } from '../../../domain/questions/saved-question.ts'
@@ -35,7 +35,7 @@ export function DatesFields({ dates, zone, onChange }: Props) {
   return (
     <fieldset className={classes.fieldset}>
       <legend>Dates</legend>
-      <div className={classes.pair}>
+      <SimpleGrid cols={2} spacing="sm" verticalSpacing="xs">
         <NativeSelect
           size="sm"
           label="Which days"
@@ -73,9 +73,9 @@ export function DatesFields({ dates, zone, onChange }: Props) {
             }}
           />
         )}
-      </div>
+      </SimpleGrid>
       {dates.kind === 'between' && (
-        <div className={classes.pair}>
+        <SimpleGrid cols={2} spacing="sm" verticalSpacing="xs">
           <DayField
             label="From"
             value={dates.from}
@@ -87,7 +87,7 @@ export function DatesFields({ dates, zone, onChange }: Props) {
             error={dates.to < dates.from ? 'Lies before the first day.' : undefined}
             onChange={(to) => to !== undefined && onChange({ ...dates, to })}
           />
-        </div>
+        </SimpleGrid>
       )}
       {dates.kind === 'last' && (
         <Checkbox
@@ -97,10 +97,10 @@ export function DatesFields({ dates, zone, onChange }: Props) {
           onChange={(event) => onChange({ ...dates, today: event.currentTarget.checked })}
         />
       )}
-      <p className={classes.hint}>
+      <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
         {dates.kind === 'between' ? 'Always ' : 'Run today it asks for '}
         <strong className="num">{words}</strong>, both days included.
-      </p>
+      </Text>
     </fieldset>
   )
 }

@@ -1,6 +1,6 @@
-import { useBridgeMutation } from '../../bridge/changes.ts'
-import { Button, NativeSelect, Select, TextInput } from '@mantine/core'
+import { Button, Flex, NativeSelect, Select, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useBridgeMutation } from '../../bridge/changes.ts'
 import type { ShownQuestion } from '../../../bridge/calls/questions.ts'
 import { sourceNames } from '../../../domain/questions/question-words.ts'
 import type { QuestionSource, QuestionText } from '../../../domain/questions/saved-question.ts'
@@ -61,8 +61,11 @@ export function QuestionForm({ connectionId, question, onSaved, onCancel }: Prop
     })
   }
   return (
-    <form
-      className={classes.form}
+    <Stack
+      component="form"
+      gap="sm"
+      px="var(--ac-edge)"
+      py="sm"
       aria-label={question === undefined ? 'New question' : 'Edit the question'}
       onSubmit={submit}
     >
@@ -75,7 +78,7 @@ export function QuestionForm({ connectionId, question, onSaved, onCancel }: Prop
         error={named && name.trim() === '' ? 'Give the question a name.' : undefined}
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
-      <div className={classes.pair}>
+      <SimpleGrid cols={2} spacing="sm" verticalSpacing="xs">
         <NativeSelect
           size="sm"
           label="Source"
@@ -95,7 +98,7 @@ export function QuestionForm({ connectionId, question, onSaved, onCancel }: Prop
             }}
           />
         )}
-      </div>
+      </SimpleGrid>
       {source.kind !== 'allVisits' && searchFields[source.kind].length > 0 && (
         <Fields source={source} onChange={(fields) => change({ source: { kind: source.kind, fields } })} />
       )}
@@ -117,18 +120,18 @@ export function QuestionForm({ connectionId, question, onSaved, onCancel }: Prop
           {question === undefined ? 'Save question' : 'Save changes'}
         </Button>
       </FormFoot>
-    </form>
+    </Stack>
   )
 }
 
 export function FormFoot({ onCancel, children }: { readonly onCancel: () => void; readonly children: ReactNode }) {
   return (
-    <div className={classes.formFoot}>
+    <Flex gap="xs" justify="flex-end">
       <Button variant="subtle" color="gray" onClick={onCancel}>
         Cancel
       </Button>
       {children}
-    </div>
+    </Flex>
   )
 }
 
@@ -145,7 +148,7 @@ function Fields({ source, onChange }: FieldsProps) {
       <summary>
         Narrow on the platform by {searchFields[source.kind].length} fields{set > 0 && `, ${set} set`}
       </summary>
-      <div className={classes.pair}>
+      <SimpleGrid cols={2} spacing="sm" verticalSpacing="xs">
         {searchFields[source.kind].map((field) => (
           <TextInput
             key={field}
@@ -158,7 +161,7 @@ function Fields({ source, onChange }: FieldsProps) {
             onChange={(event) => onChange({ ...source.fields, [field]: event.currentTarget.value })}
           />
         ))}
-      </div>
+      </SimpleGrid>
     </details>
   )
 }

@@ -1,7 +1,7 @@
-import { useBridgeMutation } from '../../bridge/changes.ts'
-import { Button, Popover, TextInput } from '@mantine/core'
+import { Button, Popover, Stack, Text, TextInput } from '@mantine/core'
 import { IconBookmark } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import { useBridgeMutation } from '../../bridge/changes.ts'
 import type { ChartSpec } from '../../../domain/charts/chart-spec.ts'
 import { sourceWords } from '../../../domain/questions/question-words.ts'
 import type { QuestionDates, QuestionSource } from '../../../domain/questions/saved-question.ts'
@@ -14,7 +14,6 @@ import { localZone } from '../../parts/times.ts'
 import { DatesFields } from './DatesFields.tsx'
 import { KeptNote } from './KeptNote.tsx'
 import { FormFoot } from './QuestionForm.tsx'
-import classes from './questions.module.css'
 
 type Props = {
   readonly connectionId: string
@@ -88,7 +87,7 @@ function SaveForm({
   }
   const filters = view.filters.length + (view.find === undefined ? 0 : 1)
   return (
-    <form className={classes.form} aria-label="Save as question" onSubmit={submit}>
+    <Stack component="form" gap="sm" px="var(--ac-edge)" py="sm" aria-label="Save as question" onSubmit={submit}>
       <TextInput
         size="sm"
         label="Name"
@@ -98,10 +97,10 @@ function SaveForm({
         error={named && name.trim() === '' ? 'Give the question a name.' : undefined}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <p className={classes.hint}>
+      <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
         <PlainText text={sourceWords(source)} />
         {`, ${filters === 0 ? 'no filter' : filters === 1 ? '1 filter' : `${filters} filters`}, ${charts.length === 1 ? '1 chart' : `${Math.min(charts.length, mostCharts)} charts`}, days of ${own}.`}
-      </p>
+      </Text>
       <DatesFields dates={dates} zone={own} onChange={setDates} />
       <KeptNote filters={filters > 0} />
       {save.error !== null && <FailureNotice failure={save.error.failure} doing="Save the question" compact />}
@@ -110,6 +109,6 @@ function SaveForm({
           Save question
         </Button>
       </FormFoot>
-    </form>
+    </Stack>
   )
 }

@@ -1,15 +1,12 @@
-import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, SegmentedControl, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useBridgeMutation } from '../../bridge/changes.ts'
 import { activityFilters, type ActivityFilter, type ActivityList } from '../../../bridge/calls/activity.ts'
-import type { Failure } from '../../../bridge/failure.ts'
 import type { ActivityRoute } from '../../routes/activity-route.ts'
-import { asBridgeFailure, callBridge } from '../../bridge/bridge.ts'
 import { navigate } from '../../routes/navigation.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { count, counted } from '../../parts/times.ts'
-import classes from './activity.module.css'
 
 type Props = { readonly route: ActivityRoute; readonly list: ActivityList | undefined }
 
@@ -17,29 +14,30 @@ const filterNames: Readonly<Record<ActivityFilter, string>> = { all: 'All', fail
 
 /** Which calls are listed, how many are kept, and forgetting them. */
 export function ActivityBar({ route, list }: Props) {
-  const client = useQueryClient()
+  const clear = useBridgeMutation('activity.clear')
   const [asking, setAsking] = useState(false)
-  const [problem, setProblem] = useState<Failure>()
   const connections = list?.connections ?? []
   // A connection of the address stays in the choice when its calls are gone.
   const others =
     route.connection === undefined || connections.some(({ id }) => id === route.connection)
       ? []
       : [{ value: route.connection, label: 'No calls of it' }]
-  const clear = async () => {
+  const forget = () => {
     setAsking(false)
-    setProblem(undefined)
-    try {
-      await callBridge('activity.clear', undefined)
-      navigate({ ...route, open: undefined }, { replace: true })
-      await client.invalidateQueries({ queryKey: ['activity.calls'] })
-    } catch (error) {
-      setProblem(asBridgeFailure(error).failure)
-    }
+    clear.mutate(undefined, { onSuccess: () => navigate({ ...route, open: undefined }, { replace: true }) })
   }
   return (
     <>
-      <header className={classes.bar}>
+      <Group
+        component="header"
+        gap="0.5rem 0.75rem"
+        mih="3rem"
+        pl="var(--ac-edge)"
+        pr="sm"
+        pt="0.375rem"
+        pb="0.375rem"
+        className="rule-below"
+      >
         <SegmentedControl
           size="xs"
           aria-label="Which calls are listed"
@@ -77,15 +75,15 @@ export function ActivityBar({ route, list }: Props) {
             navigate({ ...route, connection: value === '' ? undefined : value }, { replace: true })
           }
         />
-        <span className={classes.facts} role="status">
+        <span className="note" role="status">
           {list !== undefined &&
             `${counted(list.kept, 'call')} of this session${list.dropped > 0 ? `, ${count(list.dropped)} older made room` : ''}`}
         </span>
-        <div className={classes.barEnd}>
+        <Group gap="xs" wrap="nowrap" ml="auto">
           {asking ? (
             <>
               <span>Forget all that have ended?</span>
-              <Button color="red" variant="filled" onClick={() => void clear()}>
+              <Button color="red" variant="filled" onClick={forget}>
                 Forget
               </Button>
               <Button onClick={() => setAsking(false)} ref={(button) => button?.focus()}>
@@ -97,9 +95,9 @@ export function ActivityBar({ route, list }: Props) {
               Clear
             </Button>
           )}
-        </div>
-      </header>
-      {problem !== undefined && <FailureNotice failure={problem} doing="Forget the calls" compact />}
+        </Group>
+      </Group>
+      {clear.error !== null && <FailureNotice failure={clear.error.failure} doing="Forget the calls" compact />}
     </>
   )
 }

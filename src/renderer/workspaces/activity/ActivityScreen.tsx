@@ -1,3 +1,5 @@
+import { Box, Stack } from '@mantine/core'
+import gridScreen from '../../parts/grid-screen.module.css'
 import { useState } from 'react'
 import type { ActivityRoute } from '../../routes/activity-route.ts'
 import { navigate } from '../../routes/navigation.ts'
@@ -39,8 +41,8 @@ function Calls({ route }: Props) {
   const known = list.data?.value
   const openCall = (id: string | undefined) => navigate({ ...route, open: id }, { replace: open !== undefined })
   return (
-    <section className={classes.screen} data-panel={open !== undefined || undefined} aria-label="Activity">
-      <div className={classes.main}>
+    <Box component="section" fz="sm" lh="sm" className={gridScreen.screen ?? ''} aria-label="Activity">
+      <Stack gap={0} miw={0} mih={0} className={classes.main ?? ''}>
         <ActivityBar route={route} list={known} />
         {list.error !== null && (
           <FailureNotice
@@ -62,8 +64,8 @@ function Calls({ route }: Props) {
             onMore={limit < mostRows ? () => setLimit(Math.min(limit + step, mostRows)) : undefined}
           />
         )}
-      </div>
+      </Stack>
       {open !== undefined && <CallPanel key={open} id={open} onClose={() => openCall(undefined)} />}
-    </section>
+    </Box>
   )
 }

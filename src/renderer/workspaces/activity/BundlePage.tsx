@@ -1,8 +1,7 @@
-import { Box, Button, SegmentedControl } from '@mantine/core'
+import { Box, Button, Flex, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconDeviceFloppy, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Failure } from '../../../bridge/failure.ts'
-import { asBridgeFailure, callBridge } from '../../bridge/bridge.ts'
+import { useBridgeMutation } from '../../bridge/changes.ts'
 import { useBridgeQuery } from '../../bridge/queries.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
@@ -12,41 +11,32 @@ import classes from './activity.module.css'
 
 const sizes = [50, 200, 500] as const
 
-type Saved = { readonly bundleId: string; readonly failure?: Failure; readonly chosen?: boolean }
-
 /** The incident bundle: what is in it in words, the whole text as it would be saved, and saving it. */
 export function BundlePage() {
   const [calls, setCalls] = useState<number>(200)
-  // Made anew whenever the page is opened; while it is read it stands still, and newer calls come in when it is made again.
+  // Made each time the page opens. It does not change while it is read; newer calls come in when it is made again.
   const made = useBridgeQuery('activity.bundle', { calls }, { staleTime: 0 })
-  const [saving, setSaving] = useState(false)
-  const [saved, setSaved] = useState<Saved>()
+  const save = useBridgeMutation('activity.saveBundle')
   const bundle = made.data?.value
-  const outcome = saved?.bundleId === bundle?.bundleId ? saved : undefined
-
-  const save = async (bundleId: string) => {
-    if (saving) return
-    setSaving(true)
-    setSaved(undefined)
-    try {
-      const { value } = await callBridge('activity.saveBundle', { bundleId })
-      setSaved({ bundleId, chosen: value.chosen })
-    } catch (error) {
-      setSaved({ bundleId, failure: asBridgeFailure(error).failure })
-    } finally {
-      setSaving(false)
-    }
-  }
+  const isOfThis = save.variables?.bundleId === bundle?.bundleId
+  const chosen = isOfThis ? save.data?.value.chosen : undefined
+  const failure = isOfThis ? save.error?.failure : undefined
   return (
     <section className={classes.bundle} aria-label="Incident bundle">
-      <div className={classes.bundleWords}>
+      <Stack
+        gap="0.625rem"
+        align="flex-start"
+        px="var(--ac-edge)"
+        py="md"
+        className={`${classes.bundleWords} rule-right scrolls`}
+      >
         <h2>Incident bundle</h2>
-        <p>
+        <Text inherit>
           A file for whoever looks for the cause of a problem. Read it here first: exactly this text is saved, where you
           choose. The program sends it to nobody.
-        </p>
+        </Text>
         <h3>In it</h3>
-        <ul>
+        <Box component="ul" m={0} pl="1.125rem" c="var(--ac-text-2)">
           <li>
             {bundle === undefined ? 'The last calls to the platform' : callsWords(bundle)}: operation, times, tries,
             statuses, sizes, correlation ids
@@ -58,14 +48,14 @@ export function BundlePage() {
           </li>
           <li>Idle minutes and other settings; of the audit trail its last check and how many records it has</li>
           <li>Of the connections of these calls: name, stage, host names, product, domain, language</li>
-        </ul>
+        </Box>
         <h3>Not in it</h3>
-        <ul>
+        <Box component="ul" m={0} pl="1.125rem" c="var(--ac-text-2)">
           <li>No key and no token</li>
           <li>No answer of the platform and none of its words</li>
           <li>Nothing of a patient; ids in paths are placeholders</li>
           <li>No record of the audit trail, and not who worked here</li>
-        </ul>
+        </Box>
         <SegmentedControl
           size="xs"
           aria-label="How many calls"
@@ -73,27 +63,27 @@ export function BundlePage() {
           value={String(calls)}
           onChange={(value) => setCalls(Number(value))}
         />
-        <div className={classes.bundleDo}>
+        <Flex gap="xs" wrap="wrap">
           <Button
             variant="filled"
             leftSection={<IconDeviceFloppy size={14} />}
             disabled={bundle === undefined || made.isFetching}
-            loading={saving}
-            onClick={() => bundle !== undefined && void save(bundle.bundleId)}
+            loading={save.isPending}
+            onClick={() => bundle !== undefined && save.mutate({ bundleId: bundle.bundleId })}
           >
             Save…
           </Button>
           <Button leftSection={<IconRefresh size={14} />} onClick={() => void made.refetch()}>
             Make it again
           </Button>
-        </div>
+        </Flex>
         <div role="status">
-          {outcome?.chosen === true && <StatusMark status="ok">Saved as shown</StatusMark>}
-          {outcome?.chosen === false && <span className="dim">No place was chosen, nothing was saved.</span>}
+          {chosen === true && <StatusMark status="ok">Saved as shown</StatusMark>}
+          {chosen === false && <span className="dim">No place was chosen, nothing was saved.</span>}
         </div>
-        {outcome?.failure !== undefined && <FailureNotice failure={outcome.failure} doing="Save the bundle" compact />}
-      </div>
-      <div className={classes.bundleText}>
+        {failure !== undefined && <FailureNotice failure={failure} doing="Save the bundle" compact />}
+      </Stack>
+      <Stack gap={0} miw={0} mih={0}>
         {made.error !== null && (
           <FailureNotice failure={made.error.failure} doing="Make the bundle" onRetry={() => void made.refetch()} />
         )}
@@ -101,14 +91,30 @@ export function BundlePage() {
           made.error === null && <SkeletonRows rows={14} label="Making the bundle" />
         ) : (
           <>
-            <div className={classes.bundleFacts}>
+            <Group
+              gap="sm"
+              justify="space-between"
+              wrap="nowrap"
+              mih="2rem"
+              px="sm"
+              fz="xs"
+              c="var(--ac-text-2)"
+              className="rule-below"
+            >
               <span>The whole text</span>
               <span className="num dim">{byteSize(bundle.bytes)}</span>
-            </div>
+            </Group>
             {/* What may scroll is reached by keys too. */}
             <Box
+              flex="1"
+              mih={0}
+              m={0}
+              p="sm"
+              bg="var(--ac-sunken)"
+              fz="xs"
+              lh="sm"
               component="pre"
-              className={`${classes.text} mono`}
+              className="mono focus-inside scrolls"
               role="region"
               aria-label="Text of the bundle"
               tabIndex={0}
@@ -117,7 +123,7 @@ export function BundlePage() {
             </Box>
           </>
         )}
-      </div>
+      </Stack>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack, Text, Title } from '@mantine/core'
 import { SidePanel } from '../../parts/SidePanel.tsx'
 import { useBridgeQuery } from '../../bridge/queries.ts'
 import type { ActivityCall } from '../../../bridge/activity.ts'
@@ -24,14 +25,14 @@ export function CallPanel({ id, onClose }: Props) {
       label="Call"
       onClose={onClose}
       head={
-        <div className={classes.panelHead}>
+        <Stack gap="0.125rem" miw={0} pb="xs" className="breaks">
           <h2 className="mono">{call?.operation ?? 'Call'}</h2>
           {call !== undefined && <StatusMark status={outcomeOf(call).status}>{outcomeOf(call).words}</StatusMark>}
-        </div>
+        </Stack>
       }
       foot={<CopyCurl id={id} />}
     >
-      <div className={classes.panelBody}>
+      <Stack gap="md" px="var(--ac-edge)" pt="xs" pb="md" className={classes.panelBody ?? ''}>
         {asked.error !== null && (
           <FailureNotice
             failure={asked.error.failure}
@@ -45,7 +46,7 @@ export function CallPanel({ id, onClose }: Props) {
         ) : (
           <Facts call={call} />
         )}
-      </div>
+      </Stack>
     </SidePanel>
   )
 }
@@ -83,13 +84,15 @@ function Facts({ call }: { readonly call: ActivityCall }) {
         ]}
       />
       <section aria-label="Tries">
-        <h3>Tries</h3>
+        <Title order={3} mb="0.375rem">
+          Tries
+        </Title>
         {call.tries.length === 0 ? (
-          <p className="dim">
+          <Text inherit mt="0.25rem" className="dim">
             {call.state === 'under-way' ? 'Nothing was sent yet.' : 'It was refused before anything was sent.'}
-          </p>
+          </Text>
         ) : (
-          <ol className={classes.tries}>
+          <ol className="plain-list">
             {call.tries.map((one, at) => (
               <TryPart
                 // Tries only ever come behind each other.
@@ -106,9 +109,9 @@ function Facts({ call }: { readonly call: ActivityCall }) {
       <FieldList title="Query" fields={call.query} />
       <FieldList title="Body" fields={call.body} />
       {call.query.length + call.body.length > 0 && (
-        <p className={classes.note}>
+        <Text inherit mt="0.25rem" className="note">
           Names of the fields that were sent. Values are not kept, but for those that can tell nothing of a person.
-        </p>
+        </Text>
       )}
     </>
   )

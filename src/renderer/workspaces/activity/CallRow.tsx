@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { ActivityRow } from '../../../bridge/activity.ts'
@@ -14,7 +15,7 @@ type Props = {
   readonly onCopy: (id: string, text: string) => void
 }
 
-/** One call. What has ended does not change, so that a row is drawn anew only while it is under way. */
+/** One call. What has ended does not change, so a row is redrawn only while its call is under way. */
 export const CallRow = memo(DrawnRow, (before, after) => {
   const isSame =
     before.row.id === after.row.id && before.row.state === after.row.state && after.row.state !== 'under-way'
@@ -42,7 +43,19 @@ function DrawnRow({ row, isOpen, isCopied, onOpen, onCopy }: Props) {
           >
             {row.operation}
           </button>
-          {row.effect === 'write' && <span className={classes.write}>write</span>}
+          {row.effect === 'write' && (
+            <Box
+              component="span"
+              flex="none"
+              px="0.3125rem"
+              bd="1px solid var(--ac-line-strong)"
+              bdrs="sm"
+              fz="0.6875rem"
+              c="var(--ac-text-2)"
+            >
+              write
+            </Box>
+          )}
         </div>
         <span className="clip dim">
           {row.method} {row.path}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { ActivityList } from '../../../bridge/calls/activity.ts'
 import { copyText, copyWords } from '../../parts/copy-text.ts'
@@ -38,8 +38,10 @@ export function CallTable({ list, openId, onOpen, onMore }: Props) {
   const open = useCallback((id: string) => latest.current(id), [])
   const { rows, matching } = list
   return (
-    <div
-      className={classes.scroll}
+    <Box
+      flex="1"
+      mih={0}
+      className="scrolls"
       ref={box}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || openId === undefined) return
@@ -72,17 +74,17 @@ export function CallTable({ list, openId, onOpen, onMore }: Props) {
           ))}
         </tbody>
       </table>
-      <div className={classes.more}>
+      <Group gap="sm" wrap="nowrap" px="var(--ac-edge)" py="0.625rem" fz="xs" c="var(--ac-text-2)">
         <span>
           {rows.length === matching
             ? `All ${count(matching)} are shown`
             : `${count(rows.length)} of ${count(matching)}, newest first`}
         </span>
         {rows.length < matching && onMore !== undefined && <Button onClick={onMore}>Show older calls</Button>}
-      </div>
+      </Group>
       <span role="status" className="visually-hidden">
         {said}
       </span>
-    </div>
+    </Box>
   )
 }

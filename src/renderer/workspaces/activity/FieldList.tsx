@@ -1,5 +1,5 @@
+import { Flex, Title } from '@mantine/core'
 import type { SentField } from '../../../bridge/activity.ts'
-import classes from './activity.module.css'
 
 type Props = { readonly title: string; readonly fields: readonly SentField[] }
 
@@ -8,15 +8,23 @@ export function FieldList({ title, fields }: Props) {
   if (fields.length === 0) return null
   return (
     <section aria-label={`Fields of the ${title.toLowerCase()}`}>
-      <h3>
+      <Title order={3} mb="0.375rem">
         {title} <span className="dim num">{fields.length}</span>
-      </h3>
-      <ul className={classes.fields}>
+      </Title>
+      <ul className="plain-list">
         {fields.map(({ name, value }) => (
-          <li key={name}>
+          <Flex
+            component="li"
+            gap="sm"
+            justify="space-between"
+            py="0.1875rem"
+            fz="xs"
+            className="rule-above breaks"
+            key={name}
+          >
             <span className="mono">{name}</span>
             {value !== undefined && <bdi className="mono dim">{String(value)}</bdi>}
-          </li>
+          </Flex>
         ))}
       </ul>
     </section>

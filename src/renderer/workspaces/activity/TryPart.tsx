@@ -1,8 +1,21 @@
+import { Box, Flex, Group, Stack, Text } from '@mantine/core'
 import type { ActivityTry } from '../../../bridge/activity.ts'
 import { StatusMark } from '../../parts/StatusMark.tsx'
 import { byteSize, zonedTime } from '../../parts/times.ts'
 import { mayHaveHappenedWords, partsOf, tookText, tryOutcome } from './activity-words.ts'
 import classes from './activity.module.css'
+
+/** The grounds of the parts of a try; what is not known of its time is hatched. */
+const grounds: Readonly<Record<string, string>> = {
+  connectionMs: 'var(--ac-hatch)',
+  sendingMs: 'var(--ac-literal)',
+  firstByteMs: 'var(--ac-quantity)',
+  bodyMs: 'var(--ac-accent)',
+}
+const markOf = (part: string) => {
+  const bg = grounds[part]
+  return bg === undefined ? { className: classes.rest ?? '' } : { bg }
+}
 
 type Props = {
   /** From 1 on. */
@@ -20,39 +33,47 @@ export function TryPart({ number, one, longest, ended }: Props) {
   const shareOf = (milliseconds: number) => (longest <= 0 ? 0 : (milliseconds / longest) * 100)
   const told = mayHaveHappenedWords(one.mayHaveHappened)
   return (
-    <li className={classes.try} aria-label={`Try ${number}`}>
-      <div className={classes.tryHead}>
+    <Box component="li" py="xs" className="rule-above" aria-label={`Try ${number}`}>
+      <Flex gap="0 0.75rem" wrap="wrap">
         <strong className="num">Try {number}</strong>
         <StatusMark status={status}>{words}</StatusMark>
         <span className="num dim">{zonedTime(new Date(one.beganAt), 'clock')}</span>
-        <span className="num">{tookText(one.durationMs)}</span>
-      </div>
+        <Box component="span" ml="auto" className="num">
+          {tookText(one.durationMs)}
+        </Box>
+      </Flex>
       {parts.length > 0 && (
         <>
           <div className={classes.bars} aria-hidden="true">
             {parts.map(({ part, milliseconds }) => (
-              <span key={part} data-part={part} style={{ width: `${shareOf(milliseconds)}%` }} />
+              <Box component="span" miw="1px" w={`${shareOf(milliseconds)}%`} key={part} {...markOf(part)} />
             ))}
           </div>
-          <dl className={classes.legend}>
+          <Stack component="dl" gap="0.125rem" m={0}>
             {parts.map(({ part, name, milliseconds }) => (
-              <div key={part}>
-                <dt>
-                  <i data-part={part} aria-hidden="true" />
+              <Flex gap="sm" justify="space-between" key={part}>
+                <Group component="dt" gap="0.375rem" wrap="nowrap" c="var(--ac-text-2)">
+                  <Box component="i" w="0.5rem" h="0.5rem" bdrs="2px" aria-hidden="true" {...markOf(part)} />
                   {name}
-                </dt>
-                <dd className="num">{tookText(milliseconds)}</dd>
-              </div>
+                </Group>
+                <Box component="dd" m={0} className="num">
+                  {tookText(milliseconds)}
+                </Box>
+              </Flex>
             ))}
-          </dl>
+          </Stack>
         </>
       )}
       {(one.bytesSent !== undefined || one.bytesReceived !== undefined) && (
-        <p className="dim num">
+        <Text inherit mt="0.25rem" className="dim num">
           {byteSize(one.bytesSent ?? 0)} sent, {byteSize(one.bytesReceived ?? 0)} received
-        </p>
+        </Text>
       )}
-      {told !== undefined && <p>{told}.</p>}
-    </li>
+      {told !== undefined && (
+        <Text inherit mt="0.25rem">
+          {told}.
+        </Text>
+      )}
+    </Box>
   )
 }

@@ -1,8 +1,8 @@
+import { Box, Stack } from '@mantine/core'
 import { useBridgeQuery } from '../../bridge/queries.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { KeyValue } from '../../parts/KeyValue.tsx'
 import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
-import classes from './settings.module.css'
 
 const runtimes = {
   electron: 'Electron',
@@ -26,9 +26,9 @@ const licences: readonly (readonly [string, string])[] = [
 export function About() {
   const info = useBridgeQuery('app.info', undefined, { staleTime: Number.POSITIVE_INFINITY })
   return (
-    <section className={classes.plain} aria-label="About">
+    <Box component="section" maw="44rem" px="lg" py="md" className="scrolls" aria-label="About">
       <h2>About</h2>
-      <div className={classes.setting}>
+      <Stack gap="xs" align="flex-start" mt="1.25rem">
         {info.isError && (
           <FailureNotice failure={info.error.failure} doing="Read the version" onRetry={() => void info.refetch()} />
         )}
@@ -43,11 +43,11 @@ export function About() {
             ]}
           />
         )}
-      </div>
-      <div className={classes.setting}>
+      </Stack>
+      <Stack gap="xs" align="flex-start" mt="1.25rem">
         <h3>Licences</h3>
         <KeyValue rows={licences.map(([label, value]) => ({ label, value }))} />
-      </div>
-    </section>
+      </Stack>
+    </Box>
   )
 }

@@ -1,6 +1,7 @@
+import { toned } from '../../parts/toned.ts'
+import { Box, Flex } from '@mantine/core'
 import type { AddressTest } from '../../../bridge/calls/settings.ts'
 import { StatusMark } from '../../parts/StatusMark.tsx'
-import classes from './settings.module.css'
 
 const names: Readonly<Record<AddressTest['name'], string>> = {
   baseUrl: 'Main',
@@ -12,10 +13,12 @@ const names: Readonly<Record<AddressTest['name'], string>> = {
 export function AddressTests({ tests }: { readonly tests: readonly AddressTest[] }) {
   return (
     <div role="status" aria-label="Results of the address test">
-      <ul className={classes.tests}>
+      <Box component="ul" mt="xs" px="sm" py="0.375rem" fz="sm" className="plain-list" {...toned('plain')}>
         {tests.map((test) => (
-          <li key={test.name}>
-            <span className="dim">{names[test.name]}</span>
+          <Flex component="li" gap="0 0.75rem" wrap="wrap" py="0.125rem" key={test.name}>
+            <Box component="span" w="5.5rem" className="dim">
+              {names[test.name]}
+            </Box>
             {test.reached ? (
               <StatusMark status="ok">Answered{test.status === undefined ? '' : `, HTTP ${test.status}`}</StatusMark>
             ) : (
@@ -27,9 +30,9 @@ export function AddressTests({ tests }: { readonly tests: readonly AddressTest[]
                 {test.failure.message} {test.failure.nextStep}
               </span>
             )}
-          </li>
+          </Flex>
         ))}
-      </ul>
+      </Box>
     </div>
   )
 }

@@ -1,9 +1,8 @@
-import { SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { Box, SegmentedControl, Stack, useMantineColorScheme } from '@mantine/core'
 import { KeyValue } from '../../parts/KeyValue.tsx'
 import { localZone, zonedTime } from '../../parts/times.ts'
 import { useNow } from '../../parts/use-now.ts'
 import { densities, setUiState, themes, useUiState } from '../../bridge/ui-state.ts'
-import classes from './settings.module.css'
 
 const themeWords = { auto: 'As the system', light: 'Light', dark: 'Dark' } as const
 const densityWords = { comfortable: 'Comfortable, 32 px rows', compact: 'Compact, 28 px rows' } as const
@@ -14,9 +13,9 @@ export function Appearance() {
   const density = useUiState((state) => state.density)
   const now = useNow()
   return (
-    <section className={classes.plain} aria-label="Appearance">
+    <Box component="section" maw="44rem" px="lg" py="md" className="scrolls" aria-label="Appearance">
       <h2>Appearance</h2>
-      <div className={classes.setting}>
+      <Stack gap="xs" align="flex-start" mt="1.25rem">
         <h3 id="theme-label">Theme</h3>
         <SegmentedControl
           aria-labelledby="theme-label"
@@ -24,8 +23,8 @@ export function Appearance() {
           onChange={(value) => setColorScheme(themes.find((theme) => theme === value) ?? 'auto')}
           data={themes.map((value) => ({ value, label: themeWords[value] }))}
         />
-      </div>
-      <div className={classes.setting}>
+      </Stack>
+      <Stack gap="xs" align="flex-start" mt="1.25rem">
         <h3 id="density-label">Rows of grids</h3>
         <SegmentedControl
           aria-labelledby="density-label"
@@ -33,8 +32,8 @@ export function Appearance() {
           onChange={(value) => setUiState({ density: densities.find((item) => item === value) ?? 'comfortable' })}
           data={densities.map((value) => ({ value, label: densityWords[value] }))}
         />
-      </div>
-      <div className={classes.setting}>
+      </Stack>
+      <Stack gap="xs" align="flex-start" mt="1.25rem">
         <h3>Language and clock</h3>
         <KeyValue
           rows={[
@@ -43,7 +42,7 @@ export function Appearance() {
             { label: 'Now', value: <span className="num">{zonedTime(new Date(now * 1000), 'exact')}</span> },
           ]}
         />
-      </div>
-    </section>
+      </Stack>
+    </Box>
   )
 }

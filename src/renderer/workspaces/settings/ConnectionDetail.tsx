@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex, Group } from '@mantine/core'
 import { IconCopyPlus, IconPencil, IconPlugConnected, IconTrash, IconWorldCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -63,14 +63,14 @@ export function ConnectionDetail({ connection, active }: Props) {
 
   return (
     <section className={classes.detail} aria-label={connection.name}>
-      <header className={classes.detailHead}>
-        <div className={classes.detailTitle}>
+      <Box component="header" pl="var(--ac-edge)" pr="sm" pt="xs" pb="sm" className="rule-below">
+        <Group gap="0.25rem 0.625rem" mih="2rem" mb="0.25rem" fz="sm">
           <h2 className="clip">
             <bdi>{connection.name}</bdi>
           </h2>
           <StageBadge stage={connection.stage} />
           {active && <span className="dim">in use</span>}
-          <div className={classes.actions}>
+          <Flex gap="0.25rem" wrap="wrap" ml="auto">
             {!active && (
               <Button
                 variant="filled"
@@ -118,8 +118,8 @@ export function ConnectionDetail({ connection, active }: Props) {
                 </Button>
               </>
             )}
-          </div>
-        </div>
+          </Flex>
+        </Group>
         <KeyValue
           columns={2}
           rows={[
@@ -158,7 +158,7 @@ export function ConnectionDetail({ connection, active }: Props) {
         {failure !== undefined && (
           <FailureNotice compact keysLink={false} failure={failure.what} doing={failure.doing} />
         )}
-      </header>
+      </Box>
       <KeyTable connection={connection} />
       {!connection.builtIn && <SharedHistory connection={connection} active={active} />}
       <ConfirmModal

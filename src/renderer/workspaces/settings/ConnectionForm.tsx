@@ -1,10 +1,8 @@
-import { Button, NativeSelect, Switch, TagsInput, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { Button, Flex, NativeSelect, Switch, TagsInput, Text, TextInput } from '@mantine/core'
 import { Fragment, useEffect, useId, useRef, useState } from 'react'
+import { useBridgeMutation } from '../../bridge/changes.ts'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
-import type { Failure } from '../../../bridge/failure.ts'
 import { stages, stageNames } from '../../../domain/connections/connection.ts'
-import { asBridgeFailure, callBridge } from '../../bridge/bridge.ts'
 import { navigate } from '../../routes/navigation.ts'
 import { settingsAt } from '../../routes/routes.ts'
 import { SidePanel } from '../../parts/SidePanel.tsx'
@@ -23,7 +21,6 @@ const pasteSplits = [',', ';', '\n', '\r', '\t']
 
 /** Adds or edits a connection. Each field is checked when it is left, all of them before saving. */
 export function ConnectionForm({ connection, onClose }: Props) {
-  const client = useQueryClient()
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   // The form opens at the user's wish, so its first field takes the focus.
@@ -32,9 +29,8 @@ export function ConnectionForm({ connection, onClose }: Props) {
   const [draft, setDraft] = useState<Draft>(first)
   const [left, setLeft] = useState<ReadonlySet<DraftField>>(new Set())
   const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const saving = useBridgeMutation('settings.saveConnection')
   const [asking, setAsking] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
   const checked = checkDraft(draft)
   const dirty = JSON.stringify(draft) !== JSON.stringify(first)
   const addressChanged = (['baseUrl', 'visitUrl', 'schedulingUrl'] as const).some((name) => draft[name] !== first[name])
@@ -60,28 +56,18 @@ export function ConnectionForm({ connection, onClose }: Props) {
     />
   )
   const close = () => (dirty ? setAsking(true) : onClose())
-  const save = async () => {
+  const save = () => {
     setTried(true)
     if (!checked.ok) {
       // Drawn first: the fields are marked by what `tried` says.
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }
-    if (busy) return
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const { value } = await callBridge('settings.saveConnection', {
-        ...(connection === undefined ? {} : { id: connection.id }),
-        fields: checked.fields,
-      })
-      await client.invalidateQueries({ queryKey: ['settings.connections'] })
-      await client.invalidateQueries({ queryKey: ['settings.keys', { connectionId: value.id }] })
-      navigate(settingsAt('connections', value.id), { replace: true })
-    } catch (error) {
-      setFailure(asBridgeFailure(error).failure)
-      setBusy(false)
-    }
+    if (saving.isPending) return
+    saving.mutate(
+      { ...(connection === undefined ? {} : { id: connection.id }), fields: checked.fields },
+      { onSuccess: ({ value }) => navigate(settingsAt('connections', value.id), { replace: true }) },
+    )
   }
   const title = connection === undefined ? 'Add a connection' : `Edit ${connection.name}`
   return (
@@ -98,26 +84,26 @@ export function ConnectionForm({ connection, onClose }: Props) {
           // Keys: else "Keep editing" would turn into the button that submits while it is being pressed.
           <Fragment key="asking">
             <span role="alert">Changes are not saved.</span>
-            <span className={classes.footButtons}>
+            <Flex component="span" gap="xs">
               <Button color="red" variant="subtle" onClick={onClose}>
                 Discard changes
               </Button>
               <Button data-autofocus onClick={() => setAsking(false)}>
                 Keep editing
               </Button>
-            </span>
+            </Flex>
           </Fragment>
         ) : (
           <Fragment key="saving">
             <span>{tried && !checked.ok ? 'Correct the marked fields.' : ''}</span>
-            <span className={classes.footButtons}>
+            <Flex component="span" gap="xs">
               <Button variant="subtle" color="gray" onClick={close}>
                 Cancel
               </Button>
-              <Button type="submit" form={formId} variant="filled" loading={busy}>
+              <Button type="submit" form={formId} variant="filled" loading={saving.isPending}>
                 {connection === undefined ? 'Add connection' : 'Save changes'}
               </Button>
-            </span>
+            </Flex>
           </Fragment>
         )
       }
@@ -129,10 +115,10 @@ export function ConnectionForm({ connection, onClose }: Props) {
         aria-label={title}
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          save()
         }}
       >
-        {failure !== undefined && <FailureNotice compact failure={failure} doing="Save the connection" />}
+        {saving.error !== null && <FailureNotice compact failure={saving.error.failure} doing="Save the connection" />}
         {text('name', 'Name')}
         <NativeSelect
           label="Stage"
@@ -147,9 +133,9 @@ export function ConnectionForm({ connection, onClose }: Props) {
           {text('visitUrl', 'Visit address', 'Practices, region waits, visits, booking, all-visits reports')}
           {text('schedulingUrl', 'Scheduling address', 'The hosted scheduling pages')}
           {connection !== undefined && addressChanged && (
-            <p className={classes.hint}>
+            <Text inherit fz="xs" c="var(--ac-warn)">
               Keys are bound to these addresses. After this change the keys must be set again before they are sent.
-            </p>
+            </Text>
           )}
         </fieldset>
         <fieldset>

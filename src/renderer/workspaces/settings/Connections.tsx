@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon, Group, Tooltip } from '@mantine/core'
 import { IconPlus, IconShieldLock } from '@tabler/icons-react'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import { navigate } from '../../routes/navigation.ts'
@@ -29,7 +29,15 @@ export function Connections({ route, connections, activeId }: Props) {
   return (
     <div className={classes.connections}>
       <section className={classes.list} aria-label="Connections">
-        <header>
+        <Group
+          component="header"
+          gap={0}
+          justify="space-between"
+          wrap="nowrap"
+          pl="var(--ac-edge)"
+          pr="xs"
+          className="rule-below"
+        >
           <h2>Connections</h2>
           <Tooltip label="Add a connection">
             <ActionIcon
@@ -40,18 +48,18 @@ export function Connections({ route, connections, activeId }: Props) {
               <IconPlus size={16} />
             </ActionIcon>
           </Tooltip>
-        </header>
-        <ul>
+        </Group>
+        <ul className="plain-list scrolls-down">
           {connections.map((connection) => (
             <li key={connection.id}>
               <a
                 href={formatRoute(settingsAt('connections', connection.id))}
                 aria-current={connection.id === chosenId ? 'true' : undefined}
               >
-                <span className={classes.listTop}>
+                <Group component="span" gap="0.125rem 0.25rem" justify="space-between" miw={0} className="one-line">
                   <StageBadge stage={connection.stage} />
                   {connection.id === activeId && <span className="dim">in use</span>}
-                </span>
+                </Group>
                 <bdi className="clip">{connection.name}</bdi>
                 <KeySummary connection={connection} />
               </a>

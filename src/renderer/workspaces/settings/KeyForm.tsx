@@ -1,4 +1,4 @@
-import { Button, Checkbox, PasswordInput } from '@mantine/core'
+import { Button, Checkbox, Flex, PasswordInput, Stack, Text } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Failure } from '../../../bridge/failure.ts'
@@ -6,7 +6,6 @@ import { type CallFamily, familyInfo, keyProblem } from '../../../domain/connect
 import { asBridgeFailure, callBridge } from '../../bridge/bridge.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { Kbd } from '../../parts/Kbd.tsx'
-import classes from './keys.module.css'
 
 type Props = {
   readonly connectionId: string
@@ -55,7 +54,6 @@ export function KeyForm({ connectionId, family, replaces, tested, onClose, onSav
   const { title } = familyInfo[family]
   return (
     <form
-      className={classes.form}
       aria-label={`Key of ${title}`}
       autoComplete="off"
       onSubmit={(event) => {
@@ -70,54 +68,57 @@ export function KeyForm({ connectionId, family, replaces, tested, onClose, onSav
         }
       }}
     >
-      <div className={classes.formLine}>
-        <PasswordInput
-          ref={input}
-          className={classes.input ?? ''}
-          aria-label={`New key of ${title}`}
-          placeholder="Paste the key"
-          leftSection={<IconKey size={14} />}
-          autoComplete="off"
-          autoCapitalize="off"
-          autoCorrect="off"
-          spellCheck={false}
-          // A key is never shown, not even while it is typed.
-          visible={false}
-          visibilityToggleButtonProps={{ style: { display: 'none' } }}
-          error={problem}
-          onChange={() => setProblem(undefined)}
-        />
-        <Button type="submit" variant="filled" loading={busy}>
-          {`${tested ? 'Test and ' : ''}${replaces ? 'replace' : 'save'}`.replace(/^./, (letter) =>
-            letter.toUpperCase(),
-          )}
-        </Button>
-        <Button variant="subtle" color="gray" rightSection={<Kbd>Esc</Kbd>} onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-      {tested && (
-        <Checkbox
-          size="xs"
-          label="Save it even if the platform gives no verdict now"
-          checked={saveUntested}
-          onChange={(event) => setSaveUntested(event.currentTarget.checked)}
-        />
-      )}
-      <p className="dim">
-        {tested
-          ? `Tested first with one harmless read. ${replaces ? 'The old key is kept until the new one is accepted. ' : ''}A key that the platform refuses is never saved.`
-          : 'This family has no harmless read, so the key is saved without a test. Its first call shows whether it is accepted.'}
-      </p>
-      {failure !== undefined && (
-        <FailureNotice
-          compact
-          keysLink={false}
-          failure={failure}
-          doing="Test and save the key"
-          kept={`${replaces ? 'The old key is still in place. ' : ''}The field was emptied; paste the key again to go on.`}
-        />
-      )}
+      <Stack gap="xs" pl="calc(var(--ac-edge) - 2px)" pr="sm" pb="sm">
+        <Flex gap="xs" align="flex-start" wrap="wrap">
+          <PasswordInput
+            flex="1"
+            miw="14rem"
+            ref={input}
+            aria-label={`New key of ${title}`}
+            placeholder="Paste the key"
+            leftSection={<IconKey size={14} />}
+            autoComplete="off"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            // A key is never shown, not even while it is typed.
+            visible={false}
+            visibilityToggleButtonProps={{ style: { display: 'none' } }}
+            error={problem}
+            onChange={() => setProblem(undefined)}
+          />
+          <Button type="submit" variant="filled" loading={busy}>
+            {`${tested ? 'Test and ' : ''}${replaces ? 'replace' : 'save'}`.replace(/^./, (letter) =>
+              letter.toUpperCase(),
+            )}
+          </Button>
+          <Button variant="subtle" color="gray" rightSection={<Kbd>Esc</Kbd>} onClick={onClose}>
+            Cancel
+          </Button>
+        </Flex>
+        {tested && (
+          <Checkbox
+            size="xs"
+            label="Save it even if the platform gives no verdict now"
+            checked={saveUntested}
+            onChange={(event) => setSaveUntested(event.currentTarget.checked)}
+          />
+        )}
+        <Text inherit fz="xs" className="dim">
+          {tested
+            ? `Tested first with one harmless read. ${replaces ? 'The old key is kept until the new one is accepted. ' : ''}A key that the platform refuses is never saved.`
+            : 'This family has no harmless read, so the key is saved without a test. Its first call shows whether it is accepted.'}
+        </Text>
+        {failure !== undefined && (
+          <FailureNotice
+            compact
+            keysLink={false}
+            failure={failure}
+            doing="Test and save the key"
+            kept={`${replaces ? 'The old key is still in place. ' : ''}The field was emptied; paste the key again to go on.`}
+          />
+        )}
+      </Stack>
     </form>
   )
 }

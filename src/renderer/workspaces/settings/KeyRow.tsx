@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useBridgeMutation } from '../../bridge/changes.ts'
 import type { ConnectionView, KeyView } from '../../../bridge/calls/settings.ts'
 import type { Failure } from '../../../bridge/failure.ts'
 import { familyInfo } from '../../../domain/connections/call-families.ts'
-import { asBridgeFailure, callBridge } from '../../bridge/bridge.ts'
 import { Age } from '../../parts/Age.tsx'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
@@ -37,26 +37,12 @@ export function KeyRow(props: Props) {
     if (wasEditing.current && !editing) setButton.current?.focus()
     wasEditing.current = editing
   }, [editing])
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Failure>()
+  const remove = useBridgeMutation('settings.removeKey')
   const placed = placeWords(view)
   const tested = testWords(lastTest)
-  const trouble = problem ?? failure
+  const trouble = remove.error?.failure ?? failure
   const own = place === 'saved' || place === 'session' || place === 'unreadable' || place === 'other-address'
 
-  const remove = async () => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await callBridge('settings.removeKey', { connectionId: connection.id, family })
-      setRemoving(false)
-      await onChanged()
-    } catch (error) {
-      setRemoving(false)
-      setProblem(asBridgeFailure(error).failure)
-    }
-    setBusy(false)
-  }
   return (
     <div className={classes.family} data-editing={editing || undefined} role="rowgroup" aria-label={title}>
       <div role="row" className={classes.row}>
@@ -116,12 +102,12 @@ export function KeyRow(props: Props) {
           )}
         </div>
       </div>
-      {/* What a key in memory lacks is told once, above the table. */}
+      {/* The banner above the table says once what a key in memory lacks. */}
       {view.failure !== undefined && place !== 'session' && !editing && (
         <FullRow>
-          <p className={classes.why}>
+          <Text inherit pl="calc(var(--ac-edge) - 2px)" pr="sm" pb="0.625rem" fz="xs" c="var(--ac-warn)">
             {view.failure.message} {view.failure.nextStep}
-          </p>
+          </Text>
         </FullRow>
       )}
       {editing && (
@@ -141,17 +127,19 @@ export function KeyRow(props: Props) {
       )}
       {trouble !== undefined && !editing && (
         <FullRow>
-          <div className={classes.trouble}>
+          <Box pl="calc(var(--ac-edge) - 2px)" pr="sm" pb="xs">
             <FailureNotice compact keysLink={false} failure={trouble} doing={title} />
-          </div>
+          </Box>
         </FullRow>
       )}
       <ConfirmModal
         opened={removing}
         title={`Remove the key of ${title}`}
         action="Remove key"
-        busy={busy}
-        onConfirm={() => void remove()}
+        busy={remove.isPending}
+        onConfirm={() =>
+          remove.mutate({ connectionId: connection.id, family }, { onSettled: () => setRemoving(false) })
+        }
         onClose={() => setRemoving(false)}
       >
         The key for <strong>{title}</strong> of{' '}

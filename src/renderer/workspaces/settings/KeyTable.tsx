@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -60,7 +60,7 @@ export function KeyTable({ connection }: Props) {
   const own = keys.filter(({ place }) => place === 'saved' || place === 'session').length
   return (
     <section className={classes.keys} aria-label="Keys by call family">
-      <header className={classes.head}>
+      <Group component="header" gap="xs" wrap="nowrap" pl="var(--ac-edge)" pr="sm" className="rule-below">
         <h2>Keys by call family</h2>
         {answer.data !== undefined && (
           <span className="dim num">
@@ -68,7 +68,7 @@ export function KeyTable({ connection }: Props) {
           </span>
         )}
         <Button
-          className={classes.testAll ?? ''}
+          ml="auto"
           leftSection={<IconChecks size={15} />}
           disabled={!keys.some(testable)}
           loading={testing.length > 0}
@@ -76,8 +76,8 @@ export function KeyTable({ connection }: Props) {
         >
           Test all
         </Button>
-      </header>
-      <div className={classes.scroll}>
+      </Group>
+      <div className="scrolls">
         {answer.data !== undefined && <VaultBanner vault={answer.data.value.vault} />}
         {answer.isError && (
           <FailureNotice
@@ -90,7 +90,7 @@ export function KeyTable({ connection }: Props) {
         )}
         {answer.isPending && <SkeletonRows rows={8} rowHeight={57} label="Reading which keys are set" />}
         {answer.data !== undefined && (
-          <div role="table" aria-label="Keys" className={classes.table}>
+          <Box miw="26rem" role="table" aria-label="Keys">
             <div role="row" className={classes.columns}>
               <span role="columnheader">Family and header</span>
               <span role="columnheader">Key</span>
@@ -113,7 +113,7 @@ export function KeyTable({ connection }: Props) {
                 onChanged={refresh}
               />
             ))}
-          </div>
+          </Box>
         )}
       </div>
     </section>

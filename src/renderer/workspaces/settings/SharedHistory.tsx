@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import type { Failure } from '../../../bridge/failure.ts'
@@ -10,13 +10,12 @@ import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
 import { ConfirmModal } from '../../parts/ConfirmModal.tsx'
 import type { Words } from './key-words.ts'
-import classes from './shared-history.module.css'
 import { encryptionShort, placeOfStore, sharedHistoryWords } from './shared-history-words.ts'
 import { useSetSharedHistory, useSharedHistory } from './use-shared-history.ts'
 
 type Props = { readonly connection: ConnectionView; readonly active: boolean }
 
-/** Where a team keeps the waits of a connection together, how that stands, and what can be done. */
+/** Where a team keeps the waits of a connection together, its state, and what can be done. */
 export function SharedHistory({ connection, active }: Props) {
   const { settings, board } = useSharedHistory(connection.id)
   const set = useSetSharedHistory(connection.id)
@@ -40,12 +39,14 @@ export function SharedHistory({ connection, active }: Props) {
     setBusy(undefined)
   }
   return (
-    <section className={classes.store} aria-label="Shared history">
-      <header className={classes.head}>
-        <h2>Shared history</h2>
+    <Box component="section" miw={0} fz="sm" className="rule-above" aria-label="Shared history">
+      <Group component="header" gap="0.25rem 0.625rem" mih="2.5rem" pl="var(--ac-edge)" pr="sm" pt="0.25rem">
+        <Box component="h2" flex="none">
+          Shared history
+        </Box>
         {fields != null && <Facts fields={fields} />}
         {fields !== undefined && (
-          <div className={classes.buttons}>
+          <Group gap="0.25rem" wrap="nowrap" ml="auto">
             {tested && <StatusMark status="ok">Accepted</StatusMark>}
             {fields !== null && (
               <Button
@@ -68,9 +69,9 @@ export function SharedHistory({ connection, active }: Props) {
                 Remove
               </Button>
             )}
-          </div>
+          </Group>
         )}
-      </header>
+      </Group>
       {settings.isPending && <SkeletonRows rows={1} label="Reading how history is shared" />}
       {settings.isError && (
         <FailureNotice
@@ -82,9 +83,9 @@ export function SharedHistory({ connection, active }: Props) {
         />
       )}
       {failure !== undefined && (
-        <div className={classes.trouble}>
+        <Box pl="var(--ac-edge)" pr="sm" pb="0.25rem">
           <FailureNotice compact keysLink={false} failure={failure.what} doing={failure.doing} />
-        </div>
+        </Box>
       )}
       {fields !== undefined && <Standing {...sharedHistoryWords(fields, board.data?.value, active)} />}
       {fields != null && (
@@ -104,27 +105,40 @@ export function SharedHistory({ connection, active }: Props) {
           own file.
         </ConfirmModal>
       )}
-    </section>
+    </Box>
   )
 }
 
 function Facts({ fields }: { readonly fields: SharedStoreFields }) {
   const place = placeOfStore(fields)
   return (
-    <span className={classes.facts} title={place}>
+    <Box component="span" flex="1 1 8rem" className="clip" title={place}>
       <bdi className="mono">{place}</bdi>{' '}
       <span className="dim">
         as <bdi>{fields.user}</bdi>, {encryptionShort[fields.tls]}
       </span>
-    </span>
+    </Box>
   )
 }
 
 function Standing({ status, title, note }: Words) {
   return (
-    <p className={classes.standing} role="status">
+    <Flex
+      component="p"
+      gap="0.125rem 0.75rem"
+      align="flex-start"
+      wrap="wrap"
+      m={0}
+      pl="var(--ac-edge)"
+      pr="sm"
+      pt="0.125rem"
+      pb="0.625rem"
+      role="status"
+    >
       <StatusMark status={status}>{title}</StatusMark>
-      <span>{note}</span>
-    </p>
+      <Box component="span" flex="1 1 20rem" c="var(--ac-text-2)">
+        {note}
+      </Box>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
+import { Button, Flex, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import { Fragment, useEffect, useId, useRef, useState } from 'react'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import type { Failure } from '../../../bridge/failure.ts'
@@ -19,7 +19,6 @@ import {
   type StoreDraft,
   type StoreDraftField,
 } from './shared-history-draft.ts'
-import store from './shared-history.module.css'
 import { encryptionWords } from './shared-history-words.ts'
 import { useSetSharedHistory } from './use-shared-history.ts'
 
@@ -126,26 +125,26 @@ function Form({ connection, before, onClose }: FormProps) {
           // Keys: else "Keep editing" would turn into the button that submits while it is being pressed.
           <Fragment key="asking">
             <span role="alert">Changes are not saved.</span>
-            <span className={classes.footButtons}>
+            <Flex component="span" gap="xs">
               <Button color="red" variant="subtle" onClick={onClose}>
                 Discard changes
               </Button>
               <Button data-autofocus onClick={() => setAsking(false)}>
                 Keep editing
               </Button>
-            </span>
+            </Flex>
           </Fragment>
         ) : (
           <Fragment key="saving">
             <span>{tried && !checked.ok ? 'Correct the marked fields.' : ''}</span>
-            <span className={classes.footButtons}>
+            <Flex component="span" gap="xs">
               <Button variant="subtle" color="gray" onClick={close}>
                 Cancel
               </Button>
               <Button type="submit" form={formId} variant="filled" loading={busy}>
                 Test and save
               </Button>
-            </span>
+            </Flex>
           </Fragment>
         )
       }
@@ -170,7 +169,7 @@ function Form({ connection, before, onClose }: FormProps) {
             kept={`${before === null ? 'Nothing was saved.' : 'What was set before is still in place.'} The password field was emptied.`}
           />
         )}
-        <p className={store.about}>
+        <p className="note">
           A PostgreSQL database in which the consoles of a team keep the waits of this connection’s regions. One of them
           polls for all. It holds no patient data. This computer keeps its own file besides.
         </p>
@@ -203,7 +202,7 @@ function Form({ connection, before, onClose }: FormProps) {
           onChange={(event) => change({ tls: event.currentTarget.value === 'off' ? 'off' : 'verify' })}
           onBlur={() => setLeft(new Set([...left, 'tls' as const]))}
         />
-        <p className={store.about}>
+        <p className="note">
           Signed in to first; the tables are made where they are missing, in the schema{' '}
           <span className="mono">access_console</span>.
         </p>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { VaultView } from '../../../bridge/calls/settings.ts'
 import { Age } from '../../parts/Age.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
@@ -13,16 +14,18 @@ export function VaultBanner({ vault }: { readonly vault: VaultView }) {
       <StatusMark status="warn">
         <strong>{title}</strong>
       </StatusMark>
-      <p>
+      <Box component="p" mx={0} mt="0.25rem" mb={0}>
         {vault.message} {vault.nextStep}
-      </p>
+      </Box>
       {sessionOnly.includes(vault.state) && (
-        <p>A key that you set now is kept in memory until the console is closed, and written nowhere.</p>
+        <Box component="p" mx={0} mt="0.25rem" mb={0}>
+          A key that you set now is kept in memory until the console is closed, and written nowhere.
+        </Box>
       )}
       {vault.checkedAt !== undefined && (
-        <p className="dim">
+        <Box component="p" mx={0} mt="0.25rem" mb={0} className="dim">
           Seen <Age at={vault.checkedAt} />
-        </p>
+        </Box>
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Popover, TextInput } from '@mantine/core'
+import { Button, Flex, NativeSelect, Popover, Stack, Text, TextInput } from '@mantine/core'
 import { IconUserSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Failure } from '../../../../bridge/failure.ts'
@@ -7,7 +7,6 @@ import type { GridModel } from '../../../grid/use-snapshot-grid.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { notFoundIn, withSubject } from './subject-filter.ts'
 import { isFilled, subjectForms } from './subject-forms.ts'
-import classes from './trail.module.css'
 
 type Props = {
   readonly grid: GridModel
@@ -68,55 +67,58 @@ function SubjectForm({ grid, span, onDone }: Props & { readonly onDone: () => vo
   }
   return (
     <form
-      className={classes.form}
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault()
         void find()
       }}
     >
-      <NativeSelect
-        size="xs"
-        label="What"
-        data={subjectForms.map((one) => one.name)}
-        value={form.name}
-        onChange={({ currentTarget: { value } }) => {
-          setName(value)
-          setTyped([])
-        }}
-      />
-      {form.fields.map((label, at) => (
-        <TextInput
-          key={label}
+      <Stack gap="0.625rem">
+        <NativeSelect
           size="xs"
-          label={label}
-          data-autofocus={at === 0 || undefined}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={120}
-          value={typed[at] ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            setTyped(form.fields.map((_, other) => (other === at ? value : (typed[other] ?? ''))))
-          }
+          label="What"
+          data={subjectForms.map((one) => one.name)}
+          value={form.name}
+          onChange={({ currentTarget: { value } }) => {
+            setName(value)
+            setTyped([])
+          }}
         />
-      ))}
-      <p>The trail holds keyed hashes alone. What you type is turned into its hash and forgotten at once.</p>
-      {notFound !== undefined && (
-        <p role="status" className={classes.notFound}>
-          The table shows what was found. {notFound}
-        </p>
-      )}
-      {failure !== undefined && <FailureNotice compact keysLink={false} failure={failure} doing="Find a subject" />}
-      <div className={classes.formFoot}>
+        {form.fields.map((label, at) => (
+          <TextInput
+            key={label}
+            size="xs"
+            label={label}
+            data-autofocus={at === 0 || undefined}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={120}
+            value={typed[at] ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              setTyped(form.fields.map((_, other) => (other === at ? value : (typed[other] ?? ''))))
+            }
+          />
+        ))}
+        <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
+          The trail holds keyed hashes alone. What you type is turned into its hash and forgotten at once.
+        </Text>
         {notFound !== undefined && (
-          <Button variant="subtle" onClick={onDone}>
-            Close
-          </Button>
+          <Text inherit fz="xs" lh="xs" c="var(--ac-text-1)" role="status">
+            The table shows what was found. {notFound}
+          </Text>
         )}
-        <Button type="submit" variant="filled" loading={busy} disabled={!isFilled(form, typed)}>
-          Find
-        </Button>
-      </div>
+        {failure !== undefined && <FailureNotice compact keysLink={false} failure={failure} doing="Find a subject" />}
+        <Flex gap="xs" justify="flex-end">
+          {notFound !== undefined && (
+            <Button variant="subtle" onClick={onDone}>
+              Close
+            </Button>
+          )}
+          <Button type="submit" variant="filled" loading={busy} disabled={!isFilled(form, typed)}>
+            Find
+          </Button>
+        </Flex>
+      </Stack>
     </form>
   )
 }

@@ -1,11 +1,10 @@
-import { Button, NumberInput, Popover } from '@mantine/core'
+import { Button, Flex, Group, NumberInput, Popover, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { TrailState } from '../../../../bridge/calls/trail.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { counted, dayText } from '../../../parts/times.ts'
 import { useOfNow } from '../../../parts/use-now.ts'
-import classes from './trail.module.css'
 import { keptFrom, utcDay } from './verdict-words.ts'
 
 type Props = { readonly state: TrailState }
@@ -13,11 +12,11 @@ type Props = { readonly state: TrailState }
 const fewest = 12
 const most = 120
 
-/** How long records are kept, and changing it; what would go is told before it does. */
+/** How long records are kept, and changing it; it says what would go before it does. */
 export function KeepMonths({ state }: Props) {
   const [opened, setOpened] = useState(false)
   return (
-    <span className={classes.keep}>
+    <Group component="span" gap="0.25rem" wrap="nowrap" display="inline-flex">
       <span className="num">{counted(state.keepMonths, 'month')}</span>
       <Popover opened={opened} onChange={setOpened} position="bottom-start" width={320} trapFocus>
         <Popover.Target>
@@ -34,7 +33,7 @@ export function KeepMonths({ state }: Props) {
           <KeepForm state={state} onDone={() => setOpened(false)} />
         </Popover.Dropdown>
       </Popover>
-    </span>
+    </Group>
   )
 }
 
@@ -47,8 +46,9 @@ function KeepForm({ state, onDone }: Props & { readonly onDone: () => void }) {
   const goes = from !== undefined && state.from !== undefined && state.from.slice(0, 10) < from
 
   return (
-    <form
-      className={classes.form}
+    <Stack
+      component="form"
+      gap="0.625rem"
       onSubmit={(event) => {
         event.preventDefault()
         if (fits && !save.isPending) save.mutate({ keepMonths: months }, { onSuccess: onDone })
@@ -64,25 +64,25 @@ function KeepForm({ state, onDone }: Props & { readonly onDone: () => void }) {
         error={fits ? undefined : `Choose a whole number from ${fewest} to ${most}.`}
         onChange={setMonths}
       />
-      <p>
+      <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
         {from === undefined
           ? 'Nothing changes until the number fits.'
           : goes
             ? `Records before ${dayText(from)} go, and cannot be had back. Make a backup of the folder first if you need them.`
             : 'No record goes now: none is that old.'}{' '}
         The trail records this change, and what went.
-      </p>
+      </Text>
       {save.error !== null && (
         <FailureNotice compact keysLink={false} failure={save.error.failure} doing="Save how long records are kept" />
       )}
-      <div className={classes.formFoot}>
+      <Flex gap="xs" justify="flex-end">
         <Button variant="subtle" color="gray" onClick={onDone}>
           Keep as it is
         </Button>
         <Button type="submit" variant="filled" loading={save.isPending} disabled={!fits || months === state.keepMonths}>
           Save
         </Button>
-      </div>
-    </form>
+      </Flex>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { Group, SegmentedControl } from '@mantine/core'
 import { type ActivityRoute, trailSpans } from '../../../routes/activity-route.ts'
 import { DayField } from '../../../forms/DayField.tsx'
 import { changeTrailRoute } from './change-trail-route.ts'
@@ -13,7 +13,7 @@ export function SpanChoice({ route, today }: Props) {
   const take = (change: Partial<typeof days>) =>
     changeTrailRoute({ span: 'days', ...days, ...change, record: undefined })
   return (
-    <div className={classes.span} role="group" aria-label="Span of the records">
+    <Group gap="0.25rem 0.75rem" role="group" aria-label="Span of the records">
       <SegmentedControl
         size="xs"
         aria-label="Records of"
@@ -30,11 +30,11 @@ export function SpanChoice({ route, today }: Props) {
         }}
       />
       {route.span === 'days' && (
-        <div className={classes.days}>
+        <Group gap="0.25rem 0.75rem" className={classes.days ?? ''}>
           <DayField label="From" value={days.from} onChange={(from) => from !== undefined && take({ from })} />
           <DayField label="To" value={days.to} onChange={(to) => to !== undefined && take({ to })} />
-        </div>
+        </Group>
       )}
-    </div>
+    </Group>
   )
 }

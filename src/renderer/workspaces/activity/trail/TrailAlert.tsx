@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import type { TrailCheck } from '../../../../bridge/calls/trail.ts'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { count } from '../../../parts/times.ts'
@@ -33,21 +33,23 @@ function Altered({ check: { firstBad, notes } }: { readonly check: TrailCheck })
         </strong>
       </StatusMark>
       {firstBad !== undefined && (
-        <p>
+        <Box component="p" maw="52rem" mx={0} mt="0.25rem" mb={0} c="var(--ac-text-1)">
           <bdi>{firstBad.problem}</bdi>
-        </p>
+        </Box>
       )}
       <Notes notes={notes} />
-      <p className={classes.todo}>What to do</p>
-      <ol>
+      <Box component="p" maw="52rem" mx={0} mt="xs" mb={0} fw={600} c="var(--ac-text-1)">
+        What to do
+      </Box>
+      <Box component="ol" maw="52rem" mx={0} mt="0.25rem" mb={0} pl="1.25rem" c="var(--ac-text-1)">
         <li>Leave the folder as it is and copy it whole to a safe place.</li>
         <li>
           Compare it with your last backup
           {firstBad !== undefined && firstBad.record > 1 && `, from record ${count(firstBad.record - 1)} on`}.
         </li>
         <li>Tell whoever answers for privacy where you work. The console goes on recording.</li>
-      </ol>
-      <Button className={classes.show ?? ''} size="compact-sm" onClick={showAltered}>
+      </Box>
+      <Button mt="xs" size="compact-sm" onClick={showAltered}>
         Show the records that do not hold
       </Button>
     </div>
@@ -66,8 +68,8 @@ const showAltered = () =>
 
 function Notes({ notes }: { readonly notes: readonly string[] }) {
   return notes.map((note) => (
-    <p key={note}>
+    <Box component="p" maw="52rem" mx={0} mt="0.25rem" mb={0} c="var(--ac-text-1)" key={note}>
       <bdi>{note}</bdi>
-    </p>
+    </Box>
   ))
 }

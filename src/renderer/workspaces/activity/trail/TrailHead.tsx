@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex, Group } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
 import type { TrailState } from '../../../../bridge/calls/trail.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
@@ -38,7 +38,7 @@ export function TrailHead() {
   }
   return (
     <div role="group" className={classes.head} aria-label="State of the audit trail">
-      <div className={classes.verdict}>
+      <Group gap="sm" justify="space-between" wrap="nowrap" mih="2rem">
         <Verdict state={state} checking={check.isPending} />
         <Button
           leftSection={<IconShieldCheck size={14} />}
@@ -47,7 +47,7 @@ export function TrailHead() {
         >
           Check now
         </Button>
-      </div>
+      </Group>
       {check.error !== null && (
         <FailureNotice
           compact
@@ -76,9 +76,11 @@ export function TrailHead() {
 function Verdict({ state, checking }: { readonly state: TrailState; readonly checking: boolean }) {
   const { status, title } = verdictWords(state.check)
   return (
-    <p role="status">
+    <Flex component="p" gap="0.125rem 1rem" align="baseline" wrap="wrap" m={0} role="status">
       <StatusMark status={status}>
-        <strong>{title}</strong>
+        <Box component="strong" fz="0.9375rem" lh="md" fw={600}>
+          {title}
+        </Box>
       </StatusMark>
       <span className="num">{recordsText(state)}</span>
       {checking ? (
@@ -86,7 +88,7 @@ function Verdict({ state, checking }: { readonly state: TrailState; readonly che
       ) : (
         state.check !== undefined && <span className="num dim">{checkedText(state.check)}</span>
       )}
-    </p>
+    </Flex>
   )
 }
 
@@ -97,24 +99,36 @@ const endWords: Readonly<Record<TrailState['headIn'], string>> = {
 
 function Facts({ state }: { readonly state: TrailState }) {
   return (
-    <dl className={classes.facts}>
-      <div>
-        <dt>Kept for</dt>
-        <dd>
+    <Flex component="dl" gap="0.25rem 2rem" wrap="wrap" mx={0} mt="0.25rem" mb={0} fz="xs" lh="xs">
+      <Box miw={0}>
+        <Box component="dt" c="var(--ac-text-2)">
+          Kept for
+        </Box>
+        <Group component="dd" gap={0} wrap="nowrap" mih="1.5rem" m={0}>
           <KeepMonths state={state} />
-        </dd>
-      </div>
-      <div>
-        <dt>Its end is noted</dt>
-        <dd>{endWords[state.headIn]}</dd>
-      </div>
-      <div>
-        <dt>Folder, for backups</dt>
-        <dd className={classes.folder}>
-          <Copyable text={state.folder} what="folder of the audit trail" />
-          <span className="num dim">{byteSize(state.bytes)}</span>
-        </dd>
-      </div>
-    </dl>
+        </Group>
+      </Box>
+      <Box miw={0}>
+        <Box component="dt" c="var(--ac-text-2)">
+          Its end is noted
+        </Box>
+        <Group component="dd" gap={0} wrap="nowrap" mih="1.5rem" m={0}>
+          {endWords[state.headIn]}
+        </Group>
+      </Box>
+      <Box miw={0}>
+        <Box component="dt" c="var(--ac-text-2)">
+          Folder, for backups
+        </Box>
+        <Group component="dd" gap="sm" wrap="nowrap" miw={0} mih="1.5rem" m={0}>
+          <Box display="flex" miw={0} maw="28rem">
+            <Copyable text={state.folder} what="folder of the audit trail" />
+          </Box>
+          <Box component="span" flex="none" className="num dim">
+            {byteSize(state.bytes)}
+          </Box>
+        </Group>
+      </Box>
+    </Flex>
   )
 }

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
+import gridScreen from '../../../parts/grid-screen.module.css'
 import type { ActivityRoute } from '../../../routes/activity-route.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
 import { GridExport } from '../../../grid/export/GridExport.tsx'
@@ -18,7 +19,6 @@ import { SpanChoice } from './SpanChoice.tsx'
 import { trailCell } from './trail-cells.tsx'
 import { trailColumns } from './trail-columns.ts'
 import { askedOf, spanText } from './trail-days.ts'
-import classes from './trail.module.css'
 import { TrailHead } from './TrailHead.tsx'
 import { TrailPanel } from './TrailPanel.tsx'
 
@@ -45,18 +45,18 @@ export function TrailScreen({ route }: Props) {
   const words = spanText(route, today)
   const nothing = opened.snapshotId === undefined && opened.failure !== undefined
   return (
-    <section className={classes.screen} aria-label="Audit trail">
-      <div className={classes.center}>
+    <Box component="section" fz="sm" lh="sm" className={gridScreen.screen ?? ''} aria-label="Audit trail">
+      <div className={gridScreen.center} data-flows>
         <TrailHead />
-        <div className={classes.bar}>
+        <div className={gridScreen.bar}>
           <SpanChoice route={route} today={today} />
-          <div className={classes.barEnd}>
+          <Group gap={0} wrap="nowrap" ml="auto">
             <GridColumns grid={grid} />
-          </div>
+          </Group>
         </div>
         <FilterChips grid={grid} actions={<FindSubject grid={grid} span={asked} />} />
         {opened.failure !== undefined && <Trouble opened={opened} />}
-        <div className={classes.rows}>
+        <div className={gridScreen.rows}>
           {!nothing && (
             <SnapshotGrid
               label="Records of the audit trail"
@@ -76,7 +76,7 @@ export function TrailScreen({ route }: Props) {
         </ReadingFoot>
       </div>
       {route.record !== undefined && <TrailPanel grid={grid} open={route.record} />}
-    </section>
+    </Box>
   )
 }
 

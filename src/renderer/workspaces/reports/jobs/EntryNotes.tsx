@@ -1,21 +1,26 @@
+import { Text } from '@mantine/core'
+import { toned } from '../../../parts/toned.ts'
 import type { ShownReport } from '../../../../domain/reports/report-entry.ts'
 import { needsPerson, reportGroup, reportStateWords } from '../../../../domain/reports/report-words.ts'
 import { takenWords } from '../../../parts/taken-words.ts'
 import { count, zonedTime } from '../../../parts/times.ts'
-import panel from './panel.module.css'
 import { lastStep, statusLegs } from './trail-pieces.ts'
 
 type Props = { readonly shown: ShownReport; readonly isDownloading: boolean }
 
-/** What there is to know of a report as it stands: what is waited for, until when, and what nobody does by itself. */
+/** What there is to know of a report now: what it waits for, until when, and what needs a person. */
 export function EntryNotes({ shown, isDownloading }: Props) {
   const notes = isDownloading ? [whileDownloading] : notesOf(shown)
   return (
     <>
       {notes.map(({ text, isWarning }) => (
-        <p key={text} className={isWarning ? panel.warn : panel.note}>
+        <Text
+          inherit
+          key={text}
+          {...(isWarning ? { ...toned('warn'), px: 'sm', py: 'xs', c: 'var(--ac-warn)' } : { c: 'var(--ac-text-2)' })}
+        >
           {text}
-        </p>
+        </Text>
       ))}
     </>
   )

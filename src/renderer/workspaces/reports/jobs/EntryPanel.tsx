@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Stack, Text } from '@mantine/core'
+import { toned } from '../../../parts/toned.ts'
 import type { Job } from '../../../../bridge/jobs.ts'
 import type { ShownReport } from '../../../../domain/reports/report-entry.ts'
 import { needsPerson, reportTypeNames, spanWords } from '../../../../domain/reports/report-words.ts'
@@ -25,7 +26,7 @@ type Props = {
   readonly work: ReportWork
 }
 
-/** One report: how it stands, what happened step by step, what was asked, and what a person can do about it. */
+/** One report: its state, what happened step by step, what was asked, and what a person can do about it. */
 export function EntryPanel({ shown, download, onClose, work }: Props) {
   const { entry, state } = shown
   const action = likelyAction(shown, download !== undefined)
@@ -36,7 +37,7 @@ export function EntryPanel({ shown, download, onClose, work }: Props) {
       label={`${reportTypeNames[entry.type]}, ${spanWords(entry)}`}
       onClose={onClose}
       head={
-        <div className={panel.head}>
+        <Stack gap="0.125rem" miw={0} pb="0.625rem" fz="sm">
           <h2>{reportTypeNames[entry.type]}</h2>
           <span className="num">{spanWords(entry)}</span>
           {entry.reportId === undefined ? (
@@ -44,17 +45,24 @@ export function EntryPanel({ shown, download, onClose, work }: Props) {
           ) : (
             <Copyable text={entry.reportId} what="report id" />
           )}
-        </div>
+        </Stack>
       }
     >
-      <div className={panel.body}>
-        <section className={panel.now} aria-label="How it stands">
+      <Stack gap={0} fz="sm" lh="sm" className={panel.body ?? ''}>
+        <Stack
+          component="section"
+          gap="xs"
+          px="var(--ac-edge)"
+          py="sm"
+          className="rule-above"
+          aria-label="How it stands"
+        >
           {download !== undefined ? (
             <DownloadProgress job={download} />
           ) : (
-            <div className={panel.state}>
+            <Box fz="0.9375rem">
               <ReportMark shown={shown} isDownloading={false} />
-            </div>
+            </Box>
           )}
           <EntryNotes shown={shown} isDownloading={download !== undefined} />
           {action !== undefined && action !== 'resolve' && (
@@ -69,13 +77,20 @@ export function EntryPanel({ shown, download, onClose, work }: Props) {
             </div>
           )}
           {told !== undefined && <FailureNotice compact failure={told} />}
-        </section>
+        </Stack>
         {state === 'start-unknown' && <SettleForm shown={shown} />}
-        <section aria-labelledby="happened">
+        <Stack
+          component="section"
+          gap="xs"
+          px="var(--ac-edge)"
+          py="sm"
+          className="rule-above"
+          aria-labelledby="happened"
+        >
           <h3 id="happened">What happened</h3>
           <TrailList shown={shown} />
-        </section>
-        <section aria-labelledby="asked">
+        </Stack>
+        <Stack component="section" gap="xs" px="var(--ac-edge)" py="sm" className="rule-above" aria-labelledby="asked">
           <h3 id="asked">Asked</h3>
           <KeyValue
             rows={[
@@ -92,24 +107,31 @@ export function EntryPanel({ shown, download, onClose, work }: Props) {
             ]}
           />
           {entry.type === 'provider_booking' && entry.reportId !== undefined && (
-            <p className={panel.warn}>
+            <Text inherit px="sm" py="xs" c="var(--ac-warn)" {...toned('warn')}>
               The platform’s own error text names only retail and virtual. This start was accepted.
-            </p>
+            </Text>
           )}
-        </section>
+        </Stack>
         {saved.length > 0 && (
-          <section aria-labelledby="saved">
+          <Stack
+            component="section"
+            gap="xs"
+            px="var(--ac-edge)"
+            py="sm"
+            className="rule-above"
+            aria-labelledby="saved"
+          >
             <h3 id="saved">Saved</h3>
-            <ul className={panel.saved}>
+            <Box component="ul" m={0} pl="md">
               {saved.map(({ form, at }) => (
                 <li key={`${form} ${at}`}>
                   <bdi>{form}</bdi> <span className="dim num">{zonedTime(new Date(at), 'grid')}</span>
                 </li>
               ))}
-            </ul>
-          </section>
+            </Box>
+          </Stack>
         )}
-      </div>
+      </Stack>
     </SidePanel>
   )
 }
@@ -117,7 +139,7 @@ export function EntryPanel({ shown, download, onClose, work }: Props) {
 const dateValue = (text: string | undefined) =>
   text === undefined ? <span className="dim">not sent</span> : <bdi className="mono">{text}</bdi>
 
-/** The failure that matters for how it stands now: of a start, of asking, or of the download that failed last. */
+/** The failure that matters for its state now: of a start, of asking, or of the download that failed last. */
 function failureShown(shown: ShownReport) {
   const { trail } = shown.entry
   switch (shown.state) {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Job } from '../../../../bridge/jobs.ts'
@@ -30,7 +30,17 @@ export function JobsFooter({ reports, items, downloads, work }: Props) {
     if (isAsking) keep.current?.focus()
   }, [isAsking])
   return (
-    <footer className={classes.footer}>
+    <Group
+      component="footer"
+      gap="0.25rem 0.75rem"
+      mih="var(--ac-foot)"
+      pl="var(--ac-edge)"
+      pr="xs"
+      bg="var(--ac-sunken)"
+      fz="xs"
+      c="var(--ac-text-2)"
+      className="rule-above"
+    >
       <span className="num">
         {listed === reports.length
           ? counted(listed, 'report')
@@ -38,8 +48,10 @@ export function JobsFooter({ reports, items, downloads, work }: Props) {
       </span>
       <AskedWords reports={reports} />
       {isAsking ? (
-        <div
-          className={classes.clear}
+        <Group
+          gap="xs"
+          wrap="nowrap"
+          ml="auto"
           role="alertdialog"
           aria-label={`Take ${counted(ended.length, 'report')} off the list`}
         >
@@ -57,11 +69,11 @@ export function JobsFooter({ reports, items, downloads, work }: Props) {
           >
             Clear
           </Button>
-        </div>
+        </Group>
       ) : (
         ended.length > 0 && (
           <Button
-            className={classes.clear ?? ''}
+            ml="auto"
             variant="subtle"
             color="gray"
             leftSection={<IconTrash size={14} />}
@@ -71,7 +83,7 @@ export function JobsFooter({ reports, items, downloads, work }: Props) {
           </Button>
         )
       )}
-    </footer>
+    </Group>
   )
 }
 
@@ -83,9 +95,14 @@ function AskedWords({ reports }: Pick<Props, 'reports'>) {
     .at(-1)
   const next = asked.flatMap(({ nextAskAt }) => nextAskAt ?? []).toSorted()[0]
   const unanswered = asked.filter((one) => one.unanswered > 0).length
-  if (asked.length === 0) return <span className={classes.asked}>Statuses are asked while a report is active</span>
+  if (asked.length === 0)
+    return (
+      <Box component="span" miw={0} pl="sm" className={classes.asked ?? ''}>
+        Statuses are asked while a report is active
+      </Box>
+    )
   return (
-    <span className={classes.asked}>
+    <Box component="span" miw={0} pl="sm" className={classes.asked ?? ''}>
       Statuses are asked while a report is active
       {last !== undefined && (
         <>
@@ -94,7 +111,7 @@ function AskedWords({ reports }: Pick<Props, 'reports'>) {
       )}
       {next !== undefined && <NextWords at={next} />}
       {unanswered > 0 && `; ${counted(unanswered, 'question')} went unanswered and are asked again`}
-    </span>
+    </Box>
   )
 }
 

@@ -1,4 +1,6 @@
+import { Box, Stack } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
+import gridScreen from '../../../parts/grid-screen.module.css'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { Job } from '../../../../bridge/jobs.ts'
 import { reportGroup } from '../../../../domain/reports/report-words.ts'
@@ -49,9 +51,9 @@ export function JobsScreen({ route, connection }: Props) {
   const chosen = (reports ?? none).filter((one) => picked.has(one.entry.id) && reportGroup(one) === 'ready')
   return (
     <TracesContext value={traces}>
-      <div className={classes.screen} data-panel={open !== undefined || undefined}>
+      <Box fz="sm" lh="sm" className={gridScreen.screen ?? ''}>
         <div className={classes.main}>
-          <div className={classes.list}>
+          <Stack gap={0} pos="relative" miw={0} mih={0} className="scrolls-down">
             <StartForm connection={connection} />
             {reports !== undefined && reports.length > 0 && (
               <LedgerBar
@@ -66,9 +68,9 @@ export function JobsScreen({ route, connection }: Props) {
               {work.said}
             </div>
             {work.problem !== undefined && (
-              <div className={classes.problem}>
+              <Box px="var(--ac-edge)">
                 <FailureNotice compact {...work.problem} />
-              </div>
+              </Box>
             )}
             {ledger.error !== null && (
               <FailureNotice
@@ -100,7 +102,7 @@ export function JobsScreen({ route, connection }: Props) {
                 work={work}
               />
             )}
-          </div>
+          </Stack>
           {reports !== undefined && reports.length > 0 && (
             <JobsFooter reports={reports} items={items} downloads={downloads} work={work} />
           )}
@@ -114,7 +116,7 @@ export function JobsScreen({ route, connection }: Props) {
             work={work}
           />
         )}
-      </div>
+      </Box>
     </TracesContext>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Job } from '../../../../bridge/jobs.ts'
 import type { ShownReport } from '../../../../domain/reports/report-entry.ts'
@@ -27,7 +27,7 @@ const page = 100
 /** A span with more weeks than this begins closed. */
 const openSpan = 5
 
-/** The ledger: arrow keys walk its rows and what stands in them, Enter opens what happened. */
+/** The ledger: arrow keys walk its rows and their controls, Enter opens what happened. */
 export function Ledger({ items, openId, downloads, chosen, onChoose, onInspect, work }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useArrowStops(box, 'rows')
@@ -72,9 +72,9 @@ export function Ledger({ items, openId, downloads, chosen, onChoose, onInspect, 
           <div role="columnheader" className={classes.size}>
             Size
           </div>
-          <div role="columnheader" className={classes.actionHead}>
+          <Box ta="right" role="columnheader">
             <span className="visually-hidden">Action</span>
-          </div>
+          </Box>
           <div role="columnheader">
             <span className="visually-hidden">More</span>
           </div>
@@ -97,11 +97,11 @@ export function Ledger({ items, openId, downloads, chosen, onChoose, onInspect, 
         )}
       </div>
       {items.length > most && (
-        <div className={classes.moreRows}>
+        <Flex justify="center" p="xs">
           <Button variant="subtle" onClick={() => setMost(most + page)}>
             Show {count(Math.min(page, items.length - most))} older
           </Button>
-        </div>
+        </Flex>
       )}
     </div>
   )

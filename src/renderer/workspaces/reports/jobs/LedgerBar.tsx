@@ -1,11 +1,10 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Box, Button, Group, SegmentedControl } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
 import type { ShownReport } from '../../../../domain/reports/report-entry.ts'
 import { countReports } from '../../../../domain/reports/report-words.ts'
 import { navigate } from '../../../routes/navigation.ts'
 import { type LedgerFilter, ledgerFilters, type ReportsRoute } from '../../../routes/reports-route.ts'
 import { count, counted } from '../../../parts/times.ts'
-import classes from './jobs.module.css'
 import { passes, whyNotTogether } from './ledger-items.ts'
 import type { ReportWork } from './use-report-work.ts'
 
@@ -33,25 +32,25 @@ export function LedgerBar({ route, reports, chosen, onClear, work }: Props) {
     ...(needPerson > 0 ? [`${count(needPerson)} ${needPerson === 1 ? 'needs' : 'need'} a person`] : []),
   ]
   return (
-    <header className={classes.bar}>
+    <Group component="header" gap="0.25rem 0.625rem" flex="none" mih="2.75rem" px="var(--ac-edge)" py="0.25rem">
       <h2>Report list</h2>
       {chosen.length === 0 ? (
-        <span className={classes.facts}>{facts.join(', ')}</span>
+        <span className="num note">{facts.join(', ')}</span>
       ) : (
         <Chosen chosen={chosen} onClear={onClear} work={work} />
       )}
       <SegmentedControl
+        ml="auto"
         size="xs"
-        className={classes.filter ?? ''}
         aria-label="Which reports are listed"
         data={ledgerFilters.map((value) => ({
           value,
           label: (
             <>
               {filterNames[value]}{' '}
-              <span className={classes.filterCount}>
+              <Box component="span" c="var(--ac-text-3)" className="num">
                 {count(reports.filter((report) => passes(value, report)).length)}
-              </span>
+              </Box>
             </>
           ),
         }))}
@@ -61,7 +60,7 @@ export function LedgerBar({ route, reports, chosen, onClear, work }: Props) {
           if (filter !== undefined) navigate({ ...route, filter }, { replace: true })
         }}
       />
-    </header>
+    </Group>
   )
 }
 
@@ -69,7 +68,7 @@ function Chosen({ chosen, onClear, work }: Pick<Props, 'chosen' | 'onClear' | 'w
   const reason = chosen.length < 2 ? 'Choose another one to open them together.' : whyNotTogether(chosen)
   const isBusy = chosen.some(({ entry }) => work.isBusy(entry.id))
   return (
-    <div className={classes.chosen}>
+    <Group gap="xs">
       <span className="num">{count(chosen.length)} chosen</span>
       {reason === undefined ? (
         <Button
@@ -85,6 +84,6 @@ function Chosen({ chosen, onClear, work }: Pick<Props, 'chosen' | 'onClear' | 'w
       <Button variant="subtle" color="gray" onClick={onClear}>
         Choose none
       </Button>
-    </div>
+    </Group>
   )
 }

@@ -1,102 +1,87 @@
-import { Button, Radio, Textarea, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { Button, Radio, Stack, Text, TextInput, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { z } from 'zod'
-import type { Failure } from '../../../../bridge/failure.ts'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
 import type { ShownReport } from '../../../../domain/reports/report-entry.ts'
-import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
-import panel from './panel.module.css'
 
 const uuid = z.uuid()
 
-/** What a person found out about a start that nobody knows: it runs under this id, or nothing was started. */
-export function SettleForm({ shown: { entry } }: { readonly shown: ShownReport }) {
-  const client = useQueryClient()
-  const field = useRef<HTMLInputElement>(null)
-  const [verdict, setVerdict] = useState<'started' | 'not-started'>('started')
-  const [reportId, setReportId] = useState('')
-  const [note, setNote] = useState('')
-  const [error, setError] = useState<string>()
-  const [failure, setFailure] = useState<Failure>()
-  const pending = useRef(false)
+type Found = { verdict: 'started' | 'not-started'; reportId: string; note: string }
 
-  const settle = async () => {
-    if (pending.current) return
-    pending.current = true
-    setFailure(undefined)
-    try {
-      await callBridge('reports.settle', {
-        entryId: entry.id,
-        verdict,
-        note: note.trim(),
-        ...(verdict === 'started' ? { reportId: reportId.trim() } : {}),
-      })
-      await client.invalidateQueries({ queryKey: ['reports.ledger'] })
-    } catch (thrown) {
-      setFailure(asBridgeFailure(thrown).failure)
-    } finally {
-      pending.current = false
-    }
-  }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    if (verdict === 'started' && !uuid.safeParse(reportId.trim()).success) {
-      setError('Write the report id as a UUID, as support names it.')
-      field.current?.focus()
-    } else void settle()
+/** What a person found out about a start without an answer: it runs under this id, or nothing was started. */
+export function SettleForm({ shown: { entry } }: { readonly shown: ShownReport }) {
+  const settle = useBridgeMutation('reports.settle')
+  const form = useForm<Found>({
+    initialValues: { verdict: 'started', reportId: '', note: '' },
+    validate: {
+      reportId: (id, { verdict }) =>
+        verdict === 'started' && !uuid.safeParse(id.trim()).success
+          ? 'Write the report id as a UUID, as support names it.'
+          : null,
+    },
+  })
+  const { verdict } = form.values
+
+  const send = ({ reportId, note }: Found) => {
+    if (settle.isPending) return
+    settle.mutate({
+      entryId: entry.id,
+      verdict,
+      note: note.trim(),
+      ...(verdict === 'started' ? { reportId: reportId.trim() } : {}),
+    })
   }
   return (
     <section aria-labelledby="settle">
       <h3 id="settle">Resolve</h3>
-      <p className={panel.note}>
+      <Text inherit c="var(--ac-text-2)">
         Known: what was asked and the correlation id below. Support can tell by that id whether a report was started.
         The platform has no call that lists reports.
-      </p>
-      <form className={panel.settle} aria-labelledby="settle" noValidate onSubmit={onSubmit}>
-        <Radio.Group
-          label="What became of it"
-          size="sm"
-          value={verdict}
-          onChange={(value) => {
-            setVerdict(value === 'started' ? 'started' : 'not-started')
-            setError(undefined)
-          }}
-        >
-          <Radio size="xs" value="started" label="It was started, with this report id" />
-          <Radio size="xs" value="not-started" label="It was not started" />
-        </Radio.Group>
-        {verdict === 'started' && (
-          <TextInput
-            ref={field}
+      </Text>
+      <form
+        aria-labelledby="settle"
+        noValidate
+        onSubmit={form.onSubmit(send, () => form.getInputNode('reportId')?.focus())}
+      >
+        <Stack gap="0.625rem">
+          <Radio.Group
+            label="What became of it"
             size="sm"
-            label="Report id"
-            value={reportId}
-            error={error}
-            spellCheck={false}
-            classNames={{ input: 'mono' }}
-            onChange={({ currentTarget }) => {
-              setReportId(currentTarget.value)
-              setError(undefined)
+            {...form.getInputProps('verdict')}
+            onChange={(value) => {
+              form.setFieldValue('verdict', value === 'started' ? 'started' : 'not-started')
+              form.clearFieldError('reportId')
             }}
+          >
+            <Radio mt="0.375rem" size="xs" value="started" label="It was started, with this report id" />
+            <Radio mt="0.375rem" size="xs" value="not-started" label="It was not started" />
+          </Radio.Group>
+          {verdict === 'started' && (
+            <TextInput
+              size="sm"
+              label="Report id"
+              spellCheck={false}
+              classNames={{ input: 'mono' }}
+              {...form.getInputProps('reportId')}
+            />
+          )}
+          <Textarea
+            size="sm"
+            label="How it was found out"
+            description="Kept with the entry. No names of patients."
+            autosize
+            minRows={2}
+            maxLength={500}
+            {...form.getInputProps('note')}
           />
-        )}
-        <Textarea
-          size="sm"
-          label="How it was found out"
-          description="Kept with the entry. No names of patients."
-          autosize
-          minRows={2}
-          maxLength={500}
-          value={note}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
-        />
-        <div>
-          <Button type="submit" variant="filled">
-            {verdict === 'started' ? 'Follow it' : 'Close it as not started'}
-          </Button>
-        </div>
-        {failure !== undefined && <FailureNotice compact failure={failure} doing="Resolve the start" />}
+          <div>
+            <Button type="submit" variant="filled">
+              {verdict === 'started' ? 'Follow it' : 'Close it as not started'}
+            </Button>
+          </div>
+          {settle.error !== null && <FailureNotice compact failure={settle.error.failure} doing="Resolve the start" />}
+        </Stack>
       </form>
     </section>
   )

@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { toned } from '../../../parts/toned.ts'
 import { addDays } from '../../../../domain/time/dates.ts'
 import type { reportTypes } from '../../../../domain/reports/report.ts'
 import { daysIn, daysWords, defaultWindowWords, lastDays, weeksIn } from '../../../../domain/reports/report-words.ts'
@@ -31,17 +32,32 @@ export function SpanBox({ type, from, to, problem, tried, today, onNoDates, chil
     </Button>
   )
   return (
-    <div className={classes.box} data-problem={problem !== undefined || undefined}>
-      <div className={classes.boxWords} aria-live="polite">
+    <Group
+      gap="0.75rem 1.5rem"
+      justify="space-between"
+      wrap="nowrap"
+      mih="3.875rem"
+      mt="sm"
+      px="sm"
+      py="xs"
+      {...toned(problem === undefined ? 'plain' : 'warn')}
+      fz="xs"
+      lh="xs"
+    >
+      <Stack gap="0.125rem" miw={0} c="var(--ac-text-2)" className={classes.boxWords ?? ''} aria-live="polite">
         {problem !== undefined && (
-          <span className={classes.line}>
-            <strong data-tried={tried || undefined}>{problem}</strong>
+          <Flex component="span" gap="0 0.5rem" align="baseline" wrap="wrap">
+            <Box component="strong" fz="sm" lh="sm" fw={600} c={tried ? 'var(--ac-bad)' : 'var(--ac-text-1)'}>
+              {problem}
+            </Box>
             {noDates}
-          </span>
+          </Flex>
         )}
         {isDefault && (
           <>
-            <strong>{defaultWindowWords}</strong>
+            <Box component="strong" fz="sm" lh="sm" fw={600} c="var(--ac-text-1)">
+              {defaultWindowWords}
+            </Box>
             <span>
               {dayWords(window.startDate)} to {dayWords(window.endDate, { year: true })}, counted by the platform when
               it starts. Give one date and the other is required.
@@ -50,10 +66,12 @@ export function SpanBox({ type, from, to, problem, tried, today, onNoDates, chil
         )}
         {span !== undefined && (
           <>
-            <span className={classes.line}>
-              <strong>{daysWords(span.from, span.to)}</strong>
+            <Flex component="span" gap="0 0.5rem" align="baseline" wrap="wrap">
+              <Box component="strong" fz="sm" lh="sm" fw={600} c="var(--ac-text-1)">
+                {daysWords(span.from, span.to)}
+              </Box>
               {noDates}
-            </span>
+            </Flex>
             <span>
               {counted(daysIn(span.from, span.to), 'day')} from the first to the last
               {span.to > today && ', some of them still to come'}.
@@ -61,13 +79,15 @@ export function SpanBox({ type, from, to, problem, tried, today, onNoDates, chil
           </>
         )}
         {type === 'provider_booking' && (
-          <span className={classes.note}>The platform’s own error text names only retail and virtual.</span>
+          <Box component="span" c="var(--ac-warn)">
+            The platform’s own error text names only retail and virtual.
+          </Box>
         )}
         {children}
-      </div>
+      </Stack>
       {isDefault && <DayStrip today={today} from={window.startDate} />}
       {span !== undefined && <WeekStrip {...span} />}
-    </div>
+    </Group>
   )
 }
 
@@ -79,11 +99,18 @@ function DayStrip({ today, from }: { readonly today: string; readonly from: stri
   const now = new Date(`${today}T12:00:00`)
   return (
     <div className={classes.strip} role="img" aria-label={`Of the last ${shownDays} days the last 10 are reported`}>
-      <div className={classes.cells}>
+      <Flex gap="2px">
         {days.map((day) => (
-          <span key={day} data-on={day >= from || undefined} />
+          <Box
+            component="span"
+            flex="1 1 0"
+            h="0.875rem"
+            bg={day >= from ? 'var(--ac-quantity)' : 'var(--ac-line)'}
+            bdrs="2px"
+            key={day}
+          />
         ))}
-      </div>
+      </Flex>
       <div className={classes.stripDays} aria-hidden="true">
         <span>{shortDayText(days[0] ?? today, now)}</span>
         <span style={{ gridColumn: 2 }}>{shortDayText(from, now)}</span>
@@ -106,11 +133,19 @@ function WeekStrip({ from, to }: { readonly from: string; readonly to: string })
   }
   return (
     <div className={classes.strip} role="img" aria-label={`${weeks} weeks, Monday to Sunday`}>
-      <div className={classes.cells}>
+      <Flex gap="2px">
         {Array.from({ length: weeks }, (_, week) => (
-          <span key={week} data-on style={{ flexGrow: lengthOf(week) }} />
+          <Box
+            component="span"
+            flex="1 1 0"
+            h="0.875rem"
+            bg="var(--ac-quantity)"
+            bdrs="2px"
+            key={week}
+            style={{ flexGrow: lengthOf(week) }}
+          />
         ))}
-      </div>
+      </Flex>
       <div className={classes.stripDays} aria-hidden="true">
         <span>{shortDayText(from)}</span>
         <span>{counted(weeks, 'week')}</span>

@@ -1,8 +1,8 @@
-import { Button, Checkbox, SegmentedControl } from '@mantine/core'
+import { Box, Button, Checkbox, Flex, SegmentedControl, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { mostWeeks } from '../../../../bridge/calls/reports.ts'
-import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
+import type { ConnectionView, KeyView } from '../../../../bridge/calls/settings.ts'
 import type { Failure } from '../../../../bridge/failure.ts'
 import { reportTypes } from '../../../../domain/reports/report.ts'
 import type { ShownReport } from '../../../../domain/reports/report-entry.ts'
@@ -13,10 +13,12 @@ import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { localZone } from '../../../parts/times.ts'
 import { useOfNow } from '../../../parts/use-now.ts'
 import { todayIn } from '../../../parts/zone-times.ts'
-import { KeyNote } from './KeyNote.tsx'
 import { SpanBox } from './SpanBox.tsx'
 import classes from './start-form.module.css'
 import { startedFailure, startedWords } from './started-words.ts'
+import { useBridgeQuery } from '../../../bridge/queries.ts'
+import { formatRoute, settingsAt } from '../../../routes/routes.ts'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
 
 type Props = { readonly connection: ConnectionView }
 
@@ -83,21 +85,33 @@ export function StartForm({ connection }: Props) {
   const said = startedWords(started)
   const told = failure ?? startedFailure(started)
   return (
-    <form ref={form} className={classes.form} aria-labelledby={headingId} noValidate onSubmit={onSubmit}>
-      <header className={classes.head}>
+    <Box
+      component="form"
+      px="var(--ac-edge)"
+      pt="0.625rem"
+      pb="sm"
+      ref={form}
+      className="rule-below"
+      aria-labelledby={headingId}
+      noValidate
+      onSubmit={onSubmit}
+    >
+      <Flex component="header" gap="0 0.625rem" align="baseline" wrap="wrap">
         <h2 id={headingId}>Start an all-visits report</h2>
         {said === '' && (
-          <span className="dim">The platform prepares it; this list follows it and survives a restart.</span>
+          <Box component="span" fz="xs" className="dim">
+            The platform prepares it; this list follows it and survives a restart.
+          </Box>
         )}
-        <span role="status" className={classes.said}>
+        <Box component="span" fz="xs" fw={500} c="var(--ac-ok)" role="status">
           {said}
-        </span>
-      </header>
-      <div className={classes.fields}>
-        <div className={classes.field}>
-          <span className={classes.label} id={`${headingId}-type`}>
+        </Box>
+      </Flex>
+      <Flex gap="0.5rem 0.75rem" align="flex-end" wrap="wrap" mt="xs" className={classes.fields ?? ''}>
+        <Stack gap={0}>
+          <Box component="span" fz="xs" lh="md" fw={400} c="var(--ac-text-2)" id={`${headingId}-type`}>
             Type
-          </span>
+          </Box>
           <SegmentedControl
             size="xs"
             aria-labelledby={`${headingId}-type`}
@@ -108,7 +122,7 @@ export function StartForm({ connection }: Props) {
               if (known !== undefined) change(setType)(known)
             }}
           />
-        </div>
+        </Stack>
         <div className={classes.day} data-error={errorAt('from') !== undefined || undefined}>
           <DayField
             label="From"
@@ -126,14 +140,14 @@ export function StartForm({ connection }: Props) {
           />
         </div>
         <Button
-          className={classes.start ?? ''}
+          ml="auto"
           variant="filled"
           type="submit"
           {...(isPending ? { 'aria-disabled': true, 'data-disabled': true } : {})}
         >
           {isPending ? 'Starting' : isWeekly ? `Start ${weeks} reports` : 'Start report'}
         </Button>
-      </div>
+      </Flex>
       <SpanBox
         type={type}
         from={from}
@@ -163,6 +177,26 @@ export function StartForm({ connection }: Props) {
       </SpanBox>
       <KeyNote connection={connection} />
       {told !== undefined && <FailureNotice compact failure={told} doing="Start the report" />}
-    </form>
+    </Box>
+  )
+}
+
+const reasons: Readonly<Partial<Record<KeyView['place'], string>>> = {
+  none: 'No reporting key is set for this connection',
+  unreadable: 'The reporting key cannot be read from the keychain',
+  'other-address': 'The reporting key was saved for another address',
+}
+
+/** Says before a start that there is no key for it, and leads to where it is set. The sandbox needs none. */
+function KeyNote({ connection }: { readonly connection: ConnectionView }) {
+  const keys = useBridgeQuery('settings.keys', { connectionId: connection.id }, { enabled: !connection.builtIn })
+  const key = keys.data?.value.keys.find(({ family }) => family === 'reports')
+  const reason = key === undefined || connection.builtIn ? undefined : reasons[key.place]
+  if (reason === undefined) return null
+  return (
+    <Box component="p" mx={0} mt="xs" mb={0} fz="sm">
+      <StatusMark status="warn">{reason}</StatusMark>{' '}
+      <a href={formatRoute(settingsAt('connections', connection.id))}>Set it in Connections and keys</a>
+    </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { ShownReport } from '../../../../domain/reports/report-entry.ts'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { zonedTime } from '../../../parts/times.ts'
@@ -13,7 +14,9 @@ export function TrailList({ shown }: { readonly shown: ShownReport }) {
       {lines.map(({ title, status, note, mark, at }, index) => (
         <li key={index}>
           <StatusMark status={mark} plain>
-            <strong>{title}</strong>
+            <Box component="strong" fw={600}>
+              {title}
+            </Box>
             {status !== undefined && <bdi className="mono">{status}</bdi>}
           </StatusMark>
           <Time at={at} withDay={index === 0 || dayOf(lines[index - 1]?.at) !== dayOf(at)} />
@@ -34,7 +37,7 @@ function Time({ at, withDay }: { readonly at: string; readonly withDay: boolean 
   const isToday = date.toDateString() === today
   const day = withDay && !isToday ? `${date.getDate()} ${date.toLocaleDateString('en-US', { month: 'short' })}, ` : ''
   return (
-    <time className="num" dateTime={at} title={zonedTime(date, 'exact')}>
+    <time className="num note one-line" dateTime={at} title={zonedTime(date, 'exact')}>
       {day}
       {zonedTime(date, 'clock')}
     </time>

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Box, Button, Flex, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { notebookJoins, type ReportsRoute } from '../../../routes/reports-route.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
@@ -36,25 +36,27 @@ export function JoinPart({ join, sources, days, zone }: Props) {
   const isAll = notSearched.length === 0 && notWhole.length === 0
   return (
     <section className={classes.join} aria-label="Rows with one id">
-      <div className={classes.joinHead}>
+      <Group gap="0.5rem 1.25rem" px="var(--ac-edge)" pt="0.625rem" pb="0.25rem">
         <h3>Rows with one id</h3>
         <JoinForm key={JSON.stringify(join)} join={join} />
-      </div>
+      </Group>
       {join === undefined ? (
-        <p className={classes.hint}>
+        <Box component="p" px="var(--ac-edge)" py="xs" className="note">
           Name an id to see what all sources know of it in these days: a visit, a person, a practice or a region.
-        </p>
+        </Box>
       ) : joined.error !== null ? (
         <FailureNotice failure={joined.error.failure} doing="Look for the id" onRetry={() => void joined.refetch()} />
       ) : joined.data === undefined ? (
         sources.length === 0 ? (
-          <p className={classes.hint}>No source is loaded yet.</p>
+          <Box component="p" px="var(--ac-edge)" py="xs" className="note">
+            No source is loaded yet.
+          </Box>
         ) : (
           <SkeletonRows rows={4} label="Looking for the id" />
         )
       ) : (
         <>
-          <p className={classes.hint} role="status">
+          <Box component="p" px="var(--ac-edge)" py="xs" className="note" role="status">
             <span className="num">{counted(joined.data.rows.length, 'row')}</span>
             {joined.data.without.length > 0 &&
               `. ${list(joined.data.without)} ${joined.data.without.length === 1 ? 'has' : 'have'} no column that holds ${join.by}`}
@@ -63,7 +65,7 @@ export function JoinPart({ join, sources, days, zone }: Props) {
             )}
             {notSearched.length > 0 && `. Not searched: ${list(notSearched)}`}
             {notWhole.length > 0 && `. Not all rows loaded: ${list(notWhole.map(({ source }) => source))}`}.
-          </p>
+          </Box>
           {joined.data.rows.length === 0 ? (
             <EmptyState title={isAll ? 'No rows with this ID' : 'No rows with this ID in what was searched'}>
               Try other days{isAll ? '' : ', or load the other sources'}.
@@ -81,8 +83,9 @@ function JoinForm({ join }: Pick<Props, 'join'>) {
   const [by, setBy] = useState(join?.by ?? 'visitId')
   const [value, setValue] = useState(join?.value ?? '')
   return (
-    <form
-      className={classes.joinForm}
+    <Group
+      component="form"
+      gap="xs"
       onSubmit={(event) => {
         event.preventDefault()
         const text = value.trim()
@@ -97,10 +100,10 @@ function JoinForm({ join }: Pick<Props, 'join'>) {
         onChange={(event) => setBy(notebookJoins.find((one) => one === event.currentTarget.value) ?? 'visitId')}
       />
       <TextInput
+        w="20rem"
         size="xs"
         aria-label="The id"
         placeholder="id, whole as it is written"
-        className={classes.joinValue ?? ''}
         spellCheck={false}
         autoComplete="off"
         maxLength={500}
@@ -115,7 +118,7 @@ function JoinForm({ join }: Pick<Props, 'join'>) {
           Clear
         </Button>
       )}
-    </form>
+    </Group>
   )
 }
 
@@ -137,13 +140,13 @@ function JoinedTable({ rows, zone }: { readonly rows: readonly JoinedRow[]; read
               <Tag>{sourceTitles[source]}</Tag>
             </td>
             <td>
-              <span className={classes.facts}>
+              <Flex component="span" gap="0.125rem 1rem" wrap="wrap" className="breaks">
                 {facts.map(({ name, value }) => (
                   <span key={name}>
                     <span className="dim">{name}</span> <PlainText text={value} />
                   </span>
                 ))}
-              </span>
+              </Flex>
             </td>
           </tr>
         ))}

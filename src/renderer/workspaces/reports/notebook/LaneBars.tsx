@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { type PointerEvent, useId } from 'react'
 import { axisWords } from '../../../../domain/charts/axis-words.ts'
 import { numberWords } from '../../../../domain/charts/chart-words.ts'
@@ -17,7 +18,7 @@ type Props = {
   readonly onAt: (at: number | undefined) => void
 }
 
-/** One measure as bars on the shared axis: every lane has the same edges, so that what happened at once stands below each other. */
+/** One measure as bars on the shared axis: every lane has the same edges, so that what happened at the same time lines up. */
 export function LaneBars({ title, unit, lane, axis, at, onAt }: Props) {
   const hatch = useId()
   const { data, cover, failure, waiting, retry } = lane
@@ -56,7 +57,15 @@ export function LaneBars({ title, unit, lane, axis, at, onAt }: Props) {
       {failure !== undefined ? (
         <FailureNotice failure={failure} doing={`Measure ${title}`} compact onRetry={retry} />
       ) : data === undefined ? (
-        <div className={classes.skeleton} role="status" aria-label={`Counting ${title}`} />
+        <Box
+          h="3.5rem"
+          ml="3rem"
+          mt="0.25rem"
+          bg="var(--ac-hover)"
+          bdrs="sm"
+          role="status"
+          aria-label={`Counting ${title}`}
+        />
       ) : (
         <div className={classes.plot} data-waiting={waiting || undefined}>
           <span className={`num ${classes.most}`} aria-hidden="true">

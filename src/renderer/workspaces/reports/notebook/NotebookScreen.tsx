@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, SegmentedControl } from '@mantine/core'
+import { Box, Button, Checkbox, Flex, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
@@ -67,7 +67,7 @@ export function NotebookScreen({ route, connection }: Props) {
   return (
     <section className={classes.screen} aria-label="Notebook">
       <h2 className="visually-hidden">Notebook</h2>
-      <div className={classes.bar}>
+      <Group gap="0.5rem 1.25rem" px="var(--ac-edge)" py="xs" className="rule-below">
         <div className={classes.days}>
           <DayField
             label="From"
@@ -80,7 +80,7 @@ export function NotebookScreen({ route, connection }: Props) {
             onChange={(to) => to !== undefined && setDays(to >= days.from ? { ...days, to } : { from: to, to })}
           />
         </div>
-        <fieldset className={classes.sources}>
+        <Flex component="fieldset" gap="0.375rem 1rem" wrap="wrap" m={0} p={0} bd={0}>
           <legend className="visually-hidden">Sources</legend>
           {order.map((source) => (
             <Checkbox
@@ -94,16 +94,16 @@ export function NotebookScreen({ route, connection }: Props) {
               }}
             />
           ))}
-        </fieldset>
-      </div>
-      <div className={classes.body}>
-        <div className={classes.head}>
-          <p className={classes.hint}>
+        </Flex>
+      </Group>
+      <Box mih={0} className="scrolls">
+        <Group gap={0} mih="2.5rem" pr="var(--ac-edge)">
+          <Box component="p" px="var(--ac-edge)" py="xs" className="note">
             <span className="num">{rangeWords(days.from, days.to)}</span>, both days included, by the clock of this
             computer ({zone}).
             {long && ` More than ${mostHourDays} days are drawn by day only.`}
-          </p>
-          <div className={classes.end}>
+          </Box>
+          <Group gap="xs" wrap="nowrap" ml="auto">
             <SegmentedControl
               size="xs"
               aria-label="One bar for each"
@@ -123,9 +123,13 @@ export function NotebookScreen({ route, connection }: Props) {
             >
               Show as table
             </Button>
-          </div>
-        </div>
-        {shown.length === 0 && <p className={classes.hint}>Choose a source to look at.</p>}
+          </Group>
+        </Group>
+        {shown.length === 0 && (
+          <Box component="p" px="var(--ac-edge)" py="xs" className="note">
+            Choose a source to look at.
+          </Box>
+        )}
         {asTable && (
           <NotebookTable
             axis={axis}
@@ -172,7 +176,7 @@ export function NotebookScreen({ route, connection }: Props) {
           </div>
         )}
         <JoinPart join={route.join} sources={sources} days={days} zone={zone} />
-      </div>
+      </Box>
     </section>
   )
 }
@@ -252,28 +256,41 @@ function Lane({ source, lanes, axis, info, asTable, at, onAt, children }: LanePr
     info !== undefined && info.state !== 'loading' && info.rowCount > 0 && timeColumn(source, columns) === undefined
   return (
     <section className={classes.lane} aria-label={sourceTitles[source]}>
-      <div className={classes.card}>
+      <Stack
+        gap="0.375rem"
+        miw={0}
+        py="0.625rem"
+        pl="var(--ac-edge)"
+        pr="sm"
+        bg="var(--ac-sunken)"
+        fz="xs"
+        className={`${classes.card} rule-right`}
+      >
         <h3>{sourceTitles[source]}</h3>
         {children}
-      </div>
+      </Stack>
       {!asTable && (
-        <div className={classes.charts}>
+        <Stack gap={0} justify="center" miw={0} px="sm" pt="0.375rem" pb="0.625rem" className={classes.charts ?? ''}>
           {info === undefined ? (
-            <p className={classes.none}>{source === 'visits' ? 'No report to draw.' : 'Nothing is read yet.'}</p>
+            <Text inherit px="sm" py="lg" c="var(--ac-text-2)" className={classes.none ?? ''}>
+              {source === 'visits' ? 'No report to draw.' : 'Nothing is read yet.'}
+            </Text>
           ) : noTime ? (
-            <p className={classes.none}>No column of these records holds a time, so they have no place on the axis.</p>
+            <Text inherit px="sm" py="lg" c="var(--ac-text-2)" className={classes.none ?? ''}>
+              No column of these records holds a time, so they have no place on the axis.
+            </Text>
           ) : lanes.length === 0 ? (
-            <p className={classes.none}>
+            <Text inherit px="sm" py="lg" c="var(--ac-text-2)" className={classes.none ?? ''}>
               {info.state === 'loading'
                 ? 'No numeric answer came so far.'
                 : 'No question has numeric answers in these days.'}
-            </p>
+            </Text>
           ) : (
             lanes.map(({ id, title, unit, lane }) => (
               <LaneBars key={id} title={title} unit={unit} lane={lane} axis={axis} at={at} onAt={onAt} />
             ))
           )}
-        </div>
+        </Stack>
       )}
     </section>
   )

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { axisWords } from '../../../../domain/charts/axis-words.ts'
 import { numberWords } from '../../../../domain/charts/chart-words.ts'
 import type { NotKnown } from '../../../../domain/knowing.ts'
@@ -32,7 +33,13 @@ const scrolledByKeys = { tabIndex: 0 }
 export function NotebookTable({ lanes, axis }: Props) {
   const places = axisOf(axis.bucket, axis.days, axis.zone)
   return (
-    <div className={classes.tableScroll} role="region" aria-label="Numbers of the charts" {...scrolledByKeys}>
+    <Box
+      mah="28rem"
+      className="rule-above scrolls"
+      role="region"
+      aria-label="Numbers of the charts"
+      {...scrolledByKeys}
+    >
       <table className={classes.table}>
         <thead>
           <tr>
@@ -61,6 +68,6 @@ export function NotebookTable({ lanes, axis }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Box>
   )
 }

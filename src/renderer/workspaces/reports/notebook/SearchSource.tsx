@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconPlayerStop, IconRefresh } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
@@ -11,7 +11,6 @@ import { SearchNotices } from '../../../records/SearchNotices.tsx'
 import { coveredSince, type Days, pauseDates, sentDates } from '../../../records/search-days.ts'
 import { searchNouns } from '../../../records/search-nouns.ts'
 import { useSearchOf, useToday } from '../../../records/use-search.ts'
-import classes from './notebook.module.css'
 
 type Props = {
   readonly connectionId: string
@@ -36,7 +35,7 @@ export function SearchSource({ connectionId, kind, days, zone, onInfo }: Props) 
   return (
     <>
       {info !== undefined && (
-        <div className={classes.state}>
+        <Stack gap="0.125rem">
           <StatusMark status={completenessWords(info).status} plain>
             <span className="num">
               {wholeWords(
@@ -45,7 +44,7 @@ export function SearchSource({ connectionId, kind, days, zone, onInfo }: Props) 
               )}
             </span>
           </StatusMark>
-          <span className={classes.stateFoot}>
+          <Group component="span" gap="xs" justify="space-between" wrap="nowrap">
             <span className="num dim">
               {info.state === 'loading' ? 'Reading' : 'Taken'}{' '}
               <Age at={info.takenAt ?? info.startedAt} staleAfter={3_600} />
@@ -71,8 +70,8 @@ export function SearchSource({ connectionId, kind, days, zone, onInfo }: Props) 
                 Stop
               </Button>
             )}
-          </span>
-        </div>
+          </Group>
+        </Stack>
       )}
       {info === undefined && opened.held.gone && (
         <Button size="compact-sm" onClick={opened.open}>

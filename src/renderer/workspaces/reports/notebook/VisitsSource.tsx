@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Flex, NativeSelect, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { CallInput } from '../../../../bridge/calls.ts'
@@ -14,7 +14,6 @@ import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { counted } from '../../../parts/times.ts'
 import { useOpenedReports } from '../report/use-opened-reports.ts'
-import classes from './notebook.module.css'
 import type { Days } from './shared-axis.ts'
 
 type Props = {
@@ -58,7 +57,7 @@ export function VisitsSource({ connectionId, days, onInfo }: Props) {
         />
       )}
       {info !== undefined && (
-        <p className={classes.state}>
+        <Stack component="p" gap="0.125rem" m={0}>
           <StatusMark status={completenessWords(info).status} plain>
             <span className="num">
               {counted(info.rowCount, 'row')}, {completenessWords(info).words.toLowerCase()}
@@ -67,7 +66,7 @@ export function VisitsSource({ connectionId, days, onInfo }: Props) {
           <span className="num dim">
             Taken <Age at={info.takenAt ?? info.startedAt} staleAfter={3_600} />
           </span>
-        </p>
+        </Stack>
       )}
       {report === undefined && opened.data !== undefined && <StartReport connectionId={connectionId} days={days} />}
     </>
@@ -85,16 +84,16 @@ function StartReport({ connectionId, days }: Pick<Props, 'connectionId' | 'days'
   const ledger = formatRoute(reportsAt('jobs'))
   if (start.data !== undefined)
     return (
-      <p className={classes.state} role="status">
+      <Stack component="p" gap="0.125rem" m={0} role="status">
         Started. <a href={ledger}>Follow it in the report list</a>. Open it there once it’s ready, and it shows here.
-      </p>
+      </Stack>
     )
   return (
     <>
-      <p className={classes.state}>
+      <Stack component="p" gap="0.125rem" m={0}>
         No report is open. Open one in the <a href={ledger}>report list</a>, or start one for these days.
-      </p>
-      <div className={classes.start}>
+      </Stack>
+      <Flex gap="0.375rem" wrap="wrap">
         <NativeSelect
           size="xs"
           aria-label="Type of report"
@@ -111,7 +110,7 @@ function StartReport({ connectionId, days }: Pick<Props, 'connectionId' | 'days'
         >
           Start report
         </Button>
-      </div>
+      </Flex>
       {start.error !== null && <FailureNotice failure={start.error.failure} doing="Start the report" compact />}
     </>
   )

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex, Group, Stack } from '@mantine/core'
 import { IconFileDownload, IconTable, IconX } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
-import type { Failure } from '../../../../bridge/failure.ts'
+import { useId } from 'react'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
+import { toned } from '../../../parts/toned.ts'
 import type { OpenedPart, OpenedReport } from '../../../../domain/reports/opened-report.ts'
 import { spanWords } from '../../../../domain/reports/report-words.ts'
-import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
 import { reportsAt } from '../../../routes/reports-route.ts'
 import { formatRoute } from '../../../routes/routes.ts'
 import { Copyable } from '../../../parts/Copyable.tsx'
@@ -14,57 +13,47 @@ import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { takenWords } from '../../../parts/taken-words.ts'
 import { byteSize, counted } from '../../../parts/times.ts'
 import classes from './opened.module.css'
-import { framingWords, shareWords } from './part-words.ts'
 
-type Props = { readonly report: OpenedReport; readonly connectionId: string }
+type Props = { readonly report: OpenedReport }
 
 /** One opened report: how much it is, of which files, and what is odd in them. */
-export function OpenedCard({ report, connectionId }: Props) {
-  const client = useQueryClient()
+export function OpenedCard({ report }: Props) {
   const titleId = useId()
-  const pending = useRef(false)
-  const [isClosing, setClosing] = useState(false)
-  const [problem, setProblem] = useState<{ readonly failure: Failure; readonly doing: string }>()
+  const close = useBridgeMutation('reports.close')
+  const save = useBridgeMutation('reports.saveFile')
   const { snapshotId, title, parts, rows, openedAt, repeated, notes } = report
   const [only] = parts.length === 1 ? parts : []
   const odd = parts.reduce((sum, { oddLines }) => sum + oddLines, 0)
 
-  const run = async (doing: string, work: () => Promise<unknown>) => {
-    if (pending.current) return
-    pending.current = true
-    setProblem(undefined)
-    try {
-      await work()
-    } catch (error) {
-      setProblem({ failure: asBridgeFailure(error).failure, doing })
-    } finally {
-      pending.current = false
-    }
+  const isBusy = close.isPending || save.isPending
+  const closeRows = () => {
+    if (isBusy) return
+    save.reset()
+    close.mutate({ snapshotId })
   }
-  const close = () => {
-    setClosing(true)
-    void run(`Close ${title}`, async () => {
-      await callBridge('reports.close', { snapshotId })
-      await client.invalidateQueries({ queryKey: ['reports.opened', { connectionId }] })
-      await client.invalidateQueries({ queryKey: ['reports.ledger', { connectionId }] })
-    }).finally(() => setClosing(false))
+  const saveFile = ({ entryId }: OpenedPart) => {
+    if (isBusy) return
+    close.reset()
+    save.mutate({ snapshotId, entryId })
   }
-  const save = ({ entryId }: OpenedPart) =>
-    void run(`Save the platform’s file of ${title}`, () => callBridge('reports.saveFile', { snapshotId, entryId }))
   return (
-    <li className={classes.card} aria-labelledby={titleId}>
-      <div className={classes.head}>
-        <div className={classes.title}>
-          <h3 id={titleId}>
-            <a href={formatRoute({ ...reportsAt('opened'), snapshot: snapshotId })}>
+    <Stack component="li" gap="xs" px="var(--ac-edge)" py="sm" className="rule-below" aria-labelledby={titleId}>
+      <Group gap="0.5rem 1rem" justify="space-between">
+        <Stack gap="0.125rem" miw={0}>
+          <Box component="h3" fz="md" lh="md" id={titleId}>
+            <Box
+              component="a"
+              c="var(--ac-text-1)"
+              href={formatRoute({ ...reportsAt('opened'), snapshot: snapshotId })}
+            >
               <bdi>{title}</bdi>
-            </a>
-          </h3>
+            </Box>
+          </Box>
           <span className="dim num">
             {counted(rows, 'row')}, {shareWords(parts)}, opened {takenWords(openedAt)}
           </span>
-        </div>
-        <div className={classes.actions}>
+        </Stack>
+        <Flex gap="xs" wrap="wrap">
           <Button
             component="a"
             href={formatRoute({ ...reportsAt('opened'), snapshot: snapshotId })}
@@ -77,7 +66,7 @@ export function OpenedCard({ report, connectionId }: Props) {
             <Button
               leftSection={<IconFileDownload size={14} />}
               aria-label={`Save the platform’s file: ${title}`}
-              onClick={() => save(only)}
+              onClick={() => saveFile(only)}
             >
               Save the platform’s file
             </Button>
@@ -87,15 +76,15 @@ export function OpenedCard({ report, connectionId }: Props) {
             color="gray"
             leftSection={<IconX size={14} />}
             aria-label={`Close ${title}`}
-            {...(isClosing ? { 'aria-disabled': true, 'data-disabled': true } : {})}
-            onClick={close}
+            {...(close.isPending ? { 'aria-disabled': true, 'data-disabled': true } : {})}
+            onClick={closeRows}
           >
             Close
           </Button>
-        </div>
-      </div>
+        </Flex>
+      </Group>
       {(odd > 0 || repeated !== undefined || notes.length > 0) && (
-        <ul className={classes.notes}>
+        <Box component="ul" px="sm" py="xs" {...toned('warn')} c="var(--ac-text-1)" className="plain-list">
           {odd > 0 && (
             <li>
               <StatusMark status="warn">{counted(odd, 'line does', 'lines do')} not fit the header</StatusMark>
@@ -109,17 +98,20 @@ export function OpenedCard({ report, connectionId }: Props) {
           {notes.length === 0 && repeated !== undefined && repeated > 0 && (
             <li>{counted(repeated, 'row')} of a later part stood in an earlier one; they are kept.</li>
           )}
-        </ul>
+        </Box>
       )}
       {only === undefined ? (
-        <Parts parts={parts} titleId={titleId} onSave={save} />
+        <Parts parts={parts} titleId={titleId} onSave={saveFile} />
       ) : (
-        <p className={classes.facts}>
+        <Group component="p" gap="0 0.375rem" miw={0} m={0} fz="xs" c="var(--ac-text-2)">
           {framingWords(only)} SHA-256 <Copyable text={only.sha256} what="SHA-256" />
-        </p>
+        </Group>
       )}
-      {problem !== undefined && <FailureNotice compact {...problem} />}
-    </li>
+      {close.error !== null && <FailureNotice compact failure={close.error.failure} doing={`Close ${title}`} />}
+      {save.error !== null && (
+        <FailureNotice compact failure={save.error.failure} doing={`Save the platform’s file of ${title}`} />
+      )}
+    </Stack>
   )
 }
 
@@ -176,4 +168,19 @@ function Parts({ parts, titleId, onSave }: PartsProps) {
       </tbody>
     </table>
   )
+}
+
+/** How it is known that all of it came. */
+function framingWords({ framing, asked }: Pick<OpenedPart, 'framing' | 'asked'>): string {
+  if (framing === 'length') return 'As many bytes came as the platform announced.'
+  if (framing === 'chunked') return 'The answer ended with its last chunk.'
+  return asked === 2
+    ? 'No length was given; a second download was the same.'
+    : 'No length was given; its last row is whole.'
+}
+
+/** "391.2 MB in 14 parts" */
+function shareWords(parts: readonly OpenedPart[]): string {
+  const size = byteSize(parts.reduce((sum, { bytes }) => sum + bytes, 0))
+  return parts.length === 1 ? size : `${size} in ${parts.length} parts`
 }

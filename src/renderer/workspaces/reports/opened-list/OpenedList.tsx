@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex } from '@mantine/core'
 import { IconFolderOpen } from '@tabler/icons-react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { type ReportsRoute, reportsAt } from '../../../routes/reports-route.ts'
@@ -8,7 +8,6 @@ import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { byteSize, count, counted } from '../../../parts/times.ts'
 import { useOpened } from '../jobs/use-ledger.ts'
-import classes from './opened.module.css'
 import { OpenedCard } from './OpenedCard.tsx'
 
 type Props = { readonly route: ReportsRoute; readonly connection: ConnectionView }
@@ -18,7 +17,7 @@ export function OpenedList({ connection }: Props) {
   const opened = useOpened(connection.id)
   const reports = opened.data?.value
   return (
-    <div className={classes.screen}>
+    <Box pos="relative" h="100%" mih={0} fz="sm" lh="sm" className="scrolls-down">
       {opened.error !== null && (
         <FailureNotice
           failure={opened.error.failure}
@@ -44,22 +43,32 @@ export function OpenedList({ connection }: Props) {
         </EmptyState>
       ) : (
         <>
-          <header className={classes.bar}>
+          <Flex
+            component="header"
+            gap="0 0.75rem"
+            align="baseline"
+            wrap="wrap"
+            px="var(--ac-edge)"
+            py="sm"
+            className="rule-below"
+          >
             <h2>{counted(reports.length, 'report is open', 'reports are open')}</h2>
             <span className="dim num">
               {count(reports.reduce((sum, { rows }) => sum + rows, 0))} rows,{' '}
               {byteSize(reports.flatMap(({ parts }) => parts).reduce((sum, { bytes }) => sum + bytes, 0))} in private
               copies
             </span>
-            <span className={classes.promise}>Rows and private copies go when a report is closed, and at exit.</span>
-          </header>
-          <ul className={classes.list} aria-label="Opened reports">
+            <Box component="span" ml="auto" className="note">
+              Rows and private copies go when a report is closed, and at exit.
+            </Box>
+          </Flex>
+          <ul className="plain-list" aria-label="Opened reports">
             {reports.map((report) => (
-              <OpenedCard key={report.snapshotId} report={report} connectionId={connection.id} />
+              <OpenedCard key={report.snapshotId} report={report} />
             ))}
           </ul>
         </>
       )}
-    </div>
+    </Box>
   )
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { Button } from '@mantine/core'
+import { Box, Button, Flex, Group, Stack, Text } from '@mantine/core'
 import type { ShownQuestion } from '../../../../bridge/calls/questions.ts'
 import { axisWords } from '../../../../domain/charts/axis-words.ts'
 import { numberWords } from '../../../../domain/charts/chart-words.ts'
 import {
   type Change,
-  compareRuns,
   type FigureComparison,
+  compareRuns,
   notComparable,
 } from '../../../../domain/questions/compare-runs.ts'
 import { isRelative } from '../../../../domain/questions/question-words.ts'
@@ -14,8 +14,8 @@ import type { KeptFigures, QuestionRun } from '../../../../domain/questions/save
 import { NotKnownMark } from '../../../parts/Known.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { rangeWords } from '../../../parts/zone-times.ts'
-import { ChangeFigure } from './ChangeFigure.tsx'
 import classes from '../../../records/questions/questions.module.css'
+import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 
 type Props = { readonly question: ShownQuestion; readonly run: QuestionRun; readonly before: QuestionRun | undefined }
 
@@ -28,7 +28,7 @@ export function LastFigures({ question, run, before }: Props) {
   return (
     <section className={classes.part} aria-label="Figures of the last run">
       <h3>Figures of the last run</h3>
-      <p className={classes.hint}>
+      <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
         {rangeWords(run.startDate, run.endDate)}
         {before === undefined
           ? '. There is no run before to compare it with.'
@@ -39,8 +39,8 @@ export function LastFigures({ question, run, before }: Props) {
             Change: <NotKnownMark of={lacking} />
           </>
         )}
-      </p>
-      <div className={classes.figures}>
+      </Text>
+      <Stack gap={0}>
         <Figure label="Rows that match" value={run.matching} change={compared?.matching} />
         {run.rows !== run.matching && <Figure label="Rows in all" value={run.rows} change={compared?.rows} />}
         {figures.map((figure) => (
@@ -51,7 +51,7 @@ export function LastFigures({ question, run, before }: Props) {
             compared={compared?.figures.find(({ chartId }) => chartId === figure.chartId)}
           />
         ))}
-      </div>
+      </Stack>
     </section>
   )
 }
@@ -65,13 +65,13 @@ type FigureProps = {
 function Figure({ label, value, change }: FigureProps) {
   return (
     <dl className={classes.figure}>
-      <dt>
+      <Box component="dt" c="var(--ac-text-2)" className="breaks">
         <PlainText text={label} />
-      </dt>
-      <dd>
+      </Box>
+      <Flex component="dd" gap="0.625rem" align="baseline" justify="flex-end" m={0}>
         <strong className="num">{numberWords(value ?? null)}</strong>
         {change !== undefined && <ChangeFigure change={change} />}
-      </dd>
+      </Flex>
     </dl>
   )
 }
@@ -97,7 +97,7 @@ function ChartFigure({ question, figure, compared }: ChartFigureProps) {
         change={compared?.total}
       />
       {rows.length > 0 && (
-        <div className={classes.byTime}>
+        <Box mah="20rem" ml="-0.375rem" mt="-0.25rem" mb="0.25rem" className="scrolls">
           <Button variant="subtle" size="compact-xs" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? 'Hide' : 'Show'} {rows.length} times of {title}
           </Button>
@@ -138,8 +138,27 @@ function ChartFigure({ question, figure, compared }: ChartFigureProps) {
               </tbody>
             </table>
           )}
-        </div>
+        </Box>
       )}
     </>
+  )
+}
+
+/** How a figure differs from the run before: an arrow, the number and a word. More is neither good nor bad. */
+function ChangeFigure({ change: { by, way, before } }: { readonly change: Change }) {
+  return (
+    <Group
+      component="span"
+      gap="0.25rem"
+      wrap="nowrap"
+      display="inline-flex"
+      c="var(--ac-text-2)"
+      className="num one-line"
+      title={`${numberWords(before)} before`}
+    >
+      {way === 'more' && <IconArrowUpRight size={14} stroke={2} aria-hidden="true" />}
+      {way === 'fewer' && <IconArrowDownRight size={14} stroke={2} aria-hidden="true" />}
+      {way === 'same' ? 'same' : `${numberWords(Math.abs(by))} ${way === 'more' ? 'more' : 'less'}`}
+    </Group>
   )
 }

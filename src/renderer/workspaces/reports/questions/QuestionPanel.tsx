@@ -1,7 +1,8 @@
-import { useBridgeMutation } from '../../../bridge/changes.ts'
-import { Button } from '@mantine/core'
+import { Button, Flex, Stack, Text } from '@mantine/core'
 import { IconPlayerPlay, IconPlayerStop, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
+import { toned } from '../../../parts/toned.ts'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
 import type { ShownQuestion } from '../../../../bridge/calls/questions.ts'
 import { datesWords, sourceWords } from '../../../../domain/questions/question-words.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
@@ -33,17 +34,17 @@ export function QuestionPanel({ question, connectionId, onClose }: Props) {
       onClose={onClose}
       {...(editing ? { onEscape: () => setEditing(false) } : {})}
       head={
-        <div className={classes.panelHead}>
+        <Stack gap="0.125rem" miw={0} fz="xs" className="breaks">
           <h2>
             <PlainText text={question.name} />
           </h2>
           <span className="dim">
             <PlainText text={sourceWords(question.source)} />
           </span>
-        </div>
+        </Stack>
       }
     >
-      <div className={classes.panel}>
+      <Stack gap={0} fz="sm" lh="sm">
         {editing ? (
           <QuestionForm
             connectionId={connectionId}
@@ -54,7 +55,7 @@ export function QuestionPanel({ question, connectionId, onClose }: Props) {
         ) : (
           <Details question={question} onEdit={() => setEditing(true)} onGone={onClose} />
         )}
-      </div>
+      </Stack>
     </SidePanel>
   )
 }
@@ -91,12 +92,12 @@ function Details({ question, onEdit, onGone }: DetailsProps) {
             },
           ]}
         />
-        <div className={classes.actions}>
+        <Flex gap="xs" wrap="wrap">
           <Button onClick={onEdit}>Edit</Button>
           <Button variant="subtle" color="gray" onClick={() => setRemoving(true)}>
             Remove
           </Button>
-        </div>
+        </Flex>
       </section>
       <TimetableForm question={question} />
       <RunsList runs={runs} zone={question.zone} />
@@ -118,7 +119,7 @@ function Details({ question, onEdit, onGone }: DetailsProps) {
 /** The filters of a question, one below the other. */
 export function FilterLines({ question: { view } }: { readonly question: Pick<ShownQuestion, 'view'> }) {
   return (
-    <ul className={classes.filters}>
+    <ul className="plain-list breaks">
       {view.filters.map((filter) => {
         const { verb, value } = filterWords(filter)
         return (
@@ -155,12 +156,12 @@ function RunPart({ question }: { readonly question: ShownQuestion }) {
       {job !== undefined && job.state === 'running' && (
         <>
           <JobBar job={job} />
-          <div className={classes.lines}>
+          <Stack gap="0.25rem" className="breaks">
             <JobFacts job={job} />
-          </div>
+          </Stack>
         </>
       )}
-      <div className={classes.actions}>
+      <Flex gap="xs" wrap="wrap">
         {running ? (
           <Button
             leftSection={<IconPlayerStop size={15} />}
@@ -186,16 +187,19 @@ function RunPart({ question }: { readonly question: ShownQuestion }) {
             Show charts and rows
           </Button>
         )}
-      </div>
+      </Flex>
       {run.error !== null && <FailureNotice failure={run.error.failure} doing="Run the question" compact />}
       {last !== undefined && last.outcome !== 'done' && last.words !== undefined && !running && (
-        <p
-          className={classes.notice}
-          data-outcome={last.outcome}
+        <Text
+          inherit
+          px="0.625rem"
+          py="xs"
+          {...toned(last.outcome === 'failed' ? 'bad' : last.outcome === 'missed' ? 'warn' : 'plain')}
+          className="breaks"
           role={last.outcome === 'failed' ? 'alert' : undefined}
         >
           <PlainText text={last.words} />
-        </p>
+        </Text>
       )}
     </section>
   )

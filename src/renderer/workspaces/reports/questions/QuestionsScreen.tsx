@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Stack, UnstyledButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import gridScreen from '../../../parts/grid-screen.module.css'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { ShownQuestion } from '../../../../bridge/calls/questions.ts'
 import type { ReportsRoute } from '../../../routes/reports-route.ts'
@@ -33,21 +34,20 @@ export function QuestionsScreen({ route, connection }: Props) {
     return <ResultPage key={route.snapshot} route={route} question={chosen} snapshotId={route.snapshot} />
   const isNew = route.question === fresh
   return (
-    <div className={classes.screen} data-panel={chosen !== undefined || isNew || undefined}>
+    <Box fz="sm" lh="sm" className={gridScreen.screen ?? ''}>
       <section className={classes.main} aria-label="Saved questions">
-        <div className={classes.bar}>
+        <Group gap="0.25rem 0.75rem" mih="var(--ac-bar)" px="var(--ac-edge)" py="0.375rem" className="rule-below">
           <h2>Saved questions</h2>
-          {questions !== undefined && <span className="dim num">{summaryOf(questions)}</span>}
-          <Button
-            className={classes.end ?? ''}
-            variant="filled"
-            leftSection={<IconPlus size={15} />}
-            onClick={() => open(fresh)}
-          >
+          {questions !== undefined && (
+            <Box component="span" fz="xs" className="dim num">
+              {summaryOf(questions)}
+            </Box>
+          )}
+          <Button ml="auto" variant="filled" leftSection={<IconPlus size={15} />} onClick={() => open(fresh)}>
             New question
           </Button>
-        </div>
-        <div className={classes.notices}>
+        </Group>
+        <Box miw={0}>
           {list.error !== null && (
             <FailureNotice
               failure={list.error.failure}
@@ -57,7 +57,7 @@ export function QuestionsScreen({ route, connection }: Props) {
             />
           )}
           {questions !== undefined && <Attention questions={questions} />}
-        </div>
+        </Box>
         {questions === undefined ? (
           list.isPending && <SkeletonRows rows={8} label="Reading the saved questions" />
         ) : questions.length === 0 ? (
@@ -75,19 +75,19 @@ export function QuestionsScreen({ route, connection }: Props) {
       </section>
       {isNew && (
         <SidePanel label="New question" head={<h2>New question</h2>} onClose={() => open(undefined)}>
-          <div className={classes.panel}>
+          <Stack gap={0} fz="sm" lh="sm">
             <QuestionForm
               connectionId={connection.id}
               onSaved={({ id }) => open(id)}
               onCancel={() => open(undefined)}
             />
-          </div>
+          </Stack>
         </SidePanel>
       )}
       {chosen !== undefined && (
         <QuestionPanel key={chosen.id} question={chosen} connectionId={connection.id} onClose={() => open(undefined)} />
       )}
-    </div>
+    </Box>
   )
 }
 
@@ -96,7 +96,7 @@ function summaryOf(questions: readonly ShownQuestion[]): string {
   return `${counted(questions.length, 'question')}, ${timed} on a timetable`
 }
 
-/** Timetables whose last run wrote no file: whoever relies on them should know before they look. */
+/** Timetables whose last run wrote no file: who relies on them should know at once. */
 function Attention({ questions }: { readonly questions: readonly ShownQuestion[] }) {
   const failing = questions.filter(
     ({ timetable, runs: [last] }) =>
@@ -104,20 +104,37 @@ function Attention({ questions }: { readonly questions: readonly ShownQuestion[]
   )
   if (failing.length === 0) return null
   return (
-    <ul className={classes.attention} aria-label="Timetables that need a look">
+    <Box
+      component="ul"
+      px="var(--ac-edge)"
+      py="0.375rem"
+      bg="var(--ac-warn-soft)"
+      className={`${classes.attention} plain-list`}
+      aria-label="Timetables that need a look"
+    >
       {failing.map(({ id, name, runs: [last] }) => (
-        <li key={id}>
+        <Group component="li" gap="sm" wrap="nowrap" miw={0} mih="1.5rem" key={id}>
           <StatusMark status={last?.outcome === 'failed' ? 'bad' : 'warn'}>
             {last === undefined ? '' : outcomeWords(last)}
           </StatusMark>
-          <button type="button" onClick={() => open(id)}>
+          <UnstyledButton
+            ml="-0.25rem"
+            px="0.25rem"
+            py="0.125rem"
+            bdrs="sm"
+            fz="inherit"
+            lh="inherit"
+            fw={600}
+            flex="none"
+            onClick={() => open(id)}
+          >
             <PlainText text={name} />
-          </button>
+          </UnstyledButton>
           <span className="clip" title={last?.words}>
             <PlainText text={last?.words ?? ''} />
           </span>
-        </li>
+        </Group>
       ))}
-    </ul>
+    </Box>
   )
 }

@@ -1,7 +1,8 @@
-import { useBridgeMutation } from '../../../bridge/changes.ts'
-import { Button } from '@mantine/core'
+import { Button, Flex, Group, Stack, Text } from '@mantine/core'
 import { IconArrowLeft, IconPrinter, IconRefresh } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import gridScreen from '../../../parts/grid-screen.module.css'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import type { ShownQuestion } from '../../../../bridge/calls/questions.ts'
 import { readyReportCharts } from '../../../../domain/charts/ready-charts.ts'
@@ -104,9 +105,26 @@ function Result({ route, question, held }: ResultProps) {
   const source = { snapshotId: info.id, version: info.version, view, zone: question.zone, span }
   const titled = dates === undefined ? '' : rangeWords(dates.startDate, dates.endDate)
   return (
-    <div className={classes.split}>
-      <section className={classes.screen} aria-label={`What “${question.name}” found`}>
-        <div className={classes.bar}>
+    <div className={gridScreen.screen}>
+      <Stack
+        component="section"
+        gap={0}
+        miw={0}
+        h="100%"
+        mih={0}
+        fz="sm"
+        className={classes.screen ?? ''}
+        aria-label={`What “${question.name}” found`}
+      >
+        <Group
+          gap="0.25rem 0.75rem"
+          mih="var(--ac-bar)"
+          pl="xs"
+          pr="var(--ac-edge)"
+          pt="0.25rem"
+          pb="0.25rem"
+          className="rule-below"
+        >
           <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={15} />} onClick={back}>
             Questions
           </Button>
@@ -115,23 +133,25 @@ function Result({ route, question, held }: ResultProps) {
           </h2>
           <span className="num dim">{titled}</span>
           {fit.fits && (question.view.filters.length > 0 || question.view.find !== undefined) && (
-            <span className={classes.asked}>
+            <Flex component="span" gap="0.375rem" miw={0} fz="xs">
               <span className="dim">only where</span> <FilterLines question={question} />
-            </span>
+            </Flex>
           )}
-          <Button
-            className={classes.end ?? ''}
-            leftSection={<IconPrinter size={15} />}
-            aria-disabled={print.busy}
-            onClick={print.start}
-          >
+          <Button ml="auto" leftSection={<IconPrinter size={15} />} aria-disabled={print.busy} onClick={print.start}>
             Print as PDF
           </Button>
-        </div>
+        </Group>
         {!fit.fits && (
-          <p className={classes.warning} role="alert">
+          <Text
+            inherit
+            px="var(--ac-edge)"
+            py="xs"
+            bg="var(--ac-warn-soft)"
+            className={classes.warning ?? ''}
+            role="alert"
+          >
             The question filters by {named(fit.missing)}, and no such column came: these rows are not filtered by it.
-          </p>
+          </Text>
         )}
         {print.failure !== undefined && <FailureNotice failure={print.failure} doing="Print as PDF" compact />}
         {charts.length > 0 && (
@@ -169,7 +189,7 @@ function Result({ route, question, held }: ResultProps) {
             onReady={print.ready}
           />
         )}
-      </section>
+      </Stack>
       {route.row !== undefined && (
         <RowPanel
           label="Row of the question"

@@ -1,3 +1,4 @@
+import { Box, Group, Stack, Text } from '@mantine/core'
 import type { QuestionRun } from '../../../../domain/questions/saved-question.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { count, zonedTime } from '../../../parts/times.ts'
@@ -13,32 +14,42 @@ export function RunsList({ runs, zone }: Props) {
     <section className={classes.part} aria-label="Runs">
       <h3>Runs</h3>
       {runs.length === 0 ? (
-        <p className={classes.hint}>It was never run.</p>
+        <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
+          It was never run.
+        </Text>
       ) : (
         <ol className={classes.runs}>
           {runs.map((run) => (
-            <li key={`${run.at} ${run.outcome}`}>
-              <div className={classes.runHead}>
+            <Stack
+              component="li"
+              gap="0.125rem"
+              py="xs"
+              fz="xs"
+              lh="xs"
+              className="rule-above breaks"
+              key={`${run.at} ${run.outcome}`}
+            >
+              <Group gap="0.25rem 0.75rem" justify="space-between">
                 <RunOutcome run={run} />
                 <span className="dim num">{zonedTime(new Date(run.at), 'grid', zone)}</span>
-              </div>
+              </Group>
               <span className="num">
                 {rangeWords(run.startDate, run.endDate)}
                 {run.matching !== undefined && `, ${count(run.matching)} of ${count(run.rows ?? run.matching)} rows`}
                 {run.by === 'timetable' && run.outcome !== 'missed' && ', by timetable'}
               </span>
               {run.files !== undefined && run.files.length > 0 && (
-                <span className={classes.files}>
+                <Box component="span" c="var(--ac-text-2)">
                   Wrote <PlainText text={run.files[0] ?? ''} />
                   {run.files.length > 1 && ` and ${count(run.files.length - 1)} more`}
-                </span>
+                </Box>
               )}
               {run.words !== undefined && (
                 <span className="dim">
                   <PlainText text={run.words} />
                 </span>
               )}
-            </li>
+            </Stack>
           ))}
         </ol>
       )}

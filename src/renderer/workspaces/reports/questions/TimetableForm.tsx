@@ -1,7 +1,7 @@
-import { useBridgeMutation } from '../../../bridge/changes.ts'
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Checkbox, Flex, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { IconFolder } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
 import type { ShownQuestion } from '../../../../bridge/calls/questions.ts'
 import { timetableWords, weekdayNames } from '../../../../domain/questions/question-words.ts'
 import type { Timetable } from '../../../../domain/questions/saved-question.ts'
@@ -39,7 +39,7 @@ export function TimetableForm({ question }: Props) {
   const failed = set.error ?? choose.error
   return (
     <section className={classes.part} aria-label="Timetable">
-      <div className={classes.partHead}>
+      <Group gap="0.25rem 0.75rem" justify="space-between">
         <h3>Timetable</h3>
         {timetable !== undefined && draft === undefined && (
           <Checkbox
@@ -49,7 +49,7 @@ export function TimetableForm({ question }: Props) {
             onChange={(event) => send({ ...timetable, on: event.currentTarget.checked })}
           />
         )}
-      </div>
+      </Group>
       {draft !== undefined ? (
         <Editor
           draft={draft}
@@ -61,16 +61,16 @@ export function TimetableForm({ question }: Props) {
         />
       ) : timetable === undefined ? (
         <>
-          <p className={classes.hint}>
+          <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
             Runs by itself while the console is open, also minimised, and writes a file each time.
-          </p>
-          <div className={classes.actions}>
+          </Text>
+          <Flex gap="xs" wrap="wrap">
             <Button onClick={() => setDraft(usual)}>Set a timetable</Button>
-          </div>
+          </Flex>
         </>
       ) : (
         <>
-          <p className={classes.lines}>
+          <Stack component="p" gap="0.25rem" m={0} className="breaks">
             <span>
               <strong>{capitalWords(timetableWords(timetable))}</strong>, {zone}
             </span>
@@ -86,8 +86,8 @@ export function TimetableForm({ question }: Props) {
               </strong>
               , each with its manifest
             </span>
-          </p>
-          <div className={classes.actions}>
+          </Stack>
+          <Flex gap="xs" wrap="wrap">
             <Button onClick={() => setDraft({ ...usual, ...timetable })}>Change times</Button>
             <Button leftSection={<IconFolder size={15} />} onClick={() => choose.mutate({ questionId: question.id })}>
               Another folder
@@ -95,14 +95,14 @@ export function TimetableForm({ question }: Props) {
             <Button variant="subtle" color="gray" onClick={() => send(null)}>
               Remove timetable
             </Button>
-          </div>
+          </Flex>
         </>
       )}
       {failed !== null && <FailureNotice failure={failed.failure} doing="Change the timetable" compact />}
       {set.data?.value.chosen === false && draft !== undefined && (
-        <p className={classes.hint} role="status">
+        <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)" role="status">
           No folder was chosen, so no timetable is set.
-        </p>
+        </Text>
       )}
     </section>
   )
@@ -126,8 +126,8 @@ function Editor({ draft, zone, busy, onChange, onCancel, onSend }: EditorProps) 
     if (!wrongTime && !busy) onSend({ ...draft, on: true })
   }
   return (
-    <form className={classes.form} aria-label="Times" onSubmit={submit}>
-      <div className={classes.pair}>
+    <Stack component="form" gap="sm" aria-label="Times" onSubmit={submit}>
+      <SimpleGrid cols={2} spacing="sm" verticalSpacing="xs">
         <NativeSelect
           size="sm"
           label="How often"
@@ -176,18 +176,18 @@ function Editor({ draft, zone, busy, onChange, onCancel, onSend }: EditorProps) 
             if (chosen !== undefined) onChange({ ...draft, format: chosen.format })
           }}
         />
-      </div>
-      <p className={classes.hint}>
+      </SimpleGrid>
+      <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">
         {draft.every === 'month' && (draft.dayOfMonth ?? 1) > 28 && 'A month that is shorter runs on its last day. '}A
         time that clocks leave out is run at the next one there is. What is missed while the console is closed is told,
         and never made up for.
-      </p>
+      </Text>
       <FormFoot onCancel={onCancel}>
         <Button type="submit" variant="filled" aria-disabled={busy}>
           Save timetable
         </Button>
       </FormFoot>
-    </form>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Box, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { OpenedReport } from '../../../../domain/reports/opened-report.ts'
@@ -18,26 +18,42 @@ export function NotesStrip({ report }: { readonly report: OpenedReport }) {
   return (
     <section className={classes.notes} data-weight={notes.weight} aria-label="Notes of the download">
       <UnstyledButton
-        className={classes.notesLine}
+        w="100%"
+        fz="inherit"
+        className="focus-inside"
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        <Chevron size={14} aria-hidden="true" />
-        <StatusMark status={notes.weight === 'warn' ? 'warn' : 'unknown'} plain>
-          {notes.summary}
-        </StatusMark>
+        <Group component="span" gap="0.375rem" wrap="nowrap" mih="1.75rem" px="var(--ac-edge)" py="0.25rem">
+          <Chevron size={14} color="var(--ac-text-2)" aria-hidden="true" />
+          <StatusMark status={notes.weight === 'warn' ? 'warn' : 'unknown'} plain>
+            {notes.summary}
+          </StatusMark>
+        </Group>
       </UnstyledButton>
       {open && (
-        <div id={id} className={classes.notesMore}>
+        <Stack
+          gap="0.375rem"
+          mah="14rem"
+          pl="calc(var(--ac-edge) + 1.25rem)"
+          pr="var(--ac-edge)"
+          pb="0.625rem"
+          id={id}
+          className="scrolls"
+        >
           {notes.sentences.map((sentence) => (
-            <p key={sentence}>
+            <Text inherit maw="60rem" key={sentence}>
               <PlainText text={sentence} />
-            </p>
+            </Text>
           ))}
           {notes.oddLines.map((odd) => (
             <div key={odd.part}>
-              {report.parts.length > 1 && <h3>{odd.part}</h3>}
+              {report.parts.length > 1 && (
+                <Box component="h3" py="0.25rem" fz="xs">
+                  {odd.part}
+                </Box>
+              )}
               <table className={classes.oddLines}>
                 <caption className="visually-hidden">Lines that do not fit the header</caption>
                 <thead>
@@ -57,10 +73,14 @@ export function NotesStrip({ report }: { readonly report: OpenedReport }) {
                   ))}
                 </tbody>
               </table>
-              {furtherLines(odd) !== undefined && <p className="dim">{furtherLines(odd)}</p>}
+              {furtherLines(odd) !== undefined && (
+                <Text inherit maw="60rem" className="dim">
+                  {furtherLines(odd)}
+                </Text>
+              )}
             </div>
           ))}
-        </div>
+        </Stack>
       )}
     </section>
   )

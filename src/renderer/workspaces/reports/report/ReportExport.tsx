@@ -1,4 +1,6 @@
+import { Box, Flex, Stack } from '@mantine/core'
 import { useMemo } from 'react'
+import { toned } from '../../../parts/toned.ts'
 import type { OpenedReport } from '../../../../domain/reports/opened-report.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
 import type { ExportExtras } from '../../../grid/export/export-subject.ts'
@@ -51,21 +53,27 @@ function RowFacts({ report: { parts }, inGrid, matching, words }: FactsProps) {
   const bytes = parts.reduce((sum, part) => sum + part.bytes, 0)
   const whole = words.status === 'ok' && inFiles === inGrid
   return (
-    <div className={classes.facts} data-whole={whole || undefined}>
-      <div className={classes.factsHead}>
+    <Stack gap="0.375rem" px="sm" py="xs" {...toned(whole ? 'accent' : 'warn')}>
+      <Flex gap="sm" justify="space-between">
         <StatusMark status={whole ? 'ok' : words.status === 'ok' ? 'warn' : words.status}>
           {whole ? 'Complete' : words.status === 'ok' ? 'The grid does not hold every row of the file' : words.words}
         </StatusMark>
         <span className="num">{byteSize(bytes)} received</span>
-      </div>
-      <dl>
+      </Flex>
+      <dl className={classes.facts}>
         <dt>{parts.length === 1 ? 'Rows in the server’s file' : `Rows in the server’s ${parts.length} files`}</dt>
-        <dd className="num">{count(inFiles)}</dd>
+        <Box component="dd" m={0} ta="right" className="num">
+          {count(inFiles)}
+        </Box>
         <dt>Rows in this grid</dt>
-        <dd className="num">{count(inGrid)}</dd>
+        <Box component="dd" m={0} ta="right" className="num">
+          {count(inGrid)}
+        </Box>
         <dt>Rows that match the filters</dt>
-        <dd className="num">{count(matching)}</dd>
+        <Box component="dd" m={0} ta="right" className="num">
+          {count(matching)}
+        </Box>
       </dl>
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex, Stack } from '@mantine/core'
 import { IconFileOff } from '@tabler/icons-react'
 import { reportsAt } from '../../../routes/reports-route.ts'
 import { formatRoute } from '../../../routes/routes.ts'
@@ -7,7 +7,6 @@ import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { JobBar } from '../../../parts/JobBar.tsx'
 import { byteSize } from '../../../parts/times.ts'
-import classes from './report.module.css'
 import { useOpenAgain } from './use-open-again.ts'
 
 /** The rows are not here any more: why, and the way to have them again. */
@@ -15,7 +14,7 @@ export function ReportGone({ report }: { readonly report: OpenedReport | undefin
   const again = useOpenAgain(report)
   const ledger = formatRoute({ ...reportsAt('jobs'), filter: 'ready' })
   return (
-    <section className={classes.gone} aria-label="Report that is not open">
+    <Stack component="section" gap={0} h="100%" aria-label="Report that is not open">
       {again.job !== undefined && <JobBar job={again.job} />}
       {again.failure !== undefined && (
         <FailureNotice failure={again.failure} doing="Open the report again" onRetry={again.start} />
@@ -24,7 +23,7 @@ export function ReportGone({ report }: { readonly report: OpenedReport | undefin
         icon={<IconFileOff size={28} stroke={1.3} />}
         title={report === undefined ? 'This report is not open' : 'The rows of this report were let go'}
         action={
-          <div className={classes.goneActions}>
+          <Flex gap="xs" justify="center" wrap="wrap">
             {report !== undefined &&
               (again.job === undefined ? (
                 <Button variant="filled" onClick={again.start}>
@@ -36,7 +35,7 @@ export function ReportGone({ report }: { readonly report: OpenedReport | undefin
             <Button component="a" href={ledger}>
               Show the report list
             </Button>
-          </div>
+          </Flex>
         }
       >
         {again.job !== undefined ? (
@@ -53,6 +52,6 @@ export function ReportGone({ report }: { readonly report: OpenedReport | undefin
           </>
         )}
       </EmptyState>
-    </section>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { IconChartHistogram } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import gridScreen from '../../../parts/grid-screen.module.css'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import type { OpenedReport } from '../../../../domain/reports/opened-report.ts'
 import { readyReportCharts } from '../../../../domain/charts/ready-charts.ts'
@@ -95,11 +96,11 @@ export function ReportRows({ route, held, info, report, others }: Props) {
     </ChartBoard>
   )
   return (
-    <section className={classes.screen} aria-label={`Report ${title}`}>
+    <section className={gridScreen.screen} aria-label={`Report ${title}`}>
       <div className={classes.center}>
         <div className={classes.body}>
           {report !== undefined && <NotesStrip report={report} />}
-          <div className={classes.tools}>
+          <Flex align="stretch" wrap="wrap" bg="var(--ac-sunken)" className={`${classes.tools} rule-below`}>
             <FilterChips grid={grid} />
             <div className={classes.toolsEnd}>
               <CompareButton report={report} columns={info.columns} roles={roles.roles} others={others} />
@@ -125,7 +126,7 @@ export function ReportRows({ route, held, info, report, others }: Props) {
                 Charts
               </Button>
             </div>
-          </div>
+          </Flex>
           {board}
           {!(charts && large) && (
             <div className={classes.rows}>

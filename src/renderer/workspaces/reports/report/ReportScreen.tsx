@@ -1,10 +1,10 @@
+import { Box } from '@mantine/core'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { ReportsRoute } from '../../../routes/reports-route.ts'
 import { useSnapshot } from '../../../grid/use-snapshot.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { ComparedReports } from './compare/ComparedReports.tsx'
-import classes from './report.module.css'
 import { ReportGone } from './ReportGone.tsx'
 import { ReportRows } from './ReportRows.tsx'
 import { lastKnownReport, useOpenedReports } from './use-opened-reports.ts'
@@ -21,9 +21,9 @@ export function ReportScreen({ route, connection }: Props) {
   if (held.gone) return <ReportGone report={report} />
   if (held.error !== undefined)
     return (
-      <div className={classes.failed}>
+      <Box p="var(--ac-edge)">
         <FailureNotice failure={held.error} doing="Show the report" onRetry={held.retry} />
-      </div>
+      </Box>
     )
   // Which type it is says how its columns were arranged: they are not drawn before that is known.
   if (held.info === undefined || (opened.isPending && report === undefined))

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import type { OpenedReport } from '../../../../domain/reports/opened-report.ts'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
@@ -15,11 +16,18 @@ export const isWhole = (info: SnapshotInfo, report: OpenedReport | undefined): r
 export function WholeReport({ parts }: Pick<OpenedReport, 'parts'>) {
   const bytes = parts.reduce((sum, part) => sum + part.bytes, 0)
   return (
-    <span className={classes.whole}>
+    <Group
+      component="span"
+      gap="sm"
+      wrap="nowrap"
+      display="inline-flex"
+      pl="md"
+      className={`${classes.whole} one-line`}
+    >
       <StatusMark status="ok">Complete</StatusMark>
       <span className="num">
         {byteSize(bytes)} received{parts.length > 1 && ` in ${counted(parts.length, 'report')}`}
       </span>
-    </span>
+    </Group>
   )
 }

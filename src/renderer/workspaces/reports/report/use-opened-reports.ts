@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { OpenedReport } from '../../../../domain/reports/opened-report.ts'
-import { onBridgeEvent } from '../../../bridge/bridge.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { keptInWindow } from '../../../parts/window-memory.ts'
 
@@ -11,15 +9,7 @@ keptInWindow(() => onceOpen.clear())
 
 /** The reports that are open on a connection, kept up to date. */
 export function useOpenedReports(connectionId: string) {
-  const client = useQueryClient()
   const answer = useBridgeQuery('reports.opened', { connectionId }, { staleTime: 0 })
-  useEffect(
-    () =>
-      onBridgeEvent('reports.changed', () => {
-        void client.invalidateQueries({ queryKey: ['reports.opened'] })
-      }),
-    [client],
-  )
   const opened = answer.data?.value
   useEffect(() => {
     for (const report of opened ?? []) onceOpen.set(report.snapshotId, report)

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useMemo } from 'react'
 import { readyHistoryCharts } from '../../../../domain/charts/ready-charts.ts'
 import type { TableView } from '../../../../domain/tables/table.ts'
@@ -16,7 +16,6 @@ import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { takenWords } from '../../../parts/taken-words.ts'
 import { rangeWords } from '../../../parts/zone-times.ts'
 import { type Days, lengthOf } from '../../../records/search-days.ts'
-import classes from './histories.module.css'
 import { HistoryFigures } from './HistoryFigures.tsx'
 
 type Props = {
@@ -43,7 +42,7 @@ export function HistoriesDashboard({ grid, info, roles, days, zone }: Props) {
   )
   if (info.columns.length === 0) return <SkeletonRows rows={14} label="Awaiting the first records" />
   return (
-    <div className={classes.dashboard}>
+    <Stack gap={0} miw={0} bg="var(--ac-surface)">
       <HistoryFigures info={{ ...info, version }} view={view} roles={roles.roles} />
       {grid.view?.matching === 0 && !grid.rows.busy ? (
         <EmptyState
@@ -75,6 +74,6 @@ export function HistoriesDashboard({ grid, info, roles, days, zone }: Props) {
           />
         </ChartBoard>
       )}
-    </div>
+    </Stack>
   )
 }

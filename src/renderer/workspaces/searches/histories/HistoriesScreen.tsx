@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useEffect, useMemo } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { readyHistoryCharts } from '../../../../domain/charts/ready-charts.ts'
@@ -15,6 +15,7 @@ import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { SaveQuestion } from '../../../records/questions/SaveQuestion.tsx'
 import { changeSearchRoute } from '../../../records/change-search-route.ts'
 import { ReadingState } from '../../../records/ReadingState.tsx'
+import { recordsHere } from '../../../records/records-here.ts'
 import { SearchDays } from '../../../records/SearchDays.tsx'
 import { SearchEmpty } from '../../../records/SearchEmpty.tsx'
 import { SearchFilters } from '../../../records/SearchFilters.tsx'
@@ -22,7 +23,7 @@ import { SearchNotices } from '../../../records/SearchNotices.tsx'
 import { recordAddress, useRecord } from '../../../grid/use-record.ts'
 import { lengthOf } from '../../../records/search-days.ts'
 import { useSearch } from '../../../records/use-search.ts'
-import classes from './histories.module.css'
+import classes from '../../../parts/grid-screen.module.css'
 import { HistoriesDashboard } from './HistoriesDashboard.tsx'
 import { historyColumns } from './history-columns.ts'
 import { HistoryPanel } from './HistoryPanel.tsx'
@@ -35,7 +36,7 @@ type Props = { readonly route: SearchRoute; readonly connection: ConnectionView 
 export function HistoriesScreen({ route, connection }: Props) {
   const { opened, days, zone, today } = useSearch(connection.id, route)
   const { held } = opened
-  const info = held.gone ? undefined : held.info
+  const { info, failed, isEmpty: none } = recordsHere(opened)
   const grid = useSnapshotGrid({
     subject: 'histories',
     held,
@@ -57,17 +58,12 @@ export function HistoriesScreen({ route, connection }: Props) {
   const record = useRecord(info, route.open)
   const narrowed = Object.values(route.fields).some((value) => value !== '')
   const empty = <SearchEmpty opened={opened} kind="histories" days={days} narrowed={narrowed} />
-  const failed =
-    info === undefined
-      ? opened.snapshotId === undefined && opened.failure !== undefined
-      : info.rowCount === 0 && info.state === 'failed'
-  const none = info !== undefined && info.rowCount === 0 && info.state !== 'loading'
   return (
     <section className={classes.screen} aria-label="Provider histories">
-      <div className={classes.center}>
-        <div className={classes.bar}>
+      <div className={classes.center} data-flows>
+        <Group gap="0.25rem 0.75rem" mih="2.75rem" px="xs" py="0.25rem" className="rule-below">
           <SearchDays days={days} zone={zone} today={today} />
-          <div className={classes.barEnd}>
+          <Group gap="0.125rem" wrap="nowrap">
             <ViewsMenu
               grid={grid}
               sourceFilters={[route.fields]}
@@ -82,9 +78,9 @@ export function HistoriesScreen({ route, connection }: Props) {
               suggestedName="Provider histories"
             />
             {route.tab === 'grid' && <GridColumns grid={grid} />}
-          </div>
+          </Group>
           <ReadingState opened={opened} kind="histories" />
-        </div>
+        </Group>
         <SearchFilters route={route} grid={grid} />
         <div className={classes.notices}>
           <SearchNotices opened={opened} kind="histories" />

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import type { ColumnRoles } from '../../../../domain/charts/column-roles.ts'
 import { figureMeasures, historyFigures, readFigures } from '../../../../domain/searches/history-figures.ts'
@@ -7,11 +8,10 @@ import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { count, counted } from '../../../parts/times.ts'
 import { LoadedOnly } from '../../../records/LoadedOnly.tsx'
 import { useAggregate } from '../../../records/use-aggregate.ts'
-import classes from './histories.module.css'
 
 type Props = { readonly info: SnapshotInfo; readonly view: TableView; readonly roles: ColumnRoles }
 
-/** How many records match, and how many different providers, actors, actions and visits are in them, where a column tells. */
+/** How many records match, and how many different providers, actors, actions and visits are in them, where a column names them. */
 export function HistoryFigures({ info, view, roles }: Props) {
   const figures = historyFigures(roles, info.columns)
   const asked = useAggregate(info, { view, groupBy: [], measures: figureMeasures(figures), limit: 1 })
@@ -29,33 +29,58 @@ export function HistoryFigures({ info, view, roles }: Props) {
     )
   return (
     <>
-      <dl className={classes.figures} aria-busy={asked.isFetching}>
+      <Flex
+        component="dl"
+        gap="0.5rem 2.5rem"
+        wrap="wrap"
+        m={0}
+        px="var(--ac-edge)"
+        py="0.625rem"
+        className="rule-below"
+        aria-busy={asked.isFetching}
+      >
         <div>
-          <dt>Records</dt>
-          <dd>
-            <strong className="num">{counts === undefined ? '—' : count(counts.records)}</strong>
+          <dt className="note">Records</dt>
+          <Flex component="dd" gap="xs" align="baseline" m={0} fz="xs">
+            <Box component="strong" fz="xl" lh="1.625rem" fw={600} className="num">
+              {counts === undefined ? '—' : count(counts.records)}
+            </Box>
             {counts !== undefined && counts.records !== info.rowCount && (
               <span className="num dim">of {count(info.rowCount)} read</span>
             )}
-          </dd>
+          </Flex>
         </div>
         {figures.map(({ word, column, byName, isPerson }, at) => {
           const figure = counts?.figures[at]
           return (
             <div key={word}>
-              <dt title={`Different values of ${column}`}>{word}</dt>
-              <dd>
-                <strong className="num">{figure === undefined ? '—' : count(figure.different)}</strong>
+              <dt className="note" title={`Different values of ${column}`}>
+                {word}
+              </dt>
+              <Flex component="dd" gap="xs" align="baseline" m={0} fz="xs">
+                <Box component="strong" fz="xl" lh="1.625rem" fw={600} className="num">
+                  {figure === undefined ? '—' : count(figure.different)}
+                </Box>
                 {byName && isPerson && <span className="dim">names; no ID came, so namesakes count once</span>}
                 {!byName && isPerson && figure !== undefined && figure.without > 0 && (
                   <span className="num dim">{counted(figure.without, 'record')} without an ID not counted</span>
                 )}
-              </dd>
+              </Flex>
             </div>
           )
         })}
-      </dl>
-      {lacking !== undefined && <LoadedOnly of={lacking} what="records" className={classes.lacking} />}
+      </Flex>
+      {lacking !== undefined && (
+        <LoadedOnly
+          of={lacking}
+          what="records"
+          px="var(--ac-edge)"
+          py="0.375rem"
+          fz="xs"
+          c="var(--ac-text-2)"
+          className="rule-below"
+        />
+      )}
     </>
   )
 }

@@ -1,8 +1,12 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { ColumnRoles } from '../../../../domain/charts/column-roles.ts'
 import type { GridModel } from '../../../grid/use-snapshot-grid.ts'
 import { SearchRecord } from '../../../records/SearchRecord.tsx'
-import { historyLinks } from './history-links.tsx'
+import { npiProblem } from '../../../../domain/providers/npi.ts'
+import { providerAt } from '../../../routes/providers-route.ts'
+import { reportsAt } from '../../../routes/reports-route.ts'
+import { formatRoute } from '../../../routes/routes.ts'
+import type { SnapshotColumn } from '../../../grid/snapshot-columns.ts'
 
 type Props = {
   readonly grid: GridModel
@@ -24,3 +28,18 @@ export function HistoryPanel({ grid, open, roles }: Props) {
     />
   )
 }
+
+/** Where the cells of a record lead: a provider's NPI to its page, a visit's id to the notebook. */
+const historyLinks =
+  (roles: ColumnRoles) =>
+  ({ id }: SnapshotColumn, cell: string): ReactNode => {
+    if (/provider|npi/i.test(id) && npiProblem(cell) === undefined)
+      return <a href={formatRoute(providerAt(cell))}>Open the provider</a>
+    if (id === roles.visitId)
+      return (
+        <a href={formatRoute({ ...reportsAt('notebook'), join: { by: 'visitId', value: cell } })}>
+          Find the visit in the notebook
+        </a>
+      )
+    return undefined
+  }

@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core'
+import { Box, Button, Flex, Group, Stack, Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import type { PauseTimeline } from '../../../../domain/searches/pause-timeline.ts'
 import { spanWords } from '../../../charts/wait/time-words.ts'
@@ -29,42 +29,68 @@ export function OverlapList({ timeline, zone, open, onOpen }: Props) {
   const shown = all ? overlaps : overlaps.slice(0, firstShown)
   return (
     <section aria-label="Overlaps">
-      <header className={classes.head}>
-        <h2>Overlaps</h2>
-        <span className={classes.key}>
+      <Group
+        component="header"
+        gap="xs"
+        justify="space-between"
+        wrap="nowrap"
+        mih="2rem"
+        pl="md"
+        pr="sm"
+        pt="0.125rem"
+        pb="0.125rem"
+        fz="xs"
+        c="var(--ac-text-2)"
+        className="rule-below"
+      >
+        <Box component="h2" fz="sm" lh="sm">
+          Overlaps
+        </Box>
+        <Group component="span" gap="0.375rem" wrap="nowrap" display="inline-flex">
           <span className={classes.hatch} aria-hidden="true" />
           two pauses at once
-        </span>
-      </header>
-      {timeline.lacking !== undefined && <LoadedOnly of={timeline.lacking} what="pauses" className={classes.none} />}
+        </Group>
+      </Group>
+      {timeline.lacking !== undefined && (
+        <LoadedOnly of={timeline.lacking} what="pauses" px="md" py="0.625rem" fz="sm" c="var(--ac-text-3)" />
+      )}
       {overlaps.length === 0 ? (
-        timeline.lacking === undefined && <p className={classes.none}>No overlaps.</p>
+        timeline.lacking === undefined && (
+          <Text inherit px="md" py="0.625rem" fz="sm" c="var(--ac-text-3)">
+            No overlaps.
+          </Text>
+        )
       ) : (
-        <ul className={classes.overlaps}>
+        <ul className="plain-list">
           {shown.map((one) => {
             const { first, second } = one
             const isInWhole = one.regionCode !== null && (wholeIds.has(first.id) || wholeIds.has(second.id))
             return (
-              <li key={`${one.regionCode} ${first.id} ${second.id}`}>
+              <li className="rule-below" key={`${one.regionCode} ${first.id} ${second.id}`}>
                 <UnstyledButton
-                  className={classes.overlap}
+                  w="100%"
+                  className={`${classes.overlap} focus-inside`}
                   aria-current={open === second.id || undefined}
                   onClick={() => onOpen(second.id)}
                 >
-                  <span className={classes.overlapHead}>
-                    <span className="clip">
-                      {one.regionCode === null ? (
-                        <PlainText text={marketName(one.market)} />
-                      ) : (
-                        <bdi className="mono">{one.regionCode}</bdi>
-                      )}{' '}
-                      <span className="num">{spanWords(zone, one.from, one.to)}</span>
+                  <Stack component="span" gap="0.125rem" py="0.4375rem" pl="md" pr="sm" fz="sm" lh="sm">
+                    <Flex component="span" gap="xs" justify="space-between" miw={0} fw={500}>
+                      <span className="clip">
+                        {one.regionCode === null ? (
+                          <PlainText text={marketName(one.market)} />
+                        ) : (
+                          <bdi className="mono">{one.regionCode}</bdi>
+                        )}{' '}
+                        <span className="num">{spanWords(zone, one.from, one.to)}</span>
+                      </span>
+                      <Box component="span" flex="none" className="num">
+                        {minutesWords(one.minutes)}
+                      </Box>
+                    </Flex>
+                    <span className="note">
+                      <PlainText text={overlapWords(one, isInWhole)} />
                     </span>
-                    <span className="num">{minutesWords(one.minutes)}</span>
-                  </span>
-                  <span className={classes.overlapWho}>
-                    <PlainText text={overlapWords(one, isInWhole)} />
-                  </span>
+                  </Stack>
                 </UnstyledButton>
               </li>
             )
@@ -72,7 +98,7 @@ export function OverlapList({ timeline, zone, open, onOpen }: Props) {
         </ul>
       )}
       {overlaps.length > firstShown && (
-        <Button variant="subtle" size="compact-sm" className={classes.more ?? ''} onClick={() => setAll(!all)}>
+        <Button mx="xs" mt={0} mb="0.375rem" variant="subtle" size="compact-sm" onClick={() => setAll(!all)}>
           {all ? `Show the first ${firstShown}` : `Show all ${count(overlaps.length)}`}
         </Button>
       )}

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { known, type NotKnown, valueIfKnown } from '../../../../domain/knowing.ts'
 import type { PauseTimeline } from '../../../../domain/searches/pause-timeline.ts'
@@ -27,7 +28,17 @@ export function PauseFigures({ timeline, earlier, zone, names }: Props) {
   const overlapMinutes = overlaps.reduce((sum, one) => sum + one.minutes, 0)
   const since = coveredSince(timeline.coveredFrom, zone)
   return (
-    <dl className={classes.figures} aria-label="Figures">
+    <Flex
+      component="dl"
+      gap="0.375rem 2rem"
+      wrap="wrap"
+      flex="none"
+      m={0}
+      px="var(--ac-edge)"
+      py="xs"
+      className="rule-below"
+      aria-label="Figures"
+    >
       <Figure label={`Pauses ${names.these}`} value={counts(timeline.pauses)}>
         {lacking !== undefined
           ? `${count(timeline.pauses)} loaded`
@@ -62,7 +73,7 @@ export function PauseFigures({ timeline, earlier, zone, names }: Props) {
           {counted(timeline.undated, 'record')} without a time that can be read
         </Figure>
       )}
-    </dl>
+    </Flex>
   )
 }
 
@@ -82,11 +93,15 @@ function Figure({
 }) {
   return (
     <div className={classes.figure}>
-      <dt>{label}</dt>
-      <dd>
-        <strong className="num">{value}</strong>
+      <Box component="dt" fz="xs" lh="xs" c="var(--ac-text-2)">
+        {label}
+      </Box>
+      <Flex component="dd" gap="xs" align="baseline" m={0} fz="xs" c="var(--ac-text-2)">
+        <Box component="strong" fz="xl" lh="lg" fw={600} c="var(--ac-text-1)" className="num">
+          {value}
+        </Box>
         {children !== false && <span className="num">{children}</span>}
-      </dd>
+      </Flex>
     </div>
   )
 }

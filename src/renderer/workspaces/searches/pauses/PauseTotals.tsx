@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Box, Button, Group, SegmentedControl, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { PauseTimeline } from '../../../../domain/searches/pause-timeline.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
@@ -18,8 +18,23 @@ export function PauseTotals({ timeline }: { readonly timeline: PauseTimeline }) 
   const most = totals.reduce((high, { minutes }) => Math.max(high, minutes), 0)
   return (
     <section aria-label={`Minutes paused, by ${by}`}>
-      <header className={classes.head}>
-        <h2>Minutes paused</h2>
+      <Group
+        component="header"
+        gap="xs"
+        justify="space-between"
+        wrap="nowrap"
+        mih="2rem"
+        pl="md"
+        pr="sm"
+        pt="0.125rem"
+        pb="0.125rem"
+        fz="xs"
+        c="var(--ac-text-2)"
+        className="rule-below"
+      >
+        <Box component="h2" fz="sm" lh="sm">
+          Minutes paused
+        </Box>
         <SegmentedControl
           size="xs"
           aria-label="Minutes paused by"
@@ -30,12 +45,18 @@ export function PauseTotals({ timeline }: { readonly timeline: PauseTimeline }) 
             { value: 'rule', label: 'By rule' },
           ]}
         />
-      </header>
-      {timeline.lacking !== undefined && <LoadedOnly of={timeline.lacking} what="pauses" className={classes.none} />}
+      </Group>
+      {timeline.lacking !== undefined && (
+        <LoadedOnly of={timeline.lacking} what="pauses" px="md" py="0.625rem" fz="sm" c="var(--ac-text-3)" />
+      )}
       {totals.length === 0 ? (
-        timeline.lacking === undefined && <p className={classes.none}>No minutes paused.</p>
+        timeline.lacking === undefined && (
+          <Text inherit px="md" py="0.625rem" fz="sm" c="var(--ac-text-3)">
+            No minutes paused.
+          </Text>
+        )
       ) : (
-        <ul className={classes.list}>
+        <Box component="ul" px={0} py="0.375rem" className="plain-list">
           {shown.map(({ name, minutes, open, pauses }) => (
             <li
               key={name}
@@ -45,22 +66,30 @@ export function PauseTotals({ timeline }: { readonly timeline: PauseTimeline }) 
               <span className={by === 'rule' ? `mono clip ${classes.name}` : `clip ${classes.name}`}>
                 {name === '' ? <span className="dim">not named</span> : <PlainText text={name} />}
               </span>
-              <span className={classes.track} aria-hidden="true">
-                <span className={classes.fill} style={{ width: `${most === 0 ? 0 : (minutes / most) * 100}%` }} />
-              </span>
-              <span className={`num ${classes.minutes}`}>
+              <Box component="span" h="0.6875rem" aria-hidden="true">
+                <Box
+                  component="span"
+                  display="block"
+                  miw="2px"
+                  h="100%"
+                  bg="color-mix(in srgb, var(--ac-quantity) 78%, var(--ac-surface))"
+                  bdrs="2px"
+                  style={{ width: `${most === 0 ? 0 : (minutes / most) * 100}%` }}
+                />
+              </Box>
+              <Box component="span" ta="right" className="num">
                 {count(Math.round(minutes))}
                 <span className="visually-hidden"> minutes</span>
-              </span>
-              <span className={classes.open}>
+              </Box>
+              <Box component="span" fz="xs" className="one-line">
                 {open > 0 && <StatusMark status="warn">{count(open)} open</StatusMark>}
-              </span>
+              </Box>
             </li>
           ))}
-        </ul>
+        </Box>
       )}
       {totals.length > firstShown && (
-        <Button variant="subtle" size="compact-sm" className={classes.more ?? ''} onClick={() => setAll(!all)}>
+        <Button mx="xs" mt={0} mb="0.375rem" variant="subtle" size="compact-sm" onClick={() => setAll(!all)}>
           {all ? `Show the first ${firstShown}` : `Show all ${count(totals.length)}`}
         </Button>
       )}

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Popover, SegmentedControl, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Group, Popover, SegmentedControl, Stack, Tooltip } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
+import gridScreen from '../../../parts/grid-screen.module.css'
 import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
 import { type PauseSpan, pauseSpans, type SearchRoute } from '../../../routes/searches-route.ts'
 import { DayField } from '../../../forms/DayField.tsx'
@@ -8,7 +9,6 @@ import { changeSearchRoute } from '../../../records/change-search-route.ts'
 import { ReadingState } from '../../../records/ReadingState.tsx'
 import { instantsOf } from '../../../records/search-days.ts'
 import { pauseDays, pauseDaysWords, stepPauses } from './pause-span.ts'
-import classes from './pauses.module.css'
 import type { Pauses } from './use-pauses.ts'
 
 type Props = { readonly route: SearchRoute; readonly pauses: Pauses; readonly facts: string | undefined }
@@ -27,7 +27,7 @@ export function PausesBar({ route, pauses: { opened, days, zone, today }, facts 
   }
   const step = (by: 1 | -1) => go(stepPauses(span, day, by))
   return (
-    <div className={classes.bar}>
+    <div className={gridScreen.bar}>
       <SegmentedControl
         size="xs"
         aria-label="How much time is shown"
@@ -35,7 +35,7 @@ export function PausesBar({ route, pauses: { opened, days, zone, today }, facts 
         onChange={(value) => changeSearchRoute({ span: pauseSpans.find((one) => one === value) ?? 'day' })}
         data={pauseSpans.map((value) => ({ value, label: spanWords[value] }))}
       />
-      <div className={classes.step} role="group" aria-label="Days">
+      <Group gap={0} wrap="nowrap" miw={0} role="group" aria-label="Days">
         <Tooltip label={`The ${span} before`}>
           <ActionIcon aria-label={`The ${span} before`} onClick={() => step(-1)}>
             <IconChevronLeft size={16} />
@@ -43,12 +43,20 @@ export function PausesBar({ route, pauses: { opened, days, zone, today }, facts 
         </Tooltip>
         <Popover opened={opens} onChange={setOpens} position="bottom-start" width={240} trapFocus>
           <Popover.Target>
-            <Button variant="subtle" color="gray" className={`num ${classes.day}`} onClick={() => setOpens(!opens)}>
+            <Button
+              px="0.375rem"
+              fw={600}
+              c="var(--ac-text-1)"
+              variant="subtle"
+              color="gray"
+              className="num"
+              onClick={() => setOpens(!opens)}
+            >
               {`${pauseDaysWords(span, days)}, ${zoneAbbreviation(zone, instantsOf(days, zone).from)}`}
             </Button>
           </Popover.Target>
           <Popover.Dropdown aria-label="The day looked at">
-            <div className={classes.dayForm}>
+            <Stack gap="0.625rem">
               <DayField label="Day" value={day} onChange={(to) => to !== undefined && go(to)} />
               <Button
                 onClick={() => {
@@ -58,8 +66,8 @@ export function PausesBar({ route, pauses: { opened, days, zone, today }, facts 
               >
                 Today
               </Button>
-              <p>By the clock of this computer ({zone}).</p>
-            </div>
+              <p className="note">By the clock of this computer ({zone}).</p>
+            </Stack>
           </Popover.Dropdown>
         </Popover>
         <Tooltip label={`The ${span} after`}>
@@ -67,7 +75,7 @@ export function PausesBar({ route, pauses: { opened, days, zone, today }, facts 
             <IconChevronRight size={16} />
           </ActionIcon>
         </Tooltip>
-      </div>
+      </Group>
       <ReadingState opened={opened} kind="pauses" facts={facts} />
     </div>
   )

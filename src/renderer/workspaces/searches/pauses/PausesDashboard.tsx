@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { PauseTimeline } from '../../../../domain/searches/pause-timeline.ts'
 import type { PauseSpan } from '../../../routes/searches-route.ts'
@@ -66,7 +67,7 @@ export function PausesDashboard({
       {!isEmpty && (
         <div className={classes.split}>
           {data.pauses === 0 ? (
-            <p className={classes.nothing}>
+            <Text inherit px="var(--ac-edge)" py="xl" c="var(--ac-text-2)" ta="center">
               {isReading
                 ? `No pause so far in what was read: ${daysWords}.`
                 : isNarrowed
@@ -74,7 +75,7 @@ export function PausesDashboard({
                   : data.minutes.state === 'known'
                     ? `No pauses: ${daysWords}.`
                     : `No pauses in the records that loaded: ${daysWords}.`}
-            </p>
+            </Text>
           ) : (
             <Timeline
               span={span}

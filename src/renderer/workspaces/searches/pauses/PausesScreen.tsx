@@ -1,6 +1,8 @@
+import { Box, Flex, Stack } from '@mantine/core'
 import { useMemo } from 'react'
+import gridScreen from '../../../parts/grid-screen.module.css'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
-import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
+import { clockIn, zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
 import { touching } from '../../../../domain/searches/pauses-touching.ts'
 import type { SearchRoute } from '../../../routes/searches-route.ts'
 import { GridExport } from '../../../grid/export/GridExport.tsx'
@@ -14,6 +16,7 @@ import { changeSearchRoute } from '../../../records/change-search-route.ts'
 import { wholeWords } from '../../../records/ReadingState.tsx'
 import { SearchRecord } from '../../../records/SearchRecord.tsx'
 import { coveredSince, type Days, instantsOf } from '../../../records/search-days.ts'
+import { recordsHere } from '../../../records/records-here.ts'
 import { SearchEmpty } from '../../../records/SearchEmpty.tsx'
 import { SearchFilters } from '../../../records/SearchFilters.tsx'
 import { SearchNotices } from '../../../records/SearchNotices.tsx'
@@ -22,9 +25,10 @@ import { pauseCells, pauseColumns, readBeside } from './pause-cells.tsx'
 import { pauseDaysWords, spanNames } from './pause-span.ts'
 import { PausesBar } from './PausesBar.tsx'
 import { PausesDashboard } from './PausesDashboard.tsx'
-import { PausesFoot } from './PausesFoot.tsx'
 import classes from './pauses.module.css'
 import { usePauses, useTimeline } from './use-pauses.ts'
+import { valueIfKnown } from '../../../../domain/knowing.ts'
+import type { PauseTimeline } from '../../../../domain/searches/pause-timeline.ts'
 
 type Props = { readonly route: SearchRoute; readonly connection: ConnectionView }
 
@@ -45,7 +49,7 @@ export function PausesScreen({ route, connection }: Props) {
   const pauses = usePauses(connection.id, route.span, route.from)
   const { opened, days, before, zone, today } = pauses
   const { held } = opened
-  const info = held.gone ? undefined : held.info
+  const { info, failed, isEmpty } = recordsHere(opened)
   const columns = info?.columns
   const always = touching(columns ?? [], instantsOf(days, zone))
   const zoneWord = zoneWordOf(days, zone)
@@ -70,15 +74,11 @@ export function PausesScreen({ route, connection }: Props) {
   const earlier = useTimeline(info, ownView, before, zone)
   const openRow = route.open === undefined ? undefined : rowOfAddress(route.open)
   const open = (address: string | undefined) => changeSearchRoute({ open: address }, route.open !== undefined)
-  const failed =
-    info === undefined
-      ? opened.snapshotId === undefined && opened.failure !== undefined
-      : info.rowCount === 0 && info.state === 'failed'
   const empty = <SearchEmpty opened={opened} kind="pauses" days={days} narrowed={false} />
   const names = spanNames(route.span, days, today)
   return (
-    <section className={classes.screen} aria-label="Pause bookings">
-      <div className={classes.center} data-tab={route.tab}>
+    <Flex component="section" miw={0} h="100%" mih={0} aria-label="Pause bookings">
+      <Stack gap={0} flex="1 1 0" miw={0} mih={0} className={classes.center ?? ''} data-tab={route.tab}>
         <PausesBar
           route={route}
           pauses={pauses}
@@ -88,11 +88,13 @@ export function PausesScreen({ route, connection }: Props) {
               : wholeWords(info, `records since ${coveredSince(timeline.data.coveredFrom, zone)}`)
           }
         />
-        <div className={classes.notices}>
+        <div className={gridScreen.notices}>
           <SearchNotices opened={opened} kind="pauses" />
         </div>
         {failed ? (
-          <div className={classes.none}>{empty}</div>
+          <Box flex="1 1 0" mih={0} className="scrolls">
+            {empty}
+          </Box>
         ) : (
           <>
             {route.tab === 'dashboard' && !held.gone && (
@@ -106,19 +108,19 @@ export function PausesScreen({ route, connection }: Props) {
                 earlier={earlier.data}
                 isReading={info?.state === 'loading' || opened.opening}
                 isNarrowed={ownFilters.length > 0 || grid.asked.find !== undefined}
-                isEmpty={info !== undefined && info.rowCount === 0 && info.state !== 'loading'}
+                isEmpty={isEmpty}
                 open={route.open}
                 onOpen={open}
               />
             )}
-            <div className={classes.filters}>
+            <div className={`${gridScreen.filters} ${classes.filters} rule-above`}>
               <SearchFilters route={route} grid={grid} />
               <ViewsMenu grid={grid} onApply={(state) => changeSearchRoute({ grid: state })} />
               <SaveQuestion
                 connectionId={connection.id}
                 source={{ kind: 'pauses', fields: {} }}
                 dates={{ kind: 'between', ...days }}
-                // The days are asked for anew in each run: the filter that holds the screen to its own is no part of the question.
+                // Each run works out its own days: the filter that holds the screen to its own is no part of the question.
                 view={ownView}
                 charts={[]}
                 suggestedName="Pause bookings"
@@ -143,8 +145,16 @@ export function PausesScreen({ route, connection }: Props) {
           <PausesFoot timeline={timeline.data} zone={zone} />
           <GridExport grid={grid} suggestedName={`pause bookings ${days.from} ${days.to}`} />
         </ReadingFoot>
-      </div>
+      </Stack>
       {route.open !== undefined && <SearchRecord grid={grid} open={route.open} label="Pause" titleOf={titleOf} />}
-    </section>
+    </Flex>
   )
+}
+
+type FootProps = { readonly timeline: PauseTimeline | undefined; readonly zone: string }
+
+/** Until when the minutes of open pauses are counted, since they go on. */
+function PausesFoot({ timeline, zone }: FootProps) {
+  if (timeline === undefined || (valueIfKnown(timeline.openNow)?.pauses ?? 0) === 0) return null
+  return <span className="num one-line">Open pauses counted up to {clockIn(zone, timeline.now)}</span>
 }

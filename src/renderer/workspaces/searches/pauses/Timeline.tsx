@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Box, Group, UnstyledButton } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
@@ -59,14 +59,22 @@ export function Timeline({ span, timeline, zone, open, onOpen, onEscape }: Props
         if (event.key === 'Escape' && !event.defaultPrevented) onEscape()
       }}
     >
-      <div className={classes.scroll} ref={box} role="group" aria-label="Timeline of pauses" {...scrolledByKeys}>
+      <div
+        className={`${classes.scroll} focus-inside`}
+        ref={box}
+        role="group"
+        aria-label="Timeline of pauses"
+        {...scrolledByKeys}
+      >
         <div className={classes.head}>
-          <span className={classes.headWord}>Market and region, {zoneAbbreviation(zone, timeline.from)}</span>
-          <div className={classes.headTrack} ref={track}>
+          <Box component="span" pl="var(--ac-edge)" className={`${classes.headWord} clip`}>
+            Market and region, {zoneAbbreviation(zone, timeline.from)}
+          </Box>
+          <Box pos="relative" miw={0} ref={track}>
             {width > 0 && <TimelineAxis span={span} axis={axis} zone={zone} timeline={timeline} width={width} />}
-          </div>
+          </Box>
         </div>
-        <div className={classes.body}>
+        <Box pos="relative" pr="sm">
           <TimelineGround axis={axis} timeline={timeline} />
           {width > 0 &&
             markets.map(({ market, pauses, minutes, lanes }) => {
@@ -75,12 +83,16 @@ export function Timeline({ span, timeline, zone, open, onOpen, onEscape }: Props
               return (
                 <section key={market} aria-label={name}>
                   <h2 className={classes.market}>
-                    <UnstyledButton className={classes.fold} aria-expanded={!isFolded} onClick={() => fold(market)}>
+                    <UnstyledButton
+                      className={`${classes.fold} focus-inside`}
+                      aria-expanded={!isFolded}
+                      onClick={() => fold(market)}
+                    >
                       {isFolded ? <IconChevronRight size={15} /> : <IconChevronDown size={15} />}
                       <PlainText text={name} />
-                      <span className={`num ${classes.marketFacts}`}>
+                      <Box component="span" fz="xs" fw={400} c="var(--ac-text-2)" className="num">
                         {counted(pauses, 'pause')}, {count(Math.round(minutes))} min
-                      </span>
+                      </Box>
                     </UnstyledButton>
                   </h2>
                   {!isFolded &&
@@ -97,13 +109,26 @@ export function Timeline({ span, timeline, zone, open, onOpen, onEscape }: Props
                 </section>
               )
             })}
-        </div>
+        </Box>
       </div>
-      <p className={classes.legend} aria-hidden="true">
+      <Group
+        component="p"
+        gap="0.375rem"
+        wrap="nowrap"
+        m={0}
+        pl="var(--ac-edge)"
+        pr="sm"
+        pt="0.25rem"
+        pb="0.25rem"
+        fz="xs"
+        c="var(--ac-text-2)"
+        className="rule-above"
+        aria-hidden="true"
+      >
         <span className={classes.legendBar} /> resumed
         <span className={classes.legendBar} data-open /> ▲ still open
         <span className={classes.legendHatch} /> two at once
-      </p>
+      </Group>
     </div>
   )
 }

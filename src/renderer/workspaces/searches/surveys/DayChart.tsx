@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Box, Button, Flex, NativeSelect } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -20,7 +20,7 @@ type Props = {
   readonly scales: readonly RatingScale[]
   readonly onRating: (key: string) => void
   readonly zone: string
-  /** All that the platform counts came: a day without answers is one on which nobody answered. */
+  /** All that the platform counts came: a day without answers is one on which no patient answered. */
   readonly isWhole: boolean
 }
 
@@ -39,9 +39,20 @@ export function DayChart({ points, visits, unnamed, rating, scales, onRating, zo
   const year = spansYears(points)
   const zoneWord = first === undefined ? '' : zoneAbbreviation(zone, Date.parse(`${first.day}T12:00:00Z`))
   return (
-    <figure className={classes.chart} aria-label="Responses per day">
-      <figcaption className={classes.head}>
-        <h2>Responses per day</h2>
+    <Box
+      component="figure"
+      miw={0}
+      m={0}
+      px="var(--ac-edge)"
+      pt="0.625rem"
+      pb="xs"
+      className="rule-below"
+      aria-label="Responses per day"
+    >
+      <Flex component="figcaption" gap="0 0.75rem" align="baseline">
+        <Box component="h2" flex="none" fz="md">
+          Responses per day
+        </Box>
         <span className={`clip ${classes.note}`}>
           visits that answered, days of {zoneWord}
           {rating !== undefined && '; as a line the mean of'}
@@ -56,14 +67,14 @@ export function DayChart({ points, visits, unnamed, rating, scales, onRating, zo
             data={scales.map((scale) => ({ value: scaleKey(scale), label: scaleWords(scale, scales) }))}
           />
         )}
-        <span className={`num ${classes.end}`}>
+        <Box component="span" flex="none" ml="auto" fz="sm" className="num">
           {visits !== undefined && visits > 0 && (
             <>
               <strong>{count(visits)}</strong> {visits === 1 ? 'visit' : 'visits'} answered
               {unnamed > 0 && `, ${counted(unnamed, 'answer')} without a visit`}
             </>
           )}
-        </span>
+        </Box>
         <Button
           variant="subtle"
           color="gray"
@@ -73,7 +84,7 @@ export function DayChart({ points, visits, unnamed, rating, scales, onRating, zo
         >
           {asTable ? 'As a chart' : 'As a table'}
         </Button>
-      </figcaption>
+      </Flex>
       {asTable ? (
         <DayTable points={points} rating={rating} isWhole={isWhole} height={height} />
       ) : (
@@ -155,7 +166,7 @@ export function DayChart({ points, visits, unnamed, rating, scales, onRating, zo
           )}
         </div>
       )}
-    </figure>
+    </Box>
   )
 }
 

@@ -20,7 +20,7 @@ export function DayTable({ points, rating, isWhole, height }: Props) {
   const year = spansYears(points)
   return (
     <div
-      className={classes.tableRoom}
+      className="focus-inside scrolls"
       style={{ height }}
       role="region"
       aria-label="Responses per day as a table"

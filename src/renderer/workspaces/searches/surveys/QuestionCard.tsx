@@ -1,3 +1,4 @@
+import { Box, Flex, Stack } from '@mantine/core'
 import { useId } from 'react'
 import type { SurveyFigure } from '../../../../domain/searches/survey-figures.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
@@ -5,7 +6,6 @@ import { count, counted } from '../../../parts/times.ts'
 import { Distribution } from './Distribution.tsx'
 import { netWords, shareWords } from './figure-words.ts'
 import { Ranking } from './Ranking.tsx'
-import classes from './cards.module.css'
 
 /** What was answered to one question: how numbers are spread, or how often each choice was made. */
 export function QuestionCard({
@@ -21,12 +21,22 @@ export function QuestionCard({
       ? `${count(answers)} answers, ${figure.from} to ${figure.to}`
       : `${count(answers)} answers, choices`
   return (
-    <section className={classes.card} aria-labelledby={title}>
-      <header className={classes.head}>
-        <div className={classes.title}>
-          <h2 id={title}>
+    <Stack
+      component="section"
+      gap={0}
+      miw={0}
+      px="var(--ac-edge)"
+      pt="0.875rem"
+      pb="sm"
+      bg="var(--ac-surface)"
+      className="rule-below rule-right"
+      aria-labelledby={title}
+    >
+      <Flex component="header" gap="sm" justify="space-between" miw={0}>
+        <Stack gap="0.125rem" miw={0} fz="xs" lh="xs" c="var(--ac-text-2)">
+          <Box component="h2" fz="md" c="var(--ac-text-1)" className="breaks" id={title}>
             {question === null ? <span className="dim">Without a question</span> : <PlainText text={question} />}
-          </h2>
+          </Box>
           <span className="num">
             {facts}
             {isAskedElsewhere && surveys.length > 0 && (
@@ -35,30 +45,39 @@ export function QuestionCard({
               </>
             )}
           </span>
-        </div>
+        </Stack>
         {figure.kind === 'numeric' ? (
-          <div className={classes.figure}>
-            <strong className="num">
+          <Stack gap={0} align="flex-end" flex="none" miw={0} maw="45%" fz="xs" lh="xs" c="var(--ac-text-2)" ta="right">
+            <Box component="strong" maw="100%" fz="lg" lh="1.375rem" fw={600} c="var(--ac-text-1)" className="num">
               {figure.netScore === undefined ? figure.mean.toFixed(2) : netWords(figure.netScore)}
-            </strong>
+            </Box>
             <span>{figure.netScore === undefined ? 'mean' : `net score, mean ${figure.mean.toFixed(1)}`}</span>
-          </div>
+          </Stack>
         ) : (
-          <div className={classes.figure}>
-            <strong className="clip" title={figure.choices[0]?.response}>
+          <Stack gap={0} align="flex-end" flex="none" miw={0} maw="45%" fz="xs" lh="xs" c="var(--ac-text-2)" ta="right">
+            <Box
+              component="strong"
+              maw="100%"
+              fz="lg"
+              lh="1.375rem"
+              fw={600}
+              c="var(--ac-text-1)"
+              className="clip"
+              title={figure.choices[0]?.response}
+            >
               <PlainText text={figure.choices[0]?.response ?? '—'} />
-            </strong>
+            </Box>
             <span className="num">most common, {shareWords(figure.share)}</span>
-          </div>
+          </Stack>
         )}
-      </header>
+      </Flex>
       {figure.kind === 'numeric' ? (
         <Distribution figure={figure} labelledBy={title} />
       ) : (
         <Ranking choices={figure.choices} answers={answers} labelledBy={title} />
       )}
       {(empty > 0 || (figure.kind === 'numeric' && figure.odd > 0)) && (
-        <p className={classes.rest}>
+        <Box component="p" mx={0} mt="xs" mb={0} className="note">
           {figure.kind === 'numeric' && figure.odd > 0 && (
             <span title={figure.oddAnswers.map(({ response, count: many }) => `${response}: ${many}`).join('\n')}>
               {counted(figure.odd, 'answer')} off the scale, such as “
@@ -66,8 +85,8 @@ export function QuestionCard({
             </span>
           )}
           {empty > 0 && `${counted(empty, 'answer')} empty`}
-        </p>
+        </Box>
       )}
-    </section>
+    </Stack>
   )
 }

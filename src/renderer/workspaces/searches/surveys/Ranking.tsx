@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { SurveyChoice } from '../../../../domain/searches/survey-figures.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { count } from '../../../parts/times.ts'
@@ -16,16 +17,25 @@ export function Ranking({ choices, answers, labelledBy }: Props) {
           <span className="clip" title={response}>
             <PlainText text={response} />
           </span>
-          <span className={classes.choiceTrack} aria-hidden="true">
-            <span
+          <Box component="span" h="0.875rem" aria-hidden="true">
+            <Box
+              component="span"
+              display="block"
+              miw="2px"
+              h="100%"
+              bdrs="2px"
               style={{
                 width: `${most === 0 ? 0 : (many / most) * 100}%`,
                 background: `color-mix(in srgb, var(--ac-quantity) ${at === 0 ? 100 : Math.max(36, 82 - at * 14)}%, var(--ac-surface))`,
               }}
             />
-          </span>
-          <span className={`num ${classes.choiceCount}`}>{count(many)}</span>
-          <span className={`num ${classes.choiceShare}`}>{shareWords(answers === 0 ? 0 : many / answers)}</span>
+          </Box>
+          <Box component="span" ta="right" className="num">
+            {count(many)}
+          </Box>
+          <Box component="span" ta="right" className="num one-line note">
+            {shareWords(answers === 0 ? 0 : many / answers)}
+          </Box>
         </li>
       ))}
     </ol>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import type { GridModel } from '../../../grid/use-snapshot-grid.ts'
@@ -32,7 +33,7 @@ export function SurveysDashboard({ searched: { days, zone }, info, grid, fields 
   const rating = scales.find((scale) => scaleKey(scale) === chosen) ?? ratingOf(scales)
   const byDay = useSurveyDays(info, view, fields, { days, zone, rating })
   const questions = figures.data?.figures ?? []
-  // Numbers before choices: cards of one shape stand beside each other.
+  // Numbers before choices: cards of one shape are side by side.
   const cards = (['numeric', 'choices'] as const).flatMap((kind) =>
     questions.filter(({ figure }) => figure.kind === kind),
   )
@@ -40,7 +41,7 @@ export function SurveysDashboard({ searched: { days, zone }, info, grid, fields 
   const failure = figures.error?.failure ?? byDay.error?.failure
   return (
     <div className={classes.split}>
-      <div className={classes.scroll} role="region" aria-label="Figures" {...scrolledByKeys}>
+      <div className={`${classes.scroll} focus-inside`} role="region" aria-label="Figures" {...scrolledByKeys}>
         {failure !== undefined && (
           <FailureNotice
             compact
@@ -69,11 +70,11 @@ export function SurveysDashboard({ searched: { days, zone }, info, grid, fields 
         {figures.data === undefined
           ? failure === undefined && <SkeletonRows rows={8} label="Counting by question" rowHeight={36} />
           : cards.length === 0 && (
-              <p className={classes.note}>
+              <Text inherit px="var(--ac-edge)" py="md" fz="sm" c="var(--ac-text-2)">
                 {inWords.length > 0
                   ? 'All answers are in words: they stand beside.'
                   : 'No answer fits what is asked for here.'}
-              </p>
+              </Text>
             )}
         <div className={classes.cards}>
           {cards.map((one) => (
@@ -81,9 +82,9 @@ export function SurveysDashboard({ searched: { days, zone }, info, grid, fields 
           ))}
         </div>
         {figures.data?.isCut === true && (
-          <p className={classes.note}>
+          <Text inherit px="var(--ac-edge)" py="md" fz="sm" c="var(--ac-text-2)">
             There are more different answers than can be counted at once. Filter to fewer questions.
-          </p>
+          </Text>
         )}
       </div>
       <WordsPanel

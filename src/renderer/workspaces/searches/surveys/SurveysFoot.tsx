@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { completenessWords, isNothingLoaded } from '../../../grid/completeness-words.ts'
 import type { OpenedSnapshot } from '../../../grid/use-opened-snapshot.ts'
@@ -6,7 +6,6 @@ import type { GridModel } from '../../../grid/use-snapshot-grid.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { count } from '../../../parts/times.ts'
-import classes from './surveys.module.css'
 
 type Props = { readonly grid: GridModel; readonly opened: OpenedSnapshot; readonly children: ReactNode }
 
@@ -16,28 +15,54 @@ export function SurveysFoot({ grid, opened, children }: Props) {
   const total = info?.completeness.totalAtEnd ?? info?.completeness.totalAtStart
   const narrowed = view !== undefined && view.matching !== view.rowCount
   return (
-    <footer className={classes.foot}>
+    <Group
+      component="footer"
+      gap="sm"
+      wrap="nowrap"
+      flex="none"
+      mih="var(--ac-foot)"
+      pl="var(--ac-edge)"
+      pr="xs"
+      pt="0.1875rem"
+      pb="0.1875rem"
+      bg="var(--ac-sunken)"
+      fz="xs"
+      c="var(--ac-text-2)"
+      className="rule-above one-line"
+    >
       {info === undefined || isNothingLoaded(info) ? (
         <span>{info === undefined ? 'No answers yet' : 'Answers not loaded'}</span>
       ) : (
         <span className="num">
           {narrowed && (
             <>
-              <strong>{count(view.matching)}</strong> that match, of{' '}
+              <Box component="strong" c="var(--ac-text-1)">
+                {count(view.matching)}
+              </Box>{' '}
+              that match, of{' '}
             </>
           )}
-          <strong>{count(info.rowCount)}</strong> answers
+          <Box component="strong" c="var(--ac-text-1)">
+            {count(info.rowCount)}
+          </Box>{' '}
+          answers
           {total !== undefined && (
             <>
               {' '}
-              of <strong>{count(total)}</strong> counted
+              of{' '}
+              <Box component="strong" c="var(--ac-text-1)">
+                {count(total)}
+              </Box>{' '}
+              counted
             </>
           )}
         </span>
       )}
       {info !== undefined && <Whole opened={opened} info={info} />}
-      <div className={classes.footEnd}>{children}</div>
-    </footer>
+      <Group gap="xs" wrap="nowrap" ml="auto">
+        {children}
+      </Group>
+    </Group>
   )
 }
 
@@ -55,9 +80,9 @@ function Whole({ opened, info }: { readonly opened: OpenedSnapshot; readonly inf
   return (
     <>
       <StatusMark status={status === 'unknown' ? 'unknown' : 'warn'}>{words}</StatusMark>
-      <span className={`clip ${classes.missing}`} title={missing.join(' ')}>
+      <Box component="span" flex="0 1 auto" className="clip" title={missing.join(' ')}>
         <PlainText text={missing[0] ?? ''} />
-      </span>
+      </Box>
       <Button variant="subtle" size="compact-sm" onClick={canGoOn ? opened.goOn : opened.readAgain}>
         {canGoOn ? 'Read the rest' : 'Read it again'}
       </Button>

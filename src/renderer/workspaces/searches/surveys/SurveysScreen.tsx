@@ -1,3 +1,5 @@
+import { Flex, Group, Stack } from '@mantine/core'
+import gridScreen from '../../../parts/grid-screen.module.css'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { SearchRoute } from '../../../routes/searches-route.ts'
 import { GridExport } from '../../../grid/export/GridExport.tsx'
@@ -12,6 +14,7 @@ import { changeSearchRoute } from '../../../records/change-search-route.ts'
 import { ReadingState } from '../../../records/ReadingState.tsx'
 import { SearchRecord } from '../../../records/SearchRecord.tsx'
 import { RowsGone } from '../../../records/RowsGone.tsx'
+import { recordsHere } from '../../../records/records-here.ts'
 import { SearchDays } from '../../../records/SearchDays.tsx'
 import { SearchEmpty } from '../../../records/SearchEmpty.tsx'
 import { SearchFilters } from '../../../records/SearchFilters.tsx'
@@ -46,7 +49,7 @@ export function SurveysScreen({ route, connection }: Props) {
   const searched = useSearch(connection.id, route)
   const { opened, days, zone, today } = searched
   const { held } = opened
-  const info = held.gone ? undefined : held.info
+  const { info, failed, isEmpty } = recordsHere(opened)
   const grid = useSnapshotGrid({
     subject: 'surveys',
     held,
@@ -58,23 +61,18 @@ export function SurveysScreen({ route, connection }: Props) {
   const fields = surveyFields(info?.columns)
   const openRow = route.open === undefined ? undefined : rowOfAddress(route.open)
   const open = (address: string | undefined) => changeSearchRoute({ open: address }, route.open !== undefined)
-  const failed =
-    info === undefined
-      ? opened.snapshotId === undefined && opened.failure !== undefined
-      : info.rowCount === 0 && info.state === 'failed'
   const narrowed = Object.keys(route.fields).length > 0
   const empty = <SearchEmpty opened={opened} kind="surveys" days={days} narrowed={narrowed} />
-  const isEmpty = info !== undefined && info.rowCount === 0 && info.state !== 'loading'
   const exporting = <GridExport grid={grid} suggestedName={`surveys ${days.from} ${days.to}`} />
   return (
-    <section className={classes.screen} aria-label="Surveys">
-      <div className={classes.center}>
-        <div className={classes.bar}>
+    <Flex component="section" miw={0} h="100%" mih={0} aria-label="Surveys">
+      <Stack gap={0} flex="1 1 0" miw={0} mih={0} className={classes.center ?? ''}>
+        <Group gap="0.25rem 0.75rem" mih="2.75rem" px="xs" py="0.25rem" className="rule-below">
           <SearchDays days={days} zone={zone} today={today} />
           <RoleChoice info={info} grid={grid} column={fields.role} />
           <ReadingState opened={opened} kind="surveys" />
-        </div>
-        <div className={classes.filters}>
+        </Group>
+        <div className={gridScreen.filters}>
           <SearchFilters route={route} grid={grid} />
           <ViewsMenu
             grid={grid}
@@ -91,11 +89,11 @@ export function SurveysScreen({ route, connection }: Props) {
           />
           {route.tab === 'grid' && <GridColumns grid={grid} />}
         </div>
-        <div className={classes.notices}>
+        <div className={`${gridScreen.notices} ${classes.notices}`}>
           <SearchNotices opened={opened} kind="surveys" />
         </div>
         {failed ? (
-          <div className={classes.none}>{empty}</div>
+          <div className="scrolls">{empty}</div>
         ) : route.tab === 'grid' ? (
           <SnapshotGrid
             label="Answers"
@@ -109,11 +107,11 @@ export function SurveysScreen({ route, connection }: Props) {
             onReadAgain={held.gone ? opened.open : opened.readAgain}
           />
         ) : held.gone ? (
-          <div className={classes.none}>
+          <div className="scrolls">
             <RowsGone noun="answers" onReadAgain={opened.open} />
           </div>
         ) : isEmpty ? (
-          <div className={classes.none}>{empty}</div>
+          <div className="scrolls">{empty}</div>
         ) : (
           <SurveysDashboard searched={searched} info={info} grid={grid} fields={fields} />
         )}
@@ -126,7 +124,7 @@ export function SurveysScreen({ route, connection }: Props) {
             {exporting}
           </SurveysFoot>
         )}
-      </div>
+      </Stack>
       {route.open !== undefined && (
         <SearchRecord
           grid={grid}
@@ -136,6 +134,6 @@ export function SurveysScreen({ route, connection }: Props) {
           linkOf={(column, cell) => column.id === fields.visitId && <VisitLink visitId={cell} days={days} long />}
         />
       )}
-    </section>
+    </Flex>
   )
 }

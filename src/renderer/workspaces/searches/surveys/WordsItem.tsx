@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Box, Flex, Group, Stack, UnstyledButton } from '@mantine/core'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { instantOf, zonedTime } from '../../../parts/times.ts'
 import { changeSearchRoute } from '../../../records/change-search-route.ts'
@@ -16,7 +16,7 @@ type Props = {
   readonly days: Days
 }
 
-/** More cannot be told apart as dots. */
+/** With more, dots cannot be counted at a glance. */
 const mostDots = 10
 
 /** One answer in words; pressing it opens its record. */
@@ -24,30 +24,41 @@ export function WordsItem({ said, rating, scale, days }: Props) {
   const date = said.at === null ? undefined : instantOf(said.at)
   const { role } = said
   return (
-    <li className={classes.item}>
+    <Stack component="li" gap="0.25rem" px="md" py="0.625rem" className={`${classes.item} rule-below`}>
       <UnstyledButton
-        className={classes.text}
+        display="block"
+        mah="12.5rem"
+        fz="md"
+        lh="md"
+        className={`${classes.text} breaks`}
         title="Open this answer"
         onClick={() => changeSearchRoute({ open: recordAddress(said) }, false)}
       >
         <PlainText text={said.text} />
       </UnstyledButton>
-      <div className={classes.facts}>
+      <Flex gap="0 0.5rem" align="baseline" wrap="wrap" fz="xs" lh="sm" c="var(--ac-text-2)">
         {rating === undefined || scale === undefined ? (
           <span>no rating</span>
         ) : (
-          <span className={classes.rating}>
+          <Group component="span" gap="0.375rem" wrap="nowrap" display="inline-flex">
             {scale.to <= mostDots && (
               <span className={classes.dots} aria-hidden="true">
                 {Array.from({ length: scale.to }, (_, at) => (
-                  <span key={at} data-on={at < rating || undefined} />
+                  <Box
+                    component="span"
+                    w="7px"
+                    h="7px"
+                    bg={at < rating ? 'var(--ac-quantity)' : 'var(--ac-line-strong)'}
+                    bdrs="2px"
+                    key={at}
+                  />
                 ))}
               </span>
             )}
             <span className="num">
               {rating} of {scale.to}
             </span>
-          </span>
+          </Group>
         )}
         {role !== null && <bdi className={classes.role}>{role}</bdi>}
         {date !== undefined && (
@@ -56,11 +67,11 @@ export function WordsItem({ said, rating, scale, days }: Props) {
           </time>
         )}
         {said.visitId !== null && (
-          <span className={classes.visit}>
+          <Box component="span" ml="auto">
             <VisitLink visitId={said.visitId} days={days} />
-          </span>
+          </Box>
         )}
-      </div>
-    </li>
+      </Flex>
+    </Stack>
   )
 }

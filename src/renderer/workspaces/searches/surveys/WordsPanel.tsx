@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { ActionIcon, Box, Button, Flex, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconArrowsSort, IconChevronLeft, IconChevronRight, IconSearch, IconShieldLock } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -30,7 +30,7 @@ const typingRest = 250
 /** A part that scrolls by itself is reached by keys. */
 const scrolledByKeys = { tabIndex: 0 }
 
-/** What was said in words, page by page, with what else the same visit tells. */
+/** What was said in words, page by page, with the other answers about the same visit. */
 export function WordsPanel({ info, view, fields, questions, rating, days }: Props) {
   const [text, setText] = useState('')
   const [find] = useDebouncedValue(text.trim(), typingRest)
@@ -55,13 +55,34 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
     setPage(0)
   }
   return (
-    <section className={classes.panel} aria-label="In their words">
-      <header className={classes.head}>
-        <h2>In their words</h2>
+    <Stack
+      component="section"
+      gap={0}
+      miw={0}
+      mih={0}
+      bg="var(--ac-surface)"
+      className={`${classes.panel} rule-left`}
+      aria-label="In their words"
+    >
+      <Flex
+        component="header"
+        gap="0.625rem"
+        align="baseline"
+        pl="md"
+        pr="xs"
+        pt="0.625rem"
+        pb="0.375rem"
+        fz="xs"
+        c="var(--ac-text-2)"
+      >
+        <Box component="h2" fz="md" c="var(--ac-text-1)">
+          In their words
+        </Box>
         <span className="num" role="status">
           {data !== undefined && `${count(matching)} ${matching === 1 ? 'answer' : 'answers'}`}
         </span>
         <Button
+          ml="auto"
           variant="subtle"
           color="gray"
           size="compact-sm"
@@ -71,8 +92,8 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
         >
           {oldestFirst ? 'Oldest' : 'Newest'}
         </Button>
-      </header>
-      <div className={classes.fields}>
+      </Flex>
+      <Stack gap="0.375rem" px="md" pb="0.625rem" className="rule-below">
         <TextInput
           size="sm"
           type="search"
@@ -101,8 +122,15 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
             ]}
           />
         )}
-      </div>
-      <div className={classes.scroll} role="region" aria-label="Answers in words" {...scrolledByKeys}>
+      </Stack>
+      <Box
+        flex="1 1 0"
+        mih={0}
+        className="focus-inside scrolls-down"
+        role="region"
+        aria-label="Answers in words"
+        {...scrolledByKeys}
+      >
         {words.error !== null ? (
           <FailureNotice
             compact
@@ -112,14 +140,18 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
           />
         ) : data === undefined ? (
           questions !== undefined && names.length === 0 ? (
-            <p className={classes.none}>No question here is answered in words.</p>
+            <Text inherit px="md" py="lg" fz="sm" c="var(--ac-text-2)" ta="center">
+              No question here is answered in words.
+            </Text>
           ) : (
             <SkeletonRows rows={8} label="Reading the answers in words" rowHeight={72} />
           )
         ) : matching === 0 ? (
-          <p className={classes.none}>{find === '' ? 'Nobody answered in words.' : 'No answer holds these words.'}</p>
+          <Text inherit px="md" py="lg" fz="sm" c="var(--ac-text-2)" ta="center">
+            {find === '' ? 'Nobody answered in words.' : 'No answer holds these words.'}
+          </Text>
         ) : (
-          <ul className={classes.list}>
+          <ul className="plain-list">
             {said.map((one) => (
               <WordsItem
                 key={one.row}
@@ -131,9 +163,18 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
             ))}
           </ul>
         )}
-      </div>
+      </Box>
       {matching > wordsPage && (
-        <div className={classes.pages} role="group" aria-label="Pages of answers">
+        <Group
+          gap="xs"
+          justify="center"
+          wrap="nowrap"
+          p="0.25rem"
+          fz="xs"
+          className="rule-above"
+          role="group"
+          aria-label="Pages of answers"
+        >
           <ActionIcon aria-label="The page before" disabled={page === 0} onClick={() => setPage(page - 1)}>
             <IconChevronLeft size={16} />
           </ActionIcon>
@@ -143,11 +184,21 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
           <ActionIcon aria-label="The next page" disabled={last >= matching} onClick={() => setPage(page + 1)}>
             <IconChevronRight size={16} />
           </ActionIcon>
-        </div>
+        </Group>
       )}
-      <p className={classes.private}>
+      <Group
+        component="p"
+        gap="0.375rem"
+        wrap="nowrap"
+        mih="var(--ac-foot)"
+        m={0}
+        px="md"
+        fz="xs"
+        c="var(--ac-text-2)"
+        className="rule-above"
+      >
         <IconShieldLock size={14} aria-hidden="true" /> Shown only; kept in memory until you leave.
-      </p>
-    </section>
+      </Group>
+    </Stack>
   )
 }

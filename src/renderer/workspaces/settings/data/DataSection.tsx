@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { KeptDataSizes } from '../../../../bridge/calls/settings.ts'
@@ -17,17 +17,26 @@ export function DataSection() {
   const sizes = asked.data?.value
   return (
     <section className={classes.data} aria-label="Data on this computer">
-      <header className={classes.head}>
+      <Group
+        component="header"
+        gap="sm"
+        justify="space-between"
+        wrap="nowrap"
+        pl="var(--ac-edge)"
+        pr="sm"
+        pt="sm"
+        pb="0.25rem"
+      >
         <h2>Data on this computer</h2>
         <Button color="red" leftSection={<IconTrash size={14} />} onClick={() => setRemoving(true)}>
           Remove all my data…
         </Button>
-      </header>
-      <p className={classes.words}>
+      </Group>
+      <Text inherit maw="52rem" pl="var(--ac-edge)" pr="sm" pb="xs" c="var(--ac-text-2)">
         All that the console keeps for this user of the computer. Files can be read by this user alone and are not
         encrypted; keys are in the keychain of the system. Rows of tables are on disk for one session at most, or where
         you export them yourself.
-      </p>
+      </Text>
       <Folder sizes={sizes} />
       {asked.isError && (
         <FailureNotice
@@ -49,12 +58,12 @@ function Folder({ sizes }: { readonly sizes: KeptDataSizes | undefined }) {
   const files = sizes.entries.reduce((sum, entry) => sum + entry.files, 0)
   const bytes = sizes.entries.reduce((sum, entry) => sum + entry.bytes, 0)
   return (
-    <div className={classes.folder}>
+    <Group gap="sm" wrap="nowrap" miw={0} pl="var(--ac-edge)" pr="sm" pb="xs" fz="xs">
       <Copyable text={sizes.folder} what="folder of the console’s data" />
       <span className="num dim">
         {sizes.whole ? '' : 'more than '}
         {counted(files, 'file')}, {byteSize(bytes)}
       </span>
-    </div>
+    </Group>
   )
 }

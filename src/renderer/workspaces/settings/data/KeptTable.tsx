@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { Box, Flex } from '@mantine/core'
 import type { KeptDataSizes } from '../../../../bridge/calls/settings.ts'
 import { type KeptData, keptData } from '../../../../domain/kept-data.ts'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
@@ -19,18 +19,26 @@ const patientMarks = { no: 'off', hashed: 'off', rows: 'warn' } as const
 export function KeptTable({ sizes, unknown }: Props) {
   return (
     // What may scroll is reached by keys too.
-    <Box className={classes.scroll} tabIndex={0} role="region" aria-label="List of what is kept">
+    <Box className={`${classes.scroll} focus-inside`} tabIndex={0} role="region" aria-label="List of what is kept">
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">What</th>
-            <th scope="col">Where</th>
-            <th scope="col">Why</th>
-            <th scope="col">Until</th>
+            <Box component="th" w="27%" scope="col">
+              What
+            </Box>
+            <Box component="th" w="19%" scope="col">
+              Where
+            </Box>
+            <Box component="th" w="19%" scope="col">
+              Why
+            </Box>
+            <Box component="th" w="18%" scope="col">
+              Until
+            </Box>
             <th scope="col">Of patients</th>
-            <th scope="col" className={classes.size}>
+            <Box component="th" ta="right" scope="col">
               Now
-            </th>
+            </Box>
           </tr>
         </thead>
         <tbody>
@@ -38,7 +46,9 @@ export function KeptTable({ sizes, unknown }: Props) {
             <tr key={kept.id}>
               <th scope="row">
                 {kept.name}
-                <span>{kept.what}</span>
+                <Box component="span" display="block" fw={400} fz="xs" lh="xs" c="var(--ac-text-2)">
+                  {kept.what}
+                </Box>
               </th>
               <td>
                 <Where kept={kept} />
@@ -50,7 +60,9 @@ export function KeptTable({ sizes, unknown }: Props) {
                   {patientWords[kept.patients]}
                 </StatusMark>
               </td>
-              <td className={`num ${classes.size}`}>{unknown ? 'not known' : sizeText(sizes, kept)}</td>
+              <Box component="td" ta="right" className="num">
+                {unknown ? 'not known' : sizeText(sizes, kept)}
+              </Box>
             </tr>
           ))}
         </tbody>
@@ -64,11 +76,11 @@ function Where({ kept: { files, place } }: { readonly kept: KeptData }) {
     <>
       {place}
       {files.length > 0 && (
-        <span className={`mono ${classes.files}`}>
+        <Flex component="span" gap="0 0.75rem" wrap="wrap" fz="xs" c="var(--ac-text-2)" className="mono">
           {files.map((file) => (
             <span key={file}>{file}</span>
           ))}
-        </span>
+        </Flex>
       )}
     </>
   )

@@ -1,9 +1,9 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Box, Button, Flex, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
+import { toned } from '../../../parts/toned.ts'
 import { removeAllWord } from '../../../../bridge/calls/settings.ts'
-import type { Failure } from '../../../../bridge/failure.ts'
 import { keptData } from '../../../../domain/kept-data.ts'
-import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
 import { Copyable } from '../../../parts/Copyable.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import classes from './data.module.css'
@@ -29,9 +29,9 @@ export function RemoveAll({ opened, trailFolder, onClose }: Props) {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {state === 'ending' ? (
-        <p role="status" className={classes.ending}>
+        <Text inherit role="status">
           The keys were removed. The console ends now, removes the files and starts anew.
-        </p>
+        </Text>
       ) : (
         <RemoveForm
           trailFolder={trailFolder}
@@ -53,30 +53,28 @@ type FormProps = Omit<Props, 'opened'> & {
 
 function RemoveForm({ trailFolder, busy, onBusy, onEnding, onClose }: FormProps) {
   const [typed, setTyped] = useState('')
-  const [failure, setFailure] = useState<Failure>()
+  const removal = useBridgeMutation('settings.removeAllData')
   const fits = typed.trim() === removeAllWord
-  const remove = async () => {
+  const remove = () => {
     if (!fits || busy) return
     onBusy(true)
-    setFailure(undefined)
-    try {
-      await callBridge('settings.removeAllData', { confirmation: removeAllWord })
-      onEnding()
-    } catch (error) {
-      setFailure(asBridgeFailure(error).failure)
-      onBusy(false)
-    }
+    removal.mutate({ confirmation: removeAllWord }, { onSuccess: onEnding, onError: () => onBusy(false) })
   }
   return (
-    <form
-      className={classes.remove}
+    <Stack
+      component="form"
+      gap="sm"
+      fz="sm"
+      lh="sm"
       onSubmit={(event) => {
         event.preventDefault()
-        void remove()
+        remove()
       }}
     >
       <div className={classes.goes}>
-        <h3>Goes</h3>
+        <Box component="h3" mb="0.25rem">
+          Goes
+        </Box>
         <ul>
           {keptData
             .filter(({ removed }) => removed)
@@ -84,19 +82,27 @@ function RemoveForm({ trailFolder, busy, onBusy, onEnding, onClose }: FormProps)
               <li key={id}>{name}</li>
             ))}
         </ul>
-        <p>Reports and bookings whose outcome is open are no longer listed here; at the platform nothing changes.</p>
+        <Box component="p" mx={0} mt="0.25rem" mb={0} c="var(--ac-text-2)">
+          Reports and bookings whose outcome is open are no longer listed here; at the platform nothing changes.
+        </Box>
       </div>
-      <div className={classes.stays}>
-        <h3>Stays</h3>
-        <p>
+      <Box px="sm" py="0.625rem" {...toned('plain')}>
+        <Box component="h3" mb="0.25rem">
+          Stays
+        </Box>
+        <Box component="p" mx={0} mt="0.25rem" mb={0} c="var(--ac-text-2)">
           The audit trail, since no screen may change it, with its key in the keychain. It records this removal. Export
           it in Activity, Audit trail; then its folder and the file audit-trail-head.json beside it can be removed by
           hand while the console is closed. The console tells at its next start that they are gone.
-        </p>
+        </Box>
         {trailFolder !== undefined && <Copyable text={trailFolder} what="folder of the audit trail" />}
-        <p>Files that you exported, where you chose; a shared history of a team, on its server.</p>
-      </div>
-      {failure !== undefined && <FailureNotice compact keysLink={false} failure={failure} doing="Remove all my data" />}
+        <Box component="p" mx={0} mt="0.25rem" mb={0} c="var(--ac-text-2)">
+          Files that you exported, where you chose; a shared history of a team, on its server.
+        </Box>
+      </Box>
+      {removal.error !== null && (
+        <FailureNotice compact keysLink={false} failure={removal.error.failure} doing="Remove all my data" />
+      )}
       <TextInput
         label={`Type ${removeAllWord} to confirm`}
         autoComplete="off"
@@ -105,14 +111,14 @@ function RemoveForm({ trailFolder, busy, onBusy, onEnding, onClose }: FormProps)
         value={typed}
         onChange={({ currentTarget: { value } }) => setTyped(value)}
       />
-      <div className={classes.foot}>
+      <Flex gap="xs" justify="flex-end">
         <Button data-autofocus disabled={busy} onClick={onClose}>
           Keep everything
         </Button>
         <Button type="submit" variant="filled" color="red" loading={busy} disabled={!fits}>
           Remove all my data
         </Button>
-      </div>
-    </form>
+      </Flex>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
+import { Box } from '@mantine/core'
 import { useLock } from '../../../bridge/lock-context.ts'
-import classes from '../settings.module.css'
 import { LockTimes } from './LockTimes.tsx'
 import { People } from './People.tsx'
 import { PinPart } from './PinPart.tsx'
@@ -8,11 +8,11 @@ import { PinPart } from './PinPart.tsx'
 export function LockSection() {
   const { state } = useLock()
   return (
-    <section className={classes.plain} aria-label="Lock and people">
+    <Box component="section" maw="44rem" px="lg" py="md" className="scrolls" aria-label="Lock and people">
       <h2>Lock and people</h2>
       <PinPart state={state} />
       <People state={state} />
       <LockTimes state={state} />
-    </section>
+    </Box>
   )
 }

@@ -1,9 +1,7 @@
-import { Select, Switch } from '@mantine/core'
+import { Select, Stack, Switch } from '@mantine/core'
 import { type KeptOnScreen, keptOnScreen, type LockState } from '../../../../bridge/calls/lock.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
-import settings from '../settings.module.css'
-import classes from './lock-settings.module.css'
 import { useLockChange } from './use-lock-change.ts'
 
 const minutes = Array.from({ length: 15 }, (_, index) => index + 1)
@@ -29,10 +27,11 @@ export function LockTimes({ state }: { readonly state: LockState }) {
   const known = seconds.includes(clipboardSeconds) ? seconds : [...seconds, clipboardSeconds].toSorted((a, b) => a - b)
   return (
     <>
-      <div className={settings.setting}>
+      <Stack gap="xs" align="flex-start" mt="1.25rem">
         <h3>By itself</h3>
         <Select
-          className={classes.choice ?? ''}
+          w="100%"
+          maw="23rem"
           label="Lock after"
           description="Without input to this computer, or to the console where the system doesn’t report it. It also locks when the computer sleeps or its screen is locked, and on macOS when another user comes to the front. Not every Linux tells it of a locked screen: where it stays open, choose a short time, or press Ctrl L before you leave."
           allowDeselect={false}
@@ -41,11 +40,12 @@ export function LockTimes({ state }: { readonly state: LockState }) {
           value={String(idleMinutes)}
           onChange={(value) => value !== null && save({ idleMinutes: Number(value) })}
         />
-      </div>
-      <div className={settings.setting}>
+      </Stack>
+      <Stack gap="xs" align="flex-start" mt="1.25rem">
         <h3>Clipboard</h3>
         <Select
-          className={classes.choice ?? ''}
+          w="100%"
+          maw="23rem"
           label="Clear what was copied after"
           description="Only while it is still what the console put there."
           allowDeselect={false}
@@ -54,8 +54,8 @@ export function LockTimes({ state }: { readonly state: LockState }) {
           value={String(clipboardSeconds)}
           onChange={(value) => value !== null && save({ clipboardSeconds: Number(value) })}
         />
-      </div>
-      <div className={settings.setting}>
+      </Stack>
+      <Stack gap="xs" align="flex-start" mt="1.25rem">
         <h3>Regions on screen</h3>
         <Switch
           label="Start with the wall"
@@ -65,8 +65,9 @@ export function LockTimes({ state }: { readonly state: LockState }) {
           onChange={({ currentTarget }) => save({ wallAtStart: currentTarget.checked })}
         />
         <Select
+          w="100%"
+          maw="23rem"
           mt="sm"
-          className={classes.choice ?? ''}
           label="While locked, show"
           description="Stays on the screen where it was open, to be read only, and notices name the region. Anyone near the screen can read it. No patient data is shown; pauses name who paused."
           allowDeselect={false}
@@ -78,7 +79,7 @@ export function LockTimes({ state }: { readonly state: LockState }) {
             if (kept !== undefined) save({ regionsWhileLocked: kept })
           }}
         />
-      </div>
+      </Stack>
       {failure !== undefined && (
         <FailureNotice failure={failure} doing="Save the setting; the one before stays" keysLink={false} compact />
       )}

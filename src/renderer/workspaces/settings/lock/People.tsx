@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex, Stack, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { LockState } from '../../../../bridge/calls/lock.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
@@ -6,7 +6,6 @@ import { useLock } from '../../../bridge/lock-context.ts'
 import { nameProblem, OperatorField } from '../../../forms/OperatorField.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { Kbd } from '../../../parts/Kbd.tsx'
-import settings from '../settings.module.css'
 import classes from './lock-settings.module.css'
 import { useLockChange } from './use-lock-change.ts'
 
@@ -15,15 +14,19 @@ export function People({ state }: { readonly state: LockState }) {
   const { lockNow } = useLock()
   const { operator } = state
   return (
-    <div className={settings.setting}>
+    <Stack gap="xs" align="flex-start" mt="1.25rem">
       <h3>Who works here</h3>
       {operator === undefined ? (
         <NameYourself state={state} />
       ) : (
-        <p className={classes.line}>
-          <bdi className={classes.name}>{operator}</bdi>
-          <span>What is done is recorded under this name.</span>
-        </p>
+        <Flex component="p" gap="0.25rem 0.75rem" align="baseline" wrap="wrap" miw={0} maw="100%" m={0}>
+          <Box component="bdi" fw={600} className="breaks">
+            {operator}
+          </Box>
+          <Box component="span" fz="sm" c="var(--ac-text-2)">
+            What is done is recorded under this name.
+          </Box>
+        </Flex>
       )}
       <p className={classes.quiet}>
         Somebody else takes over: lock the console, and they name themselves to unlock it.
@@ -31,7 +34,7 @@ export function People({ state }: { readonly state: LockState }) {
       <Button rightSection={<Kbd>Ctrl L</Kbd>} onClick={lockNow}>
         Hand over: lock now
       </Button>
-    </div>
+    </Stack>
   )
 }
 
@@ -57,7 +60,9 @@ function NameYourself({ state }: { readonly state: LockState }) {
         if (!busy) save()
       }}
     >
-      <p className={classes.quiet}>Nobody has said who they are. What is done is recorded without a name until then.</p>
+      <Text inherit className={classes.quiet ?? ''}>
+        Nobody has said who they are. What is done is recorded without a name until then.
+      </Text>
       <OperatorField ref={input} value={name} onChange={setName} recent={state.recentOperators} problem={problem} />
       {failure !== undefined && <FailureNotice failure={failure} doing="Save the name" keysLink={false} compact />}
       <Button type="submit" loading={busy}>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Failure } from '../../../../bridge/failure.ts'
 import { longestPin } from '../../../../domain/lock-rules.ts'
@@ -122,13 +122,17 @@ function PinForm({ name, form: { busy, failure }, onSave, onClose, children }: P
     >
       {children}
       {failure !== undefined && <Refused failure={failure} wrongTries={state.wrongTries} />}
-      {left > 0 && <p className={classes.quiet}>Next try in {waitWords(left)}</p>}
-      <div className={classes.buttons}>
+      {left > 0 && (
+        <Text inherit className={classes.quiet ?? ''}>
+          Next try in {waitWords(left)}
+        </Text>
+      )}
+      <Flex gap="xs" wrap="wrap">
         <Button type="submit" variant="filled" loading={busy} disabled={left > 0}>
           {name}
         </Button>
         <Button onClick={onClose}>Cancel</Button>
-      </div>
+      </Flex>
     </form>
   )
 }
@@ -137,9 +141,9 @@ function Refused({ failure, wrongTries }: { readonly failure: Failure; readonly 
   if (failure.kind === 'rate-limited') return null
   if (failure.kind === 'unauthorized')
     return (
-      <p role="alert" className={classes.wrong}>
+      <Box component="p" fz="sm" fw={500} c="var(--ac-bad)" role="alert">
         {wrongWords(wrongTries)}
-      </p>
+      </Box>
     )
   return <FailureNotice failure={withoutWait(failure)} keysLink={false} compact />
 }

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Flex, Stack } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { LockState } from '../../../../bridge/calls/lock.ts'
 import type { Failure } from '../../../../bridge/failure.ts'
 import { useLock } from '../../../bridge/lock-context.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
-import settings from '../settings.module.css'
 import classes from './lock-settings.module.css'
 import { RemovePinForm, SetPinForm } from './PinForms.tsx'
 import { type KeysAtRisk, useKeysAtRisk } from './use-keys-at-risk.ts'
@@ -23,7 +22,7 @@ export function PinPart({ state }: { readonly state: LockState }) {
     wasOpen.current = open !== undefined
   }, [open])
   return (
-    <div className={settings.setting}>
+    <Stack gap="xs" align="flex-start" mt="1.25rem">
       <h3>PIN</h3>
       {state.pin === 'unreadable' ? (
         <Unreadable failure={state.pinFailure} />
@@ -42,14 +41,14 @@ export function PinPart({ state }: { readonly state: LockState }) {
         </Button>
       )}
       {open === undefined && state.pin === 'set' && (
-        <div className={classes.buttons}>
+        <Flex gap="xs" wrap="wrap">
           <Button ref={first} onClick={() => setOpen('set')}>
             Change the PIN
           </Button>
           <Button onClick={() => setOpen('remove')}>Remove the PIN</Button>
-        </div>
+        </Flex>
       )}
-    </div>
+    </Stack>
   )
 }
 
