@@ -1,10 +1,9 @@
 import { Button, Chip, Group, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type QuietHours, quietHours as quietHoursSchema } from '../../../../domain/regions/alert.ts'
-import { asBridgeFailure } from '../../../bridge/bridge.ts'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { localZone } from '../../../parts/times.ts'
-import { useSaveRegionsSettings } from '../use-regions-settings.ts'
 import { quietWords } from './alert-words.ts'
 import classes from './alerts.module.css'
 
@@ -19,7 +18,7 @@ const usual: QuietHours = { from: '22:00', to: '07:00', days: [0, 1, 2, 3, 4, 5,
 
 /** Hours in which no notice is given, by the computer's clock; the board shows alerts all the same. */
 export function QuietHoursForm({ connectionId, quietHours, quietNow }: Props) {
-  const save = useSaveRegionsSettings(connectionId)
+  const save = useBridgeMutation('regions.saveSettings')
   const [draft, setDraft] = useState<QuietHours>(quietHours ?? usual)
   const checked = quietHoursSchema.safeParse(draft)
   const problems = checked.success ? [] : checked.error.issues
@@ -33,7 +32,9 @@ export function QuietHoursForm({ connectionId, quietHours, quietNow }: Props) {
           size="sm"
           label="Hold notices back"
           checked={quietHours !== null}
-          onChange={(event) => save.mutate({ quietHours: event.currentTarget.checked ? draft : null })}
+          onChange={(event) =>
+            save.mutate({ connectionId, settings: { quietHours: event.currentTarget.checked ? draft : null } })
+          }
         />
       </header>
       <p className="dim">
@@ -47,7 +48,7 @@ export function QuietHoursForm({ connectionId, quietHours, quietNow }: Props) {
           aria-label="Quiet hours"
           onSubmit={(event) => {
             event.preventDefault()
-            if (checked.success) save.mutate({ quietHours: checked.data })
+            if (checked.success) save.mutate({ connectionId, settings: { quietHours: checked.data } })
           }}
         >
           <Group gap="xs" align="start" wrap="nowrap">
@@ -84,9 +85,7 @@ export function QuietHoursForm({ connectionId, quietHours, quietNow }: Props) {
           </Button>
         </form>
       )}
-      {save.error !== null && (
-        <FailureNotice compact failure={asBridgeFailure(save.error).failure} doing="Save the quiet hours" />
-      )}
+      {save.error !== null && <FailureNotice compact failure={save.error.failure} doing="Save the quiet hours" />}
     </section>
   )
 }

@@ -4,11 +4,10 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { AlertRule } from '../../../../domain/regions/alert.ts'
 import { reasonWords } from '../../../../domain/regions/board-words.ts'
 import { unavailableReasons } from '../../../../domain/regions/wait-time.ts'
-import { asBridgeFailure } from '../../../bridge/bridge.ts'
 import { SidePanel } from '../../../parts/SidePanel.tsx'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { useBoard } from '../use-board.ts'
-import { useSaveRegionsSettings } from '../use-regions-settings.ts'
 import { RuleCallsLine, useRuleCalls } from './RuleCallsLine.tsx'
 import { checkRule, newRule, type RuleDraft, ruleDraft, type RuleField } from './rule-draft.ts'
 import classes from './alerts.module.css'
@@ -39,7 +38,7 @@ export function RuleForm({ connectionId, rule, rules, start = newRule, onClose }
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  const save = useSaveRegionsSettings(connectionId)
+  const save = useBridgeMutation('regions.saveSettings')
   const targets = useBoard(connectionId).data?.value.targets ?? []
   const [draft, setDraft] = useState<RuleDraft>(rule === undefined ? start : ruleDraft(rule))
   const [tried, setTried] = useState(false)
@@ -65,7 +64,8 @@ export function RuleForm({ connectionId, rule, rules, start = newRule, onClose }
       onChange={(value) => set({ [field]: value })}
     />
   )
-  const put = (next: readonly AlertRule[]) => save.mutate({ rules: [...next] }, { onSuccess: onClose })
+  const put = (next: readonly AlertRule[]) =>
+    save.mutate({ connectionId, settings: { rules: [...next] } }, { onSuccess: onClose })
   const submit = () => {
     setTried(true)
     if (checked.ok)
@@ -112,9 +112,7 @@ export function RuleForm({ connectionId, rule, rules, start = newRule, onClose }
           submit()
         }}
       >
-        {save.error !== null && (
-          <FailureNotice compact failure={asBridgeFailure(save.error).failure} doing="Save the rule" />
-        )}
+        {save.error !== null && <FailureNotice compact failure={save.error.failure} doing="Save the rule" />}
         <TextInput
           label="Name"
           value={draft.name}

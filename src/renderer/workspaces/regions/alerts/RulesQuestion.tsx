@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useState } from 'react'
 import { suggestedRules } from '../../../../domain/regions/alert-suggestions.ts'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
-import { useSaveRegionsSettings } from '../use-regions-settings.ts'
 import { RuleCallsLine, useRuleCalls } from './RuleCallsLine.tsx'
 import classes from '../board/alert-strip.module.css'
 
@@ -11,7 +11,7 @@ import classes from '../board/alert-strip.module.css'
 export function RulesQuestion({ connectionId }: { readonly connectionId: string }) {
   const [isOpen, setOpen] = useState(false)
   const calls = useRuleCalls(connectionId, suggestedRules, isOpen)
-  const save = useSaveRegionsSettings(connectionId)
+  const save = useBridgeMutation('regions.saveSettings')
   return (
     <>
       <section className={classes.snoozed} aria-label="Suggested alert rules" data-part>
@@ -23,11 +23,11 @@ export function RulesQuestion({ connectionId }: { readonly connectionId: string 
         <Button
           variant="filled"
           loading={save.isPending}
-          onClick={() => save.mutate({ rules: [...suggestedRules], rulesAsked: true })}
+          onClick={() => save.mutate({ connectionId, settings: { rules: [...suggestedRules], rulesAsked: true } })}
         >
           Turn on rules
         </Button>
-        <Button variant="subtle" onClick={() => save.mutate({ rulesAsked: true })}>
+        <Button variant="subtle" onClick={() => save.mutate({ connectionId, settings: { rulesAsked: true } })}>
           Not now
         </Button>
         <Button variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import classes from './alerts.module.css'
 
 /** One notice with a sound, so that people know what to expect, and whether this computer shows any. */
 export function TestNotice({ connectionId }: { readonly connectionId: string }) {
-  const test = useMutation({ mutationFn: () => callBridge('regions.testNotice', { connectionId }) })
+  const test = useBridgeMutation('regions.testNotice')
   const answer = test.data?.value
   return (
     <section aria-label="Test notice" className={classes.part}>
@@ -15,13 +14,11 @@ export function TestNotice({ connectionId }: { readonly connectionId: string }) 
         A notice comes from the system, with a sound, whatever screen is open. It names regions and waits, never a
         patient.
       </p>
-      <Button onClick={() => test.mutate()}>Give a test notice</Button>
+      <Button onClick={() => test.mutate({ connectionId })}>Give a test notice</Button>
       {answer !== undefined && (
         <p role="status">{answer.shown ? 'A notice was given.' : (answer.message ?? 'No notice could be given.')}</p>
       )}
-      {test.error !== null && (
-        <FailureNotice compact failure={asBridgeFailure(test.error).failure} doing="Give a test notice" />
-      )}
+      {test.error !== null && <FailureNotice compact failure={test.error.failure} doing="Give a test notice" />}
     </section>
   )
 }

@@ -1,8 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
-import { bridgeKey, useBridgeQuery } from '../../../bridge/queries.ts'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
+import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { ZonedTime } from '../../../parts/ZonedTime.tsx'
 import { counted } from '../../../parts/times.ts'
@@ -10,16 +9,11 @@ import classes from './alerts.module.css'
 
 /** The secret that signs webhooks: set and removed here, never shown again; and what could not be delivered. */
 export function WebhookSecret({ connectionId }: { readonly connectionId: string }) {
-  const client = useQueryClient()
   const view = useBridgeQuery('regions.webhooks', { connectionId })
   const [secret, setSecret] = useState('')
-  const save = useMutation({
-    mutationFn: (value: string | null) => callBridge('regions.setWebhookSecret', { connectionId, secret: value }),
-    onSuccess: (answer) => {
-      setSecret('')
-      client.setQueryData(bridgeKey('regions.webhooks', { connectionId }), answer)
-    },
-  })
+  const change = useBridgeMutation('regions.setWebhookSecret')
+  const save = (value: string | null) =>
+    change.mutate({ connectionId, secret: value }, { onSuccess: () => setSecret('') })
   const told = view.data?.value
   return (
     <section aria-label="Webhook secret" className={classes.part}>
@@ -42,7 +36,7 @@ export function WebhookSecret({ connectionId }: { readonly connectionId: string 
         className={classes.quiet}
         onSubmit={(event) => {
           event.preventDefault()
-          if (secret.length >= 16) save.mutate(secret)
+          if (secret.length >= 16) save(secret)
         }}
       >
         <PasswordInput
@@ -56,17 +50,17 @@ export function WebhookSecret({ connectionId }: { readonly connectionId: string 
         />
         <div className={classes.footButtons}>
           {told?.hasSecret === true && (
-            <Button variant="subtle" color="red" onClick={() => save.mutate(null)}>
+            <Button variant="subtle" color="red" onClick={() => save(null)}>
               Remove secret
             </Button>
           )}
-          <Button type="submit" disabled={secret.length < 16} loading={save.isPending}>
+          <Button type="submit" disabled={secret.length < 16} loading={change.isPending}>
             Save secret
           </Button>
         </div>
       </form>
-      {save.error !== null && (
-        <FailureNotice compact failure={asBridgeFailure(save.error).failure} doing="Save the webhook secret" />
+      {change.error !== null && (
+        <FailureNotice compact failure={change.error.failure} doing="Save the webhook secret" />
       )}
     </section>
   )

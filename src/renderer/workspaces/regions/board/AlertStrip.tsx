@@ -2,13 +2,14 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangleFilled, IconBellOff } from '@tabler/icons-react'
 import { type Incident, incidentStanding, isCalling } from '../../../../domain/regions/alert-incident.ts'
 import { formatRegions, regionsAt } from '../../../routes/regions-route.ts'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { counted } from '../../../parts/times.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
 import { causeWords, clockAt, lengthWords } from '../incidents/incident-words.ts'
 import { worstFirst } from '../incidents/incident-order.ts'
-import { useActOnIncidents, useAlerts } from '../use-alerts.ts'
+import { useAlerts } from '../use-alerts.ts'
 import { useRegionsSettings } from '../use-regions-settings.ts'
 import { RulesQuestion } from '../alerts/RulesQuestion.tsx'
 import classes from './alert-strip.module.css'
@@ -21,7 +22,7 @@ const muteMinutes = 30
 export function AlertStrip({ connectionId, onOpen }: Props) {
   const view = useAlerts(connectionId).data?.value
   const settings = useRegionsSettings(connectionId).data?.value
-  const act = useActOnIncidents(connectionId)
+  const act = useBridgeMutation('regions.actOnIncidents')
   const now = useNowEvery(15) * 1_000
   const open = worstFirst(view?.incidents ?? [], now).filter(({ over }) => over === undefined)
   const calling = open.filter((one) => isCalling(one, now))
@@ -38,7 +39,7 @@ export function AlertStrip({ connectionId, onOpen }: Props) {
           <Muted
             incident={muted}
             now={now}
-            onEnd={() => act.mutate({ incidentIds: [muted.id], action: { kind: 'unmuted' } })}
+            onEnd={() => act.mutate({ connectionId, incidentIds: [muted.id], action: { kind: 'unmuted' } })}
           />
         )}
       </>
@@ -68,6 +69,7 @@ export function AlertStrip({ connectionId, onOpen }: Props) {
         <Button
           onClick={() =>
             act.mutate({
+              connectionId,
               incidentIds: [first.id],
               action: { kind: 'muted', until: new Date(Date.now() + muteMinutes * 60_000).toISOString() },
             })
@@ -78,7 +80,9 @@ export function AlertStrip({ connectionId, onOpen }: Props) {
         <Button
           variant="filled"
           loading={act.isPending}
-          onClick={() => act.mutate({ incidentIds: [first.id], action: { kind: 'acknowledged', note: '' } })}
+          onClick={() =>
+            act.mutate({ connectionId, incidentIds: [first.id], action: { kind: 'acknowledged', note: '' } })
+          }
         >
           Acknowledge
         </Button>

@@ -2,9 +2,8 @@ import { Button, TextInput } from '@mantine/core'
 import { IconChartLine, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
-import type { Failure } from '../../../../bridge/failure.ts'
 import { cleanFileName } from '../../../../domain/file-name.ts'
-import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { noGridState } from '../../../routes/grid-state.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { spanWords } from '../../../charts/wait/time-words.ts'
@@ -40,15 +39,9 @@ export function ShiftReportPage({ connection, choices }: Props) {
   )
   const answer = query.data?.value
   const held = useSnapshot(answer?.table.id)
-  const [printFailure, setPrintFailure] = useState<Failure>()
+  const print = useBridgeMutation('exports.savePage')
   const failure = query.error?.failure
   const fileName = cleanFileName(`Shift report ${connection.name} ${fieldText(zone, span.from).replace('T', ' ')}`)
-  const print = () => {
-    setPrintFailure(undefined)
-    callBridge('exports.savePage', { name: fileName }).catch((error: unknown) =>
-      setPrintFailure(asBridgeFailure(error).failure),
-    )
-  }
   return (
     <div className={classes.page}>
       <div className={classes.bar} data-unprinted="">
@@ -66,7 +59,11 @@ export function ShiftReportPage({ connection, choices }: Props) {
           >
             Chart
           </Button>
-          <Button leftSection={<IconPrinter size={15} />} disabled={answer === undefined} onClick={print}>
+          <Button
+            leftSection={<IconPrinter size={15} />}
+            disabled={answer === undefined}
+            onClick={() => print.mutate({ name: fileName })}
+          >
             Save as PDF
           </Button>
           {answer !== undefined && held.info !== undefined && (
@@ -90,7 +87,7 @@ export function ShiftReportPage({ connection, choices }: Props) {
         ) : (
           <p className={`num ${classes.note}`}>{spanWords(zone, span.from, span.to)}</p>
         )}
-        {printFailure !== undefined && <FailureNotice failure={printFailure} doing="Save the page" compact />}
+        {print.error !== null && <FailureNotice failure={print.error.failure} doing="Save the page" compact />}
         {failure !== undefined ? (
           <FailureNotice failure={failure} doing="Read the shift report" onRetry={() => void query.refetch()} />
         ) : answer === undefined ? (

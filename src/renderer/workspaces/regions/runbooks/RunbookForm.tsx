@@ -7,8 +7,8 @@ import {
   runbookLinkProblem,
   withRunbook,
 } from '../../../../domain/regions/runbook.ts'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
-import { useSaveRegionsSettings } from '../use-regions-settings.ts'
 import classes from './runbook.module.css'
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
 export function RunbookForm({ connectionId, practiceId, regionCode, isForPractice, runbooks, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  const save = useSaveRegionsSettings(connectionId)
+  const save = useBridgeMutation('regions.saveSettings')
   const [ofPractice, setOfPractice] = useState(isForPractice || regionCode === undefined)
   const placeOf = (practice: boolean) =>
     practice || regionCode === undefined ? { practiceId } : { practiceId, regionCode }
@@ -42,7 +42,7 @@ export function RunbookForm({ connectionId, practiceId, regionCode, isForPractic
     setTried(true)
     if (problem !== undefined) return
     const next: Runbook = { ...placeOf(ofPractice), line: draft.line.trim(), ...(link === '' ? {} : { link }) }
-    save.mutate({ runbooks: withRunbook(runbooks, next) }, { onSuccess: onClose })
+    save.mutate({ connectionId, settings: { runbooks: withRunbook(runbooks, next) } }, { onSuccess: onClose })
   }
   return (
     <form

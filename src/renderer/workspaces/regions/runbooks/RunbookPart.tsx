@@ -14,11 +14,10 @@ type Props = {
   readonly regionCode?: string
   /** What it is called; “Runbook” where nothing is said. */
   readonly title?: string
-  readonly className?: string | undefined
 }
 
 /** What to do about a region or a practice, as staff wrote it down: shown, and edited in place. */
-export function RunbookPart({ connectionId, practiceId, regionCode, title = 'Runbook', className }: Props) {
+export function RunbookPart({ connectionId, practiceId, regionCode, title = 'Runbook' }: Props) {
   const edit = useRef<HTMLButtonElement>(null)
   const [isEdited, setEdited] = useState(false)
   const kept = useRegionsSettings(connectionId).data?.value.runbooks
@@ -26,7 +25,7 @@ export function RunbookPart({ connectionId, practiceId, regionCode, title = 'Run
   const word = shown === undefined ? 'Add' : 'Edit'
   const isOfPractice = regionCode !== undefined && shown !== undefined && shown.regionCode === undefined
   return (
-    <section className={className} aria-label={title}>
+    <section aria-label={title}>
       <div className={classes.head}>
         <h3>
           <PlainText text={title} />

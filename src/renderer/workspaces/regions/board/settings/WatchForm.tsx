@@ -8,10 +8,10 @@ import {
   watchTimeOf,
   watchTimes,
 } from '../../../../../domain/regions/regions-settings.ts'
+import { useBridgeMutation } from '../../../../bridge/changes.ts'
 import { FailureNotice } from '../../../../parts/FailureNotice.tsx'
 import { useBridgeQuery } from '../../../../bridge/queries.ts'
 import { PlainText } from '../../../../parts/PlainText.tsx'
-import { useSaveRegionsSettings } from '../../use-regions-settings.ts'
 import { boardSubject } from '../../wall/use-wall-rows.ts'
 import { changeOf, draftOf, problemsOf, type WatchDraft } from './watch-draft.ts'
 import classes from './watch-settings.module.css'
@@ -29,7 +29,7 @@ const numberOf = (value: number | string): number | '' => (typeof value === 'num
 
 /** Pace, thresholds, what is asked for, and how long it is kept. What is wrong is told beside its field once it was tried to be saved. */
 export function WatchForm({ id, connection, settings, visitTypes, qualifiers }: Props) {
-  const save = useSaveRegionsSettings(connection.id)
+  const save = useBridgeMutation('regions.saveSettings')
   const [draft, setDraft] = useState(() => draftOf(settings, visitTypes, connection.stage))
   // Started or stopped by the button at the foot: not undone by saving the form.
   const watch = watchTimeOf(settings, connection.stage)
@@ -49,7 +49,8 @@ export function WatchForm({ id, connection, settings, visitTypes, qualifiers }: 
     event.preventDefault()
     setTried(true)
     const form = event.currentTarget
-    if (problemsOf(draft) === undefined) save.mutate(changeOf(draft, settings, connection.stage))
+    if (problemsOf(draft) === undefined)
+      save.mutate({ connectionId: connection.id, settings: changeOf(draft, settings, connection.stage) })
     // Drawn first: the fields are marked by what was tried.
     else requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
