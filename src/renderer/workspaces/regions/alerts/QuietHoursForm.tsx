@@ -1,11 +1,11 @@
-import { Button, Chip, Group, Switch, TextInput } from '@mantine/core'
+import { Button, Chip, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type QuietHours, quietHours as quietHoursSchema } from '../../../../domain/regions/alert.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { localZone } from '../../../parts/times.ts'
 import { quietWords } from './alert-words.ts'
-import classes from './alerts.module.css'
+import { AlertsPart } from './AlertsPart.tsx'
 
 type Props = {
   readonly connectionId: string
@@ -25,9 +25,10 @@ export function QuietHoursForm({ connectionId, quietHours, quietNow }: Props) {
   const errorOf = (field: 'from' | 'to') => problems.find(({ path }) => path[0] === field)?.message
   const changed = quietHours !== null && JSON.stringify(draft) !== JSON.stringify(quietHours)
   return (
-    <section aria-label="Quiet hours" className={classes.part}>
-      <header className={classes.partHead}>
-        <h2>Quiet hours</h2>
+    <AlertsPart
+      label="Quiet hours"
+      title="Quiet hours"
+      action={
         <Switch
           size="sm"
           label="Hold notices back"
@@ -36,15 +37,18 @@ export function QuietHoursForm({ connectionId, quietHours, quietNow }: Props) {
             save.mutate({ connectionId, settings: { quietHours: event.currentTarget.checked ? draft : null } })
           }
         />
-      </header>
-      <p className="dim">
+      }
+    >
+      <Text className="dim" inherit mt={4} mb="xs">
         {quietHours === null
           ? 'Notices are given at any hour.'
           : `${quietWords(quietHours)}, ${localZone()}.${quietNow ? ' Quiet now.' : ''} Alerts stay on the board; what still fires at the end is told then.`}
-      </p>
+      </Text>
       {quietHours !== null && (
-        <form
-          className={classes.quiet}
+        <Stack
+          component="form"
+          align="flex-start"
+          gap="sm"
           aria-label="Quiet hours"
           onSubmit={(event) => {
             event.preventDefault()
@@ -83,9 +87,9 @@ export function QuietHoursForm({ connectionId, quietHours, quietNow }: Props) {
           <Button type="submit" variant="filled" disabled={!changed || !checked.success} loading={save.isPending}>
             Save quiet hours
           </Button>
-        </form>
+        </Stack>
       )}
       {save.error !== null && <FailureNotice compact failure={save.error.failure} doing="Save the quiet hours" />}
-    </section>
+    </AlertsPart>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core'
+import { Button, Flex, Stack, Switch } from '@mantine/core'
 import type { AlertRule } from '../../../../domain/regions/alert.ts'
 import { suggestedRules } from '../../../../domain/regions/alert-suggestions.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
@@ -39,10 +39,10 @@ export function RuleList({ connectionId, rules, onEdit }: Props) {
           Suggested: {suggestedRules.map((rule) => conditionWords(rule).toLocaleLowerCase('en-US')).join('; ')}.
         </EmptyState>
       ) : (
-        <ul className={classes.ruleList}>
+        <ul className="bare">
           {rules.map((rule) => (
-            <li key={rule.id}>
-              <div className={classes.rule} data-off={!rule.on || undefined}>
+            <Flex component="li" key={rule.id} className={classes.rule ?? ''} align="start" gap={10} py="xs">
+              <Stack className="wrap" gap={0} flex={1} data-off={!rule.on || undefined}>
                 <Switch
                   size="sm"
                   label={<strong>{rule.name}</strong>}
@@ -55,11 +55,11 @@ export function RuleList({ connectionId, rules, onEdit }: Props) {
                 <span className="dim">
                   <RuleCallsLine calls={calls} ruleId={rule.id} />
                 </span>
-              </div>
+              </Stack>
               <Button variant="subtle" aria-label={`Edit ${rule.name}`} onClick={() => onEdit(rule)}>
                 Edit
               </Button>
-            </li>
+            </Flex>
           ))}
         </ul>
       )}

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useState } from 'react'
 import { suggestedRules } from '../../../../domain/regions/alert-suggestions.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { RuleCallsLine, useRuleCalls } from './RuleCallsLine.tsx'
-import classes from '../board/alert-strip.module.css'
+import classes from '../board/strip.module.css'
 
 /** The one question to a connection without rules: whether the suggested ones are turned on. */
 export function RulesQuestion({ connectionId }: { readonly connectionId: string }) {
@@ -14,12 +14,12 @@ export function RulesQuestion({ connectionId }: { readonly connectionId: string 
   const save = useBridgeMutation('regions.saveSettings')
   return (
     <>
-      <section className={classes.snoozed} aria-label="Suggested alert rules" data-part>
+      <section className={classes.strip} data-alert="" aria-label="Suggested alert rules" data-part>
         <IconBell size={15} aria-hidden="true" />
-        <span className={classes.question}>
+        <Box component="span" flex="1 1 24rem">
           No alert rule is on. Turn on {suggestedRules.length} suggested rules? They alert for:{' '}
           {suggestedRules.map(({ name }) => name.toLocaleLowerCase('en-US')).join(', ')}.
-        </span>
+        </Box>
         <Button
           variant="filled"
           loading={save.isPending}
@@ -34,13 +34,21 @@ export function RulesQuestion({ connectionId }: { readonly connectionId: string 
           {isOpen ? 'Hide last week' : 'Show last week'}
         </Button>
         {isOpen && (
-          <ul className={classes.lastWeek} aria-label="Calls of the suggested rules last week">
+          <Box
+            component="ul"
+            className={`bare ${classes.lastWeek}`}
+            pb={4}
+            aria-label="Calls of the suggested rules last week"
+          >
             {suggestedRules.map((rule) => (
               <li key={rule.id}>
-                <strong>{rule.name}</strong> <RuleCallsLine calls={calls} ruleId={rule.id} />
+                <Box component="strong" fw={600} c="var(--ac-text-1)">
+                  {rule.name}
+                </Box>{' '}
+                <RuleCallsLine calls={calls} ruleId={rule.id} />
               </li>
             ))}
-          </ul>
+          </Box>
         )}
       </section>
       {save.error !== null && <FailureNotice compact failure={save.error.failure} doing="Turn on the rules" />}

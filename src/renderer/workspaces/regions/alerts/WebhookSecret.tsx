@@ -1,11 +1,11 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { ZonedTime } from '../../../parts/ZonedTime.tsx'
 import { counted } from '../../../parts/times.ts'
-import classes from './alerts.module.css'
+import { AlertsPart } from './AlertsPart.tsx'
 
 /** The secret that signs webhooks: set and removed here, never shown again; and what could not be delivered. */
 export function WebhookSecret({ connectionId }: { readonly connectionId: string }) {
@@ -16,24 +16,29 @@ export function WebhookSecret({ connectionId }: { readonly connectionId: string 
     change.mutate({ connectionId, secret: value }, { onSuccess: () => setSecret('') })
   const told = view.data?.value
   return (
-    <section aria-label="Webhook secret" className={classes.part}>
-      <h2>Webhooks</h2>
-      <p className="dim">
+    <AlertsPart label="Webhook secret" title="Webhooks">
+      <Text className="dim" inherit mt={4} mb="xs">
         {told === undefined
           ? 'Loading…'
           : told.hasSecret
             ? 'A secret is set. It signs each webhook; the receiver checks it.'
             : 'No secret is set. Webhooks are sent only after you set one.'}
-      </p>
-      {told !== undefined && told.waiting > 0 && <p>{counted(told.waiting, 'webhook')} waiting to be retried.</p>}
+      </Text>
+      {told !== undefined && told.waiting > 0 && (
+        <Text inherit mt={4} mb="xs">
+          {counted(told.waiting, 'webhook')} waiting to be retried.
+        </Text>
+      )}
       {told?.lastFailure !== undefined && (
-        <p>
+        <Text inherit mt={4} mb="xs">
           Not delivered to {told.lastFailure.host}, <ZonedTime at={told.lastFailure.at} shape="grid" />:{' '}
           {told.lastFailure.message}.
-        </p>
+        </Text>
       )}
-      <form
-        className={classes.quiet}
+      <Stack
+        component="form"
+        align="flex-start"
+        gap="sm"
         onSubmit={(event) => {
           event.preventDefault()
           if (secret.length >= 16) save(secret)
@@ -48,7 +53,7 @@ export function WebhookSecret({ connectionId }: { readonly connectionId: string 
           value={secret}
           onChange={(event) => setSecret(event.currentTarget.value)}
         />
-        <div className={classes.footButtons}>
+        <Group gap="xs" wrap="nowrap" ml="auto">
           {told?.hasSecret === true && (
             <Button variant="subtle" color="red" onClick={() => save(null)}>
               Remove secret
@@ -57,11 +62,11 @@ export function WebhookSecret({ connectionId }: { readonly connectionId: string 
           <Button type="submit" disabled={secret.length < 16} loading={change.isPending}>
             Save secret
           </Button>
-        </div>
-      </form>
+        </Group>
+      </Stack>
       {change.error !== null && (
         <FailureNotice compact failure={change.error.failure} doing="Save the webhook secret" />
       )}
-    </section>
+    </AlertsPart>
   )
 }

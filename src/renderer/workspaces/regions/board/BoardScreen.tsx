@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { RegionsRoute } from '../../../routes/regions-route.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
@@ -5,7 +6,6 @@ import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { useBoard } from '../use-board.ts'
 import { useWatch } from '../use-watch.ts'
-import classes from './board.module.css'
 import { BoardNotices } from './BoardNotices.tsx'
 import { BoardView } from './BoardView.tsx'
 import { NoPractices, WatchOff } from './WatchStates.tsx'
@@ -49,12 +49,12 @@ export function BoardScreen({ route, connection }: Props) {
     )
   }
   return (
-    <section className={classes.starting} aria-label="Board of regions">
-      <p className={classes.startingWords} role="status">
+    <Box component="section" className="scroll" h="100%" aria-label="Board of regions">
+      <Text className="line-below" size="sm" lh="md" px="var(--ac-edge)" py="sm" role="status">
         The watch of <bdi>{connection.name}</bdi> has begun. The first answers are on their way.
-      </p>
+      </Text>
       {notices}
       <SkeletonRows rows={24} label="Waiting for the first answers" />
-    </section>
+    </Box>
   )
 }

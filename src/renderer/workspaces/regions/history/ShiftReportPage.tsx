@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { IconChartLine, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
@@ -44,7 +44,7 @@ export function ShiftReportPage({ connection, choices }: Props) {
   const fileName = cleanFileName(`Shift report ${connection.name} ${fieldText(zone, span.from).replace('T', ' ')}`)
   return (
     <div className={classes.page}>
-      <div className={classes.bar} data-unprinted="">
+      <Group className="line-below" align="flex-end" gap="xs" px="var(--ac-edge)" py="xs" data-unprinted="">
         <Moment label="From" zone={zone} at={span.from} onChange={(from) => setSpan({ ...span, from })} />
         <Moment label="To" zone={zone} at={span.to} onChange={(to) => setSpan({ ...span, to })} />
         {shiftHours.map((hours) => (
@@ -52,7 +52,7 @@ export function ShiftReportPage({ connection, choices }: Props) {
             Last {hours} hr
           </Button>
         ))}
-        <span className={classes.barEnd}>
+        <Group component="span" gap="xs" ml="auto">
           <Button
             leftSection={<IconChartLine size={15} />}
             onClick={() => changeHistoryRoute({ historyView: 'chart', grid: noGridState }, false)}
@@ -76,16 +76,18 @@ export function ShiftReportPage({ connection, choices }: Props) {
               suggestedName={fileName}
             />
           )}
-        </span>
-      </div>
-      <article className={classes.sheet} aria-label="Shift report">
+        </Group>
+      </Group>
+      <article className={`scroll ${classes.sheet}`} aria-label="Shift report">
         <h2>Shift report, {connection.name}</h2>
         {!isRight ? (
-          <p className={classes.note} role="alert">
+          <Text className="quiet" inherit mt={4} role="alert">
             The end must be later than the start.
-          </p>
+          </Text>
         ) : (
-          <p className={`num ${classes.note}`}>{spanWords(zone, span.from, span.to)}</p>
+          <Text className="num quiet" inherit mt={4}>
+            {spanWords(zone, span.from, span.to)}
+          </Text>
         )}
         {print.error !== null && <FailureNotice failure={print.error.failure} doing="Save the page" compact />}
         {failure !== undefined ? (
