@@ -36,6 +36,19 @@ const changedByCall: Partial<Record<CallName, readonly CallName[]>> = {
   'trail.saveSettings': ['trail.state'],
 }
 
+/** Calls that answer with what another call answers, of the same connection: it is kept as that call's answer and not read once more. */
+const answersAs = {
+  'regions.actOnIncidents': 'regions.alerts',
+  'regions.mute': 'regions.alerts',
+  'regions.pollNow': 'regions.board',
+  'regions.saveSettings': 'regions.settings',
+  'regions.setWebhookSecret': 'regions.webhooks',
+  'regions.settle': 'regions.board',
+  'regions.watch': 'regions.board',
+} as const satisfies Partial<Record<CallName, CallName>>
+
+const isAnsweredAs = (name: CallName): name is keyof typeof answersAs => name in answersAs
+
 /** Marks the answers of these calls as out of date; those on the screen are read again. */
 export async function refresh(client: QueryClient, names: readonly CallName[]): Promise<void> {
   await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })))
@@ -49,6 +62,10 @@ export function useBridgeMutation<Name extends CallName>(name: Name) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: CallInput<Name>) => callBridge(name, input),
+    onSuccess: (answer, input) => {
+      if (!isAnsweredAs(name) || typeof input !== 'object' || !('connectionId' in input)) return
+      client.setQueryData([answersAs[name], { connectionId: input.connectionId }], answer)
+    },
     onSettled: () => refresh(client, changedByCall[name] ?? []),
   })
 }

@@ -1,7 +1,9 @@
+import { Group, Stack } from '@mantine/core'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { counted } from '../parts/times.ts'
 import { dayWords, mondayOf, rangeWords } from '../parts/zone-times.ts'
 import classes from './heat-map.module.css'
+import steps from './heat-steps.module.css'
 import { heatStep, heatSteps, hourWords } from './heat-scale.ts'
 
 type Props = {
@@ -61,7 +63,7 @@ export function HeatMap({ label, noun, cells, days, today, onDay, note }: Props)
     return `${dayWords(day, { year: true })}, ${hourWords(hour)} to ${hourWords(hour + 1)}: ${counted(counts.get(`${day} ${hour}`) ?? 0, noun)}`
   }
   return (
-    <figure className={classes.figure}>
+    <Stack component="figure" gap="sm" m={0} miw={0}>
       <div className={classes.scroll}>
         <div
           className={classes.grid}
@@ -105,7 +107,7 @@ export function HeatMap({ label, noun, cells, days, today, onDay, note }: Props)
                   <span
                     key={day}
                     role="gridcell"
-                    className={classes.cell}
+                    className={`${classes.cell} ${steps.step}`}
                     data-place={`${hour} ${at}`}
                     data-step={heatStep(count, most)}
                     data-monday={mondayOf(day) === day || undefined}
@@ -127,20 +129,22 @@ export function HeatMap({ label, noun, cells, days, today, onDay, note }: Props)
           ))}
         </div>
       </div>
-      <figcaption className={classes.caption}>
-        <span className={classes.said}>{focused === undefined ? 'A day opens its week.' : words(focused)}</span>
+      <Group component="figcaption" className="quiet" gap="0.25rem 1.25rem" fz="xs" lh="xs">
+        <span className={`num ${classes.said}`}>
+          {focused === undefined ? 'A day opens its week.' : words(focused)}
+        </span>
         <span>{note}</span>
-        <span className={classes.legend}>
+        <Group component="span" className="num" wrap="nowrap" align="normal" gap="sm" ml="auto">
           <span>{counted(0, noun)}</span>
           {heatSteps(most).map(({ step, words: range }) => (
-            <span key={step} className={classes.key}>
-              <span className={classes.swatch} data-step={step} aria-hidden="true" />
+            <Group component="span" key={step} display="inline-flex" wrap="nowrap" gap={4}>
+              <span className={`${classes.swatch} ${steps.step}`} data-step={step} aria-hidden="true" />
               {range}
-            </span>
+            </Group>
           ))}
-        </span>
-      </figcaption>
-    </figure>
+        </Group>
+      </Group>
+    </Stack>
   )
 }
 

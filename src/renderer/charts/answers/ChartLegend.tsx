@@ -2,6 +2,7 @@ import type { ChartData } from '../../../domain/charts/chart-data.ts'
 import type { ChartSpec } from '../../../domain/charts/chart-spec.ts'
 import { shareWords } from '../../../domain/charts/chart-words.ts'
 import classes from './chart-panel.module.css'
+import forms from './forms/forms.module.css'
 import { hueOf } from './forms/hue-of.ts'
 import { type OnPick, PickedName } from './PickedName.tsx'
 
@@ -10,18 +11,18 @@ type Props = { readonly spec: ChartSpec; readonly data: ChartData; readonly onPi
 /** What the colours stand for, each with its share of the whole. */
 export function ChartLegend({ spec, data, onPick }: Props) {
   return (
-    <ul className={classes.legend}>
+    <ul className={`bare quiet ${classes.legend}`}>
       {data.series.map((series, at) => {
         const share = data.additive ? shareWords(series.total, data.total) : undefined
         return (
           <li key={series.key}>
             <span
-              className={classes.swatch}
+              className={forms.swatch}
               style={{ background: hueOf(series, at, spec.split?.column) }}
               aria-hidden="true"
             />
             <PickedName name={series.name} column={spec.split?.column ?? ''} value={series.value} onPick={onPick} />
-            {share !== undefined && <span className={classes.part}>{share}</span>}
+            {share !== undefined && <span className="num">{share}</span>}
           </li>
         )
       })}

@@ -1,3 +1,4 @@
+import { Box, Center, Group, Text } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -75,10 +76,14 @@ export function ChartPanel({
       aria-label={sentence}
       aria-busy={waiting === true || undefined}
     >
-      <div className={classes.head}>
-        <h3 title={spec.title}>{spec.title}</h3>
-        <span className={classes.subtitle}>{chartSubtitle(spec, data, zone)}</span>
-        <span className={classes.menu} data-unpictured data-unprinted>
+      <Group wrap="nowrap" gap={10} mih="1.75rem" miw={0}>
+        <Text component="h3" className="clip" fw={600} title={spec.title}>
+          {spec.title}
+        </Text>
+        <Text span className="clip dim" size="xs" lh="inherit" flex="1 1 4rem">
+          {chartSubtitle(spec, data, zone)}
+        </Text>
+        <Box component="span" flex="none" ml="auto" mr="-0.375rem" data-unpictured data-unprinted>
           <ChartMenu
             title={spec.title}
             asTable={asTable}
@@ -88,8 +93,8 @@ export function ChartPanel({
             onEdit={onEdit}
             onRemove={onRemove}
           />
-        </span>
-      </div>
+        </Box>
+      </Group>
       <div className={classes.body} style={{ height }} data-waiting={waiting || undefined}>
         {hasLegend && isThere && !asTable && <ChartLegend spec={spec} data={data} onPick={onPick} />}
         {failure !== undefined && (
@@ -99,24 +104,28 @@ export function ChartPanel({
           <div className={classes.skeleton} role="status" aria-label={`Counting ${spec.title}`} />
         )}
         {isEmpty && failure === undefined && (
-          <p className={classes.empty}>
+          <Center component="p" className="quiet" flex={1} m={0} fz="sm" ta="center">
             {data.undated > 0
               ? `None of these rows has a time in ${spec.by.column} that can be read.`
               : 'No row matches, so there is nothing to draw.'}
-          </p>
+          </Center>
         )}
         {isThere && asTable && <ChartTable spec={spec} data={data} />}
         {isTooLong && !asTable && (
-          <p className={classes.empty}>
+          <Center component="p" className="quiet" flex={1} m={0} fz="sm" ta="center">
             {`${count(data.points.length)} places are too many to draw. Group by a longer part of time; the table and the saved numbers hold them.`}
-          </p>
+          </Center>
         )}
         <div ref={ref} className={classes.plot} hidden={!isThere || isTooLong || asTable}>
           {isThere && !isTooLong && !asTable && width > 0 && plotHeight > 0 && (
             <ChartDrawing spec={spec} data={data} width={width} height={plotHeight} onPick={onPick} />
           )}
         </div>
-        {isThere && notes.length > 0 && <p className={classes.note}>{notes.join(' · ')}</p>}
+        {isThere && notes.length > 0 && (
+          <Text className="quiet" size="xs" flex="none" mt={2}>
+            {notes.join(' · ')}
+          </Text>
+        )}
       </div>
       {failed !== undefined && (
         <div data-unpictured>

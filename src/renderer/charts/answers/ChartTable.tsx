@@ -15,12 +15,19 @@ export function ChartTable({ spec, data }: Props) {
   const { header, rows } = chartTable(spec, data)
   return (
     // Scrolled by the keyboard too.
-    <Box className={classes.scroll ?? ''} role="region" aria-label={`Numbers of ${spec.title}`} tabIndex={0}>
-      <table className={classes.table}>
+    <Box
+      className="scroll"
+      bd="1px solid var(--ac-line)"
+      bdrs="md"
+      role="region"
+      aria-label={`Numbers of ${spec.title}`}
+      tabIndex={0}
+    >
+      <table className={`rows num ${classes.table}`}>
         <caption className="visually-hidden">
           {rows.length > mostRows ? `The first ${count(mostRows)} of ${count(rows.length)} rows.` : spec.title}
         </caption>
-        <thead>
+        <thead data-sticky>
           <tr>
             {header.map((name, at) => (
               <th key={at} scope="col">

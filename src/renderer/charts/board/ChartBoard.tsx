@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Text, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconChartHistogram, IconChartLine } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -72,13 +72,13 @@ export function ChartBoard({ label, subject, ready, columns, source, facts, onPi
     <section className={classes.charts} data-layout={large ? 'board' : 'strip'} aria-label={label}>
       <h2 className="visually-hidden">{label}</h2>
       {shown.length === 0 && !preview ? (
-        <div className={classes.none}>
+        <Box py="xs">
           <EmptyState icon={<IconChartHistogram size={24} stroke={1.3} />} title="No chart appears by itself">
             No column is known to hold what a ready chart needs. Say which columns do, or make a chart over any column.
           </EmptyState>
-        </div>
+        </Box>
       ) : (
-        <ul className={classes.list} aria-label={`${label}, list`}>
+        <ul className={`bare ${classes.list}`} aria-label={`${label}, list`}>
           {preview && (
             <Card spec={draft} making>
               <Chart {...shared} spec={draft} />
@@ -105,12 +105,19 @@ export function ChartBoard({ label, subject, ready, columns, source, facts, onPi
         </ul>
       )}
       {waiting > 0 && (
-        <p className={classes.waiting}>
+        <Text className="line-above quiet" size="xs" lh="inherit" px="var(--ac-edge)" py={4}>
           {counted(waiting, 'chart')} that {waiting === 1 ? 'was' : 'were'} added {waiting === 1 ? 'needs' : 'need'}{' '}
           columns that this table does not have.
-        </p>
+        </Text>
       )}
-      <div className={classes.foot}>
+      <Group
+        className="line-above"
+        wrap="nowrap"
+        gap="xs"
+        mih="2.25rem"
+        p="0.1875rem 0.5rem 0.1875rem 0.25rem"
+        bg="var(--ac-sunken)"
+      >
         <div className={classes.builder}>
           {building ? (
             <ChartBuilder
@@ -135,7 +142,7 @@ export function ChartBoard({ label, subject, ready, columns, source, facts, onPi
             </Button>
           )}
         </div>
-        <div className={classes.footEnd}>
+        <Group wrap="nowrap" flex="none" gap={2}>
           {children}
           {onLarge !== undefined && (
             <Tooltip label={large ? 'The charts in one line, over the rows' : 'All charts, larger'}>
@@ -144,8 +151,8 @@ export function ChartBoard({ label, subject, ready, columns, source, facts, onPi
               </ActionIcon>
             </Tooltip>
           )}
-        </div>
-      </div>
+        </Group>
+      </Group>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Popover, ScrollArea } from '@mantine/core'
+import { Box, Button, Group, NativeSelect, Popover, ScrollArea, Stack, Text } from '@mantine/core'
 import { IconTags } from '@tabler/icons-react'
 import { type ColumnRole, canHaveRole } from '../../../domain/charts/column-roles.ts'
 import type { ReadyCharts } from '../../../domain/charts/ready-charts.ts'
@@ -31,29 +31,42 @@ export function RolesPopover({ of, offered, roles, columns, missing }: Props) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown p={0}>
-        <h2 className={classes.rolesTitle}>Columns the charts use</h2>
-        <p className={classes.rolesWord}>
+        <Box component="h2" px="md" pt="sm">
+          Columns the charts use
+        </Box>
+        <Text className="quiet" size="xs" lh="sm" px="md" pt={6} pb="sm">
           The platform does not document the columns of {of}. What each means is guessed by its name and its values;
           what you set here is kept, and goes before.
-        </p>
+        </Text>
         {roles.failure !== undefined && (
           <FailureNotice failure={roles.failure} doing="Keep what the columns mean" compact />
         )}
         {missing.length > 0 && (
-          <section className={classes.waiting} aria-label="Charts that wait for a column">
-            <h3>Charts that wait for a column</h3>
-            <ul>
+          <Box
+            component="section"
+            className="line-above"
+            bg="var(--ac-sunken)"
+            p="0.5rem 1rem 0.625rem"
+            fz="xs"
+            aria-label="Charts that wait for a column"
+          >
+            <Box component="h3" fz="xs">
+              Charts that wait for a column
+            </Box>
+            <Stack component="ul" className="bare" gap={2} mt={4}>
               {missing.map(({ chart, needs }) => (
-                <li key={chart}>
-                  <strong>{chart}</strong>
+                <Group component="li" key={chart} wrap="nowrap" align="normal" justify="space-between" gap="sm">
+                  <Box component="strong" fw={500}>
+                    {chart}
+                  </Box>
                   <span className="dim">{needs.map((role) => roleWords[role]).join(', ')}</span>
-                </li>
+                </Group>
               ))}
-            </ul>
-          </section>
+            </Stack>
+          </Box>
         )}
         <ScrollArea.Autosize mah="50vh" type="auto">
-          <div className={classes.roles}>
+          <div className={`line-above ${classes.roles}`}>
             {offered.map((role) => (
               <RoleField key={role} role={role} roles={roles} columns={columns} />
             ))}

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { StretchPattern } from './StretchPattern.tsx'
 import type { StretchKind } from './chart-data.ts'
@@ -20,7 +21,7 @@ const words: Readonly<Record<StretchKind, string>> = {
 /** What the grounds of the chart mean; only those that it has. */
 export function WaitLegend({ kinds, pauses, folded }: Props) {
   return (
-    <ul className={classes.legend} aria-label="Meaning of the marks">
+    <Group component="ul" className="bare quiet" gap="0.25rem 1rem" fz="xs" lh="xs" aria-label="Meaning of the marks">
       {kinds
         .filter((kind) => !folded || kind !== 'off-hours')
         .map((kind) => (
@@ -36,16 +37,16 @@ export function WaitLegend({ kinds, pauses, folded }: Props) {
           </svg>
         </Key>
       )}
-    </ul>
+    </Group>
   )
 }
 
 function Key({ words: text, children }: { readonly words: string; readonly children: ReactNode }) {
   return (
-    <li>
+    <Group component="li" display="inline-flex" wrap="nowrap" gap={7} flex="none">
       {children}
       {text}
-    </li>
+    </Group>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import { type RegionsRoute, regionsAt } from '../../routes/regions-route.ts'
 import { formatRoute } from '../../routes/routes.ts'
@@ -23,7 +24,7 @@ export function OtherConnections({ tab, connections, shownId }: Props) {
   })
   if (others.length === 0) return null
   return (
-    <nav className={classes.strip} aria-label="Also monitored">
+    <Group component="nav" className="line-below" gap="0.25rem 1rem" px="md" py={4} fz="sm" aria-label="Also monitored">
       <span className="dim">Also monitored</span>
       {others.map(({ one, connection }) => (
         <a
@@ -36,6 +37,6 @@ export function OtherConnections({ tab, connections, shownId }: Props) {
           <StatusMark status={watchedMark(one)}>{watchedWords(one)}</StatusMark>
         </a>
       ))}
-    </nav>
+    </Group>
   )
 }

@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { WatchState } from '../../../bridge/calls/regions.ts'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
-import { type BridgeFailure, callBridge } from '../../bridge/bridge.ts'
-import { bridgeKey } from '../../bridge/queries.ts'
+import type { BridgeFailure } from '../../bridge/bridge.ts'
+import { useBridgeMutation } from '../../bridge/changes.ts'
 import { useRegionsSettings } from './use-regions-settings.ts'
 
 export type Watch = {
@@ -24,27 +23,23 @@ export function useWatch(
   { id: connectionId, stage }: Pick<ConnectionView, 'id' | 'stage'>,
   state: WatchState | undefined,
 ): Watch {
-  const client = useQueryClient()
   const settings = useRegionsSettings(connectionId).data?.value
   const [begun, setBegun] = useState(false)
-  const { mutate, isPending, error, isIdle } = useMutation({
-    mutationFn: (on: boolean) => callBridge('regions.watch', { connectionId, on }),
-    onSuccess: (answer, on) => {
-      setBegun(on)
-      client.setQueryData(bridgeKey('regions.board', { connectionId }), answer)
-      void client.invalidateQueries({ queryKey: ['regions.settings', { connectionId }] })
-    },
-  })
+  const { mutate, isPending, error, isIdle } = useBridgeMutation('regions.watch')
+  const turn = useCallback(
+    (on: boolean) => mutate({ connectionId, on }, { onSuccess: () => setBegun(on) }),
+    [connectionId, mutate],
+  )
   const isUndecided = settings !== undefined && settings.watch === undefined
   const begins = state === 'off' && isIdle && stage === 'sandbox' && isUndecided
   useEffect(() => {
-    if (begins) mutate(true)
-  }, [begins, mutate])
+    if (begins) turn(true)
+  }, [begins, turn])
   return {
     begun,
     dismiss: () => setBegun(false),
-    start: () => mutate(true),
-    stop: () => mutate(false),
+    start: () => turn(true),
+    stop: () => turn(false),
     busy: isPending,
     error,
   }

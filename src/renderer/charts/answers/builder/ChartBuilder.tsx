@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconCheck, IconPlus, IconTimeline } from '@tabler/icons-react'
 import { useState } from 'react'
 import { firstChart, fitted, formsOf, groupsOf, measuresOf, splitsOf } from '../../../../domain/charts/chart-choices.ts'
@@ -65,10 +65,10 @@ export function ChartBuilder({ columns, spec, onChange, onAdd, onCancel, note }:
       className={classes.builder}
       data-unprinted
     >
-      <span className={classes.name}>
+      <Group component="span" display="inline-flex" wrap="nowrap" gap="xs" mr={4} fw={500} flex="none">
         <IconTimeline size={16} aria-hidden="true" />
         {spec === undefined ? 'New chart' : 'Edit chart'}
-      </span>
+      </Group>
       <ChoiceMenu
         label="show"
         choices={measures.map((each) => ({ key: measureKey(each), words: measureName(columns, each) }))}
@@ -119,8 +119,12 @@ export function ChartBuilder({ columns, spec, onChange, onAdd, onCancel, note }:
           onChoose={(key) => change({ top: Number(key) })}
         />
       )}
-      <span className={classes.end}>
-        {note !== undefined && <span className={classes.note}>{note}</span>}
+      <Group component="span" display="inline-flex" wrap="nowrap" gap="xs" ml="auto">
+        {note !== undefined && (
+          <Text span className="num quiet clip" size="xs" lh="inherit" flex="none">
+            {note}
+          </Text>
+        )}
         {onCancel !== undefined && (
           <Button variant="subtle" color="gray" onClick={onCancel}>
             Cancel
@@ -136,7 +140,7 @@ export function ChartBuilder({ columns, spec, onChange, onAdd, onCancel, note }:
         >
           {spec === undefined ? 'Add chart' : 'Keep changes'}
         </Button>
-      </span>
+      </Group>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Combobox, useCombobox } from '@mantine/core'
+import { Button, Combobox, Text, useCombobox } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import classes from './builder.module.css'
@@ -50,7 +50,10 @@ export function ChoiceMenu({ label, choices, chosen, onChoose }: Props) {
           aria-label={`${label} ${chosen.words}`}
           onClick={() => combobox.toggleDropdown()}
         >
-          <span className={classes.label}>{label}</span>&nbsp;<bdi>{chosen.words}</bdi>
+          <Text span inherit className="quiet" flex="none" fw={400}>
+            {label}
+          </Text>
+          &nbsp;<bdi>{chosen.words}</bdi>
         </Button>
       </Combobox.Target>
       <Combobox.Dropdown>

@@ -1,5 +1,6 @@
 import { numberWords } from '../../../../domain/charts/chart-words.ts'
 import { heatStep } from '../../heat-scale.ts'
+import steps from '../../heat-steps.module.css'
 import type { FormProps } from './form-props.ts'
 import classes from './forms.module.css'
 import { tickWords } from './nice-scale.ts'
@@ -43,7 +44,7 @@ export function HeatForm({ data, width, height }: FormProps) {
           return (
             <span
               key={`${key} ${column}`}
-              className={classes.heatCell}
+              className={`${classes.heatCell} ${steps.step}`}
               data-step={value === null ? 'none' : heatStep(scaled(value, most), 100)}
               title={`${words}, ${name}: ${value === null ? 'nothing measured' : numberWords(value)}`}
             >

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Box, Button, Group, SegmentedControl, Stack } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { AlertsView } from '../../../../bridge/calls/regions.ts'
@@ -18,7 +18,6 @@ import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { useOfNow } from '../../../parts/use-now.ts'
-import classes from './alerts.module.css'
 
 type Props = {
   readonly route: RegionsRoute
@@ -67,9 +66,11 @@ export function AlertLog({ route, connectionId, changes }: Props) {
     if (added !== undefined) void refetch()
   }, [added, refetch])
   return (
-    <section aria-label="Alert log" className={classes.log}>
-      <header className={classes.partHead}>
-        <h2>Log</h2>
+    <Stack component="section" aria-label="Alert log" gap={0} miw={0} mih={0}>
+      <Group component="header" wrap="nowrap" justify="space-between" gap="xs" px="var(--ac-edge)" py="xs">
+        <Box component="h2" lh="xl">
+          Log
+        </Box>
         <SegmentedControl
           size="xs"
           aria-label="Time span of the log"
@@ -77,7 +78,7 @@ export function AlertLog({ route, connectionId, changes }: Props) {
           data={Object.entries(spans).map(([value, label]) => ({ value, label }))}
           onChange={(value) => isSpan(value) && setSpan(value)}
         />
-      </header>
+      </Group>
       <FilterChips grid={grid} actions={<GridColumns grid={grid} />} />
       {query.error !== null ? (
         <FailureNotice failure={query.error.failure} doing="Load the alert log" onRetry={readAgain} />
@@ -115,6 +116,6 @@ export function AlertLog({ route, connectionId, changes }: Props) {
           </>
         }
       />
-    </section>
+    </Stack>
   )
 }

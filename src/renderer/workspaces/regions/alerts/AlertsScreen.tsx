@@ -11,6 +11,7 @@ import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { useAlerts } from '../use-alerts.ts'
 import { useRegionsSettings } from '../use-regions-settings.ts'
 import { AlertLog } from './AlertLog.tsx'
+import { AlertsPart } from './AlertsPart.tsx'
 import { QuietHoursForm } from './QuietHoursForm.tsx'
 import { ruleAbout, type RuleDraft } from './rule-draft.ts'
 import { RuleForm } from './RuleForm.tsx'
@@ -52,13 +53,13 @@ export function AlertsScreen({ route, connection }: Props) {
           )
         ) : (
           <>
-            <section aria-label="Rules" className={classes.part}>
-              <header className={classes.partHead}>
-                <h2>Rules</h2>
-                <Button onClick={() => setEdited('new')}>Add a rule</Button>
-              </header>
+            <AlertsPart
+              label="Rules"
+              title="Rules"
+              action={<Button onClick={() => setEdited('new')}>Add a rule</Button>}
+            >
               <RuleList connectionId={connectionId} rules={told.rules} onEdit={setEdited} />
-            </section>
+            </AlertsPart>
             <QuietHoursForm
               connectionId={connectionId}
               quietHours={told.quietHours}

@@ -1,12 +1,11 @@
-import { Button, Chip, Group, Switch, TextInput } from '@mantine/core'
+import { Button, Chip, Group, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type QuietHours, quietHours as quietHoursSchema } from '../../../../domain/regions/alert.ts'
-import { asBridgeFailure } from '../../../bridge/bridge.ts'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { localZone } from '../../../parts/times.ts'
-import { useSaveRegionsSettings } from '../use-regions-settings.ts'
 import { quietWords } from './alert-words.ts'
-import classes from './alerts.module.css'
+import { AlertsPart } from './AlertsPart.tsx'
 
 type Props = {
   readonly connectionId: string
@@ -19,35 +18,41 @@ const usual: QuietHours = { from: '22:00', to: '07:00', days: [0, 1, 2, 3, 4, 5,
 
 /** Hours in which no notice is given, by the computer's clock; the board shows alerts all the same. */
 export function QuietHoursForm({ connectionId, quietHours, quietNow }: Props) {
-  const save = useSaveRegionsSettings(connectionId)
+  const save = useBridgeMutation('regions.saveSettings')
   const [draft, setDraft] = useState<QuietHours>(quietHours ?? usual)
   const checked = quietHoursSchema.safeParse(draft)
   const problems = checked.success ? [] : checked.error.issues
   const errorOf = (field: 'from' | 'to') => problems.find(({ path }) => path[0] === field)?.message
   const changed = quietHours !== null && JSON.stringify(draft) !== JSON.stringify(quietHours)
   return (
-    <section aria-label="Quiet hours" className={classes.part}>
-      <header className={classes.partHead}>
-        <h2>Quiet hours</h2>
+    <AlertsPart
+      label="Quiet hours"
+      title="Quiet hours"
+      action={
         <Switch
           size="sm"
           label="Hold notices back"
           checked={quietHours !== null}
-          onChange={(event) => save.mutate({ quietHours: event.currentTarget.checked ? draft : null })}
+          onChange={(event) =>
+            save.mutate({ connectionId, settings: { quietHours: event.currentTarget.checked ? draft : null } })
+          }
         />
-      </header>
-      <p className="dim">
+      }
+    >
+      <Text className="dim" inherit mt={4} mb="xs">
         {quietHours === null
           ? 'Notices are given at any hour.'
           : `${quietWords(quietHours)}, ${localZone()}.${quietNow ? ' Quiet now.' : ''} Alerts stay on the board; what still fires at the end is told then.`}
-      </p>
+      </Text>
       {quietHours !== null && (
-        <form
-          className={classes.quiet}
+        <Stack
+          component="form"
+          align="flex-start"
+          gap="sm"
           aria-label="Quiet hours"
           onSubmit={(event) => {
             event.preventDefault()
-            if (checked.success) save.mutate({ quietHours: checked.data })
+            if (checked.success) save.mutate({ connectionId, settings: { quietHours: checked.data } })
           }}
         >
           <Group gap="xs" align="start" wrap="nowrap">
@@ -82,11 +87,9 @@ export function QuietHoursForm({ connectionId, quietHours, quietNow }: Props) {
           <Button type="submit" variant="filled" disabled={!changed || !checked.success} loading={save.isPending}>
             Save quiet hours
           </Button>
-        </form>
+        </Stack>
       )}
-      {save.error !== null && (
-        <FailureNotice compact failure={asBridgeFailure(save.error).failure} doing="Save the quiet hours" />
-      )}
-    </section>
+      {save.error !== null && <FailureNotice compact failure={save.error.failure} doing="Save the quiet hours" />}
+    </AlertsPart>
   )
 }

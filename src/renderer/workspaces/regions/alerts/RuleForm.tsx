@@ -1,17 +1,27 @@
-import { Button, MultiSelect, NativeSelect, NumberInput, Switch, TagsInput, TextInput } from '@mantine/core'
+import {
+  Box,
+  Button,
+  Group,
+  MultiSelect,
+  NativeSelect,
+  NumberInput,
+  Stack,
+  Switch,
+  TagsInput,
+  Text,
+  TextInput,
+} from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { AlertRule } from '../../../../domain/regions/alert.ts'
 import { reasonWords } from '../../../../domain/regions/board-words.ts'
 import { unavailableReasons } from '../../../../domain/regions/wait-time.ts'
-import { asBridgeFailure } from '../../../bridge/bridge.ts'
 import { SidePanel } from '../../../parts/SidePanel.tsx'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { useBoard } from '../use-board.ts'
-import { useSaveRegionsSettings } from '../use-regions-settings.ts'
 import { RuleCallsLine, useRuleCalls } from './RuleCallsLine.tsx'
 import { checkRule, newRule, type RuleDraft, ruleDraft, type RuleField } from './rule-draft.ts'
-import classes from './alerts.module.css'
 
 type Props = {
   readonly connectionId: string
@@ -39,7 +49,7 @@ export function RuleForm({ connectionId, rule, rules, start = newRule, onClose }
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  const save = useSaveRegionsSettings(connectionId)
+  const save = useBridgeMutation('regions.saveSettings')
   const targets = useBoard(connectionId).data?.value.targets ?? []
   const [draft, setDraft] = useState<RuleDraft>(rule === undefined ? start : ruleDraft(rule))
   const [tried, setTried] = useState(false)
@@ -65,7 +75,8 @@ export function RuleForm({ connectionId, rule, rules, start = newRule, onClose }
       onChange={(value) => set({ [field]: value })}
     />
   )
-  const put = (next: readonly AlertRule[]) => save.mutate({ rules: [...next] }, { onSuccess: onClose })
+  const put = (next: readonly AlertRule[]) =>
+    save.mutate({ connectionId, settings: { rules: [...next] } }, { onSuccess: onClose })
   const submit = () => {
     setTried(true)
     if (checked.ok)
@@ -91,150 +102,151 @@ export function RuleForm({ connectionId, rule, rules, start = newRule, onClose }
               Remove rule
             </Button>
           )}
-          <span className={classes.footButtons}>
+          <Group component="span" gap="xs" wrap="nowrap" ml="auto">
             <Button variant="subtle" color="gray" onClick={onClose}>
               Cancel
             </Button>
             <Button type="submit" form={formId} variant="filled" loading={save.isPending}>
               Save rule
             </Button>
-          </span>
+          </Group>
         </>
       }
     >
       <form
         ref={form}
         id={formId}
-        className={classes.form}
         aria-label={title}
         onSubmit={(event) => {
           event.preventDefault()
           submit()
         }}
       >
-        {save.error !== null && (
-          <FailureNotice compact failure={asBridgeFailure(save.error).failure} doing="Save the rule" />
-        )}
-        <TextInput
-          label="Name"
-          value={draft.name}
-          error={problems.name}
-          maxLength={100}
-          onChange={(event) => set({ name: event.currentTarget.value })}
-        />
-        <NativeSelect
-          label="Alert when"
-          data={[...kinds]}
-          value={draft.kind}
-          onChange={(event) => {
-            const kind = kinds.find(({ value }) => value === event.currentTarget.value)?.value
-            set({ kind: kind ?? draft.kind })
-          }}
-        />
-        {draft.kind === 'wait-over' && (
-          <div className={classes.pair}>
-            {number('overMinutes', 'Minutes of wait')}
-            {number('marginMinutes', 'Over when so much below', 'Minutes under that wait')}
-          </div>
-        )}
-        {draft.kind === 'paused-over' && number('pausedHours', 'Hours of pause')}
-        {draft.kind === 'paused-idle' && number('idleMinutes', 'Nobody waiting', 'Wait under so many minutes')}
-        {draft.kind === 'unavailable' && (
+        <Stack gap="sm" px="var(--ac-edge)" py="sm">
+          {save.error !== null && <FailureNotice compact failure={save.error.failure} doing="Save the rule" />}
+          <TextInput
+            label="Name"
+            value={draft.name}
+            error={problems.name}
+            maxLength={100}
+            onChange={(event) => set({ name: event.currentTarget.value })}
+          />
+          <NativeSelect
+            label="Alert when"
+            data={[...kinds]}
+            value={draft.kind}
+            onChange={(event) => {
+              const kind = kinds.find(({ value }) => value === event.currentTarget.value)?.value
+              set({ kind: kind ?? draft.kind })
+            }}
+          />
+          {draft.kind === 'wait-over' && (
+            <Group grow wrap="nowrap" align="flex-end" gap="sm">
+              {number('overMinutes', 'Minutes of wait')}
+              {number('marginMinutes', 'Over when so much below', 'Minutes under that wait')}
+            </Group>
+          )}
+          {draft.kind === 'paused-over' && number('pausedHours', 'Hours of pause')}
+          {draft.kind === 'paused-idle' && number('idleMinutes', 'Nobody waiting', 'Wait under so many minutes')}
+          {draft.kind === 'unavailable' && (
+            <Switch
+              size="sm"
+              label="Only inside its open hours"
+              checked={draft.insideWindow}
+              onChange={(event) => set({ insideWindow: event.currentTarget.checked })}
+            />
+          )}
+          {draft.kind === 'unavailable' && (
+            <TagsInput
+              label="Reasons"
+              description="None is any reason. Type one that is not listed as the platform writes it."
+              data={unavailableReasons.map((reason) => ({ value: reason, label: reasonWords(reason) }))}
+              value={[...draft.reasons]}
+              onChange={(reasons) => set({ reasons })}
+            />
+          )}
+          <Group grow wrap="nowrap" align="flex-end" gap="sm">
+            {number('pendingMinutes', 'Must hold for', 'Minutes before it fires')}
+            {number('recoveryMinutes', 'Clear after', 'Minutes before it is over')}
+          </Group>
+          <Group grow wrap="nowrap" align="flex-end" gap="sm">
+            {number('repeatEveryMinutes', 'Repeat every', 'Minutes; 0 is never')}
+            {number('repeatAtMost', 'Repeat at most')}
+          </Group>
+          <Stack component="fieldset" gap="xs" m={0} p={0} bd={0}>
+            <Box component="legend" p={0} fw={600}>
+              Where
+            </Box>
+            <MultiSelect
+              label="Practices"
+              placeholder={draft.practiceIds.length === 0 ? 'All' : ''}
+              data={targets.map(({ practiceId, practiceName }) => ({ value: practiceId, label: practiceName }))}
+              value={[...draft.practiceIds]}
+              onChange={(practiceIds) => set({ practiceIds })}
+            />
+            <TagsInput
+              label="Region codes"
+              placeholder={draft.regionCodes.length === 0 ? 'All' : ''}
+              value={[...draft.regionCodes]}
+              onChange={(regionCodes) => set({ regionCodes })}
+            />
+            <TagsInput
+              label="Visit types"
+              placeholder={draft.visitTypeNames.length === 0 ? 'All' : ''}
+              value={[...draft.visitTypeNames]}
+              onChange={(visitTypeNames) => set({ visitTypeNames })}
+            />
+            <TagsInput
+              label="Qualifiers"
+              placeholder={draft.assignmentQualifiers.length === 0 ? 'All' : ''}
+              value={[...draft.assignmentQualifiers]}
+              onChange={(assignmentQualifiers) => set({ assignmentQualifiers })}
+            />
+          </Stack>
+          <Text className="dim" inherit role="status">
+            {counting === undefined ? (
+              'Complete the rule to see how often it would have called last week.'
+            ) : (
+              <RuleCallsLine calls={calls} ruleId={counting.id} />
+            )}
+          </Text>
           <Switch
             size="sm"
-            label="Only inside its open hours"
-            checked={draft.insideWindow}
-            onChange={(event) => set({ insideWindow: event.currentTarget.checked })}
+            label="Count off hours too"
+            checked={draft.offHours}
+            onChange={(event) => set({ offHours: event.currentTarget.checked })}
           />
-        )}
-        {draft.kind === 'unavailable' && (
-          <TagsInput
-            label="Reasons"
-            description="None is any reason. Type one that is not listed as the platform writes it."
-            data={unavailableReasons.map((reason) => ({ value: reason, label: reasonWords(reason) }))}
-            value={[...draft.reasons]}
-            onChange={(reasons) => set({ reasons })}
+          <Switch
+            size="sm"
+            label="Notify on recovery"
+            checked={draft.tellRecovered}
+            onChange={(event) => set({ tellRecovered: event.currentTarget.checked })}
           />
-        )}
-        <div className={classes.pair}>
-          {number('pendingMinutes', 'Must hold for', 'Minutes before it fires')}
-          {number('recoveryMinutes', 'Clear after', 'Minutes before it is over')}
-        </div>
-        <div className={classes.pair}>
-          {number('repeatEveryMinutes', 'Repeat every', 'Minutes; 0 is never')}
-          {number('repeatAtMost', 'Repeat at most')}
-        </div>
-        <fieldset>
-          <legend>Where</legend>
-          <MultiSelect
-            label="Practices"
-            placeholder={draft.practiceIds.length === 0 ? 'All' : ''}
-            data={targets.map(({ practiceId, practiceName }) => ({ value: practiceId, label: practiceName }))}
-            value={[...draft.practiceIds]}
-            onChange={(practiceIds) => set({ practiceIds })}
+          <Switch
+            size="sm"
+            label="Play a sound"
+            checked={draft.sound}
+            onChange={(event) => set({ sound: event.currentTarget.checked })}
           />
-          <TagsInput
-            label="Region codes"
-            placeholder={draft.regionCodes.length === 0 ? 'All' : ''}
-            value={[...draft.regionCodes]}
-            onChange={(regionCodes) => set({ regionCodes })}
+          <TextInput
+            label="Webhook"
+            description="Optional. Alerts of this rule are also sent to this https address, signed. No patient data."
+            placeholder="https://"
+            maxLength={2_000}
+            value={draft.webhook}
+            error={problems.webhook}
+            onChange={(event) => set({ webhook: event.currentTarget.value })}
           />
-          <TagsInput
-            label="Visit types"
-            placeholder={draft.visitTypeNames.length === 0 ? 'All' : ''}
-            value={[...draft.visitTypeNames]}
-            onChange={(visitTypeNames) => set({ visitTypeNames })}
+          <TextInput
+            label="Mail drafts to"
+            description="Optional. Mail drafts about its incidents begin with this address."
+            placeholder="lead@example.com"
+            maxLength={254}
+            value={draft.mailTo}
+            error={problems.mailTo}
+            onChange={(event) => set({ mailTo: event.currentTarget.value })}
           />
-          <TagsInput
-            label="Qualifiers"
-            placeholder={draft.assignmentQualifiers.length === 0 ? 'All' : ''}
-            value={[...draft.assignmentQualifiers]}
-            onChange={(assignmentQualifiers) => set({ assignmentQualifiers })}
-          />
-        </fieldset>
-        <p className={`dim ${classes.calls}`} role="status">
-          {counting === undefined ? (
-            'Complete the rule to see how often it would have called last week.'
-          ) : (
-            <RuleCallsLine calls={calls} ruleId={counting.id} />
-          )}
-        </p>
-        <Switch
-          size="sm"
-          label="Count off hours too"
-          checked={draft.offHours}
-          onChange={(event) => set({ offHours: event.currentTarget.checked })}
-        />
-        <Switch
-          size="sm"
-          label="Notify on recovery"
-          checked={draft.tellRecovered}
-          onChange={(event) => set({ tellRecovered: event.currentTarget.checked })}
-        />
-        <Switch
-          size="sm"
-          label="Play a sound"
-          checked={draft.sound}
-          onChange={(event) => set({ sound: event.currentTarget.checked })}
-        />
-        <TextInput
-          label="Webhook"
-          description="Optional. Alerts of this rule are also sent to this https address, signed. No patient data."
-          placeholder="https://"
-          maxLength={2_000}
-          value={draft.webhook}
-          error={problems.webhook}
-          onChange={(event) => set({ webhook: event.currentTarget.value })}
-        />
-        <TextInput
-          label="Mail drafts to"
-          description="Optional. Mail drafts about its incidents begin with this address."
-          placeholder="lead@example.com"
-          maxLength={254}
-          value={draft.mailTo}
-          error={problems.mailTo}
-          onChange={(event) => set({ mailTo: event.currentTarget.value })}
-        />
+        </Stack>
       </form>
     </SidePanel>
   )

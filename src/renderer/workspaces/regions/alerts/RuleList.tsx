@@ -1,10 +1,9 @@
-import { Button, Switch } from '@mantine/core'
+import { Button, Flex, Stack, Switch } from '@mantine/core'
 import type { AlertRule } from '../../../../domain/regions/alert.ts'
 import { suggestedRules } from '../../../../domain/regions/alert-suggestions.ts'
-import { asBridgeFailure } from '../../../bridge/bridge.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
-import { useSaveRegionsSettings } from '../use-regions-settings.ts'
 import { conditionWords, ruleDetails, scopeWords } from './alert-words.ts'
 import { RuleCallsLine, useRuleCalls } from './RuleCallsLine.tsx'
 import classes from './alerts.module.css'
@@ -17,15 +16,13 @@ type Props = {
 
 /** The rules with what they wait for in words; each is switched on and off here. */
 export function RuleList({ connectionId, rules, onEdit }: Props) {
-  const save = useSaveRegionsSettings(connectionId)
+  const save = useBridgeMutation('regions.saveSettings')
   const calls = useRuleCalls(connectionId, rules)
   const switchTo = (rule: AlertRule, on: boolean) =>
-    save.mutate({ rules: rules.map((one) => (one.id === rule.id ? { ...one, on } : one)) })
+    save.mutate({ connectionId, settings: { rules: rules.map((one) => (one.id === rule.id ? { ...one, on } : one)) } })
   return (
     <>
-      {save.error !== null && (
-        <FailureNotice compact failure={asBridgeFailure(save.error).failure} doing="Save the rules" />
-      )}
+      {save.error !== null && <FailureNotice compact failure={save.error.failure} doing="Save the rules" />}
       {rules.length === 0 ? (
         <EmptyState
           title="No rules yet"
@@ -33,7 +30,7 @@ export function RuleList({ connectionId, rules, onEdit }: Props) {
             <Button
               variant="filled"
               loading={save.isPending}
-              onClick={() => save.mutate({ rules: [...suggestedRules] })}
+              onClick={() => save.mutate({ connectionId, settings: { rules: [...suggestedRules] } })}
             >
               Turn on suggested rules
             </Button>
@@ -42,10 +39,10 @@ export function RuleList({ connectionId, rules, onEdit }: Props) {
           Suggested: {suggestedRules.map((rule) => conditionWords(rule).toLocaleLowerCase('en-US')).join('; ')}.
         </EmptyState>
       ) : (
-        <ul className={classes.ruleList}>
+        <ul className="bare">
           {rules.map((rule) => (
-            <li key={rule.id}>
-              <div className={classes.rule} data-off={!rule.on || undefined}>
+            <Flex component="li" key={rule.id} className={classes.rule ?? ''} align="start" gap={10} py="xs">
+              <Stack className="wrap" gap={0} flex={1} data-off={!rule.on || undefined}>
                 <Switch
                   size="sm"
                   label={<strong>{rule.name}</strong>}
@@ -58,11 +55,11 @@ export function RuleList({ connectionId, rules, onEdit }: Props) {
                 <span className="dim">
                   <RuleCallsLine calls={calls} ruleId={rule.id} />
                 </span>
-              </div>
+              </Stack>
               <Button variant="subtle" aria-label={`Edit ${rule.name}`} onClick={() => onEdit(rule)}>
                 Edit
               </Button>
-            </li>
+            </Flex>
           ))}
         </ul>
       )}

@@ -1,27 +1,25 @@
-import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
+import { Button, Text } from '@mantine/core'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
-import classes from './alerts.module.css'
+import { AlertsPart } from './AlertsPart.tsx'
 
 /** One notice with a sound, so that people know what to expect, and whether this computer shows any. */
 export function TestNotice({ connectionId }: { readonly connectionId: string }) {
-  const test = useMutation({ mutationFn: () => callBridge('regions.testNotice', { connectionId }) })
+  const test = useBridgeMutation('regions.testNotice')
   const answer = test.data?.value
   return (
-    <section aria-label="Test notice" className={classes.part}>
-      <h2>Notices</h2>
-      <p className="dim">
+    <AlertsPart label="Test notice" title="Notices">
+      <Text className="dim" inherit mt={4} mb="xs">
         A notice comes from the system, with a sound, whatever screen is open. It names regions and waits, never a
         patient.
-      </p>
-      <Button onClick={() => test.mutate()}>Give a test notice</Button>
+      </Text>
+      <Button onClick={() => test.mutate({ connectionId })}>Give a test notice</Button>
       {answer !== undefined && (
-        <p role="status">{answer.shown ? 'A notice was given.' : (answer.message ?? 'No notice could be given.')}</p>
+        <Text role="status" inherit mt={4} mb="xs">
+          {answer.shown ? 'A notice was given.' : (answer.message ?? 'No notice could be given.')}
+        </Text>
       )}
-      {test.error !== null && (
-        <FailureNotice compact failure={asBridgeFailure(test.error).failure} doing="Give a test notice" />
-      )}
-    </section>
+      {test.error !== null && <FailureNotice compact failure={test.error.failure} doing="Give a test notice" />}
+    </AlertsPart>
   )
 }

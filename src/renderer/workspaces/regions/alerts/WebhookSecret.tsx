@@ -1,48 +1,47 @@
-import { Button, PasswordInput } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
-import { bridgeKey, useBridgeQuery } from '../../../bridge/queries.ts'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
+import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { ZonedTime } from '../../../parts/ZonedTime.tsx'
 import { counted } from '../../../parts/times.ts'
-import classes from './alerts.module.css'
+import { AlertsPart } from './AlertsPart.tsx'
 
 /** The secret that signs webhooks: set and removed here, never shown again; and what could not be delivered. */
 export function WebhookSecret({ connectionId }: { readonly connectionId: string }) {
-  const client = useQueryClient()
   const view = useBridgeQuery('regions.webhooks', { connectionId })
   const [secret, setSecret] = useState('')
-  const save = useMutation({
-    mutationFn: (value: string | null) => callBridge('regions.setWebhookSecret', { connectionId, secret: value }),
-    onSuccess: (answer) => {
-      setSecret('')
-      client.setQueryData(bridgeKey('regions.webhooks', { connectionId }), answer)
-    },
-  })
+  const change = useBridgeMutation('regions.setWebhookSecret')
+  const save = (value: string | null) =>
+    change.mutate({ connectionId, secret: value }, { onSuccess: () => setSecret('') })
   const told = view.data?.value
   return (
-    <section aria-label="Webhook secret" className={classes.part}>
-      <h2>Webhooks</h2>
-      <p className="dim">
+    <AlertsPart label="Webhook secret" title="Webhooks">
+      <Text className="dim" inherit mt={4} mb="xs">
         {told === undefined
           ? 'Loading…'
           : told.hasSecret
             ? 'A secret is set. It signs each webhook; the receiver checks it.'
             : 'No secret is set. Webhooks are sent only after you set one.'}
-      </p>
-      {told !== undefined && told.waiting > 0 && <p>{counted(told.waiting, 'webhook')} waiting to be retried.</p>}
+      </Text>
+      {told !== undefined && told.waiting > 0 && (
+        <Text inherit mt={4} mb="xs">
+          {counted(told.waiting, 'webhook')} waiting to be retried.
+        </Text>
+      )}
       {told?.lastFailure !== undefined && (
-        <p>
+        <Text inherit mt={4} mb="xs">
           Not delivered to {told.lastFailure.host}, <ZonedTime at={told.lastFailure.at} shape="grid" />:{' '}
           {told.lastFailure.message}.
-        </p>
+        </Text>
       )}
-      <form
-        className={classes.quiet}
+      <Stack
+        component="form"
+        align="flex-start"
+        gap="sm"
         onSubmit={(event) => {
           event.preventDefault()
-          if (secret.length >= 16) save.mutate(secret)
+          if (secret.length >= 16) save(secret)
         }}
       >
         <PasswordInput
@@ -54,20 +53,20 @@ export function WebhookSecret({ connectionId }: { readonly connectionId: string 
           value={secret}
           onChange={(event) => setSecret(event.currentTarget.value)}
         />
-        <div className={classes.footButtons}>
+        <Group gap="xs" wrap="nowrap" ml="auto">
           {told?.hasSecret === true && (
-            <Button variant="subtle" color="red" onClick={() => save.mutate(null)}>
+            <Button variant="subtle" color="red" onClick={() => save(null)}>
               Remove secret
             </Button>
           )}
-          <Button type="submit" disabled={secret.length < 16} loading={save.isPending}>
+          <Button type="submit" disabled={secret.length < 16} loading={change.isPending}>
             Save secret
           </Button>
-        </div>
-      </form>
-      {save.error !== null && (
-        <FailureNotice compact failure={asBridgeFailure(save.error).failure} doing="Save the webhook secret" />
+        </Group>
+      </Stack>
+      {change.error !== null && (
+        <FailureNotice compact failure={change.error.failure} doing="Save the webhook secret" />
       )}
-    </section>
+    </AlertsPart>
   )
 }

@@ -1,17 +1,18 @@
-import { Button, UnstyledButton } from '@mantine/core'
+import { Box, Button, Text, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangleFilled, IconBellOff } from '@tabler/icons-react'
 import { type Incident, incidentStanding, isCalling } from '../../../../domain/regions/alert-incident.ts'
 import { formatRegions, regionsAt } from '../../../routes/regions-route.ts'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { counted } from '../../../parts/times.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
 import { causeWords, clockAt, lengthWords } from '../incidents/incident-words.ts'
 import { worstFirst } from '../incidents/incident-order.ts'
-import { useActOnIncidents, useAlerts } from '../use-alerts.ts'
+import { useAlerts } from '../use-alerts.ts'
 import { useRegionsSettings } from '../use-regions-settings.ts'
 import { RulesQuestion } from '../alerts/RulesQuestion.tsx'
-import classes from './alert-strip.module.css'
+import classes from './strip.module.css'
 
 type Props = { readonly connectionId: string; readonly onOpen: (key: string) => void }
 
@@ -21,7 +22,7 @@ const muteMinutes = 30
 export function AlertStrip({ connectionId, onOpen }: Props) {
   const view = useAlerts(connectionId).data?.value
   const settings = useRegionsSettings(connectionId).data?.value
-  const act = useActOnIncidents(connectionId)
+  const act = useBridgeMutation('regions.actOnIncidents')
   const now = useNowEvery(15) * 1_000
   const open = worstFirst(view?.incidents ?? [], now).filter(({ over }) => over === undefined)
   const calling = open.filter((one) => isCalling(one, now))
@@ -38,7 +39,7 @@ export function AlertStrip({ connectionId, onOpen }: Props) {
           <Muted
             incident={muted}
             now={now}
-            onEnd={() => act.mutate({ incidentIds: [muted.id], action: { kind: 'unmuted' } })}
+            onEnd={() => act.mutate({ connectionId, incidentIds: [muted.id], action: { kind: 'unmuted' } })}
           />
         )}
       </>
@@ -47,27 +48,28 @@ export function AlertStrip({ connectionId, onOpen }: Props) {
   const [member] = first.members
   return (
     <>
-      <section className={classes.strip} aria-label="Alert" data-part>
+      <section className={classes.strip} data-alert="" data-warn="" aria-label="Alert" data-part>
         <UnstyledButton
           className={classes.words}
           title="Open the row (Enter)"
           onClick={() => member !== undefined && onOpen(member.key)}
         >
           <IconAlertTriangleFilled size={16} className={classes.mark} aria-hidden="true" />
-          <strong>
+          <Text component="strong" inherit className="clip" fw={600}>
             <PlainText text={first.regionName} />
-          </strong>
+          </Text>
           <span className={classes.why}>
             <PlainText text={causeWords(first)} /> since {clockAt(first.since, now)}, {lengthWords(first.since, now)}
           </span>
-          <span className={classes.rule}>{counted(first.members.length, 'wait')}</span>
+          <span className="clip quiet">{counted(first.members.length, 'wait')}</span>
         </UnstyledButton>
-        <a className={classes.others} href={formatRegions(regionsAt('incidents'))}>
+        <Box component="a" flex="none" fw={500} href={formatRegions(regionsAt('incidents'))}>
           {calling.length > 1 ? `+${calling.length - 1} more` : 'Incidents'}
-        </a>
+        </Box>
         <Button
           onClick={() =>
             act.mutate({
+              connectionId,
               incidentIds: [first.id],
               action: { kind: 'muted', until: new Date(Date.now() + muteMinutes * 60_000).toISOString() },
             })
@@ -78,7 +80,9 @@ export function AlertStrip({ connectionId, onOpen }: Props) {
         <Button
           variant="filled"
           loading={act.isPending}
-          onClick={() => act.mutate({ incidentIds: [first.id], action: { kind: 'acknowledged', note: '' } })}
+          onClick={() =>
+            act.mutate({ connectionId, incidentIds: [first.id], action: { kind: 'acknowledged', note: '' } })
+          }
         >
           Acknowledge
         </Button>
@@ -93,7 +97,7 @@ type MutedProps = { readonly incident: Incident; readonly now: number; readonly 
 function Muted({ incident, now, onEnd }: MutedProps) {
   const until = incidentStanding(incident, now).mutedUntil
   return (
-    <section className={classes.snoozed} aria-label="Muted incident" data-part>
+    <section className={classes.strip} data-alert="" aria-label="Muted incident" data-part>
       <IconBellOff size={15} aria-hidden="true" />
       <span>
         <PlainText text={incident.regionName} /> muted until {until === undefined ? '' : clockAt(until, now)}

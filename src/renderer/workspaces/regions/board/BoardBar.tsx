@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button, Group, Menu, Text } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type BoardGrouping, boardGroupings, type RegionsRoute } from '../../../routes/regions-route.ts'
 import { FilterChips } from '../../../grid/FilterChips.tsx'
@@ -23,9 +23,9 @@ export function BoardBar({ grid, route }: Props) {
   return (
     <div className={classes.bar}>
       <FilterChips grid={grid} />
-      <div className={classes.barEnd}>
+      <Group gap={2} ml="auto" pr="xs">
         {grid.state.sort.length === 0 ? (
-          <span className={classes.order}>Worst first</span>
+          <span className={`quiet ${classes.order}`}>Worst first</span>
         ) : (
           <Button variant="subtle" color="gray" onClick={() => grid.change({ sort: [] })}>
             Worst first again
@@ -34,7 +34,10 @@ export function BoardBar({ grid, route }: Props) {
         <Menu position="bottom-end">
           <Menu.Target>
             <Button variant="subtle" color="gray" rightSection={<IconChevronDown size={14} />}>
-              <span className={classes.groupWord}>Group</span> {groupingNames[route.grouping]}
+              <Text span inherit className="quiet" fw={400} mr={6}>
+                Group
+              </Text>{' '}
+              {groupingNames[route.grouping]}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
@@ -56,7 +59,7 @@ export function BoardBar({ grid, route }: Props) {
           onApply={(state, [saved]) => changeRegionsRoute({ grid: state, grouping: groupingOf(saved), folded: [] })}
         />
         <GridColumns grid={grid} />
-      </div>
+      </Group>
     </div>
   )
 }

@@ -43,7 +43,7 @@ export function BoardCards({ grid, counts, onOpen }: Props) {
   const shows = (status: BoardStatus) =>
     (counts?.counts[status] ?? 0) > 0 || showsStatuses(grid.state.filters, [status])
   return (
-    <ul className={classes.cards} aria-label="Counts">
+    <ul className={`bare ${classes.cards}`} aria-label="Counts">
       {card('open', ['open', 'slow'], counts === undefined ? '' : openWords(counts))}
       {card('busy', ['busy'], counts === undefined ? '' : counts.counts.busy === 0 ? 'none' : 'region busy')}
       {card('closed', ['closed'], counts === undefined ? '' : <Reasons words={closedWords(counts)} />)}
@@ -97,7 +97,7 @@ function Card({ name, figure, pressed, onPress, children }: CardProps) {
       <UnstyledButton className={classes.card} aria-pressed={pressed} onClick={onPress}>
         {name}
         <strong className={`num ${classes.figure}`}>{figure === undefined ? '—' : count(figure)}</strong>
-        <span className={classes.cardMore}>{children}</span>
+        <span className={`clip quiet ${classes.more}`}>{children}</span>
       </UnstyledButton>
     </li>
   )
@@ -107,11 +107,11 @@ function WorstCard({ counts, onOpen }: Pick<Props, 'counts' | 'onOpen'>) {
   const worst = counts?.worst
   const words = (
     <>
-      <span className={classes.cardName}>Worst wait</span>
+      <span>Worst wait</span>
       <span className={classes.figure}>
         <WaitFigure seconds={worst?.seconds} look={(counts?.counts.slow ?? 0) > 0 ? 'slow' : 'plain'} />
       </span>
-      <span className={classes.cardMore}>
+      <span className={`clip quiet ${classes.more}`}>
         {worst === undefined ? 'none is open with a wait' : <PlainText text={worst.words} />}
         {worst?.generatedAt !== undefined && <Ago at={Date.parse(worst.generatedAt)} />}
       </span>

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Group, Text, Tooltip } from '@mantine/core'
 import { IconAdjustments, IconRefresh } from '@tabler/icons-react'
 import type { BoardState } from '../../../../bridge/calls/regions.ts'
 import { Age } from '../../../parts/Age.tsx'
@@ -23,18 +23,26 @@ export function BoardHead({ state, board, counts, onPoll, onSettings, settingsOp
   const all = board.summary.combinations
   const shown = counts?.combinations ?? all
   return (
-    <header className={classes.head}>
-      <p className={classes.taken}>
-        <strong>
+    <Group
+      component="header"
+      className="quiet"
+      gap="0.125rem 0.25rem"
+      mih="2.125rem"
+      p="0.375rem 0.75rem 0 var(--ac-edge)"
+      fz="sm"
+      lh="sm"
+    >
+      <Text inherit flex="1 1 20rem" miw={0}>
+        <Box component="strong" fw={600} c="var(--ac-text-1)">
           {shown === all ? counted(all, 'combination') : `${count(shown)} of ${counted(all, 'combination')}`}
-        </strong>{' '}
+        </Box>{' '}
         in {counted(counts?.regions ?? board.summary.regions, 'region')},{' '}
         <span className={classes.wide}>one snapshot </span>taken{' '}
         <span className="num">{zonedTime(new Date(board.takenAt), 'clock')}</span>{' '}
-        <span className={classes.takenAge}>
+        <Box component="span" ml={4} px={4} py={2} bdrs="sm" bg="var(--ac-hover)">
           <Age at={board.takenAt} staleAfter={state.intervalSeconds * 2} />
-        </span>
-      </p>
+        </Box>
+      </Text>
       <NextPoll state={state} />
       <Tooltip label="Poll now">
         <ActionIcon
@@ -54,19 +62,15 @@ export function BoardHead({ state, board, counts, onPoll, onSettings, settingsOp
           <IconAdjustments size={16} />
         </ActionIcon>
       </Tooltip>
-    </header>
+    </Group>
   )
 }
 
 function NextPoll({ state }: { readonly state: BoardState }) {
   const now = useNow()
   const { nextPollAt, polling } = state
-  if (state.state === 'off') return <span className={classes.next}>Not monitored</span>
-  if (polling) return <span className={classes.next}>Polling</span>
+  if (state.state === 'off') return <span>Not monitored</span>
+  if (polling) return <span>Polling</span>
   if (nextPollAt === undefined) return null
-  return (
-    <span className={`num ${classes.next}`}>
-      Next poll in {untilWords((Date.parse(nextPollAt) - now * 1_000) / 1_000)}
-    </span>
-  )
+  return <span className="num">Next poll in {untilWords((Date.parse(nextPollAt) - now * 1_000) / 1_000)}</span>
 }

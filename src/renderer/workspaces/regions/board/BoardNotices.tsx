@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Box, Button } from '@mantine/core'
 import { IconInfoCircle, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { BoardState } from '../../../../bridge/calls/regions.ts'
@@ -12,7 +12,7 @@ import { untilWords } from '../../../parts/region-words.ts'
 import { slowedWords } from '../slowed-words.ts'
 import type { Watch } from '../use-watch.ts'
 import { type FailingGroup, failingGroups, practicesWithoutRegions, sinceWords } from './failing-targets.ts'
-import classes from './notices.module.css'
+import classes from './strip.module.css'
 
 type Props = {
   readonly state: BoardState
@@ -76,7 +76,7 @@ function SilentNotice({ state }: { readonly state: BoardState }) {
   })
   if (silent === undefined) return null
   return (
-    <div role="alert" className={classes.silent}>
+    <div role="alert" className={classes.strip} data-warn="">
       <StatusMark status="unknown">
         <strong>All of this is stale: the last board was put together {silent}</strong>
       </StatusMark>
@@ -150,9 +150,11 @@ type LineProps = {
 
 function Line({ children, warn = false, action, onDismiss }: LineProps) {
   return (
-    <div role="status" className={classes.line} data-warn={warn || undefined}>
+    <div role="status" className={classes.strip} data-warn={warn || undefined}>
       <IconInfoCircle size={15} aria-hidden="true" />
-      <span className={classes.lineWords}>{children}</span>
+      <Box component="span" flex="1 1 16rem" miw={0}>
+        {children}
+      </Box>
       {action}
       {onDismiss !== undefined && (
         <ActionIcon size={22} aria-label="Put this away" onClick={onDismiss}>

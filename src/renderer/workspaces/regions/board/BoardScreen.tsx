@@ -1,13 +1,13 @@
+import { Box, Text } from '@mantine/core'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { RegionsRoute } from '../../../routes/regions-route.ts'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { useBoard } from '../use-board.ts'
 import { useWatch } from '../use-watch.ts'
-import classes from './board.module.css'
 import { BoardNotices } from './BoardNotices.tsx'
 import { BoardView } from './BoardView.tsx'
-import { usePollNow } from './use-poll-now.ts'
 import { NoPractices, WatchOff } from './WatchStates.tsx'
 
 type Props = { readonly route: RegionsRoute; readonly connection: ConnectionView }
@@ -17,7 +17,8 @@ export function BoardScreen({ route, connection }: Props) {
   const query = useBoard(connection.id)
   const state = query.data?.value
   const watch = useWatch(connection, state?.state)
-  const poll = usePollNow(connection.id)
+  const poll = useBridgeMutation('regions.pollNow')
+  const onPoll = () => poll.mutate({ connectionId: connection.id })
   if (state === undefined) {
     return query.error === null ? (
       <SkeletonRows rows={24} label="Asking for the board" />
@@ -29,16 +30,12 @@ export function BoardScreen({ route, connection }: Props) {
   // Nothing found is a figure only once every practice has answered.
   const isAsked = state.targets.every(({ lastAnsweredAt, failures }) => lastAnsweredAt !== undefined || failures > 0)
   if (board !== undefined && (board.summary.combinations > 0 || state.state === 'off' || isAsked)) {
-    return <BoardView key={connection.id} {...{ route, connection, state, board, watch, poll }} />
+    return (
+      <BoardView key={connection.id} {...{ route, connection, state, board, watch, pollError: poll.error, onPoll }} />
+    )
   }
   const notices = (
-    <BoardNotices
-      state={state}
-      watch={watch}
-      connection={connection.name}
-      pollError={poll.error}
-      onPoll={() => poll.mutate()}
-    />
+    <BoardNotices state={state} watch={watch} connection={connection.name} pollError={poll.error} onPoll={onPoll} />
   )
   if (state.state === 'no-practices') return <NoPractices connection={connection} />
   if (state.state === 'off' && !watch.busy) {
@@ -52,12 +49,12 @@ export function BoardScreen({ route, connection }: Props) {
     )
   }
   return (
-    <section className={classes.starting} aria-label="Board of regions">
-      <p className={classes.startingWords} role="status">
+    <Box component="section" className="scroll" h="100%" aria-label="Board of regions">
+      <Text className="line-below" size="sm" lh="md" px="var(--ac-edge)" py="sm" role="status">
         The watch of <bdi>{connection.name}</bdi> has begun. The first answers are on their way.
-      </p>
+      </Text>
       {notices}
       <SkeletonRows rows={24} label="Waiting for the first answers" />
-    </section>
+    </Box>
   )
 }

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { BoardState } from '../../../../bridge/calls/regions.ts'
+import type { BridgeFailure } from '../../../bridge/bridge.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { BoardGrouping, RegionsRoute } from '../../../routes/regions-route.ts'
 import { SparkHatch } from '../../../charts/WaitSpark.tsx'
@@ -22,7 +23,6 @@ import { BoardNotices } from './BoardNotices.tsx'
 import { marketHeading, practiceHeading } from './GroupHeading.tsx'
 import { RegionPanel } from './panel/RegionPanel.tsx'
 import { useBoardCounts } from './use-board-counts.ts'
-import type { PollNow } from './use-poll-now.ts'
 import { type BoardTold, useShownBoard } from './use-shown-board.ts'
 import { useOpenTrail } from './use-open-trail.ts'
 import { NoCombinations } from './WatchStates.tsx'
@@ -34,7 +34,8 @@ type Props = {
   readonly state: BoardState
   readonly board: BoardTold
   readonly watch: Watch
-  readonly poll: PollNow
+  readonly pollError: BridgeFailure | null
+  readonly onPoll: () => void
 }
 
 const headings: Readonly<Record<BoardGrouping, RenderHeading | undefined>> = {
@@ -44,7 +45,7 @@ const headings: Readonly<Record<BoardGrouping, RenderHeading | undefined>> = {
 }
 
 /** A board that is there: its counts, its alert, its rows, and the region that is open beside them. */
-export function BoardView({ route, connection, state, board, watch, poll }: Props) {
+export function BoardView({ route, connection, state, board, watch, pollError, onPoll }: Props) {
   const held = useContinuedSnapshot(connection.id, board.snapshotId)
   const grid = useSnapshotGrid({
     subject: boardSubject,
@@ -97,7 +98,7 @@ export function BoardView({ route, connection, state, board, watch, poll }: Prop
           state={state}
           board={shown}
           counts={counts}
-          onPoll={() => poll.mutate()}
+          onPoll={onPoll}
           onSettings={() => setSettings(!settings)}
           settingsOpen={settings}
         />
@@ -108,8 +109,8 @@ export function BoardView({ route, connection, state, board, watch, poll }: Prop
             state={state}
             watch={watch}
             connection={connection.name}
-            pollError={poll.error}
-            onPoll={() => poll.mutate()}
+            pollError={pollError}
+            onPoll={onPoll}
           />
         </div>
         <BoardBar grid={grid} route={route} />
@@ -124,8 +125,8 @@ export function BoardView({ route, connection, state, board, watch, poll }: Prop
           }}
           onEscape={trail.back}
           sections={sections}
-          empty={<NoCombinations connection={connection} onPoll={() => poll.mutate()} />}
-          onReadAgain={() => poll.mutate()}
+          empty={<NoCombinations connection={connection} onPoll={onPoll} />}
+          onReadAgain={onPoll}
         />
         <BoardFoot grid={grid} board={shown} connection={connection.name} />
       </section>

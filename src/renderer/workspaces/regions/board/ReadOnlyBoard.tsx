@@ -1,3 +1,4 @@
+import { Box, Group, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { IconLock } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
@@ -73,14 +74,24 @@ export function ReadOnlyBoard({ connection, wayOut }: Props) {
   const all = read.data?.matching ?? 0
   const drawn = read.data?.rows ?? []
   return (
-    <main className={classes.screen} aria-label="Board of regions">
+    <Stack component="main" gap={0} h="100vh" mih={0} fz="sm" bg="var(--ac-surface)" aria-label="Board of regions">
       <SparkHatch />
-      <header className={classes.head}>
-        <h1>
-          <IconLock size={16} aria-hidden="true" /> Regions <span>{connection.name}</span>
-        </h1>
+      <Group
+        component="header"
+        className={classes.head ?? ''}
+        justify="space-between"
+        gap="0.25rem 1rem"
+        px="var(--ac-edge)"
+        py={10}
+      >
+        <Group component="h1" wrap="nowrap" gap="xs" miw={0}>
+          <IconLock size={16} aria-hidden="true" /> Regions{' '}
+          <Text span inherit className="wrap quiet" fw={400}>
+            {connection.name}
+          </Text>
+        </Group>
         {wayOut}
-      </header>
+      </Group>
       <div className={classes.banners}>
         <IncidentLine view={alerts} now={now} />
         <OldLine of={state === undefined ? undefined : oldness(state, now)} regions={[]} />
@@ -91,18 +102,20 @@ export function ReadOnlyBoard({ connection, wayOut }: Props) {
         )}
       </div>
       {told === undefined || read.data?.matching === 0 ? (
-        <p className={classes.nothing}>{nothingWords(state, board.error !== null, 'The platform reported no waits')}</p>
+        <Text className="quiet" inherit flex={1} px="var(--ac-edge)" pt="12vh" pb="xs" ta="center">
+          {nothingWords(state, board.error !== null, 'The platform reported no waits')}
+        </Text>
       ) : (
         <>
-          <p className={classes.counts}>
+          <Group component="p" className="line-below" gap="0.125rem 0.875rem" m={0} px="var(--ac-edge)" py="xs">
             <strong>{counted(told.summary.combinations, 'wait')}</strong>
             <span>in {counted(told.summary.regions, 'region')}</span>
             <StatusCountsLine of={told.summary} />
-            <span className={classes.updated}>
+            <Box component="span" className="quiet" ml="auto">
               <Updated state={state} now={now} />
-            </span>
-          </p>
-          <div className={classes.scroll} role="region" aria-label="Waits" {...reachable}>
+            </Box>
+          </Group>
+          <div className="scroll" role="region" aria-label="Waits" {...reachable}>
             <Waits
               rows={drawn}
               several={(state?.targets.length ?? 0) > 1}
@@ -110,13 +123,13 @@ export function ReadOnlyBoard({ connection, wayOut }: Props) {
             />
           </div>
           {all > drawn.length && drawn.length > 0 && (
-            <p className={classes.rest}>
+            <Text className="line-above quiet" inherit px="var(--ac-edge)" py="xs">
               Worst {count(drawn.length)} of {counted(all, 'wait')}. Unlock to see the others.
-            </p>
+            </Text>
           )}
         </>
       )}
-    </main>
+    </Stack>
   )
 }
 
@@ -132,7 +145,7 @@ function Waits({ rows, several, staleAfter }: WaitsProps) {
   const draw = useMemo(() => boardCell(staleAfter), [staleAfter])
   const columns = known.filter((column) => isShown(column) || (several && column.id === 'practice'))
   return (
-    <table className={classes.waits}>
+    <table className={`rows ${classes.waits}`}>
       <thead>
         <tr>
           {columns.map(({ id, header, align }) => (

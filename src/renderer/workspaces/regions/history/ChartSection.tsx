@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Tooltip } from '@mantine/core'
 import { IconRefresh, IconX } from '@tabler/icons-react'
 import { clockIn } from '../../../../domain/time/zone-names.ts'
 import type { RegionHistory } from '../../../../domain/regions/region-history.ts'
@@ -33,6 +33,17 @@ type Props = {
   readonly markedPause: number | undefined
 }
 
+const foot = {
+  className: 'quiet',
+  justify: 'space-between',
+  align: 'baseline',
+  gap: '0.25rem 1.25rem',
+  px: 'var(--ac-edge)',
+  pb: 'xs',
+  fz: 'xs',
+  lh: 'xs',
+} as const
+
 /** The big chart with what stands around it: how it is read, what is drawn beside it, how far it goes, and what is missing in it. */
 export function ChartSection({ route, choices, choice, compare, reads, data, markedPause }: Props) {
   const [history] = reads.history.values
@@ -41,10 +52,12 @@ export function ChartSection({ route, choices, choice, compare, reads, data, mar
   const step = history === undefined ? '' : ` of ${lengthWords(history.bucketSeconds * 1000)}`
   const how = `Line: median${step}. Band: 10th to 90th percentile.`
   return (
-    <section className={`${hues.hues} ${classes.section}`} aria-label="Wait over time">
+    <Box component="section" className={`line-below ${hues.hues}`} miw={0} aria-label="Wait over time">
       <div className={classes.head}>
-        <h2>Wait, minutes</h2>
-        <span className={`clip ${classes.how}`} title={how}>
+        <Box component="h2" fz="sm">
+          Wait, minutes
+        </Box>
+        <span className={`clip quiet ${classes.how}`} title={how}>
           {how}
         </span>
         <div className={classes.end}>
@@ -67,7 +80,7 @@ export function ChartSection({ route, choices, choice, compare, reads, data, mar
       </div>
       {compare.length > 0 && <Compared compare={compare} data={data} reads={reads} />}
       {failure !== undefined && (
-        <div className={classes.failure}>
+        <Box px="var(--ac-edge)">
           <FailureNotice
             failure={failure}
             doing={`Read the history of ${name}`}
@@ -75,7 +88,7 @@ export function ChartSection({ route, choices, choice, compare, reads, data, mar
             compact={history !== undefined}
             {...(history === undefined ? {} : { kept: 'Still shown: what was read before.' })}
           />
-        </div>
+        </Box>
       )}
       {(failure === undefined || history !== undefined) && (
         <div className={classes.chart}>
@@ -92,11 +105,11 @@ export function ChartSection({ route, choices, choice, compare, reads, data, mar
         </div>
       )}
       {data === undefined || history === undefined ? (
-        <div className={classes.foot}>&nbsp;</div>
+        <Group {...foot}>&nbsp;</Group>
       ) : (
         <Foot data={data} history={history} reads={reads} choice={choice} route={route} />
       )}
-    </section>
+    </Box>
   )
 }
 
@@ -131,9 +144,9 @@ function Told({ data, until }: ToldProps) {
   const at = Math.max(data.live?.at ?? 0, data.points.findLast(({ median }) => median !== undefined)?.to ?? 0)
   const shown = at === 0 ? until : at
   return (
-    <span className={`num ${classes.told}`}>
+    <Box component="span" className="num quiet clip" flex="none" px={6} bdrs="sm" bg="var(--ac-hover)" fz="xs" lh="md">
       to {clockIn(data.zone, shown)}, <Age at={new Date(shown).toISOString()} staleAfter={240} />
-    </span>
+    </Box>
   )
 }
 
@@ -146,15 +159,34 @@ type ComparedProps = {
 /** What is drawn beside, each with its hue, and the way to take it away. */
 function Compared({ compare, data, reads }: ComparedProps) {
   return (
-    <ul className={classes.compared} aria-label="Drawn beside it">
+    <Group
+      component="ul"
+      className="bare"
+      gap="0.25rem 0.5rem"
+      p="0.375rem var(--ac-edge) 0"
+      aria-label="Drawn beside it"
+    >
       {compare.map((other, index) => {
         const name = combinationWords(other.regionName, other)
         const line = data?.beside.find(({ id }) => id === other.key)
         const empty = line !== undefined && line.points.every(({ median }) => median === undefined)
         const failed = reads.beside.failures[index]
         return (
-          <li key={other.key} className={classes.chip}>
-            <span className={classes.hue} data-hue={index + 1} aria-hidden="true" />
+          <Group
+            component="li"
+            key={other.key}
+            display="inline-flex"
+            wrap="nowrap"
+            gap={6}
+            maw="24rem"
+            pl={8}
+            pr={4}
+            bd="1px solid var(--ac-line-strong)"
+            bdrs="md"
+            fz="xs"
+            lh="1.375rem"
+          >
+            <Box component="span" flex="none" w={14} h={3} bdrs={2} bg={`var(--hue-${index + 1})`} aria-hidden="true" />
             <span className="clip">
               <bdi>{name}</bdi>
               {failed !== undefined
@@ -174,10 +206,10 @@ function Compared({ compare, data, reads }: ComparedProps) {
             >
               <IconX size={13} />
             </ActionIcon>
-          </li>
+          </Group>
         )
       })}
-    </ul>
+    </Group>
   )
 }
 
@@ -199,13 +231,13 @@ function Foot({ data, history, reads, choice, route }: FootProps) {
     lastAt: choice.lastAt,
   })
   return (
-    <div className={classes.foot}>
-      <ul className={`num ${classes.notes}`} aria-label="About this chart">
+    <Group {...foot}>
+      <Group component="ul" className="bare num" gap="0.125rem 1.25rem" aria-label="About this chart">
         {notes.map((note) => (
           <li key={note}>{note}</li>
         ))}
-      </ul>
+      </Group>
       <PointsTable points={data.points} zone={data.zone} />
-    </div>
+    </Group>
   )
 }

@@ -1,10 +1,9 @@
-import { Button, Checkbox, Popover, ScrollArea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Popover, ScrollArea, Stack, Text, TextInput } from '@mantine/core'
 import { IconGitCompare, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { count } from '../../../parts/times.ts'
 import { changeHistoryRoute } from './change-history-route.ts'
 import { combinationWords } from './combination-words.ts'
-import classes from './compare.module.css'
 import { type HistoryChoice, placeOf } from './history-choices.ts'
 
 type Props = {
@@ -46,7 +45,7 @@ export function ComparePicker({ choices, choice, compare }: Props) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label="Compare with">
-        <div className={classes.find}>
+        <Stack className="line-below quiet" gap={4} p="0.75rem 0.75rem 0.5rem" fz="xs" lh="xs">
           <TextInput
             size="xs"
             aria-label="Find a region, visit type or qualifier"
@@ -59,9 +58,9 @@ export function ComparePicker({ choices, choice, compare }: Props) {
           <span role="status">
             {full ? `${mostCompared} are drawn, which is the most` : `Up to ${mostCompared} beside this one`}
           </span>
-        </div>
+        </Stack>
         <ScrollArea.Autosize mah={320} type="auto">
-          <ul className={classes.list}>
+          <Stack component="ul" className="bare" gap="xs" px="sm" py={10}>
             {listed.map((other) => {
               const on = compare.includes(other.key)
               return (
@@ -77,15 +76,15 @@ export function ComparePicker({ choices, choice, compare }: Props) {
                 </li>
               )
             })}
-          </ul>
+          </Stack>
         </ScrollArea.Autosize>
-        <p className={classes.rest}>
+        <Text className="line-above quiet" size="xs" lh="inherit" px="sm" py="xs">
           {listed.length === 0
             ? 'History knows nothing else by these words.'
             : others.length > listed.length
               ? `${count(others.length - listed.length)} more: type to find them.`
               : 'That is all that history knows of this connection.'}
-        </p>
+        </Text>
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,4 +1,4 @@
-import { Button, Popover, SegmentedControl } from '@mantine/core'
+import { Button, Group, Popover, SegmentedControl, Text } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
@@ -21,7 +21,7 @@ type Props = {
 export function DaysChoice({ days, zone, now }: Props) {
   const isRange = typeof days === 'object'
   return (
-    <div className={classes.daysChoice}>
+    <Group align="normal" gap="xs">
       <SegmentedControl
         className={classes.days ?? ''}
         size="sm"
@@ -35,7 +35,7 @@ export function DaysChoice({ days, zone, now }: Props) {
         data={historyDays.map((each) => ({ value: String(each), label: daysName(each) }))}
       />
       <RangeChoice days={days} zone={zone} now={now} />
-    </div>
+    </Group>
   )
 }
 
@@ -62,7 +62,7 @@ function RangeChoice({ days, zone, now }: Props) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Dates">
-        <div className={classes.range}>
+        <Group grow wrap="nowrap" align="normal" gap="xs">
           <DayField
             label="From"
             value={range.from}
@@ -74,8 +74,10 @@ function RangeChoice({ days, zone, now }: Props) {
             value={range.to}
             onChange={(to) => to !== undefined && take(to >= range.from ? range.from : to, to)}
           />
-        </div>
-        <p className={classes.rangeNote}>Both days included, {zoneAbbreviation(zone, now)}.</p>
+        </Group>
+        <Text className="quiet" size="xs" lh="inherit" mt="xs">
+          Both days included, {zoneAbbreviation(zone, now)}.
+        </Text>
       </Popover.Dropdown>
     </Popover>
   )

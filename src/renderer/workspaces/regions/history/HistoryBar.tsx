@@ -1,4 +1,4 @@
-import { Button, Menu, Select, Switch, Tooltip } from '@mantine/core'
+import { Box, Button, Group, Menu, Select, Switch, Tooltip } from '@mantine/core'
 import { IconChartLine, IconDownload } from '@tabler/icons-react'
 import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
 import { noGridState } from '../../../routes/grid-state.ts'
@@ -32,10 +32,11 @@ export function HistoryBar({ route, choices, choice }: Props) {
     if (next !== undefined && next.key !== choice.key) changeHistoryRoute({ open: next.key, grid: noGridState }, false)
   }
   return (
-    <div className={classes.bar} role="group" aria-label="What is shown">
+    <Group className="line-below" gap="xs" px="var(--ac-edge)" py="xs" miw={0} role="group" aria-label="What is shown">
       <RegionChoice places={lists.places} choice={choice} onChoose={(place) => choose({ place })} />
       <Select
-        className={classes.choice ?? ''}
+        w="6.375rem"
+        flex="none"
         aria-label="Visit type"
         size="sm"
         allowDeselect={false}
@@ -46,7 +47,8 @@ export function HistoryBar({ route, choices, choice }: Props) {
         }}
       />
       <Select
-        className={classes.choice ?? ''}
+        w="6.375rem"
+        flex="none"
         aria-label="Qualifier"
         size="sm"
         allowDeselect={false}
@@ -56,18 +58,18 @@ export function HistoryBar({ route, choices, choice }: Props) {
           if (qualifiers !== null) choose({ visit: choice.visitTypeName, qualifiers })
         }}
       />
-      <span className={classes.where}>
+      <span className={`quiet ${classes.where}`}>
         <bdi className="clip">{choice.practiceName}</bdi>
-        <span className={classes.zone}>
+        <Box component="span" flex="none">
           times in {zoneAbbreviation(choice.zone, now)}
           {choice.zoneIsComputers && (
             <Tooltip label="The zone of this region is not known, so the computer’s is taken. It can be set on the board, in the panel of the region.">
               <span {...toldOnFocus}>, this computer’s</span>
             </Tooltip>
           )}
-        </span>
+        </Box>
       </span>
-      <div className={classes.end}>
+      <Group className={classes.end} gap="0.5rem 0.75rem" ml="auto">
         {route.historyView === 'chart' ? (
           <Switch
             size="xs"
@@ -92,8 +94,8 @@ export function HistoryBar({ route, choices, choice }: Props) {
             <ExportMenu />
           </>
         )}
-      </div>
-    </div>
+      </Group>
+    </Group>
   )
 }
 

@@ -60,7 +60,7 @@ export function HistoryScreen({ route, connection }: Props) {
           view={route.historyView}
         />
       ) : (
-        <div className={classes.scroll}>
+        <div className="scroll">
           {choice.lastAt === undefined && choices.length === 0 ? (
             <HistoryEmpty connectionId={connection.id} />
           ) : choice.lastAt === undefined ? (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
@@ -111,12 +111,12 @@ export function HistoryTable({ route, connection, choice, view }: Props) {
   const name = view === 'all' ? 'All regions' : combinationWords(choice.regionName, choice)
   return (
     <div className={classes.grid}>
-      <div className={classes.gridHead}>
+      <Flex align="baseline" gap="sm" p="0.625rem var(--ac-edge) 0.25rem">
         <h2>{title}</h2>
-        <span className={`num clip ${classes.note}`}>
+        <Text span className="num clip quiet" size="xs" lh="sm">
           <bdi>{name}</bdi>, {spanWords(choice.zone, span.from, span.to)}
-        </span>
-      </div>
+        </Text>
+      </Flex>
       <FilterChips
         grid={grid}
         actions={

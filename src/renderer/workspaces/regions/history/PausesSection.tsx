@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core'
 import type { Failure } from '../../../../bridge/failure.ts'
 import { pauseCoverFrom } from '../../../../domain/searches/pause-cover.ts'
 import type { NotKnown } from '../../../../domain/knowing.ts'
@@ -8,9 +9,9 @@ import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { counted } from '../../../parts/times.ts'
 import { missingPausesWords } from '../../../parts/region-words.ts'
-import classes from './history-view.module.css'
 import type { ListedPause } from './pause-list.ts'
 import { PausesTable } from './PausesTable.tsx'
+import { partHead } from './WeekSection.tsx'
 
 type Props = {
   /** Undefined while none were read. */
@@ -34,28 +35,30 @@ const tooEarly: NotKnown = {
 export function PausesSection({ pauses, missing, failure, onRetry, zone, now, onMark, onAll }: Props) {
   return (
     <>
-      <div className={classes.partHead}>
+      <Group {...partHead}>
         <h3>Before and after each pause</h3>
-        <span className={classes.note}>mean of 30 min before, 45 min after</span>
-        <span className={classes.note}>
+        <Text span className="quiet" size="xs" lh="sm">
+          mean of 30 min before, 45 min after
+        </Text>
+        <Text span className="quiet" size="xs" lh="sm">
           Begun before {coveredSince(pauseCoverFrom(now), zone)}: <NotKnownMark of={tooEarly} />
-        </span>
+        </Text>
         {pauses !== undefined && pauses.length > 0 && (
-          <span className={`num ${classes.note} ${classes.partEnd}`}>
+          <Text span className="num quiet" size="xs" lh="sm" ml="auto">
             {counted(pauses.length, 'pause')}
             {missing > 0 && ' or more'}
-          </span>
+          </Text>
         )}
-      </div>
+      </Group>
       {missing > 0 && (
-        <p role="status" className={`${classes.note} ${classes.lacking}`}>
+        <Text role="status" size="xs" lh="sm" mb={6}>
           <StatusMark status="unknown" plain>
             {missingPausesWords(missing)}, of any region. Pauses of this region may be missing here and in the figures.
           </StatusMark>
-        </p>
+        </Text>
       )}
       {failure !== undefined && (
-        <div className={classes.failure}>
+        <Box px="var(--ac-edge)" pb="sm">
           <FailureNotice
             failure={failure}
             doing="Read the pauses of booking"
@@ -63,16 +66,16 @@ export function PausesSection({ pauses, missing, failure, onRetry, zone, now, on
             compact
             {...(pauses === undefined ? {} : { kept: 'Still shown: what was read before.' })}
           />
-        </div>
+        </Box>
       )}
       {pauses === undefined ? (
         failure === undefined && <SkeletonRows rows={6} label="Reading the pauses" />
       ) : pauses.length === 0 ? (
-        <p className={`${classes.note} ${classes.none}`}>
+        <Text className="quiet" size="xs" lh="sm" px="var(--ac-edge)" pt="xs" pb="md">
           {missing > 0
             ? 'None of the pauses that loaded was on here in these days.'
             : `No pause that began since ${coveredSince(pauseCoverFrom(now), zone)} was on here in these days.`}
-        </p>
+        </Text>
       ) : (
         <PausesTable pauses={pauses} zone={zone} now={now} onMark={onMark} onAll={onAll} />
       )}

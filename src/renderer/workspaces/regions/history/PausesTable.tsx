@@ -1,10 +1,11 @@
-import { UnstyledButton } from '@mantine/core'
+import { Anchor, Box, Group, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
 import { lengthWords, momentWords } from '../../../charts/wait/time-words.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { count } from '../../../parts/times.ts'
+import { wayColors } from './FactCards.tsx'
 import { Dumbbell } from './Dumbbell.tsx'
 import type { ListedPause } from './pause-list.ts'
 import classes from './pauses.module.css'
@@ -38,8 +39,8 @@ export function PausesTable({ pauses, zone, now, onMark, onAll }: Props) {
   return (
     <>
       <div className={classes.scroll} {...scrolledByKeys} role="region" aria-label="List of pauses">
-        <table className={classes.table}>
-          <thead>
+        <table className={`rows ${classes.table}`}>
+          <thead data-sticky>
             <tr>
               <th scope="col">#</th>
               <th scope="col">Started, {zoneName}</th>
@@ -75,12 +76,12 @@ export function PausesTable({ pauses, zone, now, onMark, onAll }: Props) {
         </table>
       </div>
       {listed.length < pauses.length && (
-        <p className={classes.more}>
+        <Text className="quiet" size="xs" lh="inherit" px="var(--ac-edge)" py="xs">
           The last {listed.length} of {count(pauses.length)}.{' '}
-          <UnstyledButton className={classes.all} onClick={onAll}>
+          <Anchor component="button" type="button" inherit c="var(--ac-accent)" onClick={onAll}>
             Show all as a table
-          </UnstyledButton>
-        </p>
+          </Anchor>
+        </Text>
       )}
     </>
   )
@@ -119,42 +120,47 @@ function PauseRow({ pause, zone, zoneName, most, marked, onMark }: RowProps) {
       </td>
       <td className="num" data-right>
         {span === undefined ? '—' : lengthWords(span.to - span.from)}
-        {open && <span className={classes.open}> so far</span>}
+        {open && (
+          <Text span inherit c="var(--ac-warn)">
+            {' '}
+            so far
+          </Text>
+        )}
       </td>
       <td className={classes.by} title={effect.pausedBy}>
         <PlainText text={effect.pausedBy} />
       </td>
-      <td className={classes.message} title={effect.message}>
+      <td className={`clip ${classes.message}`} title={effect.message}>
         {effect.message === undefined ? <span className="dim">—</span> : <PlainText text={effect.message} />}
         {effect.ruleId !== undefined && (
-          <span className={classes.ruleBelow} title={effect.ruleId}>
+          <span className={`clip quiet ${classes.ruleBelow}`} title={effect.ruleId}>
             rule <PlainText text={effect.ruleId} mono />
           </span>
         )}
       </td>
-      <td className={classes.rule} title={effect.ruleId}>
+      <td className={`clip quiet ${classes.rule}`} title={effect.ruleId}>
         {effect.ruleId === undefined ? <span className="dim">—</span> : <PlainText text={effect.ruleId} mono />}
       </td>
       <td data-right>
-        <span className={classes.around}>
+        <Group component="span" display="inline-flex" wrap="nowrap" justify="flex-end" gap={10}>
           {before !== undefined && after !== undefined && change !== undefined && (
             <Dumbbell before={before} after={after} most={most} way={change.way} />
           )}
-          <span className="num">
+          <Box component="span" className="num" miw="3.25rem">
             {before ?? '—'} <span aria-hidden="true">→</span>
             <span className="visually-hidden">to</span> {after ?? (open ? 'still on' : '—')}
-          </span>
-        </span>
+          </Box>
+        </Group>
       </td>
       <td className="num" data-right>
         {change === undefined ? (
           <span className="dim">not measured</span>
         ) : (
-          <span className={classes.change} data-way={change.way}>
+          <Group component="span" display="inline-flex" gap={4} c={wayColors[change.way]}>
             {change.way === 'shorter' && <IconArrowDown size={13} stroke={2} aria-hidden="true" />}
             {change.way === 'longer' && <IconArrowUp size={13} stroke={2} aria-hidden="true" />}
             {change.way === 'same' ? 'same' : `${change.minutes} ${change.way}`}
-          </span>
+          </Group>
         )}
       </td>
     </tr>

@@ -19,8 +19,8 @@ export function PointsTable({ points, zone }: Props) {
       <summary>Points of the line as a table</summary>
       {open && (
         <div className={classes.pointsScroll} {...scrolledByKeys} role="region" aria-label="Points of the line">
-          <table className="num">
-            <thead>
+          <table className="rows num">
+            <thead data-sticky>
               <tr>
                 <th scope="col">Time</th>
                 <th scope="col">Median, min</th>

@@ -1,10 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { IconChartLine, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
-import type { Failure } from '../../../../bridge/failure.ts'
 import { cleanFileName } from '../../../../domain/file-name.ts'
-import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { noGridState } from '../../../routes/grid-state.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { spanWords } from '../../../charts/wait/time-words.ts'
@@ -40,18 +39,12 @@ export function ShiftReportPage({ connection, choices }: Props) {
   )
   const answer = query.data?.value
   const held = useSnapshot(answer?.table.id)
-  const [printFailure, setPrintFailure] = useState<Failure>()
+  const print = useBridgeMutation('exports.savePage')
   const failure = query.error?.failure
   const fileName = cleanFileName(`Shift report ${connection.name} ${fieldText(zone, span.from).replace('T', ' ')}`)
-  const print = () => {
-    setPrintFailure(undefined)
-    callBridge('exports.savePage', { name: fileName }).catch((error: unknown) =>
-      setPrintFailure(asBridgeFailure(error).failure),
-    )
-  }
   return (
     <div className={classes.page}>
-      <div className={classes.bar} data-unprinted="">
+      <Group className="line-below" align="flex-end" gap="xs" px="var(--ac-edge)" py="xs" data-unprinted="">
         <Moment label="From" zone={zone} at={span.from} onChange={(from) => setSpan({ ...span, from })} />
         <Moment label="To" zone={zone} at={span.to} onChange={(to) => setSpan({ ...span, to })} />
         {shiftHours.map((hours) => (
@@ -59,14 +52,18 @@ export function ShiftReportPage({ connection, choices }: Props) {
             Last {hours} hr
           </Button>
         ))}
-        <span className={classes.barEnd}>
+        <Group component="span" gap="xs" ml="auto">
           <Button
             leftSection={<IconChartLine size={15} />}
             onClick={() => changeHistoryRoute({ historyView: 'chart', grid: noGridState }, false)}
           >
             Chart
           </Button>
-          <Button leftSection={<IconPrinter size={15} />} disabled={answer === undefined} onClick={print}>
+          <Button
+            leftSection={<IconPrinter size={15} />}
+            disabled={answer === undefined}
+            onClick={() => print.mutate({ name: fileName })}
+          >
             Save as PDF
           </Button>
           {answer !== undefined && held.info !== undefined && (
@@ -79,18 +76,20 @@ export function ShiftReportPage({ connection, choices }: Props) {
               suggestedName={fileName}
             />
           )}
-        </span>
-      </div>
-      <article className={classes.sheet} aria-label="Shift report">
+        </Group>
+      </Group>
+      <article className={`scroll ${classes.sheet}`} aria-label="Shift report">
         <h2>Shift report, {connection.name}</h2>
         {!isRight ? (
-          <p className={classes.note} role="alert">
+          <Text className="quiet" inherit mt={4} role="alert">
             The end must be later than the start.
-          </p>
+          </Text>
         ) : (
-          <p className={`num ${classes.note}`}>{spanWords(zone, span.from, span.to)}</p>
+          <Text className="num quiet" inherit mt={4}>
+            {spanWords(zone, span.from, span.to)}
+          </Text>
         )}
-        {printFailure !== undefined && <FailureNotice failure={printFailure} doing="Save the page" compact />}
+        {print.error !== null && <FailureNotice failure={print.error.failure} doing="Save the page" compact />}
         {failure !== undefined ? (
           <FailureNotice failure={failure} doing="Read the shift report" onRetry={() => void query.refetch()} />
         ) : answer === undefined ? (

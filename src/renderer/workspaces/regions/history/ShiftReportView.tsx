@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { reasonWords } from '../../../../domain/regions/board-words.ts'
 import { type Knowing, known } from '../../../../domain/knowing.ts'
@@ -38,19 +39,24 @@ export function ShiftReportView({ report, choices, zone }: Props) {
   const longest = waits.toSorted((one, other) => (other.p90 ?? -1) - (one.p90 ?? -1))
   return (
     <>
-      <dl className={classes.facts} aria-label="Summary">
+      <Group component="dl" align="normal" gap="0.5rem 2.5rem" m="0.75rem 0 0" aria-label="Summary">
         <Fact name="Incidents">
           <Known of={incidentsKnown(report, isCut ? at(report.incidentsFrom) : undefined)}>{(words) => words}</Known>
         </Fact>
         <Fact name="Closures">
           {count(closures.length)}
-          {closures.length > 0 && <small> {lengthWords(closedMs)} in all</small>}
+          {closures.length > 0 && (
+            <Text span className="quiet" size="xs" lh="inherit">
+              {' '}
+              {lengthWords(closedMs)} in all
+            </Text>
+          )}
         </Fact>
         <Fact name="Pauses">
           <Known of={pausesKnown(pauses)}>{(words) => words}</Known>
         </Fact>
         <Fact name="Not watched">{gaps.length === 0 ? 'none' : counted(gaps.length, 'gap')}</Fact>
-      </dl>
+      </Group>
       <Part
         title="Incidents"
         head={['Region', 'Incident', 'From', 'To', 'Acknowledged']}
@@ -81,7 +87,9 @@ export function ShiftReportView({ report, choices, zone }: Props) {
         })}
       </Part>
       {isCut && (
-        <p className={classes.note}>Incidents that ended before {at(report.incidentsFrom)} are in the log only.</p>
+        <Text className="quiet" inherit mt={4}>
+          Incidents that ended before {at(report.incidentsFrom)} are in the log only.
+        </Text>
       )}
       <Part
         title="Closures outside off hours"
@@ -121,7 +129,9 @@ export function ShiftReportView({ report, choices, zone }: Props) {
           ))}
       </Part>
       {pauses.state === 'known' && pauses.value.missing > 0 && (
-        <p className={classes.note}>{missingPausesWords(pauses.value.missing)}.</p>
+        <Text className="quiet" inherit mt={4}>
+          {missingPausesWords(pauses.value.missing)}.
+        </Text>
       )}
       <Part
         title="Waits, minutes"
@@ -188,8 +198,12 @@ function Minutes({ of }: { readonly of: number | undefined }) {
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+      <Box component="dt" className="quiet" fz="xs">
+        {name}
+      </Box>
+      <Box component="dd" m={0} fz="xl" fw={600}>
+        {children}
+      </Box>
     </div>
   )
 }
@@ -200,9 +214,9 @@ function Where({ words, practice, more }: WhereProps) {
   return (
     <th scope="row">
       <PlainText text={words} />
-      <small>
+      <Text className="quiet" size="xs" lh="inherit">
         <PlainText text={[capital(more), practice].filter((part) => part !== '').join(', ')} />
-      </small>
+      </Text>
     </th>
   )
 }
@@ -218,12 +232,16 @@ type PartProps = {
 function Part({ title, head, none, children }: PartProps) {
   const isEmpty = children === false || (Array.isArray(children) && children.length === 0)
   return (
-    <section className={classes.part} aria-label={title}>
-      <h3>{title}</h3>
+    <Box component="section" mt={20} aria-label={title}>
+      <Box component="h3" mb={4}>
+        {title}
+      </Box>
       {isEmpty ? (
-        <p className={classes.note}>{none}</p>
+        <Text className="quiet" inherit mt={4}>
+          {none}
+        </Text>
       ) : (
-        <table className={classes.table}>
+        <table className={`rows ${classes.table}`}>
           <thead>
             <tr>
               {head.map((name) => (
@@ -236,6 +254,6 @@ function Part({ title, head, none, children }: PartProps) {
           <tbody>{children}</tbody>
         </table>
       )}
-    </section>
+    </Box>
   )
 }

@@ -1,9 +1,9 @@
+import { Box, Group, Text } from '@mantine/core'
 import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
 import type { HourOfWeek } from '../../../../domain/regions/region-history.ts'
 import type { HistoryDays } from '../../../routes/regions-route.ts'
 import { WeekHeatLegend, WeekHeatMap } from '../../../charts/week/WeekHeatMap.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
-import classes from './history-view.module.css'
 
 type Props = {
   readonly days: HistoryDays
@@ -15,25 +15,32 @@ type Props = {
   readonly at: number
 }
 
+/** The line over a part of the history. */
+export const partHead = { align: 'baseline', gap: '0 0.5rem', p: '0.625rem var(--ac-edge) 0.375rem' } as const
+
 /** When it usually takes long: the median of each hour of the week. */
 export function WeekSection({ days, week, now, zone, at }: Props) {
   const zoneName = zoneAbbreviation(zone, at)
   return (
     <>
-      <div className={classes.partHead}>
+      <Group {...partHead}>
         <h3>Median by weekday and hour</h3>
-        <span className={classes.note}>{zoneName}</span>
+        <Text span className="quiet" size="xs" lh="sm">
+          {zoneName}
+        </Text>
         {week !== undefined && week.length > 0 && (
-          <span className={classes.partEnd}>
+          <Box component="span" ml="auto">
             <WeekHeatLegend cells={week} />
-          </span>
+          </Box>
         )}
-      </div>
-      <div className={classes.heat}>
+      </Group>
+      <Box px="var(--ac-edge)" pb="sm">
         {week === undefined ? (
           <SkeletonRows rows={7} rowHeight={29} label="Reading the hours of the week" />
         ) : week.length === 0 ? (
-          <p className={classes.note}>No wait was measured in these days.</p>
+          <Text className="quiet" size="xs" lh="sm">
+            No wait was measured in these days.
+          </Text>
         ) : (
           <WeekHeatMap
             label="Median wait by weekday and hour"
@@ -43,7 +50,7 @@ export function WeekSection({ days, week, now, zone, at }: Props) {
             zoneName={zoneName}
           />
         )}
-      </div>
+      </Box>
     </>
   )
 }

@@ -1,6 +1,5 @@
-import { Button, Popover, TextInput } from '@mantine/core'
+import { Button, Popover, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import classes from './incidents.module.css'
 
 type Props = { readonly label: string; readonly onSend: (to: string, note: string) => void }
 
@@ -15,8 +14,9 @@ export function HandOver({ label, onSend }: Props) {
         <Button onClick={() => setOpened(!opened)}>{label}</Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <form
-          className={classes.form}
+        <Stack
+          component="form"
+          gap="xs"
           aria-label={label}
           onSubmit={(event) => {
             event.preventDefault()
@@ -45,7 +45,7 @@ export function HandOver({ label, onSend }: Props) {
           <Button type="submit" variant="filled">
             Hand over
           </Button>
-        </form>
+        </Stack>
       </Popover.Dropdown>
     </Popover>
   )

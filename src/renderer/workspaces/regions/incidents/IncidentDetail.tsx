@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Box, Button, Group, Menu, Text } from '@mantine/core'
 import { IconBellOff, IconCheck, IconUserPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { AlertsView, IncidentDeed } from '../../../../bridge/calls/regions.ts'
@@ -6,12 +6,12 @@ import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { type Incident, incidentStanding } from '../../../../domain/regions/alert-incident.ts'
 import { regionsAt } from '../../../routes/regions-route.ts'
 import { formatRoute } from '../../../routes/routes.ts'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { Kbd } from '../../../parts/Kbd.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { RunbookPart } from '../runbooks/RunbookPart.tsx'
-import { useActOnIncidents, useMute } from '../use-alerts.ts'
 import { EarlierIncidents } from './EarlierIncidents.tsx'
 import { HandOver } from './HandOver.tsx'
 import { IncidentNotes } from './IncidentNotes.tsx'
@@ -33,10 +33,11 @@ type Props = {
 
 /** One incident: its waits, what happened, and what can be done about it. */
 export function IncidentDetail({ view, connection, incident, now }: Props) {
-  const act = useActOnIncidents(view.connectionId)
+  const act = useBridgeMutation('regions.actOnIncidents')
   const { owner } = incidentStanding(incident, now)
   const isOver = incident.over !== undefined
-  const send = (action: IncidentDeed) => act.mutate({ incidentIds: [incident.id], action })
+  const send = (action: IncidentDeed) =>
+    act.mutate({ connectionId: view.connectionId, incidentIds: [incident.id], action })
   const [first] = incident.members
   const log = useRegionLog(view.connectionId, incident)
   const noteField = useRef<HTMLInputElement>(null)
@@ -47,45 +48,50 @@ export function IncidentDetail({ view, connection, incident, now }: Props) {
     onNote: () => noteField.current?.focus(),
   })
   return (
-    <section className={classes.detail} aria-label={`Incident in ${incident.regionName}`}>
-      <header className={classes.detailHead}>
-        <div className={classes.titleRow}>
-          <h2>
+    <Box component="section" miw={0} className="scroll" aria-label={`Incident in ${incident.regionName}`}>
+      <Box component="header" className="line-below" px="var(--ac-edge)" py="sm">
+        <Group wrap="nowrap" align="baseline" gap="sm">
+          <Group component="h2" className="wrap" gap="xs" fz="1.125rem">
             <StatusMark status={isOver ? 'ok' : causeMarks[incident.cause]} plain>
               <PlainText text={incident.regionName} />
             </StatusMark>
-            <bdi className="mono">{incident.regionCode}</bdi>
-            <span className={classes.connection}>{connection.name}</span>
+            <Text component="bdi" className="mono quiet" fz="xs">
+              {incident.regionCode}
+            </Text>
+            <span className={classes.chip} data-kind="connection">
+              {connection.name}
+            </span>
             <Standing incident={incident} now={now} />
-          </h2>
+          </Group>
           {first !== undefined && (
-            <a href={formatRoute(regionsAt('board', first.key))} className={classes.onBoard}>
+            <Box component="a" href={formatRoute(regionsAt('board', first.key))} flex="none" ml="auto" fz="sm" fw={600}>
               Show on board
-            </a>
+            </Box>
           )}
-        </div>
-        <p>
+        </Group>
+        <Text className="quiet wrap" size="sm" lh="md" mt={4} mb={10}>
           <PlainText text={causeWords(incident)} /> since {clockAt(incident.since, now)},{' '}
           {lengthWords(incident.since, isOver ? Date.parse(incident.over?.at ?? '') : now)} ·{' '}
           {owner === undefined ? 'Unassigned' : `Assigned to ${owner}`} · <PlainText text={incident.practiceName} />
-        </p>
-        <div className={classes.actions}>
+        </Text>
+        <Group gap="xs">
           <Actions view={view} incident={incident} now={now} busy={act.isPending} onSend={send} />
           <MailDraft key={incident.id} connectionId={view.connectionId} incidentId={incident.id} />
-        </div>
+        </Group>
         {act.error !== null && <FailureNotice compact failure={act.error.failure} doing="Change the incident" />}
-      </header>
-      <RunbookPart
-        key={incident.id}
-        connectionId={view.connectionId}
-        practiceId={incident.practiceId}
-        regionCode={incident.regionCode}
-        className={classes.part}
-      />
+      </Box>
+      <Box px="var(--ac-edge)" py="sm">
+        <RunbookPart
+          key={incident.id}
+          connectionId={view.connectionId}
+          practiceId={incident.practiceId}
+          regionCode={incident.regionCode}
+        />
+      </Box>
       <IncidentWaits incident={incident} log={log} now={now} />
       <div className={classes.columns}>
         <IncidentTimeline incident={incident} log={log} now={now} />
-        <div className={classes.beside}>
+        <Box miw={0}>
           <IncidentNotes
             incident={incident}
             field={noteField}
@@ -94,9 +100,9 @@ export function IncidentDetail({ view, connection, incident, now }: Props) {
             onAdd={(note) => send({ kind: 'noted', note })}
           />
           <EarlierIncidents incident={incident} log={log} now={now} />
-        </div>
+        </Box>
       </div>
-    </section>
+    </Box>
   )
 }
 
@@ -115,8 +121,9 @@ type ActionsProps = {
 }
 
 function Actions({ view, incident, now, busy, onSend }: ActionsProps) {
-  const mute = useMute(view.connectionId)
+  const mute = useBridgeMutation('regions.mute')
   const { state, owner, mutedUntil } = incidentStanding(incident, now)
+  const { connectionId } = view
   const { practiceId, regionCode } = incident
   const regionMute = view.mutes.find((one) => one.practiceId === practiceId && one.regionCode === regionCode)
   if (state === 'over') return null
@@ -147,7 +154,7 @@ function Actions({ view, incident, now, busy, onSend }: ActionsProps) {
       ) : regionMute !== undefined ? (
         <Button
           leftSection={<IconBellOff size={14} />}
-          onClick={() => mute.mutate({ practiceId, regionCode, until: null })}
+          onClick={() => mute.mutate({ connectionId, practiceId, regionCode, until: null })}
         >
           Unmute region
         </Button>
@@ -165,7 +172,10 @@ function Actions({ view, incident, now, busy, onSend }: ActionsProps) {
             ))}
             <Menu.Label>Everything in this region, on this console</Menu.Label>
             {muteTimes.map(({ words, minutes }) => (
-              <Menu.Item key={words} onClick={() => mute.mutate({ practiceId, regionCode, until: until(minutes) })}>
+              <Menu.Item
+                key={words}
+                onClick={() => mute.mutate({ connectionId, practiceId, regionCode, until: until(minutes) })}
+              >
                 Region for {words}
               </Menu.Item>
             ))}

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Box, Group, Text, UnstyledButton } from '@mantine/core'
 import { type Incident, incidentStanding } from '../../../../domain/regions/alert-incident.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
@@ -23,7 +23,7 @@ export function IncidentList({ incidents, selected, now, onSelect }: Props) {
           <h3 className={classes.group}>
             {name} <span>{list.length}</span>
           </h3>
-          <ul className={classes.list}>
+          <ul className="bare">
             {list.map((one) => (
               <li key={one.id}>
                 <UnstyledButton
@@ -56,18 +56,20 @@ function Item({ incident, now }: { readonly incident: Incident; readonly now: nu
   const end = incident.over === undefined ? now : Date.parse(incident.over.at)
   return (
     <>
-      <span className={classes.itemHead}>
+      <Group component="span" wrap="nowrap" align="start" justify="space-between" gap="0.125rem 0.75rem">
         <StatusMark status={incident.over === undefined ? causeMarks[incident.cause] : 'ok'} plain>
-          <strong>
+          <Text component="strong" inherit className="wrap" fz="md" fw="bolder">
             <PlainText text={incident.regionName} />
-          </strong>
+          </Text>
         </StatusMark>
-        <span className="num">{lengthWords(incident.since, end)}</span>
-      </span>
-      <span className={classes.itemWhy}>
+        <Box component="span" className="num" flex="none">
+          {lengthWords(incident.since, end)}
+        </Box>
+      </Group>
+      <Box component="span" className="wrap" pl="md">
         <PlainText text={causeWords(incident)} />, since {clockAt(incident.since, now)}
-      </span>
-      <span className={classes.itemFoot}>
+      </Box>
+      <Group component="span" className="quiet wrap" justify="space-between" gap="0.125rem 0.75rem" pl="md">
         <span>
           {counted(incident.members.length, 'wait')}
           {owner === undefined ? (
@@ -83,7 +85,7 @@ function Item({ incident, now }: { readonly incident: Incident; readonly now: nu
           )}
         </span>
         <Standing incident={incident} now={now} />
-      </span>
+      </Group>
     </>
   )
 }

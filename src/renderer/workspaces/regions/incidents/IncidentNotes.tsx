@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { type Ref, useState } from 'react'
 import type { Incident } from '../../../../domain/regions/alert-incident.ts'
 import { Kbd } from '../../../parts/Kbd.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { clockAt } from './incident-words.ts'
+import { IncidentPart } from './IncidentPart.tsx'
 import classes from './incidents.module.css'
 
 type Props = {
@@ -20,11 +21,8 @@ export function IncidentNotes({ incident, field, now, busy, onAdd }: Props) {
   const [note, setNote] = useState('')
   const notes = incident.actions.filter((action) => action.note !== '').toReversed()
   return (
-    <section className={classes.part} aria-label="Notes">
-      <h3>
-        Notes <span className="dim">{notes.length}</span>
-      </h3>
-      <ul className={classes.notes}>
+    <IncidentPart label="Notes" title="Notes" note={notes.length}>
+      <ul className={`bare ${classes.notes}`}>
         {notes.map((action) => (
           <li key={action.id}>
             <span className="dim">
@@ -34,8 +32,10 @@ export function IncidentNotes({ incident, field, now, busy, onAdd }: Props) {
           </li>
         ))}
       </ul>
-      <form
-        className={classes.addNote}
+      <Group
+        component="form"
+        gap="xs"
+        align="normal"
         onSubmit={(event) => {
           event.preventDefault()
           if (note.trim() === '') return
@@ -45,6 +45,7 @@ export function IncidentNotes({ incident, field, now, busy, onAdd }: Props) {
       >
         <TextInput
           ref={field}
+          flex="1 1 15rem"
           rightSection={<Kbd drawn>N</Kbd>}
           aria-label="Add a note"
           placeholder="Add a note. No patient names."
@@ -55,7 +56,7 @@ export function IncidentNotes({ incident, field, now, busy, onAdd }: Props) {
         <Button type="submit" disabled={note.trim() === ''} loading={busy}>
           Add note
         </Button>
-      </form>
-    </section>
+      </Group>
+    </IncidentPart>
   )
 }

@@ -1,10 +1,11 @@
+import { Box, Flex } from '@mantine/core'
 import type { AlertEvent } from '../../../../domain/regions/alert.ts'
 import { eventWords } from '../../../../domain/regions/alert-log.ts'
 import type { Incident } from '../../../../domain/regions/alert-incident.ts'
 import { combinationOf } from '../../../../domain/regions/region-poll.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { actionWords, clockAt } from './incident-words.ts'
-import classes from './incidents.module.css'
+import { IncidentPart } from './IncidentPart.tsx'
 import type { RegionLog } from './use-region-log.ts'
 
 type Props = { readonly incident: Incident; readonly log: RegionLog; readonly now: number }
@@ -18,22 +19,23 @@ export function IncidentTimeline({ incident, log, now }: Props) {
   const { openedAt } = incident
   const lines = linesOf(incident, log.events ?? [], now)
   return (
-    <section className={classes.part} aria-label="Timeline">
-      <h3>
-        Timeline <span className="dim">newest first</span>
-      </h3>
+    <IncidentPart label="Timeline" title="Timeline" note="newest first">
       {log.failed && <p className="dim">The alert log can’t be read. Actions of people are shown.</p>}
-      <ol className={classes.timeline}>
+      <ol className="bare">
         {lines.slice(0, mostLines).map((line) => (
-          <li key={line.id}>
-            <span className="num dim">{clockAt(line.at, now)}</span>
-            <PlainText text={line.words} />
-          </li>
+          <Flex component="li" key={line.id} gap="xs" py={3}>
+            <Box component="span" className="num dim" flex="none" w="7.5rem">
+              {clockAt(line.at, now)}
+            </Box>
+            <span className="wrap">
+              <PlainText text={line.words} />
+            </span>
+          </Flex>
         ))}
       </ol>
       {lines.length > mostLines && <p className="dim">Earlier entries are in the log.</p>}
       {lines.length === 0 && <p className="dim">Opened {clockAt(openedAt, now)}.</p>}
-    </section>
+    </IncidentPart>
   )
 }
 

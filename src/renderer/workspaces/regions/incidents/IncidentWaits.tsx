@@ -1,8 +1,10 @@
+import { Box, Group } from '@mantine/core'
 import type { Incident, IncidentMember } from '../../../../domain/regions/alert-incident.ts'
 import { endOf } from '../../../../domain/regions/earlier-incidents.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { counted } from '../../../parts/times.ts'
 import { clockAt, lengthWords, memberNow } from './incident-words.ts'
+import { IncidentPart } from './IncidentPart.tsx'
 import classes from './incidents.module.css'
 import type { RegionLog } from './use-region-log.ts'
 
@@ -15,25 +17,23 @@ export function IncidentWaits({ incident, log, now }: Props) {
   const end = over === undefined ? now : Date.parse(over.at)
   const from = Date.parse(since)
   return (
-    <section className={classes.part} aria-label="Waits in this incident">
-      <h3>
-        Waits in this incident{' '}
-        <span className="dim">
-          {over === undefined ? `${on} of ${members.length} still affected` : counted(members.length, 'wait')}
-        </span>
-      </h3>
-      <table className={classes.members}>
+    <IncidentPart
+      label="Waits in this incident"
+      title="Waits in this incident"
+      note={over === undefined ? `${on} of ${members.length} still affected` : counted(members.length, 'wait')}
+    >
+      <table className={`rows ${classes.members}`}>
         <thead>
           <tr>
             <th>Visit</th>
             <th>Qualifier</th>
             <th>Now</th>
-            <th className={classes.span} aria-label="When it was affected">
-              <span>
+            <Box component="th" w="24%" miw="6rem" aria-label="When it was affected">
+              <Group component="span" justify="space-between" gap="0 0.5rem">
                 <span>{clockAt(since, now)}</span>
                 <span>{over === undefined ? 'now' : clockAt(over.at, now)}</span>
-              </span>
-            </th>
+              </Group>
+            </Box>
             <th>Lasted</th>
             <th>Rule</th>
           </tr>
@@ -67,7 +67,7 @@ export function IncidentWaits({ incident, log, now }: Props) {
           })}
         </tbody>
       </table>
-    </section>
+    </IncidentPart>
   )
 }
 

@@ -1,15 +1,16 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button, Group, SegmentedControl, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { type Incident, incidentStanding } from '../../../../domain/regions/alert-incident.ts'
 import { regionsAt } from '../../../routes/regions-route.ts'
 import { formatRoute } from '../../../routes/routes.ts'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { counted } from '../../../parts/times.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
-import { useActOnIncidents, useAlerts } from '../use-alerts.ts'
+import { useAlerts } from '../use-alerts.ts'
 import { useRegionsSettings } from '../use-regions-settings.ts'
 import { HandOver } from './HandOver.tsx'
 import { IncidentDetail } from './IncidentDetail.tsx'
@@ -25,7 +26,7 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
   const connectionId = connection.id
   const alerts = useAlerts(connectionId)
   const settings = useRegionsSettings(connectionId).data?.value
-  const act = useActOnIncidents(connectionId)
+  const act = useBridgeMutation('regions.actOnIncidents')
   const now = useNowEvery(15) * 1_000
   const [filter, setFilter] = useState<Filter>('open')
   const [chosen, setChosen] = useState<string>()
@@ -61,8 +62,8 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
 
   return (
     <div className={classes.screen}>
-      <section className={classes.side} aria-label="Incidents">
-        <header className={classes.sideHead}>
+      <Stack component="section" className={classes.side} gap={0} mih={0} aria-label="Incidents">
+        <Group component="header" gap="xs" px="var(--ac-edge)" py="xs">
           <SegmentedControl
             size="xs"
             aria-label="Incidents shown"
@@ -70,14 +71,15 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
             data={filters.map((value) => ({ value, label: names[value] }))}
             onChange={(value) => setFilter(filters.find((one) => one === value) ?? 'open')}
           />
-        </header>
+        </Group>
         {open.length > 0 && (
-          <div className={classes.forAll}>
+          <Group gap="xs" px="var(--ac-edge)" pb="xs">
             <Button
               disabled={unacknowledged.length === 0}
               loading={act.isPending}
               onClick={() =>
                 act.mutate({
+                  connectionId,
                   incidentIds: unacknowledged.map(({ id }) => id),
                   action: { kind: 'acknowledged', note: '' },
                 })
@@ -89,15 +91,16 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
               label={mine.length > 0 ? `Hand over my ${mine.length}` : 'Hand over all open'}
               onSend={(to, note) =>
                 act.mutate({
+                  connectionId,
                   incidentIds: (mine.length > 0 ? mine : open).map(({ id }) => id),
                   action: { kind: 'handed-over', to, note },
                 })
               }
             />
-          </div>
+          </Group>
         )}
         {act.error !== null && <FailureNotice compact failure={act.error.failure} doing="Change the incidents" />}
-        <div className={classes.scroll}>
+        <div className="scroll">
           {shown.length === 0 ? (
             <EmptyState
               title={hasRules ? emptyTitles[filter] : 'No alert rule is on'}
@@ -117,7 +120,15 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
             <IncidentList incidents={shown} selected={selected?.id} now={now} onSelect={setChosen} />
           )}
         </div>
-        <footer className={classes.foot}>
+        <Group
+          component="footer"
+          className={classes.foot}
+          justify="space-between"
+          gap="0.25rem 1rem"
+          px="var(--ac-edge)"
+          py="xs"
+          fz="xs"
+        >
           <span>
             {isChecked
               ? `${counted(open.length, 'open incident')}, ${over.length} over in 24 hr`
@@ -125,8 +136,8 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
           </span>
           {typical !== undefined && <span>Typical time to acknowledge {typical} min</span>}
           <span>{view.isTeam ? 'Shared with your team' : 'This console only'}</span>
-        </footer>
-      </section>
+        </Group>
+      </Stack>
       {selected === undefined ? (
         <div />
       ) : (

@@ -1,18 +1,14 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
-import { callBridge } from '../../../bridge/bridge.ts'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { CopyButton } from '../../../parts/CopyButton.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
-import classes from './incidents.module.css'
 
 type Props = { readonly connectionId: string; readonly incidentId: string }
 
 /** Opens a mail about the incident in the mail program of this computer, or offers its text where there is none. A person sends it. */
 export function MailDraft({ connectionId, incidentId }: Props) {
-  const draft = useMutation({
-    mutationFn: () => callBridge('regions.mailDraft', { connectionId, incidentId }),
-  })
+  const draft = useBridgeMutation('regions.mailDraft')
   const told = draft.data?.value
   const words =
     told === undefined
@@ -24,15 +20,19 @@ export function MailDraft({ connectionId, incidentId }: Props) {
           : 'Draft opened in your mail program.'
   return (
     <>
-      <Button leftSection={<IconMail size={14} />} loading={draft.isPending} onClick={() => draft.mutate()}>
+      <Button
+        leftSection={<IconMail size={14} />}
+        loading={draft.isPending}
+        onClick={() => draft.mutate({ connectionId, incidentId })}
+      >
         Mail draft
       </Button>
-      <div className={classes.mailed} data-empty={words === '' || undefined}>
+      <Group className="quiet" flex="1 0 100%" gap="xs" {...(words === '' ? { pos: 'absolute' } : {})}>
         <span role="status">{words}</span>
         {told !== undefined && (!told.opened || told.shortened) && (
           <CopyButton text={told.text} what="text of the mail" words="Copy text" />
         )}
-      </div>
+      </Group>
       {draft.error !== null && <FailureNotice compact failure={draft.error.failure} doing="Open a mail draft" />}
     </>
   )

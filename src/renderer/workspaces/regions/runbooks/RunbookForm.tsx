@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import {
   longestRunbook,
@@ -7,9 +7,8 @@ import {
   runbookLinkProblem,
   withRunbook,
 } from '../../../../domain/regions/runbook.ts'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
-import { useSaveRegionsSettings } from '../use-regions-settings.ts'
-import classes from './runbook.module.css'
 
 type Props = {
   readonly connectionId: string
@@ -26,7 +25,7 @@ type Props = {
 export function RunbookForm({ connectionId, practiceId, regionCode, isForPractice, runbooks, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  const save = useSaveRegionsSettings(connectionId)
+  const save = useBridgeMutation('regions.saveSettings')
   const [ofPractice, setOfPractice] = useState(isForPractice || regionCode === undefined)
   const placeOf = (practice: boolean) =>
     practice || regionCode === undefined ? { practiceId } : { practiceId, regionCode }
@@ -42,12 +41,11 @@ export function RunbookForm({ connectionId, practiceId, regionCode, isForPractic
     setTried(true)
     if (problem !== undefined) return
     const next: Runbook = { ...placeOf(ofPractice), line: draft.line.trim(), ...(link === '' ? {} : { link }) }
-    save.mutate({ runbooks: withRunbook(runbooks, next) }, { onSuccess: onClose })
+    save.mutate({ connectionId, settings: { runbooks: withRunbook(runbooks, next) } }, { onSuccess: onClose })
   }
   return (
     <form
       ref={form}
-      className={classes.form}
       aria-label="Runbook"
       noValidate
       onSubmit={(event) => {
@@ -55,45 +53,47 @@ export function RunbookForm({ connectionId, practiceId, regionCode, isForPractic
         submit()
       }}
     >
-      {save.error !== null && <FailureNotice compact failure={save.error.failure} doing="Save the runbook" />}
-      {regionCode !== undefined && (
-        <NativeSelect
-          label="For"
-          data={[
-            { value: 'region', label: 'This region' },
-            { value: 'practice', label: 'The whole practice' },
-          ]}
-          value={ofPractice ? 'practice' : 'region'}
-          onChange={(event) => {
-            const practice = event.currentTarget.value === 'practice'
-            setOfPractice(practice)
-            setDraft(textOf(practice))
-          }}
+      <Stack gap={10} pt={4}>
+        {save.error !== null && <FailureNotice compact failure={save.error.failure} doing="Save the runbook" />}
+        {regionCode !== undefined && (
+          <NativeSelect
+            label="For"
+            data={[
+              { value: 'region', label: 'This region' },
+              { value: 'practice', label: 'The whole practice' },
+            ]}
+            value={ofPractice ? 'practice' : 'region'}
+            onChange={(event) => {
+              const practice = event.currentTarget.value === 'practice'
+              setOfPractice(practice)
+              setDraft(textOf(practice))
+            }}
+          />
+        )}
+        <TextInput
+          label="What to do"
+          description="One line, also in webhooks and mail drafts. No patient names. Leave both empty to remove it."
+          maxLength={longestRunbook}
+          value={draft.line}
+          onChange={(event) => setDraft({ ...draft, line: event.currentTarget.value })}
         />
-      )}
-      <TextInput
-        label="What to do"
-        description="One line, also in webhooks and mail drafts. No patient names. Leave both empty to remove it."
-        maxLength={longestRunbook}
-        value={draft.line}
-        onChange={(event) => setDraft({ ...draft, line: event.currentTarget.value })}
-      />
-      <TextInput
-        label="Link"
-        placeholder="https://"
-        maxLength={2_000}
-        value={draft.link}
-        error={tried ? problem : undefined}
-        onChange={(event) => setDraft({ ...draft, link: event.currentTarget.value })}
-      />
-      <div className={classes.buttons}>
-        <Button type="submit" variant="filled" loading={save.isPending}>
-          Save runbook
-        </Button>
-        <Button variant="subtle" color="gray" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+        <TextInput
+          label="Link"
+          placeholder="https://"
+          maxLength={2_000}
+          value={draft.link}
+          error={tried ? problem : undefined}
+          onChange={(event) => setDraft({ ...draft, link: event.currentTarget.value })}
+        />
+        <Group gap="xs" wrap="nowrap">
+          <Button type="submit" variant="filled" loading={save.isPending}>
+            Save runbook
+          </Button>
+          <Button variant="subtle" color="gray" onClick={onClose}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
     </form>
   )
 }

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { runbookOf } from '../../../../domain/regions/runbook.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { useRegionsSettings } from '../use-regions-settings.ts'
 import { RunbookForm } from './RunbookForm.tsx'
-import classes from './runbook.module.css'
 
 type Props = {
   readonly connectionId: string
@@ -14,11 +13,10 @@ type Props = {
   readonly regionCode?: string
   /** What it is called; “Runbook” where nothing is said. */
   readonly title?: string
-  readonly className?: string | undefined
 }
 
 /** What to do about a region or a practice, as staff wrote it down: shown, and edited in place. */
-export function RunbookPart({ connectionId, practiceId, regionCode, title = 'Runbook', className }: Props) {
+export function RunbookPart({ connectionId, practiceId, regionCode, title = 'Runbook' }: Props) {
   const edit = useRef<HTMLButtonElement>(null)
   const [isEdited, setEdited] = useState(false)
   const kept = useRegionsSettings(connectionId).data?.value.runbooks
@@ -26,9 +24,9 @@ export function RunbookPart({ connectionId, practiceId, regionCode, title = 'Run
   const word = shown === undefined ? 'Add' : 'Edit'
   const isOfPractice = regionCode !== undefined && shown !== undefined && shown.regionCode === undefined
   return (
-    <section className={className} aria-label={title}>
-      <div className={classes.head}>
-        <h3>
+    <section aria-label={title}>
+      <Group wrap="nowrap" justify="space-between" gap="xs" mih="1.75rem">
+        <h3 className="wrap">
           <PlainText text={title} />
         </h3>
         {kept !== undefined && (
@@ -43,7 +41,7 @@ export function RunbookPart({ connectionId, practiceId, regionCode, title = 'Run
             {word}
           </Button>
         )}
-      </div>
+      </Group>
       {isEdited && kept !== undefined ? (
         <RunbookForm
           connectionId={connectionId}
@@ -57,17 +55,19 @@ export function RunbookPart({ connectionId, practiceId, regionCode, title = 'Run
           }}
         />
       ) : shown === undefined ? (
-        <p className={classes.none}>No runbook yet. Add what to do here.</p>
+        <Text className="quiet" size="sm" lh="md">
+          No runbook yet. Add what to do here.
+        </Text>
       ) : (
-        <p className={classes.line}>
+        <Group component="p" className="wrap" align="normal" gap="0.125rem 0.75rem" m={0} fz="sm" lh="md">
           <PlainText text={shown.line} />
           {shown.link !== undefined && (
-            <a href={shown.link} target="_blank" rel="noreferrer" title={shown.link}>
+            <Box component="a" fw={600} href={shown.link} target="_blank" rel="noreferrer" title={shown.link}>
               Open {new URL(shown.link).host} <IconExternalLink size={14} aria-hidden="true" />
-            </a>
+            </Box>
           )}
           {isOfPractice && <span className="dim">For the whole practice</span>}
-        </p>
+        </Group>
       )}
     </section>
   )

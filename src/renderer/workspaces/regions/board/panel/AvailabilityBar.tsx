@@ -3,6 +3,7 @@ import { zoneAbbreviation } from '../../../../../domain/time/zone-names.ts'
 import { useNowEvery } from '../../../../parts/use-now.ts'
 import { dayWords } from '../../../../parts/zone-times.ts'
 import { availabilityToday } from './availability.ts'
+import { PanelSection } from './PanelSection.tsx'
 import classes from './panel.module.css'
 
 /** Below this share of the day a window has no room for its words. */
@@ -14,14 +15,12 @@ export function AvailabilityBar({ row }: { readonly row: BoardRow }) {
   const today = availabilityToday(row.windows, row.zone, now)
   const told = today.windows.map(({ words }) => words).join(', ')
   return (
-    <section aria-label="Availability today">
-      <div className={classes.sectionHead}>
-        <h3>Availability today</h3>
-        <span>
-          {dayWords(today.day)}, {zoneAbbreviation(row.zone, now)}
-        </span>
-        <span className={classes.sectionEnd}>{today.words}</span>
-      </div>
+    <PanelSection
+      label="Availability today"
+      title="Availability today"
+      note={`${dayWords(today.day)}, ${zoneAbbreviation(row.zone, now)}`}
+      end={today.words}
+    >
       <div
         className={classes.day}
         role="img"
@@ -47,7 +46,7 @@ export function AvailabilityBar({ row }: { readonly row: BoardRow }) {
         ))}
         <span className={classes.lastHour}>12 AM</span>
       </div>
-    </section>
+    </PanelSection>
   )
 }
 

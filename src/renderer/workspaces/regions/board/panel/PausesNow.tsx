@@ -1,3 +1,4 @@
+import { Stack, Text } from '@mantine/core'
 import { clockOn } from '../../../../../domain/regions/board-words.ts'
 import type { BoardRow, RowPause } from '../../../../../domain/regions/region-board.ts'
 import { formatSearch, searchAt } from '../../../../routes/searches-route.ts'
@@ -6,35 +7,31 @@ import { PlainText } from '../../../../parts/PlainText.tsx'
 import { StatusMark } from '../../../../parts/StatusMark.tsx'
 import { useNowEvery } from '../../../../parts/use-now.ts'
 import { lengthWords } from '../../../../charts/wait/time-words.ts'
-import classes from './panel.module.css'
+import { PanelSection } from './PanelSection.tsx'
 
 /** The pauses of booking that are on for a combination: by whom, since when and how long. */
 export function PausesNow({ row }: { readonly row: BoardRow }) {
   if (row.pauses === undefined) return null
   return (
-    <section aria-label="Pauses">
-      <div className={classes.sectionHead}>
-        <h3>Booking pauses</h3>
-        <a href={formatSearch(searchAt('pauses'))} className={classes.sectionEnd}>
-          All pauses
-        </a>
-      </div>
+    <PanelSection label="Pauses" title="Booking pauses" end={<a href={formatSearch(searchAt('pauses'))}>All pauses</a>}>
       <Known of={row.pauses}>
         {(pauses) =>
           pauses.length === 0 ? (
-            <p className={classes.none}>Booking isn’t paused.</p>
+            <Text className="quiet" inherit>
+              Booking isn’t paused.
+            </Text>
           ) : (
-            <ul className={classes.pausesOn}>
+            <Stack component="ul" className="bare" gap={6}>
               {pauses.map((pause) => (
                 <li key={pause.id}>
                   <Pause pause={pause} zone={row.zone} />
                 </li>
               ))}
-            </ul>
+            </Stack>
           )
         }
       </Known>
-    </section>
+    </PanelSection>
   )
 }
 
@@ -54,9 +51,9 @@ function Pause({ pause, zone }: { readonly pause: RowPause; readonly zone: strin
         {!Number.isNaN(resumes) && `, until ${clockOn(zone, resumes, now)}`}
       </span>
       {pause.message !== '' && (
-        <p className={classes.pauseMessage}>
+        <Text className="quiet" inherit mt={2}>
           “<PlainText text={pause.message} />”
-        </p>
+        </Text>
       )}
     </>
   )

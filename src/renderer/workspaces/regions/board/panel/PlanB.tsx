@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core'
+import { Box, Button, Flex, Text, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { RegionDetail } from '../../../../../bridge/calls/regions.ts'
@@ -13,6 +13,7 @@ import { statusMarks } from '../../StatusWord.tsx'
 import { WaitFigure } from '../../../../parts/WaitFigure.tsx'
 import { bookHere } from './book-here.ts'
 import { type Plan, planB } from './plan-b.ts'
+import { PanelSection } from './PanelSection.tsx'
 import classes from './panel.module.css'
 
 type Props = { readonly detail: RegionDetail; readonly onOpen: (key: string) => void }
@@ -27,18 +28,22 @@ export function PlanB({ detail: { row, sameRegion }, onOpen }: Props) {
   const closed = plans.filter(({ isOpen }) => !isOpen).length
   const need = row.assignmentQualifiers.join(', ')
   return (
-    <section aria-label="Plan B">
-      <div className={classes.sectionHead}>
-        <h3>
+    <PanelSection
+      label="Plan B"
+      title={
+        <>
           Plan B for <PlainText text={row.regionName} />
-        </h3>
+        </>
+      }
+      note={
         <span>
           region stays <PlainText text={row.regionCode} />
         </span>
-        <span className={classes.sectionEnd}>same update</span>
-      </div>
+      }
+      end="same update"
+    >
       {suiting.length === 0 && (
-        <p className={classes.none}>
+        <Text className="quiet" inherit>
           {plans.length === 0 ? (
             'No other visit is offered in this region.'
           ) : need === '' ? (
@@ -48,25 +53,31 @@ export function PlanB({ detail: { row, sameRegion }, onOpen }: Props) {
               Nothing else is open for <PlainText text={need} /> in this region now.
             </>
           )}
-        </p>
+        </Text>
       )}
       {groupsOf(all ? plans : first).map(([group, shown]) => (
-        <div key={group} className={classes.planGroup}>
-          {(all || group !== 'same') && <h4>{groupWords(group, need)}</h4>}
-          <ul className={classes.plans} aria-label={groupWords(group, need)}>
+        <div key={group}>
+          {(all || group !== 'same') && (
+            <Text component="h4" className="quiet" size="xs" lh="inherit" fw={500} pt="xs" pb={4}>
+              {groupWords(group, need)}
+            </Text>
+          )}
+          <ul className={`bare ${classes.lined}`} aria-label={groupWords(group, need)}>
             {shown.map((plan) => (
-              <li key={plan.row.key} className={classes.planItem}>
+              <Flex component="li" key={plan.row.key} align="baseline" gap={10}>
                 <PlanLine row={row} plan={plan} onOpen={onOpen} />
                 {plan.isOpen && (
-                  <a
+                  <Box
+                    component="a"
+                    flex="none"
+                    fw={500}
                     href={bookHere(plan.row)}
-                    className={classes.planBook}
                     aria-label={`Book here: ${capital(askedWords(plan.row)) || 'No visit type'}, ${plan.row.practiceName}`}
                   >
                     Book here
-                  </a>
+                  </Box>
                 )}
-              </li>
+              </Flex>
             ))}
           </ul>
         </div>
@@ -76,7 +87,7 @@ export function PlanB({ detail: { row, sameRegion }, onOpen }: Props) {
           {all ? 'Show fewer' : moreWords(hidden, closed)}
         </Button>
       )}
-    </section>
+    </PanelSection>
   )
 }
 
@@ -118,11 +129,11 @@ function PlanLine({ row, plan: { row: other, isOpen }, onOpen }: LineProps) {
       <StatusMark status={isOpen ? statusMarks[other.status] : closedMark(other)} plain>
         <PlainText text={capital(askedWords(other)) || 'No visit type'} />
       </StatusMark>
-      <span className={classes.planPlace}>
+      <span className="quiet wrap">
         <PlainText text={place} />
         {other.visitPrice !== undefined && `, ${priceWords(other.visitPrice)}`}
       </span>
-      <span className={classes.planWait}>
+      <Box component="span" ta="right">
         {isOpen ? (
           other.waitSeconds === undefined ? (
             'Open, wait not reported'
@@ -135,7 +146,7 @@ function PlanLine({ row, plan: { row: other, isOpen }, onOpen }: LineProps) {
         ) : (
           <PlainText text={whyNot(other)} />
         )}
-      </span>
+      </Box>
       <IconChevronRight size={14} aria-hidden="true" />
     </UnstyledButton>
   )

@@ -1,9 +1,10 @@
+import { Text } from '@mantine/core'
 import type { RegionDetail } from '../../../../../bridge/calls/regions.ts'
 import { isRecord } from '../../../../../domain/is-record.ts'
 import { Copyable } from '../../../../parts/Copyable.tsx'
 import { KeyValue } from '../../../../parts/KeyValue.tsx'
 import { PlainText } from '../../../../parts/PlainText.tsx'
-import classes from './panel.module.css'
+import { PanelSection } from './PanelSection.tsx'
 
 const longest = 400
 
@@ -20,7 +21,9 @@ export function RegionFacts({ detail }: { readonly detail: RegionDetail }) {
         />
       ))}
       {raw.estimates.length === 0 && (
-        <p className={classes.none}>The last answer held no estimate of this combination.</p>
+        <Text className="quiet" inherit>
+          The last answer held no estimate of this combination.
+        </Text>
       )}
       <Fields title="Region" value={raw.region} />
       <Fields title="Practice" value={raw.practice} />
@@ -33,12 +36,15 @@ function Fields({ title, value }: { readonly title: string; readonly value: unkn
     ? Object.entries(value).map(([name, field]) => ({ label: name, value: <Field name={name} value={field} /> }))
     : []
   return (
-    <section aria-label={title}>
-      <div className={classes.sectionHead}>
-        <h3>{title}</h3>
-      </div>
-      {rows.length === 0 ? <p className={classes.none}>Nothing was told.</p> : <KeyValue rows={rows} />}
-    </section>
+    <PanelSection label={title} title={title}>
+      {rows.length === 0 ? (
+        <Text className="quiet" inherit>
+          Nothing was told.
+        </Text>
+      ) : (
+        <KeyValue rows={rows} />
+      )}
+    </PanelSection>
   )
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Flex, Group, Text, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconArrowLeft, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react'
 import { outdatedWords, rowReason } from '../../../../../domain/regions/board-words.ts'
 import type { BoardRow, BoardStatus } from '../../../../../domain/regions/region-board.ts'
@@ -24,19 +24,19 @@ export function RegionHead({ row, staleAfter, onBack }: Props) {
   const isStale = useOfNow((now) => row !== undefined && isStaleRow(row, staleAfter, now * 1_000))
   const back = onBack !== undefined && (
     <Tooltip label="Back (Esc)">
-      <ActionIcon aria-label="Back" onClick={onBack}>
+      <ActionIcon className={classes.back ?? ''} aria-label="Back" onClick={onBack}>
         <IconArrowLeft size={16} />
       </ActionIcon>
     </Tooltip>
   )
   if (row === undefined) {
     return (
-      <div className={classes.head}>
-        <div className={classes.title}>
+      <Box flex={1} miw={0} pb="xs">
+        <Flex align="baseline" gap="xs">
           {back}
           <h2>Region</h2>
-        </div>
-      </div>
+        </Flex>
+      </Box>
     )
   }
   const told = Date.parse(row.generatedAt ?? row.answeredAt ?? row.polledAt)
@@ -45,49 +45,49 @@ export function RegionHead({ row, staleAfter, onBack }: Props) {
   const reason = rowReason(row)
   const TrendIcon = (row.change30 ?? 0) < 0 ? IconTrendingDown : IconTrendingUp
   return (
-    <div className={classes.head}>
-      <div className={classes.top}>
-        <div className={classes.names}>
-          <div className={classes.title}>
+    <Box flex={1} miw={0} pb="xs">
+      <Flex align="flex-start" gap="sm" miw={0}>
+        <Box flex={1} miw={0}>
+          <Flex align="baseline" gap="xs" miw={0}>
             {back}
-            <h2>
+            <h2 className="clip">
               <PlainText text={row.regionName} />
             </h2>
             <span className="mono dim">
               <PlainText text={row.regionCode} />
             </span>
-          </div>
-          <p className={classes.what}>
+          </Flex>
+          <Text className="quiet wrap" size="sm" mt={2}>
             <PlainText text={[capital(askedWords(row)), row.practiceName].filter((word) => word !== '').join(', ')} />
-          </p>
-        </div>
+          </Text>
+        </Box>
         {seconds !== undefined && (
           <span className={classes.bigWait}>
             <WaitFigure seconds={seconds} look={isStale ? 'stale' : row.status === 'slow' ? 'slow' : 'plain'} />
           </span>
         )}
-      </div>
-      <div className={classes.state}>
+      </Flex>
+      <Group gap="0.125rem 0.75rem" mt={6} fz="sm" lh="md">
         {isStale ? <Outdated status={row.status} told={told} /> : <StatusWord status={row.status} />}
         {row.conflicts.length > 0 && row.freshness !== 'missing' && <ConflictFlag />}
         {/* What is withdrawn says since when below, with what to do. */}
         {reason !== undefined && row.status !== 'withdrawn' && <PlainText text={reason} />}
         {change !== undefined && seconds !== undefined && !isStale && (
-          <span className={classes.trend}>
+          <Group component="span" className="quiet" display="inline-flex" gap={4}>
             {row.change30 !== 0 && <TrendIcon size={14} aria-hidden="true" />}
             {change}
-          </span>
+          </Group>
         )}
         {row.visitPrice !== undefined && (
           <Tooltip label={priceAsItCame(row.visitPrice)}>
-            <button type="button" className={classes.price}>
+            <UnstyledButton className={`quiet ${classes.help}`} fz="inherit" lh="inherit" ml="auto">
               Price {priceWords(row.visitPrice)}
               <span className="visually-hidden">. {priceAsItCame(row.visitPrice)}</span>
-            </button>
+            </UnstyledButton>
           </Tooltip>
         )}
-      </div>
-    </div>
+      </Group>
+    </Box>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Tabs } from '@mantine/core'
+import { Button, Stack, Tabs, Text } from '@mantine/core'
 import { IconCalendarPlus, IconChartLine } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { RegionDetail } from '../../../../../bridge/calls/regions.ts'
@@ -87,9 +87,9 @@ export function RegionPanel({ connection, open, sequence, staleAfter, onOpen, on
               The combination in the address was not asked for, or the platform does not answer it any more.
             </EmptyState>
           ) : (
-            <p className={classes.gone} role="status">
+            <Text className={classes.gone} inherit role="status">
               The present board has no such row any more. What stands here is what was told last.
-            </p>
+            </Text>
           )
         ) : (
           <FailureNotice failure={known.error.failure} doing="Show the region" onRetry={known.retry} compact />
@@ -116,6 +116,8 @@ type BodyProps = {
   readonly onOpen: (key: string) => void
 }
 
+const sections = { gap: 18, px: 'var(--ac-edge)', pt: 14, pb: 'md', fz: 'sm', lh: 'sm' } as const
+
 function Body({ connection, detail, sequence, staleAfter, onOpen }: BodyProps) {
   const [tab, setTab] = useState<string | null>('now')
   const { row } = detail
@@ -131,23 +133,27 @@ function Body({ connection, detail, sequence, staleAfter, onOpen }: BodyProps) {
         <Tabs.Tab value="facts">All fields</Tabs.Tab>
         <Tabs.Tab value="json">JSON</Tabs.Tab>
       </Tabs.List>
-      <Tabs.Panel value="now" className={classes.sections ?? ''}>
-        <ThreeClocks row={row} staleAfter={staleAfter} />
-        <RunbookPart
-          key={row.key}
-          connectionId={connection.id}
-          practiceId={row.practiceId}
-          regionCode={row.regionCode}
-        />
-        <PausesNow row={row} />
-        <AvailabilityBar row={row} />
-        <WaitToday connection={connection} row={row} sequence={sequence} />
-        <PlanB detail={detail} onOpen={onOpen} />
-        <Departments departments={row.departments} />
-        <ZoneChoice connection={connection} row={row} />
+      <Tabs.Panel value="now">
+        <Stack {...sections}>
+          <ThreeClocks row={row} staleAfter={staleAfter} />
+          <RunbookPart
+            key={row.key}
+            connectionId={connection.id}
+            practiceId={row.practiceId}
+            regionCode={row.regionCode}
+          />
+          <PausesNow row={row} />
+          <AvailabilityBar row={row} />
+          <WaitToday connection={connection} row={row} sequence={sequence} />
+          <PlanB detail={detail} onOpen={onOpen} />
+          <Departments departments={row.departments} />
+          <ZoneChoice connection={connection} row={row} />
+        </Stack>
       </Tabs.Panel>
-      <Tabs.Panel value="facts" className={classes.sections ?? ''}>
-        <RegionFacts detail={detail} />
+      <Tabs.Panel value="facts">
+        <Stack {...sections}>
+          <RegionFacts detail={detail} />
+        </Stack>
       </Tabs.Panel>
       <Tabs.Panel value="json">
         <JsonView value={detail.raw} label="What the practice and its region said, as JSON" />

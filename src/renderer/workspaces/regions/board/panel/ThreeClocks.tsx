@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core'
 import type { BoardRow } from '../../../../../domain/regions/region-board.ts'
 import { ageText, localZone } from '../../../../parts/times.ts'
 import { useNow } from '../../../../parts/use-now.ts'
@@ -16,8 +17,10 @@ export function ThreeClocks({ row, staleAfter }: Props) {
     if (Number.isNaN(instant)) {
       return (
         <div className={classes.clock}>
-          <dt>{name}</dt>
-          <dd>not told</dd>
+          <dt className="quiet">{name}</dt>
+          <Box component="dd" m={0}>
+            not told
+          </Box>
         </div>
       )
     }
@@ -25,18 +28,20 @@ export function ThreeClocks({ row, staleAfter }: Props) {
     const end = words.lastIndexOf(' ')
     return (
       <div className={classes.clock}>
-        <dt>{name}</dt>
-        <dd>
-          <time dateTime={at} className="num">
-            <strong>{words.slice(0, end)}</strong>
+        <dt className="quiet">{name}</dt>
+        <Box component="dd" m={0}>
+          <Box component="time" display="grid" dateTime={at} className="num">
+            <Text component="strong" size="sm" fw={600}>
+              {words.slice(0, end)}
+            </Text>
             <span>
               {words.slice(end + 1)},{' '}
               <span className={classes.clockAge} data-stale={stale || undefined}>
                 {ageText(Math.max(0, now - instant / 1_000))}
               </span>
             </span>
-          </time>
-        </dd>
+          </Box>
+        </Box>
       </div>
     )
   }

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core'
 import { useEffect, useMemo } from 'react'
 import type { ConnectionView } from '../../../../../bridge/calls/settings.ts'
 import { addDays } from '../../../../../domain/time/dates.ts'
@@ -22,7 +23,7 @@ import { summaryWords } from '../../history/summary-words.ts'
 import { thresholdsOf } from '../../history/thresholds.ts'
 import { askedWords, missingPausesWords } from '../../../../parts/region-words.ts'
 import { useRegionsSettings } from '../../use-regions-settings.ts'
-import classes from './panel.module.css'
+import { PanelSection } from './PanelSection.tsx'
 
 type Props = {
   readonly connection: ConnectionView
@@ -69,11 +70,7 @@ export function WaitToday({ connection, row, sequence }: Props) {
     [known, told, rules, row, from, now],
   )
   return (
-    <section aria-label="Wait today">
-      <div className={classes.sectionHead}>
-        <h3>Wait today</h3>
-        <span>minutes, {zoneAbbreviation(zone, now)}</span>
-      </div>
+    <PanelSection label="Wait today" title="Wait today" note={`minutes, ${zoneAbbreviation(zone, now)}`}>
       {history.error !== null && (
         <FailureNotice
           failure={history.error.failure}
@@ -84,7 +81,9 @@ export function WaitToday({ connection, row, sequence }: Props) {
       )}
       {data !== undefined && known !== undefined ? (
         known.firstAt === undefined && data.points.length === 0 ? (
-          <p className={classes.none}>Nothing is kept of this combination yet. It fills with each poll.</p>
+          <Text className="quiet" inherit>
+            Nothing is kept of this combination yet. It fills with each poll.
+          </Text>
         ) : (
           <>
             <WaitLegend
@@ -92,21 +91,21 @@ export function WaitToday({ connection, row, sequence }: Props) {
               pauses={data.pauses.length > 0}
               folded={false}
             />
-            <div className={classes.chart}>
+            <Box h="14rem">
               <WaitChart
                 label={`Wait today, ${row.regionName}, ${askedWords(row)}`}
                 summary={summaryWords(known, data, now)}
                 data={data}
               />
-            </div>
+            </Box>
             {data.pauses.length > 0 && (
-              <ol className={classes.pauses}>
+              <Box component="ol" className="quiet" m="0.25rem 0 0" pl="1.25rem" fz="xs">
                 {data.pauses.map((pause) => (
                   <li key={pause.number} value={pause.number}>
                     {pause.words}
                   </li>
                 ))}
-              </ol>
+              </Box>
             )}
           </>
         )
@@ -114,12 +113,16 @@ export function WaitToday({ connection, row, sequence }: Props) {
         history.error === null && <SkeletonRows rows={5} label="Reading today’s waits" />
       )}
       {pauses.data !== undefined && pauses.data.value.missing > 0 && (
-        <p className={classes.none}>{missingPausesWords(pauses.data.value.missing)}, of any region.</p>
+        <Text className="quiet" inherit>
+          {missingPausesWords(pauses.data.value.missing)}, of any region.
+        </Text>
       )}
       {pauses.error !== null && (
-        <p className={classes.none}>Pauses of booking are not shown. {pauses.error.failure.message}</p>
+        <Text className="quiet" inherit>
+          Pauses of booking are not shown. {pauses.error.failure.message}
+        </Text>
       )}
-    </section>
+    </PanelSection>
   )
 }
 

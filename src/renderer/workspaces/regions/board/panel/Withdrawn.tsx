@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button, Text } from '@mantine/core'
 import type { RegionDetail } from '../../../../../bridge/calls/regions.ts'
 import { withdrawnWords } from '../../../../../domain/regions/board-words.ts'
-import { callBridge } from '../../../../bridge/bridge.ts'
-import { bridgeKey } from '../../../../bridge/queries.ts'
+import { useBridgeMutation } from '../../../../bridge/changes.ts'
 import { FailureNotice } from '../../../../parts/FailureNotice.tsx'
 import { counted } from '../../../../parts/times.ts'
 import classes from './panel.module.css'
@@ -12,34 +10,23 @@ type Props = { readonly connectionId: string; readonly detail: RegionDetail; rea
 
 /** What the platform no longer lists stays until somebody has made sure of it: says so, and takes the withdrawn rows of the region off the board. */
 export function Withdrawn({ connectionId, detail: { row, sameRegion }, onRemoved }: Props) {
-  const client = useQueryClient()
   const gone = [row, ...sameRegion].filter(
     ({ status, practiceId, regionCode }) =>
       status === 'withdrawn' && practiceId === row.practiceId && regionCode === row.regionCode,
   )
-  const remove = useMutation({
-    mutationFn: () => callBridge('regions.settle', { connectionId, keys: gone.map(({ key }) => key) }),
-    onSuccess: (answer) => {
-      client.setQueryData(bridgeKey('regions.board', { connectionId }), answer)
-      onRemoved()
-    },
-  })
+  const settle = useBridgeMutation('regions.settle')
+  const remove = () => settle.mutate({ connectionId, keys: gone.map(({ key }) => key) }, { onSuccess: onRemoved })
   return (
     <div className={classes.gone} role="status">
-      <p>
+      <Text inherit mb={6}>
         <strong>{withdrawnWords(row)}.</strong> The platform no longer lists it. Check with the practice. It stays here
         until you remove it, and comes back if it’s listed again.
-      </p>
-      <Button variant="default" size="compact-sm" loading={remove.isPending} onClick={() => remove.mutate()}>
+      </Text>
+      <Button variant="default" size="compact-sm" loading={settle.isPending} onClick={remove}>
         {gone.length > 1 ? `Remove ${counted(gone.length, 'withdrawn row')} from the board` : 'Remove from the board'}
       </Button>
-      {remove.error !== null && (
-        <FailureNotice
-          failure={remove.error.failure}
-          doing="Remove from the board"
-          onRetry={() => remove.mutate()}
-          compact
-        />
+      {settle.error !== null && (
+        <FailureNotice failure={settle.error.failure} doing="Remove from the board" onRetry={remove} compact />
       )}
     </div>
   )

@@ -3,16 +3,16 @@ import { useMemo } from 'react'
 import type { ConnectionView } from '../../../../../bridge/calls/settings.ts'
 import type { BoardRow } from '../../../../../domain/regions/region-board.ts'
 import { zoneKey } from '../../../../../domain/regions/region-zone.ts'
+import { useBridgeMutation } from '../../../../bridge/changes.ts'
 import { FailureNotice } from '../../../../parts/FailureNotice.tsx'
-import { useRegionsSettings, useSaveRegionsSettings } from '../../use-regions-settings.ts'
-import classes from './panel.module.css'
+import { useRegionsSettings } from '../../use-regions-settings.ts'
 
 type Props = { readonly connection: ConnectionView; readonly row: BoardRow }
 
 /** In which zone the facts of the region are told: the document names none, so people may. */
 export function ZoneChoice({ connection, row }: Props) {
   const settings = useRegionsSettings(connection.id)
-  const save = useSaveRegionsSettings(connection.id)
+  const save = useBridgeMutation('regions.saveSettings')
   const zones = useMemo(() => Intl.supportedValuesOf('timeZone'), [])
   const key = zoneKey(row.practiceId, row.regionCode)
   const kept = settings.data?.value.zones
@@ -20,7 +20,10 @@ export function ZoneChoice({ connection, row }: Props) {
   const choose = (zone: string | null) => {
     if (kept === undefined) return
     const { [key]: _before, ...others } = kept
-    save.mutate({ zones: zone === null ? others : { ...others, [key]: zone } })
+    save.mutate({
+      connectionId: connection.id,
+      settings: { zones: zone === null ? others : { ...others, [key]: zone } },
+    })
   }
   return (
     <section aria-label="Zone of the region">
@@ -44,7 +47,7 @@ export function ZoneChoice({ connection, row }: Props) {
         nothingFoundMessage="No such zone"
         onChange={choose}
         clearButtonProps={{ 'aria-label': 'Let the console choose the zone' }}
-        className={classes.zone ?? ''}
+        maw="20rem"
       />
       {save.error !== null && <FailureNotice failure={save.error.failure} doing="Save the zone" compact />}
     </section>

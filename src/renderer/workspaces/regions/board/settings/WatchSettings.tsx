@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Stack, Text } from '@mantine/core'
 import type { BoardState } from '../../../../../bridge/calls/regions.ts'
 import type { ConnectionView } from '../../../../../bridge/calls/settings.ts'
 import { wholeTable } from '../../../../../domain/tables/table.ts'
@@ -10,7 +10,6 @@ import { useRegionsSettings } from '../../use-regions-settings.ts'
 import { RunbookPart } from '../../runbooks/RunbookPart.tsx'
 import type { Watch } from '../../use-watch.ts'
 import { WatchForm } from './WatchForm.tsx'
-import classes from './watch-settings.module.css'
 
 type Props = {
   readonly connection: ConnectionView
@@ -31,12 +30,12 @@ export function WatchSettings({ connection, state, watch, onClose }: Props) {
     <SidePanel
       label="Watch settings"
       head={
-        <div className={classes.head}>
+        <Box flex={1} miw={0} pb="xs">
           <h2>Watch settings</h2>
-          <p>
+          <Text className="quiet" size="sm" lh="inherit" mt={2}>
             <bdi>{connection.name}</bdi>
-          </p>
-        </div>
+          </Text>
+        </Box>
       }
       onClose={onClose}
       foot={
@@ -66,7 +65,7 @@ export function WatchSettings({ connection, state, watch, onClose }: Props) {
             visitTypes={visits}
             qualifiers={qualifiers}
           />
-          <div className={classes.runbooks}>
+          <Stack gap="sm" px="var(--ac-edge)" pb="lg">
             {state.targets.map(({ practiceId, practiceName }) => (
               <RunbookPart
                 key={practiceId}
@@ -75,7 +74,7 @@ export function WatchSettings({ connection, state, watch, onClose }: Props) {
                 title={`Runbook of ${practiceName}`}
               />
             ))}
-          </div>
+          </Stack>
         </>
       ) : (
         settings.error === null && <SkeletonRows rows={10} label="Reading the settings" />
