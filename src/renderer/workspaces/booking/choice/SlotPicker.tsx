@@ -230,7 +230,7 @@ function CachedLine({ offered, board, view }: LineProps) {
       )}
       {board !== undefined && view === 'grid' && <span>in the platform’s order</span>}
       <span className={classes.again}>
-        <AskAgain asking={asking} onAskAgain={askAgain} className={undefined} />
+        <AskAgain asking={asking} onAskAgain={askAgain} />
         <ViewSwitch />
       </span>
     </div>

@@ -1,3 +1,4 @@
+import { Group, Text, Title } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
 import { leaning } from '../../../../domain/booking/evidence-weight.ts'
@@ -28,30 +29,48 @@ type Props = {
 export function OpenList({ open, closed, shownId, connectionId }: Props) {
   return (
     <section className={classes.list} aria-label="Unknown outcomes" data-part>
-      <header className={classes.listHead}>
-        <h2>{open.length} open</h2>
+      <Group
+        component="header"
+        className="line-below"
+        align="baseline"
+        justify="space-between"
+        wrap="nowrap"
+        gap="xs"
+        px="var(--ac-edge)"
+        py="xs"
+        fz="xs"
+      >
+        <Title order={2} fz="sm" lh="md">
+          {open.length} open
+        </Title>
         {open.length > 0 && <span className="dim">Soonest visit first</span>}
-      </header>
+      </Group>
       <div className={classes.rows} onKeyDown={walk}>
         {open.some(isGoneByRestart) && (
-          <p className={classes.none}>The call-back names are gone because the console was restarted.</p>
+          <Text inherit className="quiet" px="var(--ac-edge)" py="sm">
+            The call-back names are gone because the console was restarted.
+          </Text>
         )}
-        <ul aria-label="Open">
+        <ul className="bare" aria-label="Open">
           {open.map((intent) => (
             <li key={intent.intentId}>
               <OpenRow intent={intent} shown={intent.intentId === shownId} connectionId={connectionId} />
             </li>
           ))}
         </ul>
-        {open.length === 0 && <p className={classes.none}>None is open.</p>}
-        <h3 className={classes.closedHead}>
+        {open.length === 0 && (
+          <Text inherit className="quiet" px="var(--ac-edge)" py="sm">
+            None is open.
+          </Text>
+        )}
+        <h3 className={`${classes.closedHead} line-below`}>
           Closed today <span className="dim num">{closed.length}</span>
         </h3>
-        <ul aria-label="Closed today">
+        <ul className="bare" aria-label="Closed today">
           {closed.map((intent) => (
             <li key={intent.intentId}>
               <a
-                className={classes.row}
+                className={`${classes.row} line-below anywhere`}
                 href={formatRoute(bookingAt('unknown', intent.intentId))}
                 aria-current={intent.intentId === shownId ? 'true' : undefined}
               >
@@ -67,9 +86,9 @@ export function OpenList({ open, closed, shownId, connectionId }: Props) {
           ))}
         </ul>
       </div>
-      <p className={classes.listFoot}>
+      <Text className="line-above quiet" px="var(--ac-edge)" py={10} fz="xs" lh="xs">
         A row stays here until a person closes it. Nothing on this list is sent again by the console.
-      </p>
+      </Text>
     </section>
   )
 }
@@ -89,17 +108,17 @@ function OpenRow({ intent, shown, connectionId }: RowProps) {
       : connections.data?.value.connections.find(({ id }) => id === intent.connectionId)
   return (
     <a
-      className={classes.row}
+      className={`${classes.row} line-below anywhere`}
       href={formatRoute(bookingAt('unknown', intent.intentId))}
       aria-current={shown ? 'true' : undefined}
     >
       <span className={classes.rowLine}>
         <strong>{whenText(intent)}</strong>
-        <span className={`${classes.rowAge} dim`}>
+        <span className="dim">
           <Age at={intent.createdAt} staleAfter={Number.POSITIVE_INFINITY} focusable={false} />
         </span>
       </span>
-      <bdi className={classes.rowWith}>{withText(intent.what)}</bdi>
+      <bdi className="quiet">{withText(intent.what)}</bdi>
       <span className={classes.rowLine}>
         {intent.patient === undefined ? (
           <span className="dim">{nameGoneWords(intent)}</span>
