@@ -15,10 +15,10 @@ import { useArrowStops } from '../../../parts/use-arrow-stops.ts'
 import { dayWords, departmentClock } from '../../../parts/zone-times.ts'
 import { callerClockOf, clocksOf } from '../choice/OfferedChip.tsx'
 import { useDesk } from '../draft-context.ts'
+import { AskAgain } from '../choice/AskAgain.tsx'
 import classes from './conflict.module.css'
 import { howWords, widenWords } from './conflict-words.ts'
 import type { FoundAlternatives } from './use-alternatives.ts'
-import { AskAgain } from '../choice/AskAgain.tsx'
 
 type Props = {
   readonly found: FoundAlternatives

@@ -1,6 +1,6 @@
 import type { RefusedField } from '../../../../domain/booking/refused-fields.ts'
-import { PlainText } from '../../../parts/PlainText.tsx'
 import { fieldName } from '../../../../domain/booking/booking-field-names.ts'
+import { PlainText } from '../../../parts/PlainText.tsx'
 import { stepOfField } from '../desk/field-step.ts'
 import { focusField } from '../desk/focus-field.ts'
 import { outcomeKind } from '../desk/outcome-kind.ts'

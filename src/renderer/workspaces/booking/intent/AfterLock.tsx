@@ -1,6 +1,6 @@
 import { ActionIcon, Group } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { IconX } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { bookingAt } from '../../../routes/booking-route.ts'
 import { bridgeKey, useBridgeQuery } from '../../../bridge/queries.ts'

@@ -2,11 +2,11 @@ import { Button, Text } from '@mantine/core'
 import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
 import { bookingAt } from '../../../routes/booking-route.ts'
 import { formatRoute } from '../../../routes/routes.ts'
+import { navigate } from '../../../routes/navigation.ts'
+import { Kbd } from '../../../parts/Kbd.tsx'
 import { useSends } from '../desk/use-sends.ts'
 import { useKeyDown } from '../desk/use-key.ts'
 import { isInDialog, isPlain, isTyping } from '../intent/keys.ts'
-import { navigate } from '../../../routes/navigation.ts'
-import { Kbd } from '../../../parts/Kbd.tsx'
 
 type Props = { readonly intent: IntentView }
 

@@ -6,6 +6,9 @@ import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { Kbd } from '../../../parts/Kbd.tsx'
 import { type Status, StatusMark } from '../../../parts/StatusMark.tsx'
 import { useNowEvery } from '../../../parts/use-now.ts'
+import { useKeyDown } from '../desk/use-key.ts'
+import { isInDialog, isPlain, isSubmit, isTyping } from '../intent/keys.ts'
+import { Quote } from '../intent/Quote.tsx'
 import { CallBackPart } from './CallBackPart.tsx'
 import {
   callBackBy,
@@ -15,11 +18,8 @@ import {
   lookAgainLabel,
   lookAgainTime,
 } from './call-back.ts'
-import { useKeyDown } from '../desk/use-key.ts'
-import { isInDialog, isPlain, isSubmit, isTyping } from '../intent/keys.ts'
 import { AfterNotBooked, BackToDesk } from './BackToDesk.tsx'
 import { noteError } from './note-error.ts'
-import { Quote } from '../intent/Quote.tsx'
 import { closedWords, openWords } from './tell-caller.ts'
 import classes from './unknown.module.css'
 
@@ -113,7 +113,7 @@ function CloseForm({ intent, onClosed }: Props) {
   const { own } = callerZoneOf(intent)
   return (
     <>
-      <div className={classes.sideBody}>
+      <Stack className={classes.sideBody ?? ''} flex={1} gap={14} mih={0} px="var(--ac-edge)" py={14}>
         <section aria-label="Say to the caller">
           <Quote title="Say to the caller" parts={openWords(intent, due)} />
           <CallBackPart intent={intent} now={now} />
@@ -184,7 +184,7 @@ function CloseForm({ intent, onClosed }: Props) {
         {failure !== undefined && refused === undefined && (
           <FailureNotice compact failure={failure} doing={buttonWords[choice]} kept="It is still on the list." />
         )}
-      </div>
+      </Stack>
       <Box component="footer" className="line-above" flex="none" px="var(--ac-edge)" pt={10} pb="sm">
         <Button
           variant="filled"
@@ -215,7 +215,7 @@ function CloseForm({ intent, onClosed }: Props) {
 function Closed({ intent }: { readonly intent: IntentView }) {
   const words = closedWords(intent)
   return (
-    <div className={classes.sideBody}>
+    <Stack className={classes.sideBody ?? ''} flex={1} gap={14} mih={0} px="var(--ac-edge)" py={14}>
       {words === undefined ? (
         <p className="dim">This one is not unknown: nothing is to be decided.</p>
       ) : (
@@ -227,6 +227,6 @@ function Closed({ intent }: { readonly intent: IntentView }) {
           <BackToDesk intent={intent} />
         </>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -59,7 +59,7 @@ function EvidenceRow({ intent, kind, last }: RowProps) {
           {why ?? (
             <>
               {kind === 'desk' && intent.what.departmentPhone !== undefined && (
-                <span className={`${classes.phone} num`}>{phoneWords(intent.what.departmentPhone)}. </span>
+                <span className="num nowrap">{phoneWords(intent.what.departmentPhone)}. </span>
               )}
               {last === undefined ? (
                 'Not asked'
@@ -127,7 +127,7 @@ function EvidenceRow({ intent, kind, last }: RowProps) {
 
 function Bars({ full }: { readonly full: 1 | 2 | 3 }) {
   return (
-    <svg className={classes.bars} viewBox="0 0 16 10" aria-hidden="true">
+    <svg className={classes.bars} width="1rem" height="0.625rem" viewBox="0 0 16 10" aria-hidden="true">
       {[0, 1, 2].map((bar) => (
         <rect
           key={bar}

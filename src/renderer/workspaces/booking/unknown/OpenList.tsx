@@ -1,5 +1,5 @@
 import { Group, Text, Title } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
 import { leaning } from '../../../../domain/booking/evidence-weight.ts'
 import { bookingAt } from '../../../routes/booking-route.ts'
@@ -63,9 +63,21 @@ export function OpenList({ open, closed, shownId, connectionId }: Props) {
             None is open.
           </Text>
         )}
-        <h3 className={`${classes.closedHead} line-below`}>
-          Closed today <span className="dim num">{closed.length}</span>
-        </h3>
+        <Group
+          component="h3"
+          className="line-below"
+          justify="space-between"
+          gap={0}
+          px="var(--ac-edge)"
+          pt="md"
+          pb={6}
+          lh="md"
+        >
+          Closed today{' '}
+          <Text component="span" inherit className="dim num" fw={400}>
+            {closed.length}
+          </Text>
+        </Group>
         <ul className="bare" aria-label="Closed today">
           {closed.map((intent) => (
             <li key={intent.intentId}>
@@ -74,12 +86,12 @@ export function OpenList({ open, closed, shownId, connectionId }: Props) {
                 href={formatRoute(bookingAt('unknown', intent.intentId))}
                 aria-current={intent.intentId === shownId ? 'true' : undefined}
               >
-                <span className={classes.rowLine}>
+                <RowLine>
                   <StatusMark status={stateOf(intent).status} plain>
                     {stateOf(intent).word}
                   </StatusMark>
                   <bdi className="mono dim">{intent.label}</bdi>
-                </span>
+                </RowLine>
                 <bdi className={`${classes.closedNote} dim`}>{intent.verdict?.note}</bdi>
               </a>
             </li>
@@ -92,6 +104,21 @@ export function OpenList({ open, closed, shownId, connectionId }: Props) {
     </section>
   )
 }
+
+/** Two ends of a line; the second is small. */
+const RowLine = ({ children }: { readonly children: ReactNode }) => (
+  <Group
+    component="span"
+    className={classes.rowLine ?? ''}
+    align="baseline"
+    justify="space-between"
+    wrap="nowrap"
+    gap="xs"
+    miw={0}
+  >
+    {children}
+  </Group>
+)
 
 type RowProps = { readonly intent: IntentView; readonly shown: boolean; readonly connectionId: string }
 
@@ -112,21 +139,23 @@ function OpenRow({ intent, shown, connectionId }: RowProps) {
       href={formatRoute(bookingAt('unknown', intent.intentId))}
       aria-current={shown ? 'true' : undefined}
     >
-      <span className={classes.rowLine}>
-        <strong>{whenText(intent)}</strong>
+      <RowLine>
+        <Text component="strong" inherit fw={600}>
+          {whenText(intent)}
+        </Text>
         <span className="dim">
           <Age at={intent.createdAt} staleAfter={Number.POSITIVE_INFINITY} focusable={false} />
         </span>
-      </span>
+      </RowLine>
       <bdi className="quiet">{withText(intent.what)}</bdi>
-      <span className={classes.rowLine}>
+      <RowLine>
         {intent.patient === undefined ? (
           <span className="dim">{nameGoneWords(intent)}</span>
         ) : (
           <bdi>{intent.patient.patientName}</bdi>
         )}
         <bdi className="mono dim">{intent.label}</bdi>
-      </span>
+      </RowLine>
       <StatusMark status={leanStatus(leans, weight)} plain>
         {leans === 'cannot-tell' ? '' : `${leans === 'booked' ? 'leans booked' : 'leans not booked'}, `}
         {looked} of {kinds.length} asked
