@@ -21,12 +21,8 @@ export const changedByEvent = {
 /** The calls whose answers are out of date once this call has ended, where no event announces it. */
 const changedByCall: Partial<Record<CallName, readonly CallName[]>> = {
   'activity.clear': ['activity.calls'],
-  'booking.close': ['booking.intents'],
   'booking.endedSeen': ['booking.sendsNow'],
-  'booking.evidence': ['booking.intents'],
   'booking.putAwayAfterLock': ['booking.afterLock'],
-  'booking.recordEvidence': ['booking.intents'],
-  'booking.setCallBack': ['booking.intents'],
   'regions.watch': ['regions.settings'],
   'reports.close': ['reports.opened', 'reports.ledger'],
   'reports.settle': ['reports.ledger'],

@@ -7,6 +7,10 @@ import { BridgeFailure } from '../bridge/bridge.ts'
 
 /** Main sends these events after these calls, before it answers. */
 const eventAfter: Partial<Record<CallName, EventName>> = {
+  'booking.close': 'booking.changed',
+  'booking.evidence': 'booking.changed',
+  'booking.recordEvidence': 'booking.changed',
+  'booking.setCallBack': 'booking.changed',
   'questions.save': 'questions.changed',
   'questions.remove': 'questions.changed',
   'questions.run': 'questions.changed',

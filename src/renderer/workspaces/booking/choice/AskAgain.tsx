@@ -6,18 +6,19 @@ type Props = {
   /** True while an answer is on its way. */
   readonly asking: boolean
   readonly onAskAgain: () => void
-  readonly className: string | undefined
+  /** At the end of its line. */
+  readonly atEnd?: boolean
 }
 
 /** Asks for slots once more, and says while it does. The key is the desk's. */
-export function AskAgain({ asking, onAskAgain, className }: Props) {
+export function AskAgain({ asking, onAskAgain, atEnd = false }: Props) {
   return (
     <>
       <span role="status" className="dim">
         {asking ? 'asking' : ''}
       </span>
       <Button
-        className={className ?? ''}
+        ml={atEnd ? 'auto' : 0}
         variant="subtle"
         size="compact-sm"
         leftSection={<IconRefresh size={14} />}

@@ -1,4 +1,4 @@
-import { Button, Popover } from '@mantine/core'
+import { Button, Group, Popover, Stack, Text } from '@mantine/core'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
@@ -18,7 +18,6 @@ import {
 } from './CriteriaFields.tsx'
 import { datesWords, isNear, npisWords, placeWords, radiusWords } from './criteria-words.ts'
 import { ProvidersField } from './ProvidersField.tsx'
-import classes from './criteria-bar.module.css'
 import { useSearch } from './use-search.ts'
 
 type Props = {
@@ -33,7 +32,7 @@ export function CriteriaBar({ visitTypes, names }: Props) {
   const { search: criteria, patientClass } = draft
   const near = isNear(criteria)
   return (
-    <div className={classes.bar} role="group" aria-label="What is searched for">
+    <Group gap={6} miw={0} role="group" aria-label="What is searched for">
       {near && (
         <Chip label="Near" words={placeWords(criteria)}>
           {(edited, set) => (
@@ -74,15 +73,10 @@ export function CriteriaBar({ visitTypes, names }: Props) {
           </>
         )}
       </Chip>
-      <Button
-        size="compact-sm"
-        aria-label="All that is searched for"
-        onClick={() => goTo('what')}
-        className={classes.all ?? ''}
-      >
+      <Button size="compact-sm" aria-label="All that is searched for" onClick={() => goTo('what')} px={6}>
         <IconPlus size={14} />
       </Button>
-    </div>
+    </Group>
   )
 }
 
@@ -174,26 +168,33 @@ function ChipPopover({ label, words, opened, onToggle, stops, onApply, children 
     <Popover opened={opened} onChange={onToggle} trapFocus position="bottom-start" width={300} withinPortal>
       <Popover.Target>
         <Button
-          className={classes.chip ?? ''}
+          maw="100%"
+          fw={600}
           size="compact-sm"
           rightSection={<IconChevronDown size={14} aria-hidden="true" />}
           onClick={() => onToggle(!opened)}
         >
-          {label !== undefined && <span className={classes.label}>{label}&nbsp;</span>}
+          {label !== undefined && (
+            <Text component="span" inherit className="quiet" fw={400}>
+              {label}&nbsp;
+            </Text>
+          )}
           <bdi>{words}</bdi>
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={`Change ${label === undefined ? words : `${label} ${words}`}`}>
-        <form className={classes.fields} onSubmit={submit}>
-          {children}
-          {stops.map((stop) => (
-            <p key={stop} className={classes.stop}>
-              {stop}
-            </p>
-          ))}
-          <Button type="submit" variant="filled" aria-disabled={stops.length > 0} data-disabled={stops.length > 0}>
-            Search again
-          </Button>
+        <form onSubmit={submit}>
+          <Stack gap={10}>
+            {children}
+            {stops.map((stop) => (
+              <Text key={stop} fz="xs" lh="xs" c="var(--ac-bad)">
+                {stop}
+              </Text>
+            ))}
+            <Button type="submit" variant="filled" aria-disabled={stops.length > 0} data-disabled={stops.length > 0}>
+              Search again
+            </Button>
+          </Stack>
         </form>
       </Popover.Dropdown>
     </Popover>

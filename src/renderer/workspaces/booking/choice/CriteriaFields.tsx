@@ -1,9 +1,8 @@
-import { NativeSelect, NumberInput, SegmentedControl, TagsInput, TextInput } from '@mantine/core'
+import { Group, NativeSelect, NumberInput, SegmentedControl, TagsInput, TextInput } from '@mantine/core'
 import type { SlotCriteria, SlotForm } from '../../../../domain/slots/slot-criteria.ts'
 import { DayField } from '../../../forms/DayField.tsx'
 import { WordField } from '../ways/fields.tsx'
 import { useField } from '../ways/use-field.tsx'
-import classes from './search-form.module.css'
 
 /** The fields of the criteria, one by one: the form has them all, each chip above the slots some of them. */
 export type FieldProps = {
@@ -60,7 +59,7 @@ export function CoordinateFields({ criteria, set }: FieldProps) {
   const latitude = useField('search.latitude')
   const longitude = useField('search.longitude')
   return (
-    <div className={classes.pair}>
+    <Group grow wrap="nowrap" align="stretch" gap="xs">
       <Coordinate
         {...latitude}
         label="Latitude"
@@ -75,7 +74,7 @@ export function CoordinateFields({ criteria, set }: FieldProps) {
         value={criteria.longitude}
         onChange={(value) => set({ longitude: value })}
       />
-    </div>
+    </Group>
   )
 }
 
@@ -234,7 +233,7 @@ export function SortField({ criteria, set }: FieldProps) {
 export function DatesFields({ criteria, set }: FieldProps) {
   const end = useField('search.endDate')
   return (
-    <div className={classes.pair} data-field="search.endDate" onBlur={end.onBlur}>
+    <Group grow wrap="nowrap" align="stretch" gap="xs" data-field="search.endDate" onBlur={end.onBlur}>
       <DayField
         label="From"
         value={criteria.startDate === '' ? undefined : criteria.startDate}
@@ -250,7 +249,7 @@ export function DatesFields({ criteria, set }: FieldProps) {
         }
         onChange={(endDate) => set({ endDate: endDate ?? '' })}
       />
-    </div>
+    </Group>
   )
 }
 

@@ -51,10 +51,10 @@ export const DayRow = memo(function DayRow({ day, columns, template, picked, tod
       data-column=""
       aria-label={`${words}, ${counted(count, 'slot')}`}
     >
-      <div className={classes.day}>
+      <div className={`${classes.day} small quiet nowrap`}>
         <strong>{cut < 0 ? words : words.slice(0, cut)}</strong>
         {cut >= 0 && <span>{words.slice(cut + 1)}</span>}
-        <span className={classes.away}>{daysAway(day.day, today)}</span>
+        <span className="dim">{daysAway(day.day, today)}</span>
       </div>
       {columns.map((column) => (
         <div key={column.key} className={classes.cell} data-lane={column.key}>
@@ -73,10 +73,11 @@ type CellProps = Omit<RowSettings, 'today'> & {
 }
 
 function Cell({ types, column, picked, onPick, callerZone, way, own, known, now, isFiltered = false }: CellProps) {
-  if (types === undefined && isFiltered) return <p className={classes.none}>No times match your filters</p>
+  if (types === undefined && isFiltered)
+    return <p className={`${classes.none} small dim`}>No times match your filters</p>
   if (types === undefined)
     return (
-      <p className={classes.none}>
+      <p className={`${classes.none} small dim`}>
         No slots this day{' '}
         <a href={formatRoute(providerAt(column.npi, 'slots'))} tabIndex={-1} data-stop="">
           Why?
@@ -87,7 +88,7 @@ function Cell({ types, column, picked, onPick, callerZone, way, own, known, now,
   return types.map(({ title, slots }) => (
     <div key={title} className={classes.type}>
       {column.types.length > 1 && (
-        <span className={classes.typeName}>
+        <span className={`${classes.typeName} clip small quiet`}>
           <PlainText text={title} />
         </span>
       )}

@@ -1,6 +1,6 @@
-import { Button, CloseButton } from '@mantine/core'
+import { Button, CloseButton, Group } from '@mantine/core'
 import { type FilterChoices, filterWords, setFilters, type SlotFilters, withoutFilter } from './slot-filters.ts'
-import classes from './filter-chips.module.css'
+import classes from './slot-picker.module.css'
 
 type Props = {
   readonly filters: SlotFilters
@@ -13,18 +13,29 @@ export function FilterChips({ filters, choices, onChange }: Props) {
   const names = setFilters(filters)
   if (names.length === 0) return null
   return (
-    <ul className={classes.chips} aria-label="Filters of this page">
+    <ul className={`${classes.chips} bare`} aria-label="Filters of this page">
       {names.map((name) => {
         const words = filterWords(filters, name, choices)
         return (
-          <li key={name} className={classes.chip}>
-            <bdi>{words}</bdi>
+          <Group
+            component="li"
+            key={name}
+            className={classes.chip ?? ''}
+            gap={2}
+            wrap="nowrap"
+            maw="16rem"
+            pl="xs"
+            pr={2}
+            fz="xs"
+            fw={600}
+          >
+            <bdi className="clip">{words}</bdi>
             <CloseButton
               size="xs"
               aria-label={`Remove filter ${words}`}
               onClick={() => onChange(withoutFilter(filters, name))}
             />
-          </li>
+          </Group>
         )
       })}
       {names.length > 1 && (

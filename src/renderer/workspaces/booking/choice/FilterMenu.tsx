@@ -1,4 +1,4 @@
-import { Button, Checkbox, Chip, Input, MultiSelect, NativeSelect, Popover } from '@mantine/core'
+import { Button, Checkbox, Chip, Group, Input, MultiSelect, NativeSelect, Popover, Stack, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconFilter } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ import {
   type SlotFilters,
   weekdayWords,
 } from './slot-filters.ts'
-import classes from './filter-chips.module.css'
+import classes from './slot-picker.module.css'
 
 type Props = {
   readonly filters: SlotFilters
@@ -54,21 +54,23 @@ export function FilterMenu({ filters, choices, callerZone, onChange }: Props) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Filter these times">
-        <div className={classes.menu}>
-          <p>Days and hours go by {whose}.</p>
+        <Stack className={classes.menu ?? ''} gap={10} mah="70vh" m={-4} p={4}>
+          <Text className="quiet" fz="xs" lh="xs">
+            Days and hours go by {whose}.
+          </Text>
           <Input.Wrapper label="Part of the day">
             <Chip.Group
               multiple
               value={[...filters.parts]}
               onChange={(parts) => set({ parts: dayParts.filter((part) => parts.includes(part)) })}
             >
-              <div className={classes.group} role="group" aria-label="Part of the day">
+              <Group gap={4} mt={4} role="group" aria-label="Part of the day">
                 {dayParts.map((part) => (
                   <Chip key={part} size="xs" value={part}>
                     {capital(part)}
                   </Chip>
                 ))}
-              </div>
+              </Group>
             </Chip.Group>
           </Input.Wrapper>
           <Input.Wrapper label="Weekdays">
@@ -77,13 +79,13 @@ export function FilterMenu({ filters, choices, callerZone, onChange }: Props) {
               value={filters.weekdays.map(String)}
               onChange={(days) => set({ weekdays: days.map(Number) })}
             >
-              <div className={classes.group} role="group" aria-label="Weekdays">
+              <Group gap={4} mt={4} role="group" aria-label="Weekdays">
                 {Array.from({ length: 7 }, (_, day) => (
                   <Chip key={day} size="xs" value={String(day)}>
                     {weekdayWords([day])}
                   </Chip>
                 ))}
-              </div>
+              </Group>
             </Chip.Group>
           </Input.Wrapper>
           <div className={classes.pair}>
@@ -111,7 +113,7 @@ export function FilterMenu({ filters, choices, callerZone, onChange }: Props) {
             />
           )}
           <Button onClick={() => setOpened(false)}>Done</Button>
-        </div>
+        </Stack>
       </Popover.Dropdown>
     </Popover>
   )

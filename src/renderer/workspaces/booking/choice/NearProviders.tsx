@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconMapSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { OfferedProvider } from '../../../../domain/slots/offered-slot.ts'
@@ -8,7 +8,7 @@ import { PlainText } from '../../../parts/PlainText.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { counted } from '../../../parts/times.ts'
 import { useDesk } from '../draft-context.ts'
-import classes from './near-providers.module.css'
+import classes from './slot-picker.module.css'
 import { useSearch } from './use-search.ts'
 import type { Near } from './use-near.ts'
 
@@ -33,8 +33,8 @@ export function NearProviders({ near }: { readonly near: Near }) {
     return search({ npis: [...listed, ...npis.filter((each) => !listed.includes(each))] })
   }
   return (
-    <div className={classes.near}>
-      <div className={classes.head}>
+    <Stack gap="xs" miw={0}>
+      <Group gap="4px 12px">
         <Button
           leftSection={<IconMapSearch size={14} />}
           onClick={() => {
@@ -44,7 +44,7 @@ export function NearProviders({ near }: { readonly near: Near }) {
         >
           {askedAt === undefined ? 'Find providers near' : 'Find again'}
         </Button>
-        <span className={classes.facts}>
+        <Text component="span" className="quiet" miw={0} fz="xs" lh="xs">
           {askedAt === undefined ? (
             'Specialty, gender and order choose among the providers near. Choose some of them, or take all.'
           ) : (
@@ -53,16 +53,16 @@ export function NearProviders({ near }: { readonly near: Near }) {
               {changed && ', for other criteria than now'}
             </>
           )}
-        </span>
+        </Text>
         <span role="status" className="dim">
           {asking ? 'asking' : ''}
         </span>
-      </div>
+      </Group>
       {tried &&
         missing.map((message) => (
-          <p key={message} className={classes.missing}>
+          <Text key={message} fz="xs" lh="xs" c="var(--ac-bad)">
             {message}
-          </p>
+          </Text>
         ))}
       {failure !== undefined && (
         <FailureNotice
@@ -74,7 +74,9 @@ export function NearProviders({ near }: { readonly near: Near }) {
         />
       )}
       {askedAt !== undefined && rows.length === 0 && (
-        <p className={classes.none}>No providers came. A wider radius, or any specialty and gender, may give some.</p>
+        <Text inherit className="quiet">
+          No providers came. A wider radius, or any specialty and gender, may give some.
+        </Text>
       )}
       {rows.length > 0 && form === 'search' && (
         <StatusMark status="warn" plain>
@@ -82,7 +84,7 @@ export function NearProviders({ near }: { readonly near: Near }) {
         </StatusMark>
       )}
       {rows.length > 0 && (
-        <ul className={classes.list} aria-label="Providers near">
+        <ul className={`${classes.near} card bare`} aria-label="Providers near">
           {rows.slice(0, most).map((provider) => (
             <li key={provider.npi}>
               <Row
@@ -95,7 +97,7 @@ export function NearProviders({ near }: { readonly near: Near }) {
           ))}
         </ul>
       )}
-      <div className={classes.head}>
+      <Group gap="4px 12px">
         {rows.length > most && (
           <Button size="compact-sm" onClick={() => setMost(most + step)}>
             Show {Math.min(step, rows.length - most)} more
@@ -115,8 +117,8 @@ export function NearProviders({ near }: { readonly near: Near }) {
             </Button>
           </>
         )}
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 }
 
@@ -140,14 +142,16 @@ function Row({ provider, checked, disabled, onToggle }: RowProps) {
       disabled={disabled}
       onChange={onToggle}
       label={
-        <span className={classes.row}>
+        <span className={`${classes.nearRow} small quiet`}>
           <span>
             <strong>{name === undefined ? 'Name not known' : <PlainText text={name} />}</strong>{' '}
             <span className="mono dim">{npi}</span>
           </span>
           <span>{[specialties.join(', '), gender].filter((part) => part !== undefined && part !== '').join(', ')}</span>
           <span>{departmentName !== undefined && <PlainText text={departmentName} />}</span>
-          <span className={classes.distance}>{distanceFrom === undefined ? '' : `${distanceFrom.toFixed(1)} mi`}</span>
+          <Text component="span" inherit className="num" ta="right">
+            {distanceFrom === undefined ? '' : `${distanceFrom.toFixed(1)} mi`}
+          </Text>
         </span>
       }
     />

@@ -1,4 +1,4 @@
-import { Button, Radio } from '@mantine/core'
+import { Box, Button, Radio, Stack } from '@mantine/core'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import type { SlotKnowledge } from '../../../../domain/booking/slot-checks.ts'
 import { clockChangeNear, slotClocks } from '../../../../domain/slots/slot-clocks.ts'
@@ -11,7 +11,7 @@ import { useDesk } from '../draft-context.ts'
 import { useToday } from '../intent/use-intents.ts'
 import { hoursWords } from './board-clocks.ts'
 import { callerClockOf, clocksOf } from './OfferedChip.tsx'
-import classes from './picked-slot.module.css'
+import classes from './slot-picker.module.css'
 import { lengthWords } from './slot-board.ts'
 import type { SlotMark } from './slot-marks.ts'
 import { SpokenSlot } from './SpokenSlot.tsx'
@@ -37,12 +37,12 @@ export function PickedSlot({ options, marks, known, onPick }: Props) {
       <ThisBooking />
       {slot !== null && options.length > 1 && <Options options={options} slot={slot} onPick={onPick} />}
       {slot !== null && (
-        <div className={classes.spoken}>
+        <Box my="sm">
           <SpokenSlot draft={draft} slot={slot} />
-        </div>
+        </Box>
       )}
       {slot !== null && (
-        <ul className={classes.notes}>
+        <Stack component="ul" className="bare line-above" gap="xs" pt={10} fz="xs" lh="xs">
           <li>
             <StatusMark status="unknown" plain>
               Not held for you. Anyone can take it until the booking is sent.
@@ -64,7 +64,7 @@ export function PickedSlot({ options, marks, known, onPick }: Props) {
                 </StatusMark>
               </li>
             ))}
-        </ul>
+        </Stack>
       )}
     </>
   )
@@ -93,7 +93,7 @@ function Clocks({ slot, callerZone, onAskZone }: ClocksProps) {
   const caller = callerClockOf(slot, callerZone)
   const apart = known && isZone(callerZone) ? offsetAt(callerZone, instant) - offsetAt(zone, instant) : 0
   return (
-    <div className={classes.clocks} role="group" aria-label="Picked slot">
+    <div className={`${classes.clocks} card num`} role="group" aria-label="Picked slot">
       <div>
         <strong>
           {dayWords(slot.day)}, {departmentClock(clocksOf(slot))}
@@ -134,7 +134,8 @@ type OptionsProps = Pick<Props, 'options' | 'onPick'> & { readonly slot: Offered
 function Options({ options, slot, onPick }: OptionsProps) {
   return (
     <Radio.Group
-      className={classes.options ?? ''}
+      my="sm"
+      fz="xs"
       label="At this time, as the service orders them"
       value={slot.key}
       onChange={(key) => {
@@ -142,15 +143,17 @@ function Options({ options, slot, onPick }: OptionsProps) {
         if (chosen !== undefined) onPick(chosen)
       }}
     >
-      {options.map((option, at) => (
-        <Radio
-          key={option.key}
-          size="xs"
-          value={option.key}
-          label={`${[option.providerName ?? option.npi, option.credentials].filter((part) => part !== undefined).join(', ')}${at === 0 ? ' (first)' : ''}`}
-          description={option.departmentName}
-        />
-      ))}
+      <Stack gap={6} mt={6}>
+        {options.map((option, at) => (
+          <Radio
+            key={option.key}
+            size="xs"
+            value={option.key}
+            label={`${[option.providerName ?? option.npi, option.credentials].filter((part) => part !== undefined).join(', ')}${at === 0 ? ' (first)' : ''}`}
+            description={option.departmentName}
+          />
+        ))}
+      </Stack>
     </Radio.Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, TagsInput } from '@mantine/core'
+import { Button, TagsInput, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,7 +10,6 @@ import { counted } from '../../../parts/times.ts'
 import { useDesk } from '../draft-context.ts'
 import { useField } from '../ways/use-field.tsx'
 import type { FieldProps } from './CriteriaFields.tsx'
-import classes from './search-form.module.css'
 
 type Props = FieldProps & {
   /** Names known from the search nearby, by NPI. */
@@ -59,7 +58,7 @@ export function ProvidersField({ criteria, set, names }: Props) {
     set({ npis: [...new Set(tags.flatMap((tag) => npiOf(tag) ?? []))] })
   }
   return (
-    <div className={classes.providers}>
+    <div>
       <TagsInput
         {...parts}
         error={
@@ -122,10 +121,10 @@ function Chosen({
 }) {
   const known = npis.flatMap((npi) => nameOf(npi) ?? [])
   return known.length === 0 ? null : (
-    <p className="dim">
+    <Text className="dim" fz="xs" lh="xs" mt={2}>
       {known.slice(0, 3).join(', ')}
       {known.length > 3 && ` and ${counted(known.length - 3, 'other')}`}
-    </p>
+    </Text>
   )
 }
 
@@ -143,7 +142,7 @@ function LoadDirectory({ connectionId }: { readonly connectionId: string }) {
     }
   }
   return (
-    <p role="status" className="dim">
+    <Text role="status" className="dim" fz="xs" lh="xs" mt={2}>
       {state === 'loading'
         ? 'Loading the directory. Names appear as they come in.'
         : state === 'failed'
@@ -154,6 +153,6 @@ function LoadDirectory({ connectionId }: { readonly connectionId: string }) {
           Load directory
         </Button>
       )}
-    </p>
+    </Text>
   )
 }

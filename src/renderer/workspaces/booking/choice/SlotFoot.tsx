@@ -1,4 +1,4 @@
-import { Button, Popover } from '@mantine/core'
+import { Box, Button, Group, Popover, Text } from '@mantine/core'
 import { useState } from 'react'
 import { hiddenCount } from '../../../../domain/slots/hidden-slots.ts'
 import type { PatientClass } from '../../../../domain/providers/scheduling-rules.ts'
@@ -6,7 +6,7 @@ import { Kbd } from '../../../parts/Kbd.tsx'
 import { count, counted } from '../../../parts/times.ts'
 import { capital } from './slot-filters.ts'
 import { type AnyReason, type Hidden, hiddenWords, isFilter, reasonSentence, reasonWords } from './hide-words.ts'
-import classes from './slot-foot.module.css'
+import classes from './slot-picker.module.css'
 
 type Props = {
   readonly shown: number
@@ -24,8 +24,17 @@ type Props = {
 export function SlotFoot({ shown, given, hidden, patientClass, isList, onShow }: Props) {
   const [opened, setOpened] = useState(false)
   return (
-    <div className={classes.foot} role="region" aria-label="Times shown and hidden">
-      <p role="status" className="num">
+    <Group
+      className="quiet"
+      gap="2px 16px"
+      align="baseline"
+      justify="space-between"
+      fz="xs"
+      lh="md"
+      role="region"
+      aria-label="Times shown and hidden"
+    >
+      <Text role="status" className={`${classes.shown} num`} inherit flex="1 1 20rem" miw={0}>
         <strong>
           {count(shown)} of {counted(given, 'time')} shown
         </strong>
@@ -54,13 +63,13 @@ export function SlotFoot({ shown, given, hidden, patientClass, isList, onShow }:
             </Popover.Dropdown>
           </Popover>
         )}
-      </p>
+      </Text>
       {isList && (
-        <p className={classes.keys} aria-hidden="true">
+        <Text inherit className="nowrap" aria-hidden="true">
           <Kbd>1</Kbd>–<Kbd>9</Kbd> select <Kbd>↑</Kbd> <Kbd>↓</Kbd> move <Kbd>F</Kbd> filter
-        </p>
+        </Text>
       )}
-    </div>
+    </Group>
   )
 }
 
@@ -70,31 +79,31 @@ const mostTypes = 6
 function HiddenList({ hidden, patientClass, onShow }: Pick<Props, 'hidden' | 'patientClass' | 'onShow'>) {
   return (
     <div className={classes.hidden}>
-      <p>
+      <Text inherit pb={6} fz="sm">
         <strong>{counted(hiddenCount(hidden), 'time')} hidden</strong>
-      </p>
-      <ul>
+      </Text>
+      <ul className="bare">
         {hidden.map(({ reason, count: many, visitTypes }) => {
           const isOurs = isFilter(reason) || reason === 'unknown'
           return (
-            <li key={reason}>
-              <div className={classes.reason}>
+            <Box component="li" className="line-above" key={reason} py="xs">
+              <Group gap={6} wrap="nowrap" fz="sm">
                 <strong className="num">{count(many)}</strong> {capital(reasonWords(reason, patientClass))}
                 {isOurs && (
-                  <Button size="compact-xs" className={classes.show ?? ''} onClick={() => onShow(reason)}>
+                  <Button size="compact-xs" ml="auto" onClick={() => onShow(reason)}>
                     Show {counted(many, 'time')}
                   </Button>
                 )}
-              </div>
-              <p>{reasonSentence(reason, patientClass)}</p>
-              <p className={classes.types}>
+              </Group>
+              <Text inherit>{reasonSentence(reason, patientClass)}</Text>
+              <Text inherit className="quiet">
                 {visitTypes
                   .slice(0, mostTypes)
                   .map(({ name, count: of }) => `${name === '' ? 'Visit type not named' : name} ${count(of)}`)
                   .join(' · ')}
                 {visitTypes.length > mostTypes && ` · ${visitTypes.length - mostTypes} more`}
-              </p>
-            </li>
+              </Text>
+            </Box>
           )
         })}
       </ul>

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { useElementSize, useMergedRef } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconClock } from '@tabler/icons-react'
 import { Fragment, type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
@@ -101,7 +101,7 @@ export function SlotGrid({ board, picked, busy, onPick, onLetGo, ...settings }: 
       onKeyDown={onKeyDown}
     >
       <div className={classes.head} style={{ gridTemplateColumns: template }}>
-        <div className={classes.turn}>
+        <Group className="num small quiet" justify="center" gap={2} wrap="nowrap" ta="center">
           {columns.length > shown && (
             <>
               <ActionIcon
@@ -129,7 +129,7 @@ export function SlotGrid({ board, picked, busy, onPick, onLetGo, ...settings }: 
               </ActionIcon>
             </>
           )}
-        </div>
+        </Group>
         {seen.map((column) => (
           <ColumnHead key={column.key} column={column} callerZone={settings.callerZone} />
         ))}
@@ -139,12 +139,19 @@ export function SlotGrid({ board, picked, busy, onPick, onLetGo, ...settings }: 
           <Fragment key={day.day}>
             {bandsBetween(days[at - 1]?.day ?? '', day.day, zones, settings.callerZone).map(
               ({ day: on, what, after }) => (
-                <p key={on} className={classes.band} role="note">
+                <Group
+                  component="p"
+                  key={on}
+                  className={`${classes.band} line-above small quiet`}
+                  gap="xs"
+                  wrap="nowrap"
+                  role="note"
+                >
                   <IconClock size={14} aria-hidden="true" />
                   <span>
                     <strong>{what}</strong> {after}
                   </span>
-                </p>
+                </Group>
               ),
             )}
             <DayRow
@@ -171,12 +178,12 @@ function ColumnHead({ column, callerZone }: { readonly column: BoardColumn; read
   const [type] = types
   const whole = [name ?? npi, credentials].filter((part) => part !== undefined).join(', ')
   return (
-    <div className={classes.columnHead}>
+    <div className={`${classes.columnHead} quiet`}>
       <p className={classes.providerName} title={whole}>
         <strong>{name === undefined ? <bdi className="mono">{npi}</bdi> : <PlainText text={name} />}</strong>{' '}
         {credentials !== undefined && <PlainText text={credentials} />}
       </p>
-      <p className={classes.oneLine} title={departmentName}>
+      <p className="nowrap" title={departmentName}>
         {departmentName === undefined ? 'Department not named' : <PlainText text={departmentName} />}
       </p>
       <p className="num">

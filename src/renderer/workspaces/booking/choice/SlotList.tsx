@@ -1,5 +1,5 @@
-import { defaultRangeExtractor, type Range } from '@tanstack/virtual-core'
 import { useElementSize, useHotkeys } from '@mantine/hooks'
+import { defaultRangeExtractor, type Range } from '@tanstack/virtual-core'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
@@ -134,12 +134,16 @@ export function SlotList({ lines, facts, withTypes, picked, busy, onPick, onLetG
   }
   return (
     <div ref={sized} className={classes.list}>
-      <div className={classes.head} aria-hidden="true">
+      <div className={`${classes.head} small quiet`} aria-hidden="true">
         <span />
-        <span title="Sorted here. The grid has the platform’s order.">Soonest first ↑</span>
-        <span>{withTypes ? 'Provider, visit type, department' : 'Provider, specialty, department'}</span>
-        <span className={classes.distance}>Distance</span>
-        <span>Marks</span>
+        <span className="clip" title="Sorted here. The grid has the platform’s order.">
+          Soonest first ↑
+        </span>
+        <span className="clip">
+          {withTypes ? 'Provider, visit type, department' : 'Provider, specialty, department'}
+        </span>
+        <span className={`${classes.distance} num clip`}>Distance</span>
+        <span className="clip">Marks</span>
       </div>
       <div
         ref={box}
@@ -156,13 +160,13 @@ export function SlotList({ lines, facts, withTypes, picked, busy, onPick, onLetG
             const place = { height: size, transform: `translateY(${start}px)` }
             if (line.kind === 'year')
               return (
-                <p key={key} className={classes.gap} style={place}>
+                <p key={key} className={`${classes.gap} quiet`} style={place}>
                   <strong className="num">{line.year}</strong>
                 </p>
               )
             if (line.kind === 'no-times')
               return (
-                <p key={key} className={classes.gap} style={place}>
+                <p key={key} className={`${classes.gap} quiet`} style={place}>
                   <PlainText text={daysLabel(line.from, line.to, settings.today)} />
                   {line.why === 'answer' ? ' · no times from any provider' : ' · no times match your filters'}
                 </p>

@@ -1,11 +1,10 @@
-import { Button, Menu } from '@mantine/core'
+import { Button, Group, Menu, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { isDay } from '../../../../domain/time/dates.ts'
 import { Kbd } from '../../../parts/Kbd.tsx'
 import { counted } from '../../../parts/times.ts'
 import { dayWords } from '../../../parts/zone-times.ts'
-import classes from './slot-picker.module.css'
 import { type Offered, pagesOf } from './use-offered.ts'
 
 type Props = {
@@ -29,7 +28,7 @@ export function Pages({ offered, days, withKeys }: Props) {
   const placed = days.filter(isDay)
   const [first, last] = [placed[0], placed.at(-1)]
   return (
-    <div className={classes.pages}>
+    <Group className="quiet" gap="6px 12px" fz="xs" lh="xs">
       <Button
         aria-keyshortcuts="P"
         aria-disabled={toPrevious === undefined}
@@ -39,13 +38,13 @@ export function Pages({ offered, days, withKeys }: Props) {
       >
         Earlier days
       </Button>
-      <span className={classes.pageWords}>
+      <Text component="span" inherit flex={1} miw="8rem">
         {first !== undefined &&
           last !== undefined &&
           `${counted(placed.length, 'day')} with slots, ${dayWords(first)}${first === last ? '' : ` to ${dayWords(last)}`}`}
-      </span>
+      </Text>
       {withKeys && (
-        <span className={classes.keys} aria-hidden="true">
+        <span className="nowrap" aria-hidden="true">
           <Kbd>←</Kbd> <Kbd>↑</Kbd> <Kbd>↓</Kbd> <Kbd>→</Kbd> move <Kbd>Space</Kbd> pick
         </span>
       )}
@@ -79,7 +78,7 @@ export function Pages({ offered, days, withKeys }: Props) {
       ) : (
         <span className="dim">{pages.length === 0 ? 'This search has no pages' : 'No later slots'}</span>
       )}
-    </div>
+    </Group>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef } from 'react'
@@ -97,11 +97,11 @@ export function SlotPicker() {
       }
     >
       <div className={classes.picker} data-view={view}>
-        <div className={classes.bars}>
+        <Group className={classes.bars ?? ''} gap={6} miw={0}>
           <CriteriaBar visitTypes={visitTypesOf(answer)} names={namesOf(answer)} />
           {answer !== undefined && <FilterMenu {...page.menu} callerZone={draft.callerZone} />}
           {answer !== undefined && <FilterChips {...page.menu} />}
-        </div>
+        </Group>
         {criteriaIssues(draft.search).length > 0 ? (
           <EmptyState
             icon={<IconCalendarOff size={28} stroke={1.3} />}
@@ -213,7 +213,7 @@ type LineProps = { readonly offered: Offered; readonly board: Board | undefined;
 function CachedLine({ offered, board, view }: LineProps) {
   const { answer, asking, askAgain } = offered
   return (
-    <div className={classes.line}>
+    <Group className={`${classes.line} quiet`} gap="0 14px" miw={0} fz="xs" lh="lg">
       {answer !== undefined && (
         <StatusMark status="unknown" plain>
           <strong>
@@ -229,11 +229,11 @@ function CachedLine({ offered, board, view }: LineProps) {
         </span>
       )}
       {board !== undefined && view === 'grid' && <span>in the platform’s order</span>}
-      <span className={classes.again}>
-        <AskAgain asking={asking} onAskAgain={askAgain} className={undefined} />
+      <Group component="span" gap="xs" wrap="nowrap" ml="auto">
+        <AskAgain asking={asking} onAskAgain={askAgain} />
         <ViewSwitch />
-      </span>
-    </div>
+      </Group>
+    </Group>
   )
 }
 
@@ -247,7 +247,7 @@ function Told({ answer, gone, offered }: ToldProps) {
   if (withheld.length + notes.length + notAsked.length === 0 && !gone && !isLost) return null
   const names = namesOf(answer)
   return (
-    <ul className={classes.notices} aria-label="What to know of these slots">
+    <ul className={`${classes.notices} card bare`} aria-label="What to know of these slots">
       {isLost && (
         <li role="status">
           <StatusMark status="warn">Time from Providers</StatusMark>

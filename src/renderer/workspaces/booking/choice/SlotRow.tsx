@@ -59,7 +59,7 @@ export function SlotRow({
   return (
     <button
       type="button"
-      className={classes.row}
+      className={`${classes.row} line-below`}
       style={place}
       tabIndex={isStop ? 0 : -1}
       data-stop=""
@@ -76,32 +76,32 @@ export function SlotRow({
       onFocus={onFocus}
     >
       <span className={classes.number}>{number !== undefined && <Kbd drawn>{String(number)}</Kbd>}</span>
-      <span className={classes.time}>
-        <span className={classes.first}>
+      <span className={`${classes.time} num`}>
+        <span className="clip">
           {time.day}, <strong>{time.clock}</strong>
           <Pause />
         </span>
         {time.caller !== undefined && (
-          <span className={classes.second}>
+          <span className="clip small quiet">
             {time.caller}
             <Pause />
           </span>
         )}
       </span>
       <span className={classes.who}>
-        <span className={classes.first} title={named}>
+        <span className="clip" title={named}>
           <strong>
             <PlainText text={named} />
           </strong>
           <Pause />
         </span>
         {withType && (
-          <span className={classes.second} title={type}>
+          <span className="clip small quiet" title={type}>
             <PlainText text={type} />
             <Pause />
           </span>
         )}
-        <span className={classes.second} title={where}>
+        <span className="clip small quiet" title={where}>
           {specialty !== undefined && specialty !== '' && (
             <>
               <span className={classes.part}>
@@ -115,16 +115,16 @@ export function SlotRow({
           </span>
         </span>
       </span>
-      <span className={classes.distance}>
+      <span className={`${classes.distance} num nowrap`}>
         {miles !== undefined && <Pause />}
         {miles}
       </span>
-      <span className={classes.marks}>
+      <span className={`${classes.marks} small`}>
         {mark !== undefined && (
           <>
             <Pause />
             <StatusMark status={mark.closed ? 'off' : 'warn'}>{mark.word}</StatusMark>
-            {more !== undefined && <span className={classes.second}> {more}</span>}
+            {more !== undefined && <span className={`${classes.more} clip small quiet`}> {more}</span>}
           </>
         )}
         <span className="visually-hidden">{unseen.map((part) => `, ${part}`).join('')}</span>

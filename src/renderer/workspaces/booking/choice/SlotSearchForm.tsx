@@ -1,6 +1,7 @@
-import { Textarea } from '@mantine/core'
+import { Stack, Text, Textarea } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
+import { FormCard } from '../ways/FormCard.tsx'
 import { goOnLabel } from '../desk/steps.ts'
 import { StepFoot } from '../desk/StepFoot.tsx'
 import { StepLayout } from '../desk/StepLayout.tsx'
@@ -8,6 +9,7 @@ import { ThisBooking } from '../desk/ThisBooking.tsx'
 import { useDesk } from '../draft-context.ts'
 import { useField } from '../ways/use-field.tsx'
 import { useFirstField } from '../ways/use-first-field.ts'
+import classes from '../ways/ways.module.css'
 import {
   ClassField,
   ClinicTypesField,
@@ -26,7 +28,6 @@ import {
 import { isNear } from './criteria-words.ts'
 import { NearProviders } from './NearProviders.tsx'
 import { ProvidersField } from './ProvidersField.tsx'
-import classes from './search-form.module.css'
 import { useNear } from './use-near.ts'
 import { useSearch } from './use-search.ts'
 
@@ -48,61 +49,56 @@ export function SlotSearchForm() {
   const withPlace = isNear(criteria) || placeOpen || criteria.postalCode !== '' || criteria.latitude !== null
   return (
     <StepLayout aside={<ThisBooking />} foot={<StepFoot label={goOnLabel(draft)} />}>
-      <form
-        className={classes.form}
-        aria-label="Where and what"
-        ref={step}
-        data-step-form
-        onSubmit={(event) => event.preventDefault()}
-      >
-        <section className={classes.card} aria-label="Where">
-          <h2>Why and where</h2>
-          <div className={classes.whole}>
-            <ReasonField />
-          </div>
-          <FormField {...fields} />
-          {withPlace ? (
-            <>
-              <PostalField {...fields} />
-              <CoordinateFields {...fields} />
-              <RadiusField {...fields} />
-              {isNear(criteria) && <ClinicTypesField {...fields} />}
-            </>
-          ) : (
-            <button type="button" className={classes.openPlace} onClick={() => setPlaceOpen(true)}>
-              Find providers near a place
-            </button>
-          )}
-          {form !== 'search' && <DepartmentsField {...fields} />}
-        </section>
-        <section className={classes.card} aria-label="What">
-          <h2>What</h2>
-          <div className={classes.wide}>
-            <VisitTypesField {...fields} known={visitTypes} />
-          </div>
-          <div className={classes.class}>
-            <span>Patient</span>
-            <ClassField value={draft.patientClass} onChange={setClass} />
-          </div>
-          <div className={classes.wide}>
-            <DatesFields {...fields} />
-          </div>
-          {(form === 'place' || form === 'provider') && <PageSizeField {...fields} />}
-        </section>
-        <section className={classes.card} aria-label="Providers">
-          <h2>Providers</h2>
-          <SpecialtyField {...fields} known={specialties} />
-          <GenderField {...fields} />
-          <SortField {...fields} />
-          {form !== 'search' && (
-            <div className={classes.wide}>
-              <ProvidersField {...fields} names={names} />
+      <form aria-label="Where and what" ref={step} data-step-form onSubmit={(event) => event.preventDefault()}>
+        <Stack gap="sm" maw="56rem">
+          <FormCard label="Where" title="Why and where">
+            <div className={classes.whole}>
+              <ReasonField />
             </div>
-          )}
-          <div className={classes.whole}>
-            <NearProviders near={near} />
-          </div>
-        </section>
+            <FormField {...fields} />
+            {withPlace ? (
+              <>
+                <PostalField {...fields} />
+                <CoordinateFields {...fields} />
+                <RadiusField {...fields} />
+                {isNear(criteria) && <ClinicTypesField {...fields} />}
+              </>
+            ) : (
+              <button type="button" className={`${classes.openPlace} link`} onClick={() => setPlaceOpen(true)}>
+                Find providers near a place
+              </button>
+            )}
+            {form !== 'search' && <DepartmentsField {...fields} />}
+          </FormCard>
+          <FormCard title="What">
+            <div className={classes.wide}>
+              <VisitTypesField {...fields} known={visitTypes} />
+            </div>
+            <Stack gap={2} align="flex-start">
+              <Text component="span" inherit fw={500}>
+                Patient
+              </Text>
+              <ClassField value={draft.patientClass} onChange={setClass} />
+            </Stack>
+            <div className={classes.wide}>
+              <DatesFields {...fields} />
+            </div>
+            {(form === 'place' || form === 'provider') && <PageSizeField {...fields} />}
+          </FormCard>
+          <FormCard title="Providers">
+            <SpecialtyField {...fields} known={specialties} />
+            <GenderField {...fields} />
+            <SortField {...fields} />
+            {form !== 'search' && (
+              <div className={classes.wide}>
+                <ProvidersField {...fields} names={names} />
+              </div>
+            )}
+            <div className={classes.whole}>
+              <NearProviders near={near} />
+            </div>
+          </FormCard>
+        </Stack>
       </form>
     </StepLayout>
   )

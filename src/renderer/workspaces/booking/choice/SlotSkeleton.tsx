@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import classes from './slot-grid.module.css'
 
 const template = '5rem repeat(3, minmax(0, 1fr))'
@@ -11,11 +12,11 @@ export function SlotSkeleton() {
           <div className={classes.day} />
           {Array.from({ length: 3 }, (_column, at) => (
             <div key={at} className={classes.cell}>
-              <div className={classes.skeleton}>
+              <Group className={classes.skeleton ?? ''} gap={4}>
                 {Array.from({ length: 2 + ((row + at) % 4) }, (_slot, slot) => (
                   <span key={slot} />
                 ))}
-              </div>
+              </Group>
             </div>
           ))}
         </div>

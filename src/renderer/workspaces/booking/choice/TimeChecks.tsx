@@ -1,7 +1,8 @@
+import { Box, Group, Text } from '@mantine/core'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { type SlotCheck, slotChecks, type SlotKnowledge } from '../../../../domain/booking/slot-checks.ts'
 import { type Status, StatusMark } from '../../../parts/StatusMark.tsx'
-import classes from './time-checks.module.css'
+import classes from './slot-picker.module.css'
 
 const marks: Readonly<Record<SlotCheck['state'], { readonly status: Status; readonly word: string }>> = {
   passed: { status: 'ok', word: 'Passed' },
@@ -10,25 +11,35 @@ const marks: Readonly<Record<SlotCheck['state'], { readonly status: Status; read
   unchecked: { status: 'unknown', word: 'Not checked' },
 }
 
+/** How the value of a check looks. */
+const valueLook: Readonly<Record<SlotCheck['state'], { readonly c: string; readonly fw?: number }>> = {
+  passed: { c: 'var(--ac-text-2)' },
+  unchecked: { c: 'var(--ac-text-2)' },
+  warns: { c: 'var(--ac-warn)', fw: 500 },
+  stops: { c: 'var(--ac-bad)', fw: 500 },
+}
+
 type Props = { readonly slot: OfferedSlot; readonly known: SlotKnowledge }
 
 /** The checks of the picked time: passed, a warning, a stop, or not checked with the reason. All run again before the send. */
 export function TimeChecks({ slot, known }: Props) {
   return (
-    <section className={classes.checks} aria-label="Checks for this time">
+    <Box component="section" className={classes.checks ?? ''} mb={14} aria-label="Checks for this time">
       <h2>Checks for this time</h2>
-      <ul>
+      <ul className="bare">
         {slotChecks(slot, known).map(({ id, label, state, value, sentence }) => (
-          <li key={id} data-state={state}>
-            <div>
+          <Box component="li" className="line-below" key={id} py={5}>
+            <Group align="baseline" justify="space-between" wrap="nowrap" gap="xs">
               <StatusMark status={marks[state].status} plain>
                 <span className="visually-hidden">{marks[state].word}: </span>
                 {label}
               </StatusMark>
-              <span className="num">{value}</span>
-            </div>
+              <Text component="span" inherit className="num" flex="none" {...valueLook[state]}>
+                {value}
+              </Text>
+            </Group>
             {sentence !== undefined && (
-              <p>
+              <Text className="quiet anywhere" mt={1} pl="md" fz="xs" lh="xs">
                 <bdi>{sentence}</bdi>
                 {id === 'outcome' && state === 'warns' && (
                   <>
@@ -36,11 +47,11 @@ export function TimeChecks({ slot, known }: Props) {
                     <a href="#/booking/unknown">Unknown outcomes</a>
                   </>
                 )}
-              </p>
+              </Text>
             )}
-          </li>
+          </Box>
         ))}
       </ul>
-    </section>
+    </Box>
   )
 }

@@ -1,15 +1,14 @@
-import { SegmentedControl } from '@mantine/core'
+import { Group, SegmentedControl } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { setUiState, useUiState } from '../../../bridge/ui-state.ts'
 import { Kbd } from '../../../parts/Kbd.tsx'
-import classes from './slot-picker.module.css'
 
 /** Switches between list and grid, also with G. The choice stays for the next caller. */
 export function ViewSwitch() {
   const view = useUiState((state) => state.slotView)
   useHotkeys([['G', () => setUiState({ slotView: view === 'list' ? 'grid' : 'list' })]])
   return (
-    <span className={classes.view}>
+    <Group component="span" display="inline-flex" gap={6} wrap="nowrap">
       <SegmentedControl
         aria-label="How the times are shown"
         size="xs"
@@ -24,6 +23,6 @@ export function ViewSwitch() {
       <span aria-hidden="true">
         <Kbd>G</Kbd>
       </span>
-    </span>
+    </Group>
   )
 }

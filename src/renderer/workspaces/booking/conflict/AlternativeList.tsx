@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Text, Title } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { Alternative } from '../../../../domain/slots/alternatives.ts'
@@ -15,10 +15,10 @@ import { useArrowStops } from '../../../parts/use-arrow-stops.ts'
 import { dayWords, departmentClock } from '../../../parts/zone-times.ts'
 import { callerClockOf, clocksOf } from '../choice/OfferedChip.tsx'
 import { useDesk } from '../draft-context.ts'
+import { AskAgain } from '../choice/AskAgain.tsx'
 import classes from './conflict.module.css'
 import { howWords, widenWords } from './conflict-words.ts'
 import type { FoundAlternatives } from './use-alternatives.ts'
-import { AskAgain } from '../choice/AskAgain.tsx'
 
 type Props = {
   readonly found: FoundAlternatives
@@ -52,22 +52,34 @@ export function AlternativeList({ found, hasLost, onTake, onWiden }: Props) {
   }, [first])
   return (
     <>
-      <div className={classes.line}>
-        <h3>Instead</h3>
+      <Group className={`${classes.line} quiet`} gap="0 12px" fz="xs" lh="md">
+        <Title order={3} c="var(--ac-text-1)">
+          Instead
+        </Title>
         {answer !== undefined && (
           <span>
             {howWords(answer)}, asked <Age at={answer.askedAt} />, cached, not held. {counted(left, 'slot')}{' '}
             {left === 1 ? 'remains' : 'remain'}.
           </span>
         )}
-        <AskAgain asking={asking} onAskAgain={askAgain} className={classes.again} />
-      </div>
+        <AskAgain asking={asking} onAskAgain={askAgain} atEnd />
+      </Group>
       {notes.length > 0 && (
-        <ul className={classes.notes} aria-label="How these were found">
+        <Box
+          component="ul"
+          className="quiet"
+          m={0}
+          px="sm"
+          pt={4}
+          pb={6}
+          pl={28}
+          fz="xs"
+          aria-label="How these were found"
+        >
           {notes.map((note) => (
             <li key={note}>{note}</li>
           ))}
-        </ul>
+        </Box>
       )}
       {failure !== undefined && (
         <FailureNotice
@@ -78,9 +90,9 @@ export function AlternativeList({ found, hasLost, onTake, onWiden }: Props) {
         />
       )}
       {!hasLost ? (
-        <p className={classes.none}>
+        <Text inherit className="quiet" p="sm">
           Which slot was lost is not known on this page any more. All slots show what is free.
-        </p>
+        </Text>
       ) : groups.length === 0 ? (
         answer === undefined ? (
           failure === undefined && <SkeletonRows rows={6} rowHeight={46} label="Running the search again" />
@@ -98,10 +110,13 @@ export function AlternativeList({ found, hasLost, onTake, onWiden }: Props) {
         <div ref={box} data-column="" role="group" aria-label="Alternatives">
           {groups.map(({ name, title, note, alternatives }) => (
             <section key={name} aria-label={title}>
-              <h4 className={classes.group}>
-                {title} <span>{note}</span>
-              </h4>
-              <ul className={classes.list}>
+              <Title order={4} className={`${classes.group} line-above`} fz="xs" lh="xs">
+                {title}{' '}
+                <Text component="span" className="quiet" inherit fw={400} ml={4}>
+                  {note}
+                </Text>
+              </Title>
+              <ul className="bare">
                 {alternatives.map((alternative) => (
                   <Row
                     key={alternative.slot.key}
@@ -113,9 +128,9 @@ export function AlternativeList({ found, hasLost, onTake, onWiden }: Props) {
               </ul>
             </section>
           ))}
-          <p className={classes.ranked}>
+          <Text className="line-above quiet" px="sm" py="xs" bg="var(--ac-sunken)" fz="xs" lh="xs">
             Ranked: same provider by how near in time, same department, same visit type that day, then distance.
-          </p>
+          </Text>
         </div>
       )}
     </>
@@ -136,13 +151,13 @@ function Row({ alternative, callerZone, onTake }: RowProps) {
   return (
     <li className={classes.row}>
       <Kbd>{String(number)}</Kbd>
-      <span className={classes.two}>
+      <span className={`${classes.two} num anywhere`}>
         <strong>{when}</strong>
         <span>{caller ?? (isZone(callerZone) ? 'same for the caller' : 'caller’s zone not asked')}</span>
       </span>
-      <span className={classes.difference}>{difference}</span>
-      <span className={classes.two}>
-        <span className={classes.who}>
+      <span className="quiet">{difference}</span>
+      <span className={`${classes.two} num anywhere`}>
+        <span>
           <strong>
             <PlainText text={who} />
           </strong>

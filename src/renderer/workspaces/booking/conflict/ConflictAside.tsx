@@ -1,7 +1,9 @@
+import { Box, Stack } from '@mantine/core'
 import type { SendOutcome } from '../../../../bridge/calls/booking.ts'
 import type { AlternativeGroup } from '../../../../domain/slots/alternatives.ts'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { bookingFacts } from '../desk/booking-facts.ts'
+import { FactList } from '../desk/ThisBooking.tsx'
 import { useDesk } from '../draft-context.ts'
 import { Quote } from '../intent/Quote.tsx'
 import { useToday } from '../intent/use-intents.ts'
@@ -24,42 +26,32 @@ export function ConflictAside({ outcome, groups, helps }: Props) {
   return (
     <>
       <Quote title="Say to the caller" parts={sayWords(outcome, groups, draft, today)} />
-      <section className={classes.part} aria-label="Kept as you typed it">
+      <Box component="section" className="line-above" mt="sm" pt="sm" aria-label="Kept as you typed it">
         <h2>Kept as you typed it</h2>
-        <dl className={classes.kept}>
-          {kept.map(({ label, lines }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                {lines.map((line, at) => (
-                  <span key={line} className={at === 0 ? undefined : classes.more}>
-                    <bdi>{line}</bdi>
-                  </span>
-                ))}
-              </dd>
-            </div>
-          ))}
-          {confirmed && (
-            <div>
-              <dt>Identity</dt>
-              <dd>
+        <FactList
+          facts={kept}
+          tight
+          last={
+            confirmed && {
+              label: 'Identity',
+              value: (
                 <StatusMark status="ok" plain>
                   date of birth was asked
                 </StatusMark>
-              </dd>
-            </div>
-          )}
-        </dl>
-      </section>
+              ),
+            }
+          }
+        />
+      </Box>
       {groups.length > 0 && (
-        <section className={classes.part} aria-label="After you take one">
+        <Box component="section" className="line-above" mt="sm" pt="sm" aria-label="After you take one">
           <h2>After you take one</h2>
-          <ol className={classes.after}>
+          <Stack component="ol" className={`${classes.after} quiet`} gap={6} m={0} p={0} pl={18}>
             <li>Only the lines that changed are read back.</li>
             <li>The rules are checked again.</li>
             <li>It is sent as a new booking with its own intent, once.</li>
-          </ol>
-        </section>
+          </Stack>
+        </Box>
       )}
     </>
   )

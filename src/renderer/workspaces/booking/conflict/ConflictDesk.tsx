@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useEffect } from 'react'
 import type { SendOutcome } from '../../../../bridge/calls/booking.ts'
@@ -118,15 +118,15 @@ function Refused({ outcome }: { readonly outcome: SendOutcome }) {
         </>
       }
     >
-      <div className={classes.desk}>
+      <Stack gap="sm" maw="72rem">
         <RefusalCard outcome={outcome} helps={helps} />
         {helps && isSlot && (
-          <section className={classes.card} aria-label="Instead">
+          <section className={`${classes.card} card`} aria-label="Instead">
             {lost !== null && <LostSlot slot={lost} callerZone={draft.callerZone} />}
             <AlternativeList found={found} hasLost={lost !== null} onTake={take} onWiden={() => leave('what')} />
           </section>
         )}
-      </div>
+      </Stack>
     </StepLayout>
   )
 }

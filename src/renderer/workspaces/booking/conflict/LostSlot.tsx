@@ -1,3 +1,4 @@
+import { Group, Text } from '@mantine/core'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
@@ -10,7 +11,14 @@ export function LostSlot({ slot, callerZone }: { readonly slot: OfferedSlot; rea
   const caller = callerClockOf(slot, callerZone)
   const who = [slot.providerName ?? slot.npi, slot.credentials].filter((part) => part !== undefined).join(', ')
   return (
-    <div className={classes.lost}>
+    <Group
+      className={`${classes.lost} line-below quiet`}
+      gap="0 14px"
+      align="baseline"
+      px="sm"
+      py={7}
+      bg="var(--ac-sunken)"
+    >
       <StatusMark status="bad">
         <s>
           {dayWords(slot.day)}, {departmentClock(clocksOf(slot))}
@@ -20,7 +28,9 @@ export function LostSlot({ slot, callerZone }: { readonly slot: OfferedSlot; rea
       <s>
         <PlainText text={who} />
       </s>
-      <span className={classes.lostWord}>dropped here</span>
-    </div>
+      <Text component="span" ml="auto" fz="xs" lh="sm">
+        dropped here
+      </Text>
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import type { SendOutcome } from '../../../../bridge/calls/booking.ts'
@@ -29,18 +29,20 @@ export function RefusalCard({ outcome, helps }: Props) {
   const ended = instantOf(intent.endedAt ?? failure?.receivedAt ?? '')
   const raw = answer ?? words
   return (
-    <section role="alert" className={classes.refusal}>
+    <section role="alert" className={`${classes.refusal} card`}>
       <StatusMark status="bad">
-        <h2>Not booked: {inSentence(cause?.title ?? 'The platform refused the booking.')}</h2>
+        <Title order={2} display="inline" c="var(--ac-text-1)">
+          Not booked: {inSentence(cause?.title ?? 'The platform refused the booking.')}
+        </Title>
       </StatusMark>
-      <p>
+      <Text inherit className="quiet" mt={4} mb={6}>
         {after === undefined ? 'The platform refused it.' : `The platform refused it ${after} after sending.`} Nothing
         was booked. {helps && 'The slot is dropped from every list here. '}
         {(!helps || cause?.name !== 'slot-taken') && cause?.nextStep}
-      </p>
+      </Text>
       <RefusedFields fields={outcome.fields} />
-      <div className={classes.facts}>
-        {status !== undefined && <span className={classes.status}>{status}</span>}
+      <Group className={`${classes.facts} quiet`} gap="2px 8px" mih={26} fz="xs" lh="xs">
+        {status !== undefined && <span className={`${classes.status} num`}>{status}</span>}
         {words === undefined ? (
           <span>The platform gave no words.</span>
         ) : (
@@ -53,7 +55,7 @@ export function RefusalCard({ outcome, helps }: Props) {
         )}
         {raw !== undefined && raw !== null && (
           <Button
-            className={classes.raw ?? ''}
+            ml="auto"
             variant="subtle"
             size="compact-sm"
             aria-expanded={open}
@@ -64,16 +66,16 @@ export function RefusalCard({ outcome, helps }: Props) {
             Raw answer
           </Button>
         )}
-      </div>
+      </Group>
       {correlationId !== undefined && (
-        <div className={classes.facts}>
+        <Group className={`${classes.facts} quiet`} gap="2px 8px" mih={26} fz="xs" lh="xs">
           <span>Correlation id</span>
           <bdi className="mono">{correlationId}</bdi>
           <CopyButton text={correlationId} what="correlation id" />
-        </div>
+        </Group>
       )}
       {open && (
-        <div id={rawId} className={classes.answer}>
+        <div id={rawId} className={`${classes.answer} card`}>
           <JsonView value={raw} label="Raw answer" />
         </div>
       )}

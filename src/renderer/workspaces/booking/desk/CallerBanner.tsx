@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Failure } from '../../../../bridge/failure.ts'
 import { maskKinds } from '../../../../domain/tables/masks.ts'
@@ -26,27 +26,39 @@ export function CallerBanner() {
   const patientName = nameOf(patient)
   const id = idOf(patient)
   return (
-    <section className={classes.banner} aria-label="Caller and patient" data-part>
+    <Group
+      component="section"
+      className={`${classes.banner} line-below`}
+      gap="4px 14px"
+      mih={52}
+      px="var(--ac-edge)"
+      py={6}
+      bg="var(--ac-surface)"
+      fz="sm"
+      lh="sm"
+      aria-label="Caller and patient"
+      data-part
+    >
       {isOther && (
         <>
-          <div className={classes.person}>
-            <span className={classes.label}>Caller</span>
-            <span className={classes.line}>
+          <Stack gap={0} miw={0}>
+            <Label>Caller</Label>
+            <Group component="span" className={`${classes.line} quiet anywhere`} gap="0 8px" align="baseline">
               <strong>
                 <bdi>{callerName === '' ? 'No name yet' : callerName}</bdi>
               </strong>
               <Born day={actor.dateOfBirth} words={bornWords(actor.dateOfBirth, today).replace(/, .*$/, '')} />
               <Phone phone={actor.phone} />
-            </span>
-          </div>
-          <span className={classes.forWords}>
+            </Group>
+          </Stack>
+          <Text component="span" className={`${classes.forWords} quiet`} flex="none" maw="9rem" pb={1} fz="xs" lh="sm">
             {callsForWords(draft)} <span aria-hidden="true">→</span>
-          </span>
+          </Text>
         </>
       )}
-      <div className={classes.person}>
-        <span className={classes.label}>{isOther ? 'Patient' : 'Patient, calling for themselves'}</span>
-        <span className={classes.line}>
+      <Stack gap={0} miw={0}>
+        <Label>{isOther ? 'Patient' : 'Patient, calling for themselves'}</Label>
+        <Group component="span" className={`${classes.line} quiet anywhere`} gap="0 8px" align="baseline">
           <strong>
             <bdi>{patientName === '' ? 'No name yet' : patientName}</bdi>
           </strong>
@@ -54,13 +66,13 @@ export function CallerBanner() {
           {patient.gender.trim() !== '' && <bdi>{patient.gender.trim()}</bdi>}
           {!isOther && <Phone phone={patient.phone} />}
           {id !== '' && (
-            <bdi className={`mono dim ${classes.id}`} title={id}>
+            <bdi className={`mono dim nowrap`} title={id}>
               {shortId(id)}
             </bdi>
           )}
-          {id === '' && patientName !== '' && <span className={classes.noId}>No patient ID</span>}
-        </span>
-      </div>
+          {id === '' && patientName !== '' && <span className={`${classes.noId} nowrap`}>No patient ID</span>}
+        </Group>
+      </Stack>
       <div className={classes.end}>
         <ShowAll />
         <CallerClock />
@@ -77,7 +89,7 @@ export function CallerBanner() {
           New caller
         </Button>
       </div>
-    </section>
+    </Group>
   )
 }
 
@@ -125,7 +137,7 @@ function ShowAll() {
   const given = [patient, actor].flatMap(({ dateOfBirth, phone, email }) => [dateOfBirth, phone, email])
   if ([...given, billing.dateOfBirth, billing.insuranceMemberId].every((text) => text.trim() === '')) return null
   return (
-    <div className={classes.showAll}>
+    <Stack gap={0} align="flex-start" maw="12rem" fz="xs" c="var(--ac-bad)">
       <Button
         variant="subtle"
         size="compact-xs"
@@ -148,7 +160,7 @@ function ShowAll() {
         {!fields.areAllShown && <span className="visually-hidden"> to read back</span>}
       </Button>
       {failure !== undefined && <span role="alert">{failure.message}</span>}
-    </div>
+    </Stack>
   )
 }
 
@@ -160,8 +172,8 @@ function CallerClock() {
   const clock = useOfNow((now) => (isKnown ? clockIn(zone, now * 1_000) : undefined))
   if (clock === undefined) {
     return (
-      <div className={classes.fact}>
-        <span className={classes.label}>Caller’s clock</span>
+      <div className={`${classes.fact} nowrap`}>
+        <Label>Caller’s clock</Label>
         <Button
           size="compact-xs"
           variant="light"
@@ -176,8 +188,8 @@ function CallerClock() {
     )
   }
   return (
-    <div className={classes.fact} title={zoneWords(zone)}>
-      <span className={classes.label}>Caller’s clock, asked</span>
+    <div className={`${classes.fact} nowrap`} title={zoneWords(zone)}>
+      <Label>Caller’s clock, asked</Label>
       <strong className="num">{clock}</strong>
     </div>
   )
@@ -193,9 +205,11 @@ function DraftAge({ begunAt }: { readonly begunAt: string }) {
         ? `${Math.floor(seconds / 60)} min ${seconds % 60} s`
         : `${Math.floor(seconds / 3_600)} h ${Math.floor((seconds % 3_600) / 60)} min`
   return (
-    <div className={classes.fact}>
-      <span className={classes.label}>Draft age</span>
+    <div className={`${classes.fact} nowrap`}>
+      <Label>Draft age</Label>
       <strong className="num">{words}</strong>
     </div>
   )
 }
+
+const Label = ({ children }: { readonly children: string }) => <span className={`nowrap small quiet`}>{children}</span>

@@ -14,7 +14,7 @@ import { RetailLink } from '../ways/RetailLink.tsx'
 import { VisitForm } from '../ways/VisitForm.tsx'
 import { WhoForm } from '../ways/WhoForm.tsx'
 import { outcomeKind } from './outcome-kind.ts'
-import classes from './desk-centre.module.css'
+import classes from './desk.module.css'
 
 /** What became of the send, where something was sent; else the present step. */
 export function DeskCentre() {

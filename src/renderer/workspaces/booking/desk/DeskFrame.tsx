@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useState } from 'react'
 import type { Desk } from '../../../../bridge/calls/booking.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
@@ -110,7 +111,7 @@ function DeskNotices({ desk, state }: { readonly desk: Desk; readonly state: Dra
   return (
     <>
       {(desk.notices.length > 0 || !desk.canSend) && (
-        <ul className={classes.notices} aria-label="Notices of the journal">
+        <Box component="ul" className={`${classes.notices} bare`} fz="sm" aria-label="Notices of the journal">
           {!desk.canSend && (
             <li role="alert">
               <strong>Nothing can be sent at the moment.</strong> The journal of bookings cannot be written, and nothing
@@ -120,7 +121,7 @@ function DeskNotices({ desk, state }: { readonly desk: Desk; readonly state: Dra
           {desk.notices.map((notice) => (
             <li key={notice}>{notice}</li>
           ))}
-        </ul>
+        </Box>
       )}
       {state.notKept !== undefined && (
         <FailureNotice

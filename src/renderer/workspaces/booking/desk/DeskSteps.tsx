@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core'
+import { Button, Group, Stack, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { draftIssues } from '../../../../domain/booking/booking-fields.ts'
 import { Kbd } from '../../../parts/Kbd.tsx'
@@ -19,14 +19,26 @@ export function DeskSteps() {
   const isOver = outcomeKind(outcome) === 'over'
   const isConflict = outcome?.intent.state === 'conflict'
   return (
-    <nav className={classes.steps} aria-label="Steps of the booking">
-      <div className={classes.way}>
+    <Stack
+      component="nav"
+      className={`${classes.steps} quiet`}
+      flex={1}
+      gap={0}
+      miw={0}
+      py="sm"
+      fz="xs"
+      lh="xs"
+      aria-label="Steps of the booking"
+    >
+      <Group align="baseline" justify="space-between" wrap="nowrap" gap={4} pl="sm" pr={6} pb="xs" className="nowrap">
         <span>{way === null ? 'How to book' : wayNames[way]}</span>
         {way !== null && !isOver && (
           <Button
             variant="transparent"
             size="compact-xs"
-            className={classes.change ?? ''}
+            p={0}
+            fz="xs"
+            fw={600}
             onClick={() => {
               goTo('who')
               focusField('way')
@@ -35,8 +47,8 @@ export function DeskSteps() {
             Change<span className="visually-hidden"> how to book</span>
           </Button>
         )}
-      </div>
-      <ol>
+      </Group>
+      <ol className="bare">
         {steps.map((step, index) => {
           const isHere = index === at && !isOver
           const isLost = isConflict && step === 'choice'
@@ -59,7 +71,7 @@ export function DeskSteps() {
                 <span className={classes.mark} aria-hidden="true">
                   {isLost ? <IconX size={12} /> : isDone ? <IconCheck size={12} /> : index + 1}
                 </span>
-                <span className={classes.words}>
+                <Stack component="span" className="anywhere" gap={1}>
                   <span className={classes.name}>
                     {stepName(way, step)}
                     {isDone && <span className="visually-hidden"> (done)</span>}
@@ -69,7 +81,7 @@ export function DeskSteps() {
                   ) : (
                     stepLines(draft, step).map((line) => <bdi key={line}>{line}</bdi>)
                   )}
-                </span>
+                </Stack>
               </UnstyledButton>
             </li>
           )
@@ -80,6 +92,6 @@ export function DeskSteps() {
           <Kbd>Alt ←</Kbd> one step back
         </p>
       )}
-    </nav>
+    </Stack>
   )
 }

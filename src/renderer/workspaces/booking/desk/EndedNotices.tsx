@@ -1,49 +1,44 @@
-import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { Box, Button, Group } from '@mantine/core'
 import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
 import { bookingAt } from '../../../routes/booking-route.ts'
-import { callBridge } from '../../../bridge/bridge.ts'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { formatRoute } from '../../../routes/routes.ts'
 import { stateOf } from '../intent/intent-words.ts'
 import { StateMark } from '../intent/StateMark.tsx'
-import classes from './ended-notices.module.css'
+import classes from './desk.module.css'
 import { useSends } from './use-sends.ts'
 
 /** Bookings that ended after their caller had left the desk: the outcome and a link, until dismissed. */
 export function EndedNotices() {
-  const client = useQueryClient()
+  const seen = useBridgeMutation('booking.endedSeen')
   const { data } = useSends()
   const caller = data?.value.caller
   const ended = data?.value.ended ?? []
-  const seen = async (intentId: string) => {
-    await callBridge('booking.endedSeen', { intentId })
-    await client.invalidateQueries({ queryKey: ['booking.sendsNow'] })
-  }
   return (
     <div role="status" aria-label="Bookings of earlier callers">
       {ended.length > 0 && (
-        <ul className={classes.notices}>
+        <Box component="ul" className={`${classes.notices} bare`} fz="sm" lh="sm">
           {ended
             .filter(({ intentId }) => caller?.intentIds.includes(intentId) !== true)
             .map((intent) => (
-              <li key={intent.intentId} data-status={stateOf(intent).status}>
+              <Group component="li" key={intent.intentId} gap="4px 12px" data-status={stateOf(intent).status}>
                 <StateMark intent={intent} />
                 <span>
                   <bdi className="mono">{intent.label}</bdi>, sent for an earlier caller. {whereWords(intent)}
                 </span>
-                <span className={classes.end}>
+                <Group component="span" wrap="nowrap" gap="sm" ml="auto">
                   <a href={formatRoute(bookingAt(tabOf(intent), intent.intentId))}>Show it</a>
                   <Button
                     size="compact-xs"
                     aria-label={`Dismiss the notice of ${intent.label}`}
-                    onClick={() => void seen(intent.intentId).catch(() => undefined)}
+                    onClick={() => seen.mutate({ intentId: intent.intentId })}
                   >
                     Dismiss
                   </Button>
-                </span>
-              </li>
+                </Group>
+              </Group>
             ))}
-        </ul>
+        </Box>
       )}
     </div>
   )

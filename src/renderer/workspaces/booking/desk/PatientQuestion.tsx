@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { BookingReview } from '../../../../bridge/calls/booking.ts'
 import { clearForOther, clearIds, confirmSamePerson, formerOwner } from '../../../../domain/booking/booking-patient.ts'
 import { idTextsOf, otherPersonWords, timeWords } from '../../../../domain/booking/used-ids.ts'
@@ -6,7 +6,7 @@ import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { useDesk } from '../draft-context.ts'
 import { focusField } from './focus-field.ts'
 import { nameOf } from './person-words.ts'
-import classes from './patient-question.module.css'
+import classes from './desk.module.css'
 
 type Props = {
   /** The person this session used the patient's ID for, from the review. */
@@ -26,13 +26,22 @@ export function PatientQuestion({ usedFor }: Props) {
   }
   if (owner !== undefined) {
     return (
-      <div className={classes.question} role="group" aria-label="Is it the same person?">
+      <Stack
+        className={`${classes.question} card anywhere`}
+        gap={6}
+        px="sm"
+        py="xs"
+        fz="sm"
+        lh="sm"
+        role="group"
+        aria-label="Is it the same person?"
+      >
         <StatusMark status="warn">Is it the same person?</StatusMark>
-        <p>
+        <Text inherit>
           The data was entered for <strong dir="auto">{otherPersonWords(owner, draft.patient)}</strong>. The form names{' '}
           <strong dir="auto">{name}</strong>.
-        </p>
-        <div className={classes.answers}>
+        </Text>
+        <Group gap={6}>
           <Button size="compact-sm" onClick={confirm}>
             Same person, corrected
           </Button>
@@ -45,22 +54,31 @@ export function PatientQuestion({ usedFor }: Props) {
           >
             Another patient, clear data
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Stack>
     )
   }
   if (usedFor === undefined) return null
   return (
-    <div className={classes.question} role="group" aria-label="Whose patient ID is it?">
+    <Stack
+      className={`${classes.question} card anywhere`}
+      gap={6}
+      px="sm"
+      py="xs"
+      fz="sm"
+      lh="sm"
+      role="group"
+      aria-label="Whose patient ID is it?"
+    >
       <StatusMark status="bad">Whose patient ID is it?</StatusMark>
-      <p>
+      <Text inherit>
         Used for <strong dir="auto">{usedFor.person}</strong>{' '}
         <span className="num">
           ({usedFor.label}, {timeWords(usedFor.at)})
         </span>
         , now entered for <strong dir="auto">{name}</strong>.
-      </p>
-      <div className={classes.answers}>
+      </Text>
+      <Group gap={6}>
         <Button size="compact-sm" title="Only if the earlier entry had a typo or the wrong ID" onClick={confirm}>
           Confirm ID for this patient
         </Button>
@@ -73,7 +91,7 @@ export function PatientQuestion({ usedFor }: Props) {
         >
           Clear ID
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 }

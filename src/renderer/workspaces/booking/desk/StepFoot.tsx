@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Kbd } from '../../../parts/Kbd.tsx'
 import { useDesk } from '../draft-context.ts'
-import classes from './step-foot.module.css'
 import { isGoOn, useKeyDown } from './use-key.ts'
 
 type Props = {
@@ -33,20 +32,20 @@ export function StepFoot({ label, onGoOn, children, missing }: Props) {
     <>
       {children}
       {sentences.length > 0 && (
-        <ul className={classes.missing} aria-label="Missing before it can go on">
+        <Box component="ul" className="quiet anywhere" m={0} pl={16} aria-label="Missing before it can go on">
           {sentences.slice(0, shownMissing).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
           {sentences.length > shownMissing && <li>and {sentences.length - shownMissing} more</li>}
-        </ul>
+        </Box>
       )}
       <Button
-        className={classes.button ?? ''}
+        h={34}
         variant={sentences.length === 0 ? 'filled' : 'default'}
         fullWidth
         onClick={goOn}
         rightSection={
-          <span aria-hidden="true" className={classes.key}>
+          <span aria-hidden="true" className="key">
             <Kbd>Enter</Kbd>
           </span>
         }

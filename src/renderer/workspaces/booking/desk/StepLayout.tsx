@@ -1,6 +1,6 @@
-import { Box } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './step-layout.module.css'
+import classes from './desk.module.css'
 
 type Props = {
   /** The centre: what is asked now. */
@@ -20,14 +20,26 @@ export function StepLayout({ children, aside, foot, above, wide = false }: Props
   return (
     <div className={classes.layout} data-wide={wide || undefined}>
       <div className={classes.centre}>{children}</div>
-      <aside className={classes.aside} aria-label="The booking as it stands">
+      <Stack
+        component="aside"
+        className={classes.aside ?? ''}
+        gap={0}
+        miw={0}
+        mih={0}
+        bg="var(--ac-surface)"
+        aria-label="The booking as it stands"
+      >
         {/* What may scroll is reached by keys too. */}
-        <Box className={classes.asideBody} role="group" aria-label="Beside it" tabIndex={0}>
+        <Box className={classes.asideBody ?? ''} role="group" aria-label="Beside it" tabIndex={0}>
           {aside}
         </Box>
-        {above !== undefined && above !== false && <div className={classes.above}>{above}</div>}
-        {foot !== undefined && <div className={classes.foot}>{foot}</div>}
-      </aside>
+        {above !== undefined && above !== false && <div className={`${classes.block} line-above`}>{above}</div>}
+        {foot !== undefined && (
+          <Stack className={`${classes.foot} line-above quiet`} gap="xs" flex="none" fz="xs" lh="xs">
+            {foot}
+          </Stack>
+        )}
+      </Stack>
     </div>
   )
 }

@@ -1,18 +1,19 @@
-import { ActionIcon } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { ActionIcon, Group } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { callBridge } from '../../../bridge/bridge.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { bookingAt } from '../../../routes/booking-route.ts'
 import { bridgeKey, useBridgeQuery } from '../../../bridge/queries.ts'
 import { formatRoute } from '../../../routes/routes.ts'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
-import classes from './after-lock.module.css'
+import classes from './intent.module.css'
 import { stateOf, whenText } from './intent-words.ts'
 import { intentOf, useIntents, useToday } from './use-intents.ts'
 
 /** Shown after an unlock on any screen, until dismissed: which bookings ended meanwhile, what's back, and what's still sealed and for whom. */
 export function AfterLock() {
   const client = useQueryClient()
+  const dismiss = useBridgeMutation('booking.putAwayAfterLock')
   const { data } = useBridgeQuery('booking.afterLock', undefined, { staleTime: Number.POSITIVE_INFINITY })
   const kept = data?.value
   if (kept === undefined) return null
@@ -20,13 +21,26 @@ export function AfterLock() {
   if (ended.length === 0 && !draftBack && keptFor.length === 0 && !lost) return null
   const putAway = () => {
     client.setQueryData(bridgeKey('booking.afterLock', undefined), undefined)
-    void callBridge('booking.putAwayAfterLock', undefined)
-      .catch(() => undefined)
-      .then(() => client.invalidateQueries({ queryKey: ['booking.afterLock'] }))
+    dismiss.mutate(undefined)
   }
   return (
-    <section className={classes.part} aria-label="After the lock" role="status">
-      <ul>
+    <Group
+      component="section"
+      className={`${classes.afterLock} line-below`}
+      align="start"
+      justify="space-between"
+      wrap="nowrap"
+      gap="sm"
+      pl="var(--ac-edge)"
+      pr="sm"
+      py={7}
+      bg="var(--ac-accent-soft)"
+      fz="sm"
+      lh="md"
+      aria-label="After the lock"
+      role="status"
+    >
+      <ul className="bare">
         {ended.map((intentId) => (
           <Ended key={intentId} intentId={intentId} />
         ))}
@@ -63,7 +77,7 @@ export function AfterLock() {
       <ActionIcon size={20} aria-label="Dismiss this notice" onClick={putAway}>
         <IconX size={14} />
       </ActionIcon>
-    </section>
+    </Group>
   )
 }
 

@@ -1,7 +1,7 @@
+import { Box } from '@mantine/core'
 import type { IntentPatient } from '../../../../domain/booking/booking-intent.ts'
 import { dayText } from '../../../parts/times.ts'
 import { MaskedField } from '../MaskedField.tsx'
-import classes from './intent.module.css'
 
 type Props = { readonly intentId: string; readonly patient: IntentPatient }
 
@@ -11,15 +11,15 @@ export function PatientFacts({ intentId, patient }: Props) {
   return (
     <>
       {dateOfBirth !== '' && (
-        <span className={classes.patientFact}>
+        <Box component="span" display="inline-block" ml="sm" className="nowrap">
           b.{' '}
           <MaskedField subject="intent" id={intentId} kind="birth-date" value={dateOfBirth}>
             {dayText(dateOfBirth)}
           </MaskedField>
-        </span>
+        </Box>
       )}
       {phoneTail !== '' && (
-        <span className={classes.patientFact}>
+        <Box component="span" display="inline-block" ml="sm" className="nowrap">
           tel.{' '}
           <MaskedField
             subject="intent"
@@ -30,7 +30,7 @@ export function PatientFacts({ intentId, patient }: Props) {
           >
             ends {phoneTail}
           </MaskedField>
-        </span>
+        </Box>
       )}
     </>
   )

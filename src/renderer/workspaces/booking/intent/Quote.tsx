@@ -1,3 +1,4 @@
+import { Box, Group, Text } from '@mantine/core'
 import { IconVolume } from '@tabler/icons-react'
 import classes from './intent.module.css'
 
@@ -9,15 +10,15 @@ type Props = { readonly title: string; readonly parts: readonly SpokenPart[] }
 /** Words to speak: in quotes, larger. */
 export function Quote({ title, parts }: Props) {
   return (
-    <figure className={classes.quote}>
-      <figcaption>
+    <Box component="figure" className={classes.quote ?? ''} m={0} pl="sm">
+      <Group component="figcaption" className="quiet" gap={6} wrap="nowrap" fz="xs" lh="xs">
         <IconVolume size={15} stroke={1.6} aria-hidden="true" />
         {title}
-      </figcaption>
-      <blockquote>
+      </Group>
+      <Text component="blockquote" className="quiet anywhere" m={0} mt={6} fz="0.9375rem" lh="lg">
         “<Spoken parts={parts} />”
-      </blockquote>
-    </figure>
+      </Text>
+    </Box>
   )
 }
 

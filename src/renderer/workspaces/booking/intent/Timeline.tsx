@@ -9,7 +9,7 @@ type Props = { readonly steps: readonly IntentStep[] }
 export function Timeline({ steps }: Props) {
   if (steps.length === 0) return <p className="dim">The journal has no step of it.</p>
   return (
-    <ol className={classes.timeline}>
+    <ol className={`${classes.timeline} bare`}>
       {steps.map(({ step, at, words }, index) => {
         const [clock, fine] = stepTime(at)
         const { status, name } = stepNames[step]
@@ -20,9 +20,9 @@ export function Timeline({ steps }: Props) {
               <span className="dim">{fine}</span>
             </time>
             <StatusMark status={status} plain>
-              <span className={classes.stepName}>{name}</span>
+              <strong>{name}</strong>
             </StatusMark>
-            <bdi className={classes.stepWords}>{words}</bdi>
+            <bdi className={`${classes.stepWords} quiet anywhere`}>{words}</bdi>
           </li>
         )
       })}

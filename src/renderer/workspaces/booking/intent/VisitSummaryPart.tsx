@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { FailureKind } from '../../../../bridge/failure.ts'
 import type { BookingWay } from '../../../../domain/booking/booking-draft.ts'
@@ -11,7 +11,6 @@ import { KeyValue } from '../../../parts/KeyValue.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { summaryRows } from './summary-words.ts'
-import classes from './intent.module.css'
 
 type Props = { readonly connectionId: string; readonly visitId: string; readonly way: BookingWay }
 
@@ -45,8 +44,8 @@ export function VisitSummaryPart({ connectionId, visitId, way }: Props) {
   const isNone =
     way === 'slot' && summary === undefined && problem !== undefined && noSummary.includes(problem.failure.kind)
   return (
-    <section aria-label="Visit summary" className={classes.summary}>
-      <header>
+    <section aria-label="Visit summary">
+      <Group component="header" gap="4px 8px" mb={6}>
         <h3>Visit summary</h3>
         {summary !== undefined && (
           <span className="dim">
@@ -54,7 +53,7 @@ export function VisitSummaryPart({ connectionId, visitId, way }: Props) {
           </span>
         )}
         <Button
-          className={classes.again ?? ''}
+          ml="auto"
           loading={asking}
           onClick={() => {
             setAsking(true)
@@ -63,30 +62,32 @@ export function VisitSummaryPart({ connectionId, visitId, way }: Props) {
         >
           Ask again
         </Button>
-      </header>
+      </Group>
       {isNone && (
         <>
           <StatusMark status="unknown" plain>
             No visit summary available. The booking isn’t affected.
           </StatusMark>
-          <details className={classes.none}>
-            <summary>Details</summary>
-            <p>
+          <Box component="details" className="quiet anywhere" mt={6} fz="xs" lh="xs">
+            <Box component="summary" w="fit-content" c="var(--ac-accent)" fw={500}>
+              Details
+            </Box>
+            <Text inherit mt={4}>
               Provider bookings may have an ID that the visit summary doesn’t know:{' '}
               <bdi className="mono">{visitId}</bdi>
               {problem.failure.status !== undefined && <span className="num"> · HTTP {problem.failure.status}</span>}
-            </p>
+            </Text>
             {problem.failure.platformText !== undefined && (
-              <p>
+              <Text inherit mt={4}>
                 <bdi>{problem.failure.platformText}</bdi>
-              </p>
+              </Text>
             )}
             {problem.failure.correlationId !== undefined && (
-              <p>
+              <Text inherit mt={4}>
                 Correlation ID <Copyable text={problem.failure.correlationId} what="correlation id" />
-              </p>
+              </Text>
             )}
-          </details>
+          </Box>
         </>
       )}
       {problem !== undefined && !isNone && (

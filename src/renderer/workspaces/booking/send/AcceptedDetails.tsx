@@ -1,7 +1,7 @@
+import { Box, Stack, Text } from '@mantine/core'
 import type { SendOutcome } from '../../../../bridge/calls/booking.ts'
 import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
-import classes from './accepted-details.module.css'
 
 /** What's missing from an accepted booking, for the scheduler to read before the caller hangs up. */
 
@@ -10,9 +10,9 @@ export function NoDetails({ intent }: { readonly intent: IntentView }) {
   if (intent.visitId !== undefined) return null
   const words = intent.steps.findLast(({ step }) => step === 'booked')?.words
   return (
-    <p className={classes.said}>
+    <Text mt="sm" inherit>
       {words ?? 'The platform accepted it but sent no visit ID.'} The department can look it up by the visit time.
-    </p>
+    </Text>
   )
 }
 
@@ -20,19 +20,21 @@ export function NoDetails({ intent }: { readonly intent: IntentView }) {
 export function InsecureLinks({ links }: { readonly links: SendOutcome['insecureLinks'] }) {
   if (links === undefined || links.length === 0) return null
   return (
-    <ul className={classes.links} aria-label="Links that aren’t opened">
+    <Stack component="ul" className="bare" gap={6} mt="sm" aria-label="Links that aren’t opened">
       {links.map(({ title, address }) => (
         <li key={`${title} ${address}`}>
           <StatusMark status="warn" plain>
             The platform sent a link that isn’t secure (<bdi className="mono">{address}</bdi>). It can’t be opened.
           </StatusMark>
-          <details>
-            <summary>Details</summary>
+          <Box component="details" className="quiet" mt={4}>
+            <Box component="summary" w="max-content">
+              Details
+            </Box>
             {title}: the console opens only https links. Anyone on the network can read and change others. Ask the
             caller to wait for the practice’s message. Report the link to the service operator.
-          </details>
+          </Box>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

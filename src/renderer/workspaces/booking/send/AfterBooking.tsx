@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { nextVisit, otherPatient } from '../../../../domain/booking/next-patient.ts'
 import { StageBadge } from '../../../parts/StageBadge.tsx'
@@ -20,7 +20,6 @@ import { RawAnswer } from '../conflict/RawAnswer.tsx'
 import { InsecureLinks, NoDetails } from './AcceptedDetails.tsx'
 import { confirmationParts } from './confirmation.ts'
 import { SlotCard } from './SendSide.tsx'
-import classes from './send.module.css'
 
 /** The booking was made: what to tell the caller, the visit, and the way on. */
 export function AfterBooking() {
@@ -38,7 +37,7 @@ export function AfterBooking() {
         </>
       }
       foot={
-        <div className={classes.footStack}>
+        <Stack gap="xs">
           {next.problem !== undefined && (
             <FailureNotice compact failure={next.problem.failure} doing="Book another visit" />
           )}
@@ -51,41 +50,45 @@ export function AfterBooking() {
             Same caller, other patient
           </Button>
           <Button
-            className={classes.send ?? ''}
+            h={36}
             variant="filled"
             fullWidth
             onClick={newCaller}
             aria-keyshortcuts="Control+N"
             rightSection={
-              <span aria-hidden="true" className={classes.key}>
+              <span aria-hidden="true" className="key">
                 <Kbd>Ctrl N</Kbd>
               </span>
             }
           >
             New caller
           </Button>
-          <p className={classes.where}>
+          <Group gap="4px 8px" justify="center">
             <StageBadge stage={connection.stage} />
             <span>
               intent <bdi className="mono">{intent.label}</bdi>
             </span>
-          </p>
-        </div>
+          </Group>
+        </Stack>
       }
     >
-      <div className={classes.after}>
-        <section className={classes.card} aria-label="Booked">
-          <header className={classes.afterHead}>
-            <h2>
-              <StatusMark status="ok">Booked</StatusMark>
-            </h2>
+      <Stack gap="sm" fz="sm" lh="sm">
+        <Box component="section" className="card" px={14} py="sm" aria-label="Booked">
+          <Group component="header" gap="4px 10px" align="baseline" mb="sm">
+            <Title order={2} fz="lg" lh="lg">
+              <StatusMark status="ok">
+                <Text component="span" inherit fw={600}>
+                  Booked
+                </Text>
+              </StatusMark>
+            </Title>
             <span className="dim">
               the platform answered {intent.endedAt !== undefined && zonedTime(new Date(intent.endedAt), 'clock')}
             </span>
-          </header>
+          </Group>
           <Quote title="Read this to the caller" parts={confirmationParts(intent, now)} />
           <NoDetails intent={intent} />
-          <div className={classes.facts}>
+          <Box mt={14}>
             <KeyValue
               rows={[
                 {
@@ -106,17 +109,17 @@ export function AfterBooking() {
                 },
               ]}
             />
-          </div>
+          </Box>
           <Links links={links} />
           <InsecureLinks links={insecureLinks} />
           {intent.visitId === undefined && <RawAnswer value={answer} />}
-        </section>
+        </Box>
         {intent.visitId !== undefined && (
-          <div className={classes.card}>
+          <Box className="card" px={14} py="sm">
             <VisitSummaryPart connectionId={intent.connectionId} visitId={intent.visitId} way={intent.way} />
-          </div>
+          </Box>
         )}
-      </div>
+      </Stack>
     </StepLayout>
   )
 }
@@ -125,17 +128,17 @@ export function AfterBooking() {
 export function Links({ links }: { readonly links: readonly { readonly title: string; readonly url: string }[] }) {
   if (links.length === 0) return null
   return (
-    <ul className={classes.links} aria-label="Links of the answer">
+    <Box component="ul" className="bare" mt="sm" aria-label="Links of the answer">
       {links.map(({ title, url }) => (
-        <li key={url}>
+        <Group component="li" key={url} gap="4px 12px" mih={32}>
           <a href={url} target="_blank" rel="noreferrer">
             {title} <IconExternalLink size={14} aria-hidden="true" />
           </a>
           <span className="dim clip">{hostOf(url)}</span>
           <CopyButton text={url} what={`the link: ${title}`} words="Copy the link" />
-        </li>
+        </Group>
       ))}
-    </ul>
+    </Box>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, Group, Stack, Text, Title } from '@mantine/core'
 import { useRef } from 'react'
 import type { BookingReview } from '../../../../bridge/calls/booking.ts'
 import type { BookingStep } from '../../../../domain/booking/booking-draft.ts'
@@ -60,19 +60,31 @@ export function BeforeYouSend({ review, disabled, checking, onRecheck }: Props) 
 
   const state = stops.length > 0 ? 'stops' : open.length > 0 ? 'open' : 'done'
   return (
-    <section className={classes.block} data-state={state} aria-label="Before you send">
-      <header>
+    <Stack
+      component="section"
+      className={`${classes.block} card`}
+      gap={0}
+      flex="0 1 auto"
+      mih={0}
+      fz="sm"
+      lh="sm"
+      data-state={state}
+      aria-label="Before you send"
+    >
+      <Group component="header" flex="none" justify="space-between" wrap="nowrap" gap="xs" mih={32} px={10}>
         <StatusMark status={state === 'stops' ? 'bad' : state === 'open' ? 'warn' : 'ok'} plain>
-          <h2>Before you send</h2>
+          <Title order={2} fz="sm" lh="sm">
+            Before you send
+          </Title>
         </StatusMark>
-        <span className={classes.count} role="status">
+        <Text component="span" className={`${classes.count} num`} flex="none" fz="xs" lh="sm" fw={500} role="status">
           {headWords(stops.length, open.length, points.length)}
-        </span>
-      </header>
+        </Text>
+      </Group>
       {others && (
-        <ul ref={list} className={classes.points} aria-label="Check each before you send">
+        <ul ref={list} className={`${classes.points} bare`} aria-label="Check each before you send">
           {stops.map((stop) => (
-            <li key={stop.words} className={classes.stop}>
+            <li key={stop.words} className={`${classes.stop} line-above anywhere`}>
               <StatusMark status="bad" plain>
                 <span className="visually-hidden">Stops: </span>
                 {stop.words}
@@ -90,19 +102,19 @@ export function BeforeYouSend({ review, disabled, checking, onRecheck }: Props) 
               onToggle={() => toggle(point)}
             >
               {'check' in point.at && point.at.check === 'slot-seen' && (
-                <button type="button" className={classes.link} aria-disabled={checking} onClick={onRecheck}>
+                <button type="button" className="link" aria-disabled={checking} onClick={onRecheck}>
                   {checking ? 'Rechecking' : 'Recheck'}
                 </button>
               )}
               {'check' in point.at && point.at.check === 'slot-outcome' && (
-                <a className={classes.link} href="#/booking/unknown">
+                <a className="link" href="#/booking/unknown">
                   Unknown outcomes
                 </a>
               )}
             </Point>
           ))}
           {review.duplicates.length > 0 && (
-            <li className={classes.note}>
+            <li className={`${classes.stop} line-above anywhere`} data-note>
               <StatusMark status="warn" plain>
                 {counted(review.duplicates.length, 'possible double booking')}: you confirm{' '}
                 {review.duplicates.length === 1 ? 'it' : 'each'} after you press Send.
@@ -111,15 +123,24 @@ export function BeforeYouSend({ review, disabled, checking, onRecheck }: Props) 
           )}
         </ul>
       )}
-      <footer>
+      <Group
+        component="footer"
+        className="line-above quiet"
+        flex="none"
+        justify="space-between"
+        wrap="nowrap"
+        gap="xs"
+        mih={32}
+        px={10}
+      >
         <StatusMark status="ok" plain>
           {others ? `All other ${counted(passed, 'check')} passed` : `All ${counted(passed, 'check')} passed`}
         </StatusMark>
-        <button type="button" className={classes.link} aria-label="Show all checks" onClick={showRules}>
+        <button type="button" className="link" aria-label="Show all checks" onClick={showRules}>
           Show
         </button>
-      </footer>
-    </section>
+      </Group>
+    </Stack>
   )
 }
 
@@ -141,7 +162,7 @@ type PointProps = {
 function Point({ point, confirmed, disabled, keyName, onToggle, children }: PointProps) {
   const { title, detail, kind } = point
   return (
-    <li className={classes.point} data-confirmed={confirmed || undefined}>
+    <li className={`${classes.point} line-above anywhere`} data-confirmed={confirmed || undefined}>
       <label>
         <Checkbox
           size="xs"
@@ -161,9 +182,9 @@ function Point({ point, confirmed, disabled, keyName, onToggle, children }: Poin
           </span>
         )}
       </label>
-      <p>
+      <Text className="quiet" fz="xs" lh="xs" mt={1} pl={24}>
         <bdi>{detail}</bdi> {children}
-      </p>
+      </Text>
     </li>
   )
 }
@@ -174,7 +195,7 @@ function StepLink({ step, field }: { readonly step: BookingStep; readonly field:
   return (
     <button
       type="button"
-      className={classes.link}
+      className="link"
       onClick={() => {
         goTo(step)
         if (field !== undefined) focusField(field)

@@ -1,3 +1,4 @@
+import { Box, Title } from '@mantine/core'
 import { clockWords } from '../../../../domain/time/clock-words.ts'
 import { addDays } from '../../../../domain/time/dates.ts'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
@@ -22,8 +23,10 @@ export function BothClocks({ slot, callerZone }: Props) {
   const { department, caller, difference, guards } = slotClocks(slot, callerZone)
   const place = slot.address?.city ?? slot.departmentName
   return (
-    <section className={classes.card} aria-label="Both clocks">
-      <h2>Both clocks</h2>
+    <Box component="section" className="card" px={14} py="sm" aria-label="Both clocks">
+      <Title order={2} fz="sm" lh="md">
+        Both clocks
+      </Title>
       <div className={classes.clocks}>
         <Clock
           title={place === undefined || place === '' ? 'Department' : `Department, ${place}`}
@@ -36,7 +39,7 @@ export function BothClocks({ slot, callerZone }: Props) {
           missing="Zone not asked"
         />
       </div>
-      <ul className={classes.cardFoot}>
+      <ul className={`${classes.cardFoot} bare line-above small quiet anywhere`}>
         {guards
           .filter(({ kind }) => !told.includes(kind))
           .map(({ kind, words }) => (
@@ -49,7 +52,7 @@ export function BothClocks({ slot, callerZone }: Props) {
             <ClockChange key={zone} zone={zone} today={today} day={department.day} />
           ))}
       </ul>
-    </section>
+    </Box>
   )
 }
 
@@ -60,7 +63,7 @@ function Clock({ title, clock, missing }: ClockProps) {
     <div>
       <span>{title}</span>
       {clock === undefined ? (
-        <strong className={classes.noClock}>{missing}</strong>
+        <strong data-missing>{missing}</strong>
       ) : (
         <>
           <strong className="num">

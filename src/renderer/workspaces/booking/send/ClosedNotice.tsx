@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { useDesk } from '../draft-context.ts'
@@ -13,21 +13,21 @@ export function ClosedNotice() {
   if (outcome === undefined || verdict === undefined) return null
   const words = closedWords(outcome.intent)
   return (
-    <section role="status" className={classes.notice} aria-label="It was not booked">
-      <h2>
+    <section role="status" className={`${classes.notice} card`} aria-label="It was not booked">
+      <Title order={2}>
         <StatusMark status="off">
           <bdi className="mono">{outcome.intent.label}</bdi> wasn’t booked
         </StatusMark>
-      </h2>
-      <p>
+      </Title>
+      <Text inherit className="quiet" mt={4} mb="xs">
         Closed as not booked: “
         <PlainText text={verdict.note} />
         ”. The form is unchanged. The slot or region is rechecked before you send it as a new booking.
-      </p>
+      </Text>
       {words !== undefined && <Quote title="Say to the caller" parts={words} />}
-      <div className={classes.noticeFoot}>
+      <Group gap="xs" mt={10}>
         <Button onClick={() => setOutcome(undefined)}>Continue with the form</Button>
-      </div>
+      </Group>
     </section>
   )
 }

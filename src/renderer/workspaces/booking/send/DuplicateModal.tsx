@@ -1,10 +1,9 @@
-import { Button, Checkbox, Modal } from '@mantine/core'
+import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Duplicate } from '../../../../bridge/calls/booking.ts'
 import { whatText, whenText, whereText, withText } from '../intent/intent-words.ts'
 import { StateMark } from '../intent/StateMark.tsx'
 import type { SendState } from './use-send.ts'
-import classes from './send.module.css'
 
 type Props = {
   readonly first: Duplicate
@@ -26,30 +25,30 @@ export function DuplicateModal({ first, at, of, send }: Props) {
       title={`${how === 'same-slot' ? 'The same booking was sent before' : 'The patient has a booking at that time'}${of > 1 ? ` (${at} of ${of})` : ''}`}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <p className={classes.duplicateWords}>
+      <Text mb="sm">
         <bdi>{words}</bdi>
-      </p>
-      <div className={classes.firstBooking}>
+      </Text>
+      <Stack className="card anywhere" gap={3} px="sm" py={10} bg="var(--ac-sunken)" fz="sm">
         <StateMark intent={intent} />
         <strong>{whenText(intent)}</strong>
         <span>{whatText(intent.what)}</span>
         <bdi>{[withText(intent.what), whereText(intent.what)].filter((part) => part !== undefined).join(', ')}</bdi>
         <bdi className="mono dim">{intent.label}</bdi>
-      </div>
+      </Stack>
       <Checkbox
-        className={classes.second ?? ''}
+        my={14}
         checked={agreed}
         onChange={({ currentTarget }) => setAgreed(currentTarget.checked)}
         label="I asked the caller: they know of the first booking and want a second one beside it."
       />
-      <div className={classes.modalFoot}>
+      <Group justify="flex-end" gap="xs">
         <Button data-autofocus onClick={send.doNotBook}>
           Do not book
         </Button>
         <Button variant="filled" color="red" disabled={!agreed} onClick={send.confirm}>
           Book a second time
         </Button>
-      </div>
+      </Group>
     </Modal>
   )
 }

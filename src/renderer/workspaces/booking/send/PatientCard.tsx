@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import type { BookingReview } from '../../../../bridge/calls/booking.ts'
 import { birthDay } from '../../../../domain/booking/birth-date.ts'
@@ -8,7 +9,7 @@ import { PatientQuestion } from '../desk/PatientQuestion.tsx'
 import { idOf, nameOf, shortId } from '../desk/person-words.ts'
 import { useDesk } from '../draft-context.ts'
 import { useShownFields } from '../shown-fields.ts'
-import classes from './patient-card.module.css'
+import classes from './send.module.css'
 
 /** Names the patient where there could be doubt: no patient ID, a former patient in the same call, or an ID used for another person. */
 export function PatientCard({ review }: { readonly review: BookingReview | undefined }) {
@@ -23,14 +24,14 @@ export function PatientCard({ review }: { readonly review: BookingReview | undef
   // The birth date stays masked until the caller has said the same one.
   const isHeard = born !== undefined && birthDay(draft.heardDateOfBirth) === born
   return (
-    <section className={classes.card} aria-label="Patient of this booking">
+    <section className={classes.patient} aria-label="Patient of this booking">
       {isAsked ? (
         <PatientQuestion usedFor={review?.usedFor} />
       ) : (
         <>
           <IconUserPlus size={17} stroke={1.6} aria-hidden="true" />
           <div>
-            <p>
+            <Text inherit>
               Patient: <strong dir="auto">{nameOf(patient) || 'no name yet'}</strong>
               {born !== undefined && (
                 <>
@@ -49,14 +50,18 @@ export function PatientCard({ review }: { readonly review: BookingReview | undef
                   ID <bdi className="mono">{shortId(id)}</bdi>
                 </>
               )}
-            </p>
+            </Text>
             {former?.hadId === true && (
-              <p className="dim">
+              <Text inherit className="dim">
                 <bdi>{former.firstName.trim() || former.lastName.trim()}</bdi>
                 ’s ID from {timeWords(former.at)} isn’t used.
-              </p>
+              </Text>
             )}
-            {id !== '' && draft.confirmedIds.length > 0 && <p className="dim">ID confirmed for this patient.</p>}
+            {id !== '' && draft.confirmedIds.length > 0 && (
+              <Text inherit className="dim">
+                ID confirmed for this patient.
+              </Text>
+            )}
           </div>
         </>
       )}

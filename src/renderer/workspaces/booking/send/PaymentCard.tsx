@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Text, Title } from '@mantine/core'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { birthDateWords, birthDay } from '../../../../domain/booking/birth-date.ts'
 import { KeyValue } from '../../../parts/KeyValue.tsx'
@@ -6,22 +6,23 @@ import { paymentNames } from '../desk/booking-facts.ts'
 import { nameOf } from '../desk/person-words.ts'
 import { useDesk } from '../draft-context.ts'
 import { MaskedField } from '../MaskedField.tsx'
-import classes from './send.module.css'
 
 /** How the visit is paid, as it will be sent; secrets by their last four alone, what tells of a person masked. */
 export function PaymentCard() {
   const { draft, goTo } = useDesk()
   const rows = paymentRows(draft)
   return (
-    <section className={classes.card} aria-label="Payment">
-      <header className={classes.cardTitle}>
-        <h2>Payment</h2>
-        <Button variant="subtle" onClick={() => goTo('payment')}>
+    <Box component="section" className="card" px={14} py="sm" aria-label="Payment">
+      <Group component="header" justify="space-between" gap="xs" mih={20} mb="xs">
+        <Title order={2} fz="sm" lh="md">
+          Payment
+        </Title>
+        <Button variant="subtle" h={20} px={4} mr={-4} onClick={() => goTo('payment')}>
           Change
         </Button>
-      </header>
+      </Group>
       {rows.length === 0 ? <p className="dim">No method is chosen yet.</p> : <KeyValue rows={rows} />}
-    </section>
+    </Box>
   )
 }
 
@@ -68,7 +69,7 @@ function paymentRows({ draftId: id, billing, patient, actor, declaration }: Book
             <>
               <bdi>{nameOf(holder)}</bdi>
               {isCaller && ', the caller'}
-              <small>
+              <Text component="small" className="quiet" display="block" fz="xs" lh="xs">
                 {holder.gender}
                 {born !== undefined && holder.gender !== '' && ', '}
                 {born !== undefined && (
@@ -79,7 +80,7 @@ function paymentRows({ draftId: id, billing, patient, actor, declaration }: Book
                     </MaskedField>
                   </>
                 )}
-              </small>
+              </Text>
             </>
           ),
         },

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Box, Button, Checkbox, Group, Text, Title } from '@mantine/core'
 import { IconVolume } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { ReadBackLine } from '../../../../domain/booking/read-back.ts'
@@ -57,14 +57,14 @@ export function ReadAloud({ lines }: Props) {
   })
 
   return (
-    <section className={classes.card} aria-label="Read this aloud">
-      <header className={classes.cardHead}>
+    <Box component="section" className={`${classes.readAloud} card`} aria-label="Read this aloud">
+      <Group component="header" gap="4px 8px" mih={40} px={14}>
         <IconVolume size={16} stroke={1.6} aria-hidden="true" />
-        <h2>Read this aloud</h2>
+        <Title order={2}>Read this aloud</Title>
         <span className="dim">Tick each line when the caller agrees, or all after the last</span>
         {changed.length > 0 && (
           <Button
-            className={classes.headAction ?? ''}
+            ml="auto"
             onClick={() => agree(changed, lines.length)}
             rightSection={
               <span aria-hidden="true">
@@ -78,7 +78,7 @@ export function ReadAloud({ lines }: Props) {
         )}
         {canAgreeToAll && (
           <Button
-            className={classes.headAction ?? ''}
+            ml="auto"
             onClick={() => agree(open, lines.length)}
             rightSection={
               <span aria-hidden="true">
@@ -90,12 +90,12 @@ export function ReadAloud({ lines }: Props) {
             Caller agrees to all
           </Button>
         )}
-      </header>
-      <ul ref={list} className={classes.lines} data-read-back>
+      </Group>
+      <ul ref={list} className={`${classes.lines} bare`} data-read-back>
         {lines.map((line, at) => {
           const agreed = isAgreed(draft, line)
           return (
-            <li key={line.id}>
+            <li key={line.id} className="line-above">
               <label data-changed={changed.includes(line) || undefined}>
                 <Checkbox
                   size="sm"
@@ -103,11 +103,15 @@ export function ReadAloud({ lines }: Props) {
                   checked={agreed}
                   onChange={() => (agreed ? change((now) => takeBack(now, line)) : agree([line], at))}
                 />
-                <span className={classes.lineLabel}>
+                <span className="quiet">
                   {line.label}
-                  {changed.includes(line) && <small>changed</small>}
+                  {changed.includes(line) && (
+                    <Text component="small" display="block" fz="xs" lh="xs" c="var(--ac-warn)">
+                      changed
+                    </Text>
+                  )}
                 </span>
-                <span className={classes.quote}>
+                <span className={`${classes.quote} quiet anywhere`}>
                   “<SpokenLine parts={line.parts} />”
                 </span>
               </label>
@@ -115,6 +119,6 @@ export function ReadAloud({ lines }: Props) {
           )
         })}
       </ul>
-    </section>
+    </Box>
   )
 }

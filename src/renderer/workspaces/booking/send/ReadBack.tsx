@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { StepLayout } from '../desk/StepLayout.tsx'
@@ -66,19 +67,21 @@ export function ReadBack() {
         // While it is sent nothing can be changed: what is sent is what was read.
         <fieldset className={classes.desk} disabled={send.phase === 'sending'}>
           <legend className="visually-hidden">Read back and send</legend>
-          <ReadAloud lines={review.readBack} />
-          <div className={classes.pair}>
-            {draft.slot !== null && draft.way === 'slot' ? (
-              <BothClocks slot={draft.slot} callerZone={draft.callerZone} />
-            ) : (
-              <VirtualWhen review={review} />
-            )}
-            <RightPatient />
-          </div>
-          <div className={classes.pair}>
-            <PaymentCard />
-            <RulesCard review={review} />
-          </div>
+          <Stack gap="sm" fz="sm" lh="sm">
+            <ReadAloud lines={review.readBack} />
+            <div className={classes.pair}>
+              {draft.slot !== null && draft.way === 'slot' ? (
+                <BothClocks slot={draft.slot} callerZone={draft.callerZone} />
+              ) : (
+                <VirtualWhen review={review} />
+              )}
+              <RightPatient />
+            </div>
+            <div className={classes.pair}>
+              <PaymentCard />
+              <RulesCard review={review} />
+            </div>
+          </Stack>
         </fieldset>
       )}
       {send.duplicate !== undefined && <DuplicateModal key={send.duplicate.at} {...send.duplicate} send={send} />}

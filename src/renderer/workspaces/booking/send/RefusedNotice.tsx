@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import { Copyable } from '../../../parts/Copyable.tsx'
 import { Kbd } from '../../../parts/Kbd.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
@@ -24,26 +24,26 @@ export function RefusedNotice() {
     <section
       role="alert"
       data-refused={refused || undefined}
-      className={classes.notice}
+      className={`${classes.notice} card`}
       aria-label={refused ? 'The booking was refused' : 'It was not sent'}
     >
-      <h2>
+      <Title order={2}>
         <StatusMark status={refused ? 'bad' : 'off'}>{title}</StatusMark>
-      </h2>
-      <p>
+      </Title>
+      <Text inherit className="quiet" mt={4} mb="xs">
         {cause?.nextStep ?? failure?.nextStep ?? 'Correct the form, then send it again.'}{' '}
         {refused
           ? 'Nothing was booked; the form is as it was.'
           : 'No byte of it left this computer; the form is as it was.'}
-      </p>
+      </Text>
       {cause !== undefined && <Quote title="Say to the caller" parts={[{ text: cause.toSay, strong: false }]} />}
       <RefusedFields fields={fields} />
       {words !== undefined && (
-        <p>
+        <Text inherit className="quiet" mt={4} mb="xs">
           The platform’s own words: <PlainText text={words} />
-        </p>
+        </Text>
       )}
-      <div className={classes.noticeFoot}>
+      <Group className="quiet" gap="xs" mt={10} fz="xs">
         <Button
           onClick={() => setOutcome(undefined)}
           aria-keyshortcuts="Escape"
@@ -64,7 +64,7 @@ export function RefusedNotice() {
             <Copyable text={correlationId} what="correlation id" />
           </>
         )}
-      </div>
+      </Group>
       <RawAnswer value={answer ?? words} />
     </section>
   )

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Box, Text, TextInput, Title } from '@mantine/core'
 import { birthDateWords, birthDay, readBirthDate } from '../../../../domain/booking/birth-date.ts'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { focusField } from '../desk/focus-field.ts'
@@ -16,12 +16,14 @@ export function RightPatient() {
   const id = idOf(patient)
   const isNew = draft.way === 'slot' && draft.patientClass === 'new'
   return (
-    <section className={classes.card} aria-label="Is it the right patient?">
-      <h2>Is it the right patient?</h2>
-      <p className={classes.ask}>
+    <Box component="section" className="card" px={14} py="sm" aria-label="Is it the right patient?">
+      <Title order={2} fz="sm" lh="md">
+        Is it the right patient?
+      </Title>
+      <Text className="quiet" fz="xs" lh="sm" mt={4} mb="xs">
         Ask for <bdi>{patient.firstName.trim() === '' ? 'the patient' : patient.firstName.trim()}</bdi>’s date of birth.
         Type what you hear.
-      </p>
+      </Text>
       <div className={classes.heard}>
         <TextInput
           aria-label="Date of birth as the caller says it"
@@ -39,7 +41,7 @@ export function RightPatient() {
           <Verdict heard={heardDateOfBirth} own={patient.dateOfBirth} />
         </div>
       </div>
-      <p className={classes.cardFoot}>
+      <p className={`${classes.cardFoot} line-above small quiet anywhere`}>
         {isNew ? 'New patient: no record to compare.' : 'No record to compare.'} Entered in this call:{' '}
         <bdi>{nameOf(patient) || 'no name yet'}</bdi>
         {id !== '' && draft.way !== 'guest' && (
@@ -48,7 +50,7 @@ export function RightPatient() {
           </>
         )}
       </p>
-    </section>
+    </Box>
   )
 }
 
@@ -62,9 +64,9 @@ function Verdict({ heard, own }: { readonly heard: string; readonly own: string 
   return (
     <StatusMark status="bad">
       Not the same as entered. Stop: check who the visit is for.
-      <small>
+      <Text component="small" className="quiet" display="block" fz="smaller" lh="inherit">
         Heard {birthDateWords(read.day)}. {read.words}
-      </small>
+      </Text>
     </StatusMark>
   )
 }

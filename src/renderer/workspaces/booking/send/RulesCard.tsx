@@ -1,7 +1,7 @@
+import { Box, Group, Text, Title } from '@mantine/core'
 import type { BookingReview } from '../../../../bridge/calls/booking.ts'
 import type { BookingCheck, CheckId } from '../../../../domain/booking/booking-check.ts'
 import { type Status, StatusMark } from '../../../parts/StatusMark.tsx'
-import classes from './send.module.css'
 
 const marks: Readonly<Record<BookingCheck['state'], { readonly status: Status; readonly word: string }>> = {
   holds: { status: 'ok', word: 'Passed' },
@@ -21,24 +21,37 @@ export function RulesCard({ review }: { readonly review: BookingReview }) {
   const checks = review.checks.filter(({ id }) => !ownCards.includes(id))
   const passed = checks.filter(({ state }) => state === 'holds').length
   return (
-    <section className={classes.card} aria-label="Rules checked" data-rules="" tabIndex={-1}>
-      <header className={classes.cardTitle}>
-        <h2>Rules checked</h2>
-        <span className="num">
+    <Box component="section" className="card" px={14} py="sm" aria-label="Rules checked" data-rules="" tabIndex={-1}>
+      <Group component="header" justify="space-between" gap="xs" mih={20} mb="xs">
+        <Title order={2} fz="sm" lh="md">
+          Rules checked
+        </Title>
+        <span className="num quiet">
           {passed === checks.length ? `All ${passed} checks passed` : `${passed} of ${checks.length} checks passed`}
         </span>
-      </header>
-      <ul className={classes.checks}>
+      </Group>
+      <ul className="bare">
         {checks.map(({ id, state, words, value }) => (
-          <li key={id} data-state={state}>
+          <Group
+            component="li"
+            key={id}
+            align="baseline"
+            justify="space-between"
+            wrap="nowrap"
+            gap="sm"
+            mih={26}
+            fw={state === 'stops' ? 500 : undefined}
+          >
             <StatusMark status={marks[state].status} plain>
               <span className="visually-hidden">{marks[state].word}: </span>
               {words}
             </StatusMark>
-            <bdi>{value}</bdi>
-          </li>
+            <Text component="bdi" className="quiet anywhere" flex="none" maw="45%" fz="xs" lh="sm" ta="right">
+              {value}
+            </Text>
+          </Group>
         ))}
       </ul>
-    </section>
+    </Box>
   )
 }

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconShield } from '@tabler/icons-react'
+import { openPoints, stillOpen } from '../../../../domain/booking/booking-open-points.ts'
 import { StageBadge } from '../../../parts/StageBadge.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { Kbd } from '../../../parts/Kbd.tsx'
-import { openPoints, stillOpen } from '../../../../domain/booking/booking-open-points.ts'
 import { useDesk } from '../draft-context.ts'
 import { missingFor } from './readiness.ts'
 import { stopsIn } from './stops-in.ts'
@@ -24,10 +24,10 @@ export function SendFoot({ state, send, onSend }: Props) {
   const waits = review === undefined || missing !== undefined || !canSend
   return (
     <>
-      <p className={classes.once}>
+      <Group component="p" gap="xs" align="flex-start" wrap="nowrap" m={0}>
         <IconShield size={15} stroke={1.6} aria-hidden="true" />
         <span>Sent only once. If the connection drops, check Unknown outcomes.</span>
-      </p>
+      </Group>
       {send.failure !== undefined && (
         <FailureNotice
           compact
@@ -40,11 +40,15 @@ export function SendFoot({ state, send, onSend }: Props) {
           }
         />
       )}
-      {!canSend && <p className={classes.stop}>Nothing can be sent: the journal cannot be written.</p>}
+      {!canSend && (
+        <Text inherit className="anywhere" c="var(--ac-bad)">
+          Nothing can be sent: the journal cannot be written.
+        </Text>
+      )}
       {missing !== undefined && !isListed && canSend && (
-        <p className={classes.stop} data-kind={missing.kind}>
+        <Text inherit className="anywhere" c={missing.kind === 'todo' ? 'var(--ac-text-2)' : 'var(--ac-bad)'}>
           {missing.words}
-        </p>
+        </Text>
       )}
       {send.failure?.certain === false ? (
         <Button variant="filled" fullWidth loading={send.phase !== 'idle'} onClick={send.askWhatCame}>
@@ -53,6 +57,7 @@ export function SendFoot({ state, send, onSend }: Props) {
       ) : (
         <Button
           className={classes.send ?? ''}
+          h={36}
           variant={waits ? 'default' : 'filled'}
           fullWidth
           aria-disabled={send.phase !== 'idle' || waits || undefined}
@@ -60,7 +65,7 @@ export function SendFoot({ state, send, onSend }: Props) {
           data-open={open > 0 || undefined}
           onClick={onSend}
           rightSection={
-            <span aria-hidden="true" className={classes.key}>
+            <span aria-hidden="true" className="key">
               <Kbd>Ctrl Enter</Kbd>
             </span>
           }
@@ -75,14 +80,14 @@ export function SendFoot({ state, send, onSend }: Props) {
                 : 'Send booking'}
         </Button>
       )}
-      <p className={classes.where}>
+      <Group component="p" gap="4px 8px" justify="center" m={0}>
         <StageBadge stage={connection.stage} />
         {review?.label !== undefined && (
           <span>
             Booking <bdi className="mono">{review.label}</bdi>
           </span>
         )}
-      </p>
+      </Group>
       <p role="status" className="visually-hidden">
         {send.phase === 'sending' ? 'Sending, sent once.' : ''}
       </p>

@@ -1,3 +1,5 @@
+import { Box, Group, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { BookingReview } from '../../../../bridge/calls/booking.ts'
 import { ageOn, ageWords, birthDay } from '../../../../domain/booking/birth-date.ts'
 import { classedVisit } from '../../../../domain/booking/read-back.ts'
@@ -23,22 +25,24 @@ export function SendSide({ review }: { readonly review: BookingReview | undefine
       <PatientCard review={review} />
       {review !== undefined && <ShortChecks review={review} />}
       {review?.slotId !== undefined && (
-        <section aria-label="What the slot says" className={classes.slotSays}>
-          <header>
-            <h3>What the slot says</h3>
+        <Box component="section" aria-label="What the slot says" mt="sm">
+          <Group component="header" className={classes.slotHead ?? ''} justify="space-between" wrap="nowrap" gap={0}>
+            <Title order={3} className="quiet" fz="xs" fw={400}>
+              What the slot says
+            </Title>
             <CopyButton text={review.slotId.text} what="slotId" words="slotId" />
-          </header>
-          <dl>
+          </Group>
+          <dl className={`${classes.slotFields} card`}>
             {review.slotId.fields.map(([name, value]) => (
               <div key={name}>
-                <dt>{name}</dt>
-                <dd>
+                <dt className="quiet">{name}</dt>
+                <dd className="anywhere">
                   <bdi className="mono">{value}</bdi>
                 </dd>
               </div>
             ))}
           </dl>
-        </section>
+        </Box>
       )}
     </>
   )
@@ -56,16 +60,16 @@ export function SlotCard() {
   const coarse = years === undefined ? undefined : years < 2 ? 'under 2 y' : `${years} y`
   const age = born !== undefined && isShown('birth-date') ? ageWords(born, today) : coarse
   const who = (
-    <p>
+    <Text inherit lh="md">
       for <strong dir="auto">{nameOf(draft.patient)}</strong>
       {age !== undefined && `, ${age}`}
-    </p>
+    </Text>
   )
   if (slot === null || way !== 'slot') {
     const shown = ['Visit', 'Language', 'Urgency', 'Region']
     return (
-      <div className={classes.slotCard}>
-        <header>
+      <div className={`${classes.slotCard} card quiet anywhere`}>
+        <header className="line-below">
           <strong>{way === 'guest' ? 'Guest visit' : 'On-demand visit'}</strong>
           <span>as soon as a provider is free</span>
         </header>
@@ -73,9 +77,9 @@ export function SlotCard() {
           {bookingFacts(draft)
             .filter(({ label }) => shown.includes(label))
             .map(({ label, lines }) => (
-              <p key={label}>
+              <Text inherit key={label} lh="md">
                 <bdi>{lines.join(', ')}</bdi>
-              </p>
+              </Text>
             ))}
           {who}
         </div>
@@ -84,24 +88,24 @@ export function SlotCard() {
   }
   const forCaller = callerSlotWords(draft)
   return (
-    <div className={classes.slotCard}>
-      <header>
+    <div className={`${classes.slotCard} card quiet anywhere`}>
+      <header className="line-below">
         <strong className="num">{slotWords(slot)}</strong>
         {forCaller !== undefined && <span className="num">{forCaller}</span>}
       </header>
       <div>
-        <p>
+        <Text inherit lh="md">
           <strong dir="auto">
             {[slot.providerName ?? `NPI ${slot.npi}`, slot.credentials].filter(Boolean).join(', ')}
           </strong>
-        </p>
-        <p>
+        </Text>
+        <Text inherit lh="md">
           <bdi>{slot.departmentName ?? slot.departmentEmrId}</bdi>
-        </p>
-        <p>
+        </Text>
+        <Text inherit lh="md">
           <bdi>{capital(classedVisit(slot.visitTypeTitle ?? slot.visitTypeName ?? '', draft.patientClass))}</bdi>
           {slot.duration !== undefined && `, ${slot.duration} min`}
-        </p>
+        </Text>
         {who}
       </div>
     </div>
@@ -121,23 +125,23 @@ function ShortChecks({ review }: { readonly review: BookingReview }) {
       : ['bad', 'differs']
   const seen = review.checks.find(({ id }) => id === 'slot-seen' || id === 'region-open')
   return (
-    <ul className={classes.short} aria-label="Checks in short">
-      <li>
+    <Box component="ul" className="bare" mt="sm" aria-label="Checks in short">
+      <ShortCheck>
         <StatusMark status={lines.length > 0 && agreed === lines.length ? 'ok' : 'unknown'} plain>
           Read back
         </StatusMark>
         <span className="num">
           {agreed} of {lines.length}
         </span>
-      </li>
-      <li>
+      </ShortCheck>
+      <ShortCheck>
         <StatusMark status={birth[0]} plain>
           Date of birth
         </StatusMark>
         <span>{birth[1]}</span>
-      </li>
+      </ShortCheck>
       {seen !== undefined && (
-        <li>
+        <ShortCheck>
           <StatusMark status={seen.state === 'holds' ? 'ok' : seen.state === 'stops' ? 'bad' : 'warn'} plain>
             {seen.id === 'slot-seen' ? 'Slot rechecked' : 'Region open'}
           </StatusMark>
@@ -146,13 +150,21 @@ function ShortChecks({ review }: { readonly review: BookingReview }) {
           ) : (
             <Age at={review.slotSeenAt} staleAfter={120} />
           )}
-        </li>
+        </ShortCheck>
       )}
-      <li>
+      <ShortCheck>
         <StatusMark status="unknown" plain>
           Not reserved until sent
         </StatusMark>
-      </li>
-    </ul>
+      </ShortCheck>
+    </Box>
+  )
+}
+
+function ShortCheck({ children }: { readonly children: ReactNode }) {
+  return (
+    <Group component="li" className="line-below quiet" justify="space-between" wrap="nowrap" gap="xs" mih={28}>
+      {children}
+    </Group>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Stack, Title } from '@mantine/core'
 import { bookingAt } from '../../../routes/booking-route.ts'
 import { formatRoute } from '../../../routes/routes.ts'
 import { Copyable } from '../../../parts/Copyable.tsx'
@@ -14,7 +14,6 @@ import { CallBackPart } from '../unknown/CallBackPart.tsx'
 import { callBackBy } from '../unknown/call-back.ts'
 import { closedWords, openWords } from '../unknown/tell-caller.ts'
 import { SlotCard } from './SendSide.tsx'
-import classes from './send.module.css'
 
 /** For an unknown outcome: what's known, what to say to the caller, and a link to the list. */
 export function UnknownNotice() {
@@ -36,7 +35,7 @@ export function UnknownNotice() {
         </>
       }
       foot={
-        <div className={classes.footStack}>
+        <Stack gap="xs">
           {!sending && (
             <Button component="a" href={formatRoute(bookingAt('unknown', intent.intentId))} variant="filled" fullWidth>
               Find the outcome
@@ -54,23 +53,26 @@ export function UnknownNotice() {
           >
             New caller
           </Button>
-          <p className={classes.where}>
+          <Group component="p" gap="4px 8px" justify="center" m={0}>
             intent <bdi className="mono">{intent.label}</bdi>
-          </p>
-        </div>
+          </Group>
+        </Stack>
       }
     >
-      <div className={classes.after}>
-        <section
-          className={classes.card}
+      <Stack gap="sm" fz="sm" lh="sm">
+        <Box
+          component="section"
+          className="card"
+          px={14}
+          py="sm"
           aria-label={sending ? 'Being sent' : verdict === undefined ? 'Outcome unknown' : 'Closed as booked'}
         >
-          <div className={classes.afterHead} role="alert">
-            <h2>
+          <Group gap="4px 10px" align="baseline" mb="sm" role="alert">
+            <Title order={2} fz="lg" lh="lg">
               <StatusMark status={verdict === undefined ? 'unknown' : 'ok'} plain>
                 <strong>{sending ? 'Sending' : verdict === undefined ? 'Outcome unknown' : 'Booked'}</strong>
               </StatusMark>
-            </h2>
+            </Title>
             <span>
               {sending
                 ? 'It’s on its way, and is sent only once. The outcome appears here.'
@@ -78,15 +80,17 @@ export function UnknownNotice() {
                   ? `Closed as booked: ${verdict.note}`
                   : 'It may or may not be booked. It’s in Unknown outcomes, and isn’t sent a second time.'}
             </span>
-          </div>
+          </Group>
           {closed !== undefined && <Quote title="Say to the caller" parts={closed} />}
           {!sending && verdict === undefined && <Quote title="Say to the caller" parts={openWords(intent, due)} />}
           {!sending && verdict === undefined && (
             <CallBackPart intent={intent} now={now} onKept={(kept) => setOutcome({ ...outcome, intent: kept })} />
           )}
-        </section>
-        <section className={classes.card} aria-label="What is known">
-          <h2>What is known</h2>
+        </Box>
+        <Box component="section" className="card" px={14} py="sm" aria-label="What is known">
+          <Title order={2} fz="sm" lh="md">
+            What is known
+          </Title>
           <Timeline steps={intent.steps} />
           {words !== undefined && (
             <p>
@@ -94,13 +98,13 @@ export function UnknownNotice() {
             </p>
           )}
           {intent.correlationId !== undefined && (
-            <div className={classes.noticeFoot}>
+            <Group className="quiet" gap="xs" mt={10} fz="xs">
               <span>correlation id</span>
               <Copyable text={intent.correlationId} what="correlation id" />
-            </div>
+            </Group>
           )}
-        </section>
-      </div>
+        </Box>
+      </Stack>
     </StepLayout>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, Title } from '@mantine/core'
 import type { BookingReview } from '../../../../bridge/calls/booking.ts'
 import { isZone } from '../../../../domain/time/zones.ts'
 import { clockIn, zoneWords } from '../../../../domain/time/zone-names.ts'
@@ -13,8 +14,10 @@ export function VirtualWhen({ review }: { readonly review: BookingReview }) {
   const region = review.checks.find(({ id }) => id === 'region-open')
   const { callerZone } = draft
   return (
-    <section className={classes.card} aria-label="When">
-      <h2>When</h2>
+    <Box component="section" className="card" px={14} py="sm" aria-label="When">
+      <Title order={2} fz="sm" lh="md">
+        When
+      </Title>
       <div className={classes.clocks}>
         <div>
           <span>The visit begins</span>
@@ -29,15 +32,15 @@ export function VirtualWhen({ review }: { readonly review: BookingReview }) {
               <span>{zoneWords(callerZone)}</span>
             </>
           ) : (
-            <strong className={classes.noClock}>Zone not asked</strong>
+            <strong data-missing>Zone not asked</strong>
           )}
         </div>
       </div>
       {draft.way === 'guest' && (
-        <p className={classes.cardFoot}>
+        <p className={`${classes.cardFoot} line-above small quiet anywhere`}>
           <StatusMark status="unknown">A guest visit names no region: how long the wait is cannot be asked.</StatusMark>
         </p>
       )}
-    </section>
+    </Box>
   )
 }

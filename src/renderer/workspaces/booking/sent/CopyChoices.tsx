@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
@@ -8,7 +8,6 @@ import { navigate } from '../../../routes/navigation.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { isBlank } from '../desk/steps.ts'
 import { draftFrom } from './copy-choices.ts'
-import classes from './sent.module.css'
 
 type Props = { readonly intent: IntentView; readonly connection: ConnectionView }
 
@@ -52,28 +51,28 @@ export function CopyChoices({ intent, connection }: Props) {
   }
   if (asking) {
     return (
-      <div className={classes.copy} role="alertdialog" aria-label="A caller is open at the desk">
+      <Stack align="start" gap={6} py="xs" role="alertdialog" aria-label="A caller is open at the desk">
         <strong>A caller is open at the desk</strong>
         <span>What was put down for that caller is forgotten when a new one begins.</span>
         {problem !== undefined && <FailureNotice compact failure={problem.failure} doing="Begin the new caller" />}
-        <div className={classes.answers}>
+        <Group gap="xs">
           <Button ref={safe} onClick={() => setAsking(false)}>
             Keep that caller
           </Button>
           <Button variant="filled" color="red" loading={pending} onClick={() => void alone(begin)}>
             Begin the new caller
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Stack>
     )
   }
   return (
-    <div className={classes.copy}>
+    <Stack align="start" gap={6} py="xs">
       {problem !== undefined && <FailureNotice compact failure={problem.failure} doing="Copy the choices" />}
       <Button loading={pending} onClick={() => void alone(start)}>
         Copy choices for the next caller
       </Button>
       <span>Way, search, visit type and payment method; nothing of the patient.</span>
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack, Title } from '@mantine/core'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { type IntentView, isOpen } from '../../../../domain/booking/booking-intent.ts'
 import { bookingAt } from '../../../routes/booking-route.ts'
@@ -27,15 +28,15 @@ export function SentPanel({ intent, connection, onClose }: Props) {
       label={`Intent ${intent.label}`}
       onClose={onClose}
       head={
-        <div className={classes.panelHead}>
+        <Stack className="anywhere" gap={2} pb="xs">
           <StateMark intent={intent} />
           <h2>{whenText(intent)}</h2>
           {forCaller !== undefined && <span className="dim">{forCaller} for the caller</span>}
-        </div>
+        </Stack>
       }
       foot={<CopyChoices intent={intent} connection={connection} />}
     >
-      <div className={classes.panelBody}>
+      <Stack className={classes.panelBody ?? ''} gap="md" px="var(--ac-edge)" pt="xs" pb="md">
         <KeyValue
           rows={[
             { label: 'Intent', value: <Copyable text={intent.label} what="label of the intent" /> },
@@ -87,13 +88,15 @@ export function SentPanel({ intent, connection, onClose }: Props) {
         />
         {isOpen(intent) && <a href={formatRoute(bookingAt('unknown', intent.intentId))}>Find the outcome</a>}
         <section aria-label="Steps">
-          <h3>Steps</h3>
+          <Title order={3} mb={6}>
+            Steps
+          </Title>
           <Timeline steps={intent.steps} />
         </section>
         {intent.visitId !== undefined && (
           <VisitSummaryPart connectionId={intent.connectionId} visitId={intent.visitId} way={intent.way} />
         )}
-      </div>
+      </Stack>
     </SidePanel>
   )
 }

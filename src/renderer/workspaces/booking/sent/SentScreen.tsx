@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { addDays, isDay } from '../../../../domain/time/dates.ts'
 import type { BookingRoute } from '../../../routes/booking-route.ts'
@@ -37,7 +37,7 @@ export function SentScreen({ route, connection }: Props) {
   return (
     <div className={classes.screen} data-panel={open !== undefined || undefined}>
       <div className={classes.main}>
-        <header className={classes.bar}>
+        <Group component="header" className="line-below" gap="xs" px="var(--ac-edge)" py="xs">
           <Button aria-label="The day before" onClick={() => goTo(addDays(day, -1))}>
             ←
           </Button>
@@ -54,11 +54,11 @@ export function SentScreen({ route, connection }: Props) {
             →
           </Button>
           {day !== today && <Button onClick={() => goTo(today)}>Today</Button>}
-          <span className="dim">
+          <Text component="span" className="dim" fz="xs" lh="sm" ml="xs">
             {sent === undefined ? '' : `${counted(sent.length, 'intent')}, `}
             days of this computer, {localZone()}
-          </span>
-        </header>
+          </Text>
+        </Group>
         {intents.error !== null && (
           <FailureNotice
             failure={intents.error.failure}

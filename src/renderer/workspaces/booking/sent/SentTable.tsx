@@ -30,7 +30,7 @@ export function SentTable({ intents, openId, onOpen }: Props) {
             <th scope="col">Connection</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="anywhere">
           {intents.map((intent) => {
             const connection = connections.data?.value.connections.find(({ id }) => id === intent.connectionId)
             const forCaller = callerClock(intent)
@@ -40,7 +40,7 @@ export function SentTable({ intents, openId, onOpen }: Props) {
                 data-open={intent.intentId === openId || undefined}
                 onClick={() => onOpen(intent.intentId)}
               >
-                <td className={`${classes.sentAt} num`}>{zonedTime(new Date(intent.createdAt), 'clock')}</td>
+                <td className="num nowrap">{zonedTime(new Date(intent.createdAt), 'clock')}</td>
                 <td>
                   <button
                     type="button"
@@ -81,7 +81,7 @@ export function SentTable({ intents, openId, onOpen }: Props) {
                     <span className="dim">gone</span>
                   ) : (
                     <>
-                      <div data-badge>
+                      <div className="nowrap">
                         <StageBadge stage={connection.stage} />
                       </div>
                       {connection.stage !== 'sandbox' && <span className="clip dim">{connection.name}</span>}

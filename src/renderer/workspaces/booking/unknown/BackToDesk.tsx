@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
 import { bookingAt } from '../../../routes/booking-route.ts'
 import { formatRoute } from '../../../routes/routes.ts'
+import { navigate } from '../../../routes/navigation.ts'
+import { Kbd } from '../../../parts/Kbd.tsx'
 import { useSends } from '../desk/use-sends.ts'
 import { useKeyDown } from '../desk/use-key.ts'
 import { isInDialog, isPlain, isTyping } from '../intent/keys.ts'
-import { navigate } from '../../../routes/navigation.ts'
-import { Kbd } from '../../../parts/Kbd.tsx'
-import classes from './unknown.module.css'
 
 type Props = { readonly intent: IntentView }
 
@@ -19,11 +18,11 @@ const useIsAtDesk = ({ intentId }: IntentView): boolean =>
 export function AfterNotBooked({ intent }: Props) {
   const isAtDesk = useIsAtDesk(intent)
   return (
-    <p className={classes.hint}>
+    <Text className="quiet" fz="xs" lh="xs">
       {isAtDesk
         ? 'If it was not booked, the form is at the desk as you left it. Nothing needs retyping.'
         : 'If it was not booked, a new booking starts at the desk.'}
-    </p>
+    </Text>
   )
 }
 
@@ -44,7 +43,7 @@ export function BackToDesk({ intent }: Props) {
       fullWidth
       aria-keyshortcuts="D"
       rightSection={
-        <span aria-hidden="true" className={classes.key}>
+        <span aria-hidden="true" className="key">
           <Kbd>D</Kbd>
         </span>
       }

@@ -1,21 +1,20 @@
-import { Button, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { Button, Group, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
 import { callBackNumber, longestCallBackNumber } from '../../../../domain/booking/call-back-number.ts'
-import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { MaskedField } from '../MaskedField.tsx'
 import { callBackBy, callerZoneOf, clockText, dueText } from './call-back.ts'
-import classes from './call-back.module.css'
+import classes from './unknown.module.css'
 
 type Props = {
   readonly intent: IntentView
   /** Milliseconds since 1970. */
   readonly now: number
   /** Called with main's intent once the number is saved. */
-  readonly onKept: (intent: IntentView) => void
+  readonly onKept?: (intent: IntentView) => void
 }
 
 /** Shows by when and on which number to call back. Without a number it shows the form to enter one and promises no call. */
@@ -24,7 +23,7 @@ export function CallBackPart({ intent, now, onKept }: Props) {
   const { callBack } = intent
   const kept = (next: IntentView) => {
     setChanging(false)
-    onKept(next)
+    onKept?.(next)
   }
   if (callBack === undefined || changing) {
     return <NumberForm intent={intent} onKept={kept} onCancel={changing ? () => setChanging(false) : undefined} />
@@ -32,16 +31,30 @@ export function CallBackPart({ intent, now, onKept }: Props) {
   const due = callBackBy(intent)
   const { zone } = callerZoneOf(intent)
   return (
-    <div className={classes.line} data-late={due <= now || undefined} role="group" aria-label="Call back">
+    <Group
+      className="card quiet"
+      gap="4px 8px"
+      align="baseline"
+      mt="sm"
+      px={10}
+      py={6}
+      role="group"
+      aria-label="Call back"
+    >
       <span>
-        Call back by <strong className="num">{clockText(due, zone)}</strong>
+        Call back by{' '}
+        <Text component="strong" className="num" inherit fw="bolder" c="var(--ac-text-1)">
+          {clockText(due, zone)}
+        </Text>
       </span>
       <MaskedField subject="intent" id={intent.intentId} kind="phone" value={callBack.phone} />
       <Button size="compact-xs" variant="subtle" onClick={() => setChanging(true)}>
         Change number
       </Button>
-      <span className={classes.due}>{dueText(due, now)}</span>
-    </div>
+      <Text component="span" inherit ml="auto" {...(due <= now && { c: 'var(--ac-warn)', fw: 500 })}>
+        {dueText(due, now)}
+      </Text>
+    </Group>
   )
 }
 
@@ -54,25 +67,29 @@ type FormProps = {
 function NumberForm({ intent, onKept, onCancel }: FormProps) {
   const field = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
-  const keep = useMutation({
-    mutationFn: (phone: string) => callBridge('booking.setCallBack', { intentId: intent.intentId, phone }),
-    onSuccess: ({ value }) => onKept(value),
-  })
+  const keep = useBridgeMutation('booking.setCallBack')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const parsed = callBackNumber.safeParse(field.current?.value ?? '')
     setProblem(parsed.success ? undefined : parsed.error.issues[0]?.message)
-    if (parsed.success) keep.mutate(parsed.data)
-    else field.current?.focus()
+    if (parsed.success) {
+      keep.mutate({ intentId: intent.intentId, phone: parsed.data }, { onSuccess: ({ value }) => onKept(value) })
+    } else field.current?.focus()
   }
   return (
-    <form className={classes.form} aria-label="Call-back number" noValidate autoComplete="off" onSubmit={submit}>
+    <form
+      className={`${classes.form} card`}
+      aria-label="Call-back number"
+      noValidate
+      autoComplete="off"
+      onSubmit={submit}
+    >
       {onCancel === undefined && (
-        <p>
+        <Text inherit>
           <StatusMark status="warn" plain>
             No number to call back. Get one before the caller hangs up.
           </StatusMark>
-        </p>
+        </Text>
       )}
       <TextInput
         ref={field}
@@ -92,9 +109,7 @@ function NumberForm({ intent, onKept, onCancel }: FormProps) {
           Keep the old number
         </Button>
       )}
-      {keep.error !== null && (
-        <FailureNotice compact failure={asBridgeFailure(keep.error).failure} doing="Save the number" />
-      )}
+      {keep.error !== null && <FailureNotice compact failure={keep.error.failure} doing="Save the number" />}
     </form>
   )
 }

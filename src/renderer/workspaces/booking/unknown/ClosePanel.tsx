@@ -1,12 +1,14 @@
-import { Button, Select, Textarea } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Box, Button, Select, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { type IntentView, isOpen } from '../../../../domain/booking/booking-intent.ts'
-import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { Kbd } from '../../../parts/Kbd.tsx'
 import { type Status, StatusMark } from '../../../parts/StatusMark.tsx'
 import { useNowEvery } from '../../../parts/use-now.ts'
+import { useKeyDown } from '../desk/use-key.ts'
+import { isInDialog, isPlain, isSubmit, isTyping } from '../intent/keys.ts'
+import { Quote } from '../intent/Quote.tsx'
 import { CallBackPart } from './CallBackPart.tsx'
 import {
   callBackBy,
@@ -16,11 +18,8 @@ import {
   lookAgainLabel,
   lookAgainTime,
 } from './call-back.ts'
-import { useKeyDown } from '../desk/use-key.ts'
-import { isInDialog, isPlain, isSubmit, isTyping } from '../intent/keys.ts'
 import { AfterNotBooked, BackToDesk } from './BackToDesk.tsx'
 import { noteError } from './note-error.ts'
-import { Quote } from '../intent/Quote.tsx'
 import { closedWords, openWords } from './tell-caller.ts'
 import classes from './unknown.module.css'
 
@@ -48,35 +47,28 @@ const buttonWords: Readonly<Record<Choice, string>> = {
 /** What to tell the caller, and a person's verdict with how they know. */
 export function ClosePanel({ intent, onClosed }: Props) {
   return (
-    <aside className={classes.side} aria-label="Close it">
+    <Stack
+      component="aside"
+      className={classes.side ?? ''}
+      gap={0}
+      miw={0}
+      mih={0}
+      bg="var(--ac-surface)"
+      aria-label="Close it"
+    >
       {isOpen(intent) ? <CloseForm intent={intent} onClosed={onClosed} /> : <Closed intent={intent} />}
-    </aside>
+    </Stack>
   )
 }
 
 function CloseForm({ intent, onClosed }: Props) {
-  const client = useQueryClient()
   const now = useNowEvery(15) * 1000
   const [choice, setChoice] = useState<Choice>('keep')
   const [again, setAgain] = useState<LookAgainChoice>('10')
   const [note, setNote] = useState(intent.note ?? '')
   const [missing, setMissing] = useState(false)
   const noteField = useRef<HTMLTextAreaElement>(null)
-  const close = useMutation({
-    mutationFn: () => {
-      const at = lookAgainTime(again, Date.now())
-      return callBridge('booking.close', {
-        intentId: intent.intentId,
-        verdict: choice === 'keep' ? null : choice,
-        note: note.trim(),
-        ...(choice === 'keep' && at !== undefined ? { lookAgainAt: new Date(at).toISOString() } : {}),
-      })
-    },
-    onSuccess: async () => {
-      if (choice !== 'keep') onClosed()
-      await client.invalidateQueries({ queryKey: ['booking.intents'] })
-    },
-  })
+  const close = useBridgeMutation('booking.close')
   const choose = (value: Choice) => {
     setChoice(value)
     setMissing(false)
@@ -89,7 +81,16 @@ function CloseForm({ intent, onClosed }: Props) {
       noteField.current?.focus()
       return
     }
-    close.mutate()
+    const at = lookAgainTime(again, Date.now())
+    close.mutate(
+      {
+        intentId: intent.intentId,
+        verdict: choice === 'keep' ? null : choice,
+        note: note.trim(),
+        ...(choice === 'keep' && at !== undefined ? { lookAgainAt: new Date(at).toISOString() } : {}),
+      },
+      { onSuccess: () => (choice === 'keep' ? undefined : onClosed()) },
+    )
   }
   useKeyDown((event) => {
     if (isInDialog()) return
@@ -106,26 +107,26 @@ function CloseForm({ intent, onClosed }: Props) {
     if (chosen.value !== 'keep') noteField.current?.focus()
   })
 
-  const failure = close.error === null ? undefined : asBridgeFailure(close.error).failure
+  const failure = close.error?.failure
   const refused = noteError(failure)
   const due = callBackBy(intent)
   const { own } = callerZoneOf(intent)
   return (
     <>
-      <div className={classes.sideBody}>
+      <Stack className={classes.sideBody ?? ''} flex={1} gap={14} mih={0} px="var(--ac-edge)" py={14}>
         <section aria-label="Say to the caller">
           <Quote title="Say to the caller" parts={openWords(intent, due)} />
-          <CallBackPart
-            intent={intent}
-            now={now}
-            onKept={() => void client.invalidateQueries({ queryKey: ['booking.intents'] })}
-          />
+          <CallBackPart intent={intent} now={now} />
           {!own && intent.callBack !== undefined && (
-            <p className={classes.hint}>The caller’s clock is not known any more; this is the computer’s.</p>
+            <Text className="quiet" fz="xs" lh="xs" mt={6}>
+              The caller’s clock is not known any more; this is the computer’s.
+            </Text>
           )}
         </section>
         <section aria-label="Verdict">
-          <h3>Close it</h3>
+          <Title order={3} mb="xs">
+            Close it
+          </Title>
           <div role="radiogroup" aria-label="What became of it" className={classes.choices}>
             {choices.map(({ value, key, status, words }) => (
               <label key={value} data-chosen={choice === value || undefined}>
@@ -146,7 +147,9 @@ function CloseForm({ intent, onClosed }: Props) {
               </label>
             ))}
           </div>
-          <p className={classes.hint}>Booked and not booked ask how you know.</p>
+          <Text className="quiet" fz="xs" lh="xs" mt={6}>
+            Booked and not booked ask how you know.
+          </Text>
         </section>
         {choice === 'keep' && (
           <Select
@@ -181,15 +184,16 @@ function CloseForm({ intent, onClosed }: Props) {
         {failure !== undefined && refused === undefined && (
           <FailureNotice compact failure={failure} doing={buttonWords[choice]} kept="It is still on the list." />
         )}
-      </div>
-      <footer className={classes.sideFoot}>
+      </Stack>
+      <Box component="footer" className="line-above" flex="none" px="var(--ac-edge)" pt={10} pb="sm">
         <Button
           variant="filled"
           fullWidth
+          h={34}
           loading={close.isPending}
           onClick={submit}
           rightSection={
-            <span aria-hidden="true" className={classes.key}>
+            <span aria-hidden="true" className="key">
               <Kbd>Ctrl Enter</Kbd>
             </span>
           }
@@ -197,12 +201,12 @@ function CloseForm({ intent, onClosed }: Props) {
         >
           {buttonWords[choice]}
         </Button>
-        <p role="status" className="dim">
+        <Text role="status" className="dim" fz="xs" lh="xs" ta="center" mt="xs">
           {close.isSuccess && choice === 'keep'
             ? 'Kept. It stays on the list.'
             : 'A person decides; the console never does.'}
-        </p>
-      </footer>
+        </Text>
+      </Box>
     </>
   )
 }
@@ -211,16 +215,18 @@ function CloseForm({ intent, onClosed }: Props) {
 function Closed({ intent }: { readonly intent: IntentView }) {
   const words = closedWords(intent)
   return (
-    <div className={classes.sideBody}>
+    <Stack className={classes.sideBody ?? ''} flex={1} gap={14} mih={0} px="var(--ac-edge)" py={14}>
       {words === undefined ? (
         <p className="dim">This one is not unknown: nothing is to be decided.</p>
       ) : (
         <>
           <Quote title="Say to the caller" parts={words} />
-          <p className={classes.hint}>It is closed and left the list of what is open.</p>
+          <Text className="quiet" fz="xs" lh="xs">
+            It is closed and left the list of what is open.
+          </Text>
           <BackToDesk intent={intent} />
         </>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   type Evidence,
@@ -10,7 +9,7 @@ import {
   isOpen,
 } from '../../../../domain/booking/booking-intent.ts'
 import { lastOfEach, weightOf } from '../../../../domain/booking/evidence-weight.ts'
-import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { Age } from '../../../parts/Age.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
@@ -26,11 +25,11 @@ type Props = { readonly intent: IntentView }
 export function EvidenceList({ intent }: Props) {
   const last = lastOfEach(intent.evidence)
   return (
-    <ul className={classes.evidence}>
+    <ul className={`${classes.evidence} bare card`}>
       {evidenceKinds.map((kind) => (
         <EvidenceRow key={kind} intent={intent} kind={kind} last={last.find((piece) => piece.kind === kind)} />
       ))}
-      <li className={classes.never}>
+      <li data-never>
         <StatusMark status="off" plain>
           Send again is not offered here: a second send could book twice.
         </StatusMark>
@@ -42,12 +41,8 @@ export function EvidenceList({ intent }: Props) {
 type RowProps = { readonly intent: IntentView; readonly kind: EvidenceKind; readonly last: Evidence | undefined }
 
 function EvidenceRow({ intent, kind, last }: RowProps) {
-  const client = useQueryClient()
   const [recording, setRecording] = useState(false)
-  const ask = useMutation({
-    mutationFn: () => callBridge('booking.evidence', { intentId: intent.intentId, kind }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['booking.intents'] }),
-  })
+  const ask = useBridgeMutation('booking.evidence')
   const { title, bars, weight, absence } = evidenceWords[kind]
   const why = whyNotAsked(intent, kind)
   const lean = last === undefined ? undefined : leanWords[last.leans]
@@ -58,13 +53,13 @@ function EvidenceRow({ intent, kind, last }: RowProps) {
       >
         <span className="visually-hidden">{lean?.words ?? (why === undefined ? 'Not asked' : 'Cannot be asked')}</span>
       </StatusMark>
-      <div className={classes.shows}>
+      <div className={`${classes.shows} anywhere`}>
         <strong>{title}</strong>
         <span className="dim">
           {why ?? (
             <>
               {kind === 'desk' && intent.what.departmentPhone !== undefined && (
-                <span className={`${classes.phone} num`}>{phoneWords(intent.what.departmentPhone)}. </span>
+                <span className="num nowrap">{phoneWords(intent.what.departmentPhone)}. </span>
               )}
               {last === undefined ? (
                 'Not asked'
@@ -80,11 +75,11 @@ function EvidenceRow({ intent, kind, last }: RowProps) {
       </div>
       {why === undefined && (
         <>
-          <div className={classes.weighs}>
-            <span>
+          <div className={`${classes.weighs} anywhere`}>
+            <Group gap={7} wrap="nowrap">
               <Bars full={bars} />
               {weight}
-            </span>
+            </Group>
             <span className="dim">{absence}</span>
           </div>
           {isOpen(intent) && (
@@ -94,7 +89,7 @@ function EvidenceRow({ intent, kind, last }: RowProps) {
                   leftSection={last === undefined ? undefined : <IconRefresh size={14} />}
                   loading={ask.isPending}
                   aria-label={`${last === undefined ? 'Ask' : 'Ask again'}: ${title}`}
-                  onClick={() => ask.mutate()}
+                  onClick={() => ask.mutate({ intentId: intent.intentId, kind })}
                 >
                   {last === undefined ? 'Ask' : 'Ask again'}
                 </Button>
@@ -115,7 +110,7 @@ function EvidenceRow({ intent, kind, last }: RowProps) {
         <div className={classes.under}>
           <FailureNotice
             compact
-            failure={asBridgeFailure(ask.error).failure}
+            failure={ask.error.failure}
             doing={title}
             kept="This says nothing about the booking."
           />
@@ -132,7 +127,7 @@ function EvidenceRow({ intent, kind, last }: RowProps) {
 
 function Bars({ full }: { readonly full: 1 | 2 | 3 }) {
   return (
-    <svg className={classes.bars} viewBox="0 0 16 10" aria-hidden="true">
+    <svg className={classes.bars} width="1rem" height="0.625rem" viewBox="0 0 16 10" aria-hidden="true">
       {[0, 1, 2].map((bar) => (
         <rect
           key={bar}

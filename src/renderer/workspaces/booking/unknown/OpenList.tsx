@@ -1,4 +1,5 @@
-import type { KeyboardEvent } from 'react'
+import { Group, Text, Title } from '@mantine/core'
+import type { KeyboardEvent, ReactNode } from 'react'
 import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
 import { leaning } from '../../../../domain/booking/evidence-weight.ts'
 import { bookingAt } from '../../../routes/booking-route.ts'
@@ -28,51 +29,96 @@ type Props = {
 export function OpenList({ open, closed, shownId, connectionId }: Props) {
   return (
     <section className={classes.list} aria-label="Unknown outcomes" data-part>
-      <header className={classes.listHead}>
-        <h2>{open.length} open</h2>
+      <Group
+        component="header"
+        className="line-below"
+        align="baseline"
+        justify="space-between"
+        wrap="nowrap"
+        gap="xs"
+        px="var(--ac-edge)"
+        py="xs"
+        fz="xs"
+      >
+        <Title order={2} fz="sm" lh="md">
+          {open.length} open
+        </Title>
         {open.length > 0 && <span className="dim">Soonest visit first</span>}
-      </header>
+      </Group>
       <div className={classes.rows} onKeyDown={walk}>
         {open.some(isGoneByRestart) && (
-          <p className={classes.none}>The call-back names are gone because the console was restarted.</p>
+          <Text inherit className="quiet" px="var(--ac-edge)" py="sm">
+            The call-back names are gone because the console was restarted.
+          </Text>
         )}
-        <ul aria-label="Open">
+        <ul className="bare" aria-label="Open">
           {open.map((intent) => (
             <li key={intent.intentId}>
               <OpenRow intent={intent} shown={intent.intentId === shownId} connectionId={connectionId} />
             </li>
           ))}
         </ul>
-        {open.length === 0 && <p className={classes.none}>None is open.</p>}
-        <h3 className={classes.closedHead}>
-          Closed today <span className="dim num">{closed.length}</span>
-        </h3>
-        <ul aria-label="Closed today">
+        {open.length === 0 && (
+          <Text inherit className="quiet" px="var(--ac-edge)" py="sm">
+            None is open.
+          </Text>
+        )}
+        <Group
+          component="h3"
+          className="line-below"
+          justify="space-between"
+          gap={0}
+          px="var(--ac-edge)"
+          pt="md"
+          pb={6}
+          lh="md"
+        >
+          Closed today{' '}
+          <Text component="span" inherit className="dim num" fw={400}>
+            {closed.length}
+          </Text>
+        </Group>
+        <ul className="bare" aria-label="Closed today">
           {closed.map((intent) => (
             <li key={intent.intentId}>
               <a
-                className={classes.row}
+                className={`${classes.row} line-below anywhere`}
                 href={formatRoute(bookingAt('unknown', intent.intentId))}
                 aria-current={intent.intentId === shownId ? 'true' : undefined}
               >
-                <span className={classes.rowLine}>
+                <RowLine>
                   <StatusMark status={stateOf(intent).status} plain>
                     {stateOf(intent).word}
                   </StatusMark>
                   <bdi className="mono dim">{intent.label}</bdi>
-                </span>
+                </RowLine>
                 <bdi className={`${classes.closedNote} dim`}>{intent.verdict?.note}</bdi>
               </a>
             </li>
           ))}
         </ul>
       </div>
-      <p className={classes.listFoot}>
+      <Text className="line-above quiet" px="var(--ac-edge)" py={10} fz="xs" lh="xs">
         A row stays here until a person closes it. Nothing on this list is sent again by the console.
-      </p>
+      </Text>
     </section>
   )
 }
+
+/** Two ends of a line; the second is small. */
+const RowLine = ({ children }: { readonly children: ReactNode }) => (
+  <Group
+    component="span"
+    className={classes.rowLine ?? ''}
+    align="baseline"
+    justify="space-between"
+    wrap="nowrap"
+    gap="xs"
+    miw={0}
+  >
+    {children}
+  </Group>
+)
 
 type RowProps = { readonly intent: IntentView; readonly shown: boolean; readonly connectionId: string }
 
@@ -89,25 +135,27 @@ function OpenRow({ intent, shown, connectionId }: RowProps) {
       : connections.data?.value.connections.find(({ id }) => id === intent.connectionId)
   return (
     <a
-      className={classes.row}
+      className={`${classes.row} line-below anywhere`}
       href={formatRoute(bookingAt('unknown', intent.intentId))}
       aria-current={shown ? 'true' : undefined}
     >
-      <span className={classes.rowLine}>
-        <strong>{whenText(intent)}</strong>
-        <span className={`${classes.rowAge} dim`}>
+      <RowLine>
+        <Text component="strong" inherit fw={600}>
+          {whenText(intent)}
+        </Text>
+        <span className="dim">
           <Age at={intent.createdAt} staleAfter={Number.POSITIVE_INFINITY} focusable={false} />
         </span>
-      </span>
-      <bdi className={classes.rowWith}>{withText(intent.what)}</bdi>
-      <span className={classes.rowLine}>
+      </RowLine>
+      <bdi className="quiet">{withText(intent.what)}</bdi>
+      <RowLine>
         {intent.patient === undefined ? (
           <span className="dim">{nameGoneWords(intent)}</span>
         ) : (
           <bdi>{intent.patient.patientName}</bdi>
         )}
         <bdi className="mono dim">{intent.label}</bdi>
-      </span>
+      </RowLine>
       <StatusMark status={leanStatus(leans, weight)} plain>
         {leans === 'cannot-tell' ? '' : `${leans === 'booked' ? 'leans booked' : 'leans not booked'}, `}
         {looked} of {kinds.length} asked

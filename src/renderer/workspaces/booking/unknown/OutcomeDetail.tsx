@@ -1,3 +1,4 @@
+import { Box, Group, Text, Title } from '@mantine/core'
 import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
 import { isOpen } from '../../../../domain/booking/booking-intent.ts'
 import { leaning } from '../../../../domain/booking/evidence-weight.ts'
@@ -27,21 +28,27 @@ export function OutcomeDetail({ intent }: Props) {
   const { leans, weight, words } = leaning(intent.evidence)
   return (
     <>
-      <header className={classes.head}>
-        <div className={classes.headLine}>
+      <Box component="header" className={`${classes.head} line-below`} px={20} py="sm" bg="var(--ac-surface)">
+        <Group gap="4px 10px" fz="xs">
           <span className={classes.stateBox} data-open={open || undefined}>
             <StateMark intent={intent} />
           </span>
           <span className="dim">
             sent {zonedTime(new Date(intent.createdAt), 'grid')}, <Age at={intent.createdAt} staleAfter={Infinity} />
           </span>
-          <bdi className={`${classes.label} mono dim`}>{intent.label}</bdi>
-        </div>
-        <h2>
+          <Box component="bdi" className="mono dim" ml="auto">
+            {intent.label}
+          </Box>
+        </Group>
+        <Title order={2} mt="xs" mb={4} fz="1.125rem" lh="lg">
           {whenText(intent)}
-          {forCaller !== undefined && <small>{forCaller} for the caller</small>}
-        </h2>
-        <p>
+          {forCaller !== undefined && (
+            <Text component="small" className="quiet" fz="sm" lh="inherit" fw={400} ml={10}>
+              {forCaller} for the caller
+            </Text>
+          )}
+        </Title>
+        <Text inherit className="quiet anywhere" mt={2}>
           {whatText(what)}
           {withText(what) !== undefined && (
             <>
@@ -49,8 +56,8 @@ export function OutcomeDetail({ intent }: Props) {
             </>
           )}
           {whereText(what) !== undefined && <>, {whereText(what)}</>}
-        </p>
-        <p>
+        </Text>
+        <Text inherit className="quiet anywhere" mt={2}>
           {patient === undefined ? (
             <span className="dim">{nameGoneSentence(intent)}</span>
           ) : (
@@ -65,45 +72,44 @@ export function OutcomeDetail({ intent }: Props) {
               <PatientFacts intentId={intent.intentId} patient={patient} />
             </>
           )}
-        </p>
+        </Text>
         <SentThrough intent={intent} />
         {intent.verdict !== undefined && (
-          <p className={classes.verdict}>
+          <Text inherit className="card anywhere" mt="xs" px={10} py={6} bg="var(--ac-sunken)" bdrs="sm">
             Closed {zonedTime(new Date(intent.verdict.at), 'grid')}: <PlainText text={intent.verdict.note} />
-          </p>
+          </Text>
         )}
-      </header>
-      <section className={classes.part} aria-label="What is known">
-        <h3>
-          What is known <small>this computer’s clock, {localZone()}</small>
-        </h3>
+      </Box>
+      <Box component="section" px={20} pt="md" aria-label="What is known">
+        <PartHead note={`this computer’s clock, ${localZone()}`}>What is known</PartHead>
         <Timeline steps={intent.steps} />
         {intent.platformText !== undefined && (
-          <p className={classes.platformText}>
+          <Group component="p" className="quiet anywhere" gap="4px 8px" m={0} mt="xs" fz="xs">
             The platform’s own words{intent.status !== undefined && ` (HTTP ${intent.status})`}:{' '}
             <PlainText text={intent.platformText} />
-          </p>
+          </Group>
         )}
-        <p className={classes.correlation}>
+        <Group component="p" className="quiet anywhere" gap="4px 8px" m={0} mt="xs" fz="xs">
           Correlation id{' '}
           {intent.correlationId === undefined ? (
             <span className="dim">none was kept</span>
           ) : (
             <Copyable text={intent.correlationId} what="correlation id" />
           )}
-        </p>
-      </section>
-      <section className={classes.part} aria-label="Evidence">
-        <h3>
-          Evidence <small>strongest first; nothing here books or changes anything</small>
-        </h3>
-        <p className={classes.leaning}>
+        </Group>
+      </Box>
+      <Box component="section" px={20} pt="md" pb={20} aria-label="Evidence">
+        <PartHead note="strongest first; nothing here books or changes anything">Evidence</PartHead>
+        <Text inherit mb={10}>
           <StatusMark status={leanStatus(leans, weight)} plain>
-            <strong>{words}</strong> {open && adviceOf(weight)}
+            <Text component="strong" inherit fw={600}>
+              {words}
+            </Text>{' '}
+            {open && adviceOf(weight)}
           </StatusMark>
-        </p>
+        </Text>
         <EvidenceList intent={intent} />
-      </section>
+      </Box>
     </>
   )
 }
@@ -111,11 +117,22 @@ export function OutcomeDetail({ intent }: Props) {
 const adviceOf = (weight: ReturnType<typeof leaning>['weight']): string =>
   weight === 'decides' ? 'A person closes it.' : 'One call to the desk would settle it.'
 
+function PartHead({ children, note }: { readonly children: string; readonly note: string }) {
+  return (
+    <Title order={3} mb="xs">
+      {children}{' '}
+      <Text component="small" className="quiet" fz="xs" lh="inherit" fw={400} ml="xs">
+        {note}
+      </Text>
+    </Title>
+  )
+}
+
 function SentThrough({ intent }: Props) {
   const connections = useConnections()
   const connection = connections.data?.value.connections.find(({ id }) => id === intent.connectionId)
   return (
-    <p className={classes.through}>
+    <Text className="quiet anywhere" fz="xs" lh="sm" mt={6}>
       {wayNames[intent.way]} through{' '}
       {connection === undefined ? (
         'a connection that is gone'
@@ -124,6 +141,6 @@ function SentThrough({ intent }: Props) {
           <StageBadge stage={connection.stage} /> <bdi>{connection.name}</bdi>
         </>
       )}
-    </p>
+    </Text>
   )
 }

@@ -1,11 +1,9 @@
-import { Button, SegmentedControl, Textarea } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button, Group, SegmentedControl, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { Evidence } from '../../../../domain/booking/booking-intent.ts'
-import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { noteError } from './note-error.ts'
-import classes from './unknown.module.css'
 
 type Props = { readonly intentId: string; readonly kind: 'desk' | 'caller'; readonly onDone: () => void }
 
@@ -26,26 +24,18 @@ const answers: Readonly<
 
 /** What a person was told by the desk or the caller. */
 export function RecordAnswer({ intentId, kind, onDone }: Props) {
-  const client = useQueryClient()
   const [leans, setLeans] = useState<Evidence['leans']>('cannot-tell')
   const [note, setNote] = useState('')
-  const record = useMutation({
-    mutationFn: () => callBridge('booking.recordEvidence', { intentId, kind, leans, note }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['booking.intents'] })
-      onDone()
-    },
-  })
-  const failure = record.error === null ? undefined : asBridgeFailure(record.error).failure
+  const record = useBridgeMutation('booking.recordEvidence')
+  const failure = record.error?.failure
   const refused = noteError(failure)
   const label = kind === 'desk' ? 'What the desk said' : 'What the caller said'
   return (
     <form
-      className={classes.record}
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!record.isPending) record.mutate()
+        if (!record.isPending) record.mutate({ intentId, kind, leans, note }, { onSuccess: onDone })
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
@@ -53,34 +43,36 @@ export function RecordAnswer({ intentId, kind, onDone }: Props) {
         onDone()
       }}
     >
-      <SegmentedControl
-        aria-label={label}
-        data={answers[kind].map((answer) => ({ ...answer }))}
-        value={leans}
-        onChange={setLeans}
-        size="xs"
-      />
-      <Textarea
-        label="In a few words"
-        description="Kept in the journal. Leave out names and birth dates."
-        autosize
-        minRows={1}
-        maxRows={4}
-        maxLength={2_000}
-        value={note}
-        error={refused}
-        onChange={({ currentTarget }) => {
-          setNote(currentTarget.value)
-          record.reset()
-        }}
-      />
-      {failure !== undefined && refused === undefined && <FailureNotice compact failure={failure} doing={label} />}
-      <div className={classes.recordFoot}>
-        <Button type="submit" variant="filled" loading={record.isPending}>
-          Keep the answer
-        </Button>
-        <Button onClick={onDone}>Cancel</Button>
-      </div>
+      <Stack gap={10} pt="xs" pb={4}>
+        <SegmentedControl
+          aria-label={label}
+          data={answers[kind].map((answer) => ({ ...answer }))}
+          value={leans}
+          onChange={setLeans}
+          size="xs"
+        />
+        <Textarea
+          label="In a few words"
+          description="Kept in the journal. Leave out names and birth dates."
+          autosize
+          minRows={1}
+          maxRows={4}
+          maxLength={2_000}
+          value={note}
+          error={refused}
+          onChange={({ currentTarget }) => {
+            setNote(currentTarget.value)
+            record.reset()
+          }}
+        />
+        {failure !== undefined && refused === undefined && <FailureNotice compact failure={failure} doing={label} />}
+        <Group gap="xs">
+          <Button type="submit" variant="filled" loading={record.isPending}>
+            Keep the answer
+          </Button>
+          <Button onClick={onDone}>Cancel</Button>
+        </Group>
+      </Stack>
     </form>
   )
 }

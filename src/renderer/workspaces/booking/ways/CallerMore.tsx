@@ -1,9 +1,9 @@
 import type { ActorDraft } from '../../../../domain/booking/booking-draft.ts'
 import { useDesk } from '../draft-context.ts'
+import { FormCard } from './FormCard.tsx'
 import { withActor } from './change-draft.ts'
 import { TextField } from './fields.tsx'
 import { AddressFields } from './PersonFields.tsx'
-import classes from './ways.module.css'
 
 /** What else the actor of a virtual visit may have (section 4.2): an address, and the three of the EHR. */
 export function CallerMore() {
@@ -11,11 +11,7 @@ export function CallerMore() {
   const { actor } = draft
   const set = (fields: Partial<ActorDraft>) => change(withActor(fields))
   return (
-    <section className={classes.card} aria-label="More about the caller">
-      <div className={`${classes.whole} ${classes.head}`}>
-        <h2>More about the caller</h2>
-        <p>Where the practice asks for it</p>
-      </div>
+    <FormCard title="More about the caller" note="Where the practice asks for it">
       <AddressFields who="actor" person={actor} hasLine2 onChange={set} />
       <TextField
         field="actor.ehrIdentifier"
@@ -36,6 +32,6 @@ export function CallerMore() {
         value={actor.homeEhr}
         onChange={(homeEhr) => set({ homeEhr })}
       />
-    </section>
+    </FormCard>
   )
 }

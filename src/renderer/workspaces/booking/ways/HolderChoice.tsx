@@ -34,7 +34,7 @@ export function CallerAsHolder() {
   const today = useToday()
   const { actor } = draft
   return (
-    <p className={`${classes.note} ${classes.whole}`}>
+    <p className={`${classes.whole} small quiet`}>
       The caller’s data: <bdi>{nameOf(actor)}</bdi>, born{' '}
       <MaskedField subject="draft" id={draft.draftId} kind="birth-date" value={actor.dateOfBirth} button={false}>
         <bdi>{bornWords(actor.dateOfBirth, today)}</bdi>

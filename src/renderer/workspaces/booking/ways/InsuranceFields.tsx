@@ -35,7 +35,7 @@ export function InsuranceFields() {
       <HolderChoice />
       {isSelf ? (
         <>
-          <p className={`${classes.note} ${classes.whole}`}>
+          <p className={`${classes.whole} small quiet`}>
             Takes the patient’s name and birth date: <bdi>{name === '' ? 'no name yet' : name}</bdi>,{' '}
             {born === '' ? (
               'no birth date yet'

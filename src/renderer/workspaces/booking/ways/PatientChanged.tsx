@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { bringBack } from '../../../../domain/booking/booking-patient.ts'
 import { idTextsOf } from '../../../../domain/booking/used-ids.ts'
 import { PatientQuestion } from '../desk/PatientQuestion.tsx'
 import { nameOf } from '../desk/person-words.ts'
 import { useDesk } from '../draft-context.ts'
-import classes from './patient-changed.module.css'
+import classes from './ways.module.css'
 
 /** In the patient's part of the form after a change of name or birth date: asks whose data it is, or offers to restore what was cleared. */
 export function PatientChanged() {
@@ -14,7 +14,7 @@ export function PatientChanged() {
     <div role="status" className={classes.changed}>
       {patientIs?.asks === true && <PatientQuestion />}
       {former !== null && former.back !== null && (
-        <div className={classes.cleared}>
+        <Group className={classes.cleared ?? ''} gap="4px 12px" px="sm" py={6} fz="sm" lh="sm">
           <span>
             Data of <strong dir="auto">{nameOf(former) || 'the former patient'}</strong> cleared.
           </span>
@@ -26,7 +26,7 @@ export function PatientChanged() {
           >
             Same person, restore
           </Button>
-        </div>
+        </Group>
       )}
     </div>
   )

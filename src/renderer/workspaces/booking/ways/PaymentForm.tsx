@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { BillingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { paymentMethodsOf } from '../../../../domain/booking/booking-stops.ts'
 import { paymentNames } from '../desk/booking-facts.ts'
@@ -6,6 +7,7 @@ import { StepLayout } from '../desk/StepLayout.tsx'
 import { goOnLabel } from '../desk/steps.ts'
 import { ThisBooking } from '../desk/ThisBooking.tsx'
 import { useDesk } from '../draft-context.ts'
+import { FormCard } from './FormCard.tsx'
 import { withBilling } from './change-draft.ts'
 import { TextField } from './fields.tsx'
 import { InsuranceFields } from './InsuranceFields.tsx'
@@ -22,9 +24,8 @@ export function PaymentForm() {
   const set = (fields: Partial<BillingDraft>) => change(withBilling(fields))
   return (
     <StepLayout aside={<ThisBooking />} foot={<StepFoot label={goOnLabel(draft)} />}>
-      <div className={classes.form} ref={form} data-step-form>
-        <section className={classes.card} aria-label="Payment">
-          <h2>Payment</h2>
+      <Stack gap="sm" maw="56rem" ref={form} data-step-form>
+        <FormCard title="Payment">
           <RadioChoice
             field="billing.paymentMethod"
             label="How is it paid"
@@ -56,15 +57,15 @@ export function PaymentForm() {
             />
           )}
           {billing.paymentMethod === 'self' && (
-            <p className={`${classes.note} ${classes.whole}`}>
+            <p className={`${classes.whole} small quiet`}>
               {draft.declaration === 'self'
                 ? 'The patient settles it at the visit: sent with declaration self and nothing else.'
                 : 'Settled at the visit: sent with declaration other, as for the visit, and nothing else.'}
             </p>
           )}
           {billing.paymentMethod === 'insurance' && <InsuranceFields />}
-        </section>
-      </div>
+        </FormCard>
+      </Stack>
     </StepLayout>
   )
 }
@@ -84,5 +85,5 @@ function PracticeTakes() {
     ] as const
   ).flatMap(([name, taken]) => (taken == null ? [] : [`${name} ${taken ? 'yes' : 'no'}`]))
   if (said.length === 0) return null
-  return <p className={`${classes.note} ${classes.whole}`}>The practice says: {said.join(', ')}.</p>
+  return <p className={`${classes.whole} small quiet`}>The practice says: {said.join(', ')}.</p>
 }

@@ -1,7 +1,6 @@
-import { Radio } from '@mantine/core'
+import { Group, Radio, Text } from '@mantine/core'
 import { focusAfter, placeOfDigit } from './focus-after.ts'
 import { useField } from './use-field.tsx'
-import classes from './ways.module.css'
 
 type Props<Value extends string> = {
   readonly field: string
@@ -28,9 +27,9 @@ export function RadioChoice<Value extends string>({ field, label, value, choices
       }}
     >
       {/* Keys are heard from the radio buttons in it. */}
-      <div
+      <Group
         role="presentation"
-        className={classes.radios}
+        gap="4px 20px"
         onKeyDown={(event) => {
           const chosen = choices[placeOfDigit(event, choices.length) ?? -1]
           if (chosen === undefined) return
@@ -48,14 +47,14 @@ export function RadioChoice<Value extends string>({ field, label, value, choices
             label={
               <>
                 {choice.label}
-                <span className={classes.digit} aria-hidden="true">
+                <Text component="span" className="dim" ml={6} fz="0.6875rem" lh="inherit" aria-hidden="true">
                   {place + 1}
-                </span>
+                </Text>
               </>
             }
           />
         ))}
-      </div>
+      </Group>
     </Radio.Group>
   )
 }

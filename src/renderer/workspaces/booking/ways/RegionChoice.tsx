@@ -1,7 +1,10 @@
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
+import { IconVolume } from '@tabler/icons-react'
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import type { RegionWaits } from '../../../../bridge/calls/booking.ts'
 import { isOtherRegion } from '../../../../domain/regions/practice.ts'
+import { Age } from '../../../parts/Age.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { StepFoot } from '../desk/StepFoot.tsx'
@@ -9,12 +12,12 @@ import { StepLayout } from '../desk/StepLayout.tsx'
 import { goOnLabel } from '../desk/steps.ts'
 import { ThisBooking } from '../desk/ThisBooking.tsx'
 import { useDesk } from '../draft-context.ts'
+import { WaitWord } from './WaitWord.tsx'
+import { FormCard } from './FormCard.tsx'
 import { withVisit } from './change-draft.ts'
-import { OutsideArea } from './OutsideArea.tsx'
 import { RegionFields } from './RegionFields.tsx'
-import { RegionNow } from './RegionNow.tsx'
 import { RegionPlanB } from './RegionPlanB.tsx'
-import { chosenRegion, regionFields, regionOpenness } from './region-state.ts'
+import { chosenRegion, type Openness, regionFields, regionOpenness } from './region-state.ts'
 import { usePractices, useWaits } from './use-practices.ts'
 import classes from './ways.module.css'
 
@@ -73,7 +76,7 @@ export function RegionChoice() {
         />
       }
     >
-      <div className={classes.form} ref={form} data-step-form>
+      <Stack gap="sm" maw="56rem" ref={form} data-step-form>
         {practices.error !== null && (
           <FailureNotice
             failure={practices.error.failure}
@@ -87,20 +90,23 @@ export function RegionChoice() {
             <RegionFields practices={list} practiceId={practiceId} practice={practice} region={region} />
             {isOther && <OutsideArea />}
             {!isOther && visit.regionCode !== '' && (
-              <section className={classes.card} aria-label="Right now">
-                <div className={`${classes.whole} ${classes.head}`}>
-                  <h2>Right now</h2>
-                  <RegionNow answer={waits.data?.value} openness={openness} isAsking={waits.isFetching} />
-                  <Button
-                    className={classes.headEnd ?? ''}
-                    variant="subtle"
-                    size="compact-sm"
-                    leftSection={<IconRefresh size={14} />}
-                    onClick={() => void waits.refetch()}
-                  >
-                    Ask again
-                  </Button>
-                </div>
+              <FormCard
+                title="Right now"
+                end={
+                  <>
+                    <RegionNow answer={waits.data?.value} openness={openness} isAsking={waits.isFetching} />
+                    <Button
+                      ml="auto"
+                      variant="subtle"
+                      size="compact-sm"
+                      leftSection={<IconRefresh size={14} />}
+                      onClick={() => void waits.refetch()}
+                    >
+                      Ask again
+                    </Button>
+                  </>
+                }
+              >
                 {waits.error !== null && (
                   <div className={classes.whole}>
                     <FailureNotice
@@ -120,11 +126,58 @@ export function RegionChoice() {
                   isClosed={openness.state === 'closed'}
                   isLoading={waits.isPending}
                 />
-              </section>
+              </FormCard>
             )}
           </>
         )}
-      </div>
+      </Stack>
     </StepLayout>
+  )
+}
+
+type NowProps = {
+  readonly answer: RegionWaits | undefined
+  readonly openness: Openness
+  readonly isAsking: boolean
+}
+
+/** What is chosen: open or not, the wait, how old that is and from where. */
+function RegionNow({ answer, openness, isAsking }: NowProps) {
+  if (answer === undefined) {
+    return (
+      <Text className="quiet" fz="xs" lh="xs">
+        {isAsking ? 'Asking for the wait' : 'Not asked'}
+      </Text>
+    )
+  }
+  return (
+    <>
+      <span role="status">
+        <WaitWord openness={openness} />
+      </span>
+      <Text className="quiet" fz="xs" lh="xs">
+        {answer.from === 'monitor' ? 'As the board has it' : 'As the platform says'},{' '}
+        <Age at={answer.answeredAt} staleAfter={90} />
+      </Text>
+    </>
+  )
+}
+
+/** Where the region list ends without the patient's place (section 2.2): nothing is booked, and the caller is told kindly. */
+function OutsideArea() {
+  const { newCaller } = useDesk()
+  return (
+    <FormCard title="Outside the service area" note="Nothing is sent for this choice.">
+      <p className={`${classes.whole} small quiet`}>
+        <IconVolume size={14} aria-hidden="true" /> Say to the caller
+      </p>
+      <Text className={`${classes.say} ${classes.whole}`} pl="sm" fz="lg" lh="lg">
+        “I am sorry: we cannot offer a virtual visit where the patient is at the moment. If this is an emergency, please
+        call 911. For anything else, a doctor nearby can help.”
+      </Text>
+      <div className={classes.whole}>
+        <Button onClick={newCaller}>End this call</Button>
+      </div>
+    </FormCard>
   )
 }

@@ -3,6 +3,7 @@ import { otherRegion, type PracticeRegion } from '../../../../domain/regions/pra
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { priceAsItCame, priceWords } from '../../../parts/region-words.ts'
 import { useDesk } from '../draft-context.ts'
+import { FormCard } from './FormCard.tsx'
 import { withVisit } from './change-draft.ts'
 import { FoundField, fitting } from './FoundField.tsx'
 import { practiceName, regionFields, regionsOf } from './region-state.ts'
@@ -44,8 +45,7 @@ export function RegionFields({ practices, practiceId, practice, region }: Props)
   )
   const failing = practices.filter(({ failure }) => failure !== undefined)
   return (
-    <section className={classes.card} aria-label="Practice and region">
-      <h2>Practice and region</h2>
+    <FormCard title="Practice and region">
       {failing.map((one) => (
         <div key={one.practiceId} className={classes.whole}>
           {one.failure !== undefined && (
@@ -111,18 +111,18 @@ export function RegionFields({ practices, practiceId, practice, region }: Props)
         />
       )}
       {region !== undefined && departments.length === 0 && (
-        <p className={`${classes.note} ${classes.half}`}>This region has no department: none is sent.</p>
+        <p className={`${classes.half} small quiet`}>This region has no department: none is sent.</p>
       )}
       {region?.visitPrice != null && (
-        <p className={`${classes.note} ${classes.half}`} title={priceAsItCame(region.visitPrice)}>
+        <p className={`${classes.half} small quiet`} title={priceAsItCame(region.visitPrice)}>
           Price {priceWords(region.visitPrice)}
         </p>
       )}
       {region?.busy === true && (region.busyMessage ?? '') !== '' && (
-        <p className={`${classes.note} ${classes.whole}`}>
+        <p className={`${classes.whole} small quiet`}>
           The region says: “<bdi>{region.busyMessage}</bdi>”
         </p>
       )}
-    </section>
+    </FormCard>
   )
 }

@@ -1,3 +1,4 @@
+import { Text, Title } from '@mantine/core'
 import type { BookingPractice } from '../../../../bridge/calls/booking.ts'
 import type { PracticeRegion } from '../../../../domain/regions/practice.ts'
 import { bySuitability, suitabilityOf } from '../../../../domain/regions/suitability.ts'
@@ -5,7 +6,7 @@ import type { WaitTime } from '../../../../domain/regions/wait-time.ts'
 import { askedWords } from '../../../parts/region-words.ts'
 import { useDesk } from '../draft-context.ts'
 import { withVisit } from './change-draft.ts'
-import classes from './plan-b.module.css'
+import classes from './ways.module.css'
 import { isOf, opennessOf, practiceName, regionFields, regionsOf } from './region-state.ts'
 import { useWaits } from './use-practices.ts'
 import { WaitWord } from './WaitWord.tsx'
@@ -28,8 +29,10 @@ export function RegionPlanB({ practices, practiceId, region, estimates, isClosed
   })
   return (
     <>
-      <div className={classes.group}>
-        <h3>{isClosed ? 'Plan B: other visits in this practice' : 'Other visits in this practice'}</h3>
+      <div className={classes.whole}>
+        <Title order={3} mb={4}>
+          {isClosed ? 'Plan B: other visits in this practice' : 'Other visits in this practice'}
+        </Title>
         <Rows name="own" practiceId={practiceId} region={region} estimates={estimates} isLoading={isLoading} />
       </div>
       {others.map((other) => (
@@ -43,12 +46,14 @@ function OtherPractice({ practice, region }: { readonly practice: BookingPractic
   const { connection } = useDesk()
   const waits = useWaits(connection.id, { practiceId: practice.practiceId, regionCode: region.regionCode ?? '' })
   return (
-    <div className={classes.group}>
-      <h3>
+    <div className={classes.whole}>
+      <Title order={3} mb={4}>
         The same region at <bdi>{practiceName(practice)}</bdi>
-      </h3>
+      </Title>
       {waits.error !== null && (
-        <p className={classes.note}>Its waits could not be asked: {waits.error.failure.message}</p>
+        <Text className="quiet" fz="xs" lh="sm">
+          Its waits could not be asked: {waits.error.failure.message}
+        </Text>
       )}
       <Rows
         name={practice.practiceId}
@@ -89,9 +94,15 @@ function Rows({ name, practiceId, region, estimates, isLoading }: RowsProps) {
             (one, other) => bySuitability(one.suits, other.suits) || placeOf(one.openness) - placeOf(other.openness),
           )
   const unsure = others.filter(({ openness }) => openness.state === 'unknown').length
-  if (rows.length === 0) return <p className={classes.note}>{noneWords(others.length, unsure, isLoading)}</p>
+  if (rows.length === 0) {
+    return (
+      <Text className="quiet" fz="xs" lh="sm">
+        {noneWords(others.length, unsure, isLoading)}
+      </Text>
+    )
+  }
   return (
-    <ul className={classes.rows} aria-label={`Visits at ${name === 'own' ? 'this practice' : name}`}>
+    <ul className="bare line-above" aria-label={`Visits at ${name === 'own' ? 'this practice' : name}`}>
       {rows.map(({ estimate, openness, suits }) => {
         const combination = {
           visitTypeName: estimate.visitTypeName ?? '',
@@ -99,7 +110,7 @@ function Rows({ name, practiceId, region, estimates, isLoading }: RowsProps) {
         }
         const words = askedWords(combination)
         return (
-          <li key={words}>
+          <li key={words} className="line-below">
             <button
               type="button"
               className={classes.row}
@@ -110,13 +121,13 @@ function Rows({ name, practiceId, region, estimates, isLoading }: RowsProps) {
                 change(withVisit({ ...place, ...combination }))
               }}
             >
-              <span className={classes.what}>
+              <span className="anywhere">
                 <bdi>{words === '' ? 'No visit type' : words}</bdi>
                 {suits === 'unconfirmed' && visit.assignmentQualifiers.length > 0 && (
-                  <span className={classes.unconfirmed}>
+                  <Text component="span" className="quiet" fz="xs" lh="inherit">
                     {' '}
                     Not confirmed for {visit.assignmentQualifiers.join(', ')}
-                  </span>
+                  </Text>
                 )}
               </span>
               <WaitWord openness={openness} />

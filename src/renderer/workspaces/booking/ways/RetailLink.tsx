@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { OfferedSlots } from '../../../../bridge/calls/booking.ts'
@@ -15,6 +15,7 @@ import { StepFoot } from '../desk/StepFoot.tsx'
 import { StepLayout } from '../desk/StepLayout.tsx'
 import { ThisBooking } from '../desk/ThisBooking.tsx'
 import { useDesk } from '../draft-context.ts'
+import { FormCard } from './FormCard.tsx'
 import classes from './ways.module.css'
 
 /**
@@ -58,7 +59,7 @@ export function RetailLink() {
       aside={<ThisBooking title="This hand-off" />}
       foot={<StepFoot label="End this call" missing={[]} onGoOn={newCaller} />}
     >
-      <div className={classes.form}>
+      <Stack gap="sm" maw="56rem">
         {slot === null || link === undefined ? (
           <EmptyState
             title={slot === null ? 'No slot is picked' : 'No link can be made for this slot'}
@@ -69,11 +70,10 @@ export function RetailLink() {
               : 'The search that found it is not known any more, and its department has no name for links. Search again and pick it anew.'}
           </EmptyState>
         ) : (
-          <section className={classes.card} aria-label="Hand over to the booking page">
-            <div className={`${classes.whole} ${classes.head}`}>
-              <h2>Hand over to the booking page</h2>
-              <p>Nothing is booked from here: the page asks for the patient and books itself.</p>
-            </div>
+          <FormCard
+            title="Hand over to the booking page"
+            note="Nothing is booked from here: the page asks for the patient and books itself."
+          >
             <p className={classes.whole}>
               <strong>{slotWords(slot)}</strong>
               {callerSlotWords(draft) !== undefined && <>, {callerSlotWords(draft)}</>}
@@ -94,10 +94,10 @@ export function RetailLink() {
             )}
             {url !== undefined && (
               <>
-                <p className={`${classes.whole} ${classes.link}`}>
+                <Text inherit className={`${classes.whole} card anywhere`} px={10} py="xs" bg="var(--ac-sunken)">
                   <bdi className="mono">{url}</bdi>
-                </p>
-                <div className={`${classes.whole} ${classes.radios}`}>
+                </Text>
+                <Group className={classes.whole ?? ''} gap="4px 20px">
                   <Button
                     component="a"
                     href={url}
@@ -109,8 +109,8 @@ export function RetailLink() {
                     Open in the browser
                   </Button>
                   <CopyButton text={url} what="link" words="Copy the link" />
-                </div>
-                <p className={`${classes.note} ${classes.whole}`}>
+                </Group>
+                <p className={`${classes.whole} small quiet`}>
                   {link.searchContext === undefined
                     ? 'Made of the slot’s time, its department and the brand of the connection.'
                     : 'Made of the slot’s time, the search that found it (good for a day) and the brand of the connection; without the department.'}{' '}
@@ -118,9 +118,9 @@ export function RetailLink() {
                 </p>
               </>
             )}
-          </section>
+          </FormCard>
         )}
-      </div>
+      </Stack>
     </StepLayout>
   )
 }

@@ -1,4 +1,4 @@
-import { Checkbox, Switch } from '@mantine/core'
+import { Checkbox, Stack, Switch } from '@mantine/core'
 import type { VisitDraft } from '../../../../domain/booking/booking-draft.ts'
 import { stateOptions } from '../../../../domain/booking/us-states.ts'
 import { StepFoot } from '../desk/StepFoot.tsx'
@@ -6,6 +6,7 @@ import { StepLayout } from '../desk/StepLayout.tsx'
 import { goOnLabel } from '../desk/steps.ts'
 import { ThisBooking } from '../desk/ThisBooking.tsx'
 import { useDesk } from '../draft-context.ts'
+import { FormCard } from './FormCard.tsx'
 import { withVisit } from './change-draft.ts'
 import { TextField, WordField } from './fields.tsx'
 import { LanguageField } from './LanguageField.tsx'
@@ -29,9 +30,8 @@ export function VisitForm() {
   const { inputWrapperOrder: _order, withAsterisk: _mark, ...terms } = useField('visit.acceptedTerms')
   return (
     <StepLayout aside={<ThisBooking />} foot={<StepFoot label={goOnLabel(draft)} />}>
-      <div className={classes.form} ref={form} data-step-form>
-        <section className={classes.card} aria-label="What the visit is for">
-          <h2>What the visit is for</h2>
+      <Stack gap="sm" maw="56rem" ref={form} data-step-form>
+        <FormCard title="What the visit is for">
           <TextField
             field="visit.visitReason"
             label="Reason for the visit"
@@ -70,7 +70,7 @@ export function VisitForm() {
           )}
           {!isGuest && (
             <Switch
-              className={classes.wholeRow ?? ''}
+              className={classes.whole ?? ''}
               label="Urgent"
               description="Sent as urgency 1; 0 is off and the default"
               checked={visit.urgent}
@@ -80,7 +80,7 @@ export function VisitForm() {
           )}
           <Checkbox
             {...terms}
-            className={classes.wholeRow ?? ''}
+            className={classes.whole ?? ''}
             label="The caller accepts the terms"
             checked={visit.acceptedTerms}
             onChange={(event) => set({ acceptedTerms: event.currentTarget.checked })}
@@ -92,8 +92,8 @@ export function VisitForm() {
             hint="As the connection has it, unless changed"
             onChange={(brand) => set({ brand })}
           />
-        </section>
-      </div>
+        </FormCard>
+      </Stack>
     </StepLayout>
   )
 }

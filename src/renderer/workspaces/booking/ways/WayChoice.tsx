@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import type { BookingWay } from '../../../../domain/booking/booking-draft.ts'
 import { bookingWays } from '../../../../domain/booking/booking-draft.ts'
@@ -29,8 +30,10 @@ export function WayChoice() {
     focusAfter(event.currentTarget)
   }
   return (
-    <fieldset className={classes.fields} data-field="way" onKeyDown={onKeyDown}>
-      <legend className={classes.legend}>How to book{withAsterisk && <span aria-hidden="true"> *</span>}</legend>
+    <Box component="fieldset" m={0} p={0} miw={0} bd="0" data-field="way" onKeyDown={onKeyDown}>
+      <Text component="legend" p={0} mb={4} fz="sm" lh="sm" fw={500}>
+        How to book{withAsterisk && <span aria-hidden="true"> *</span>}
+      </Text>
       <div className={classes.ways}>
         {bookingWays.map((way, index) => (
           <label key={way} className={classes.way}>
@@ -45,13 +48,17 @@ export function WayChoice() {
             />
             <Kbd>{String(index + 1)}</Kbd>
             <strong>{wayNames[way]}</strong>
-            <span className={draft.way === null ? classes.what : 'visually-hidden'} id={`way-${way}`}>
+            <span className={draft.way === null ? `${classes.what} small quiet` : 'visually-hidden'} id={`way-${way}`}>
               {wayWords[way]}
             </span>
           </label>
         ))}
       </div>
-      {error !== undefined && <p className={classes.error}>{error}</p>}
-    </fieldset>
+      {error !== undefined && (
+        <Text mt={4} fz="xs" lh="xs" c="var(--ac-bad)">
+          {error}
+        </Text>
+      )}
+    </Box>
   )
 }

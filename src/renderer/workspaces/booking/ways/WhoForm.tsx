@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { relationshipSuggestions } from '../../../../domain/booking/relationships.ts'
@@ -7,6 +8,7 @@ import { StepLayout } from '../desk/StepLayout.tsx'
 import { goOnLabel } from '../desk/steps.ts'
 import { ThisBooking } from '../desk/ThisBooking.tsx'
 import { useDesk } from '../draft-context.ts'
+import { FormCard } from './FormCard.tsx'
 import { withActor, withPatient } from './change-draft.ts'
 import { WordField } from './fields.tsx'
 import { IdentityFields } from './IdentityFields.tsx'
@@ -44,15 +46,15 @@ export function WhoForm() {
   const isSlot = way === 'slot' || way === 'retail'
   return (
     <StepLayout aside={<ThisBooking />} foot={<StepFoot label={goOnLabel(draft)} />}>
-      <div className={classes.form} ref={form} data-step-form>
-        <section className={classes.card} aria-label="How to book">
+      <Stack gap="sm" maw="56rem" ref={form} data-step-form>
+        <FormCard label="How to book">
           <div className={classes.whole}>
             <WayChoice />
           </div>
-        </section>
+        </FormCard>
         {way !== null && (
           <>
-            <section className={classes.card} aria-label="Who calls">
+            <FormCard label="Who calls">
               <RadioChoice
                 field="declaration"
                 label="Who is it for"
@@ -62,7 +64,7 @@ export function WhoForm() {
                 onChange={(next) => change((now) => ({ ...now, declaration: next }))}
               />
               {isOther && way === 'guest' && (
-                <p className={`${classes.note} ${classes.whole}`}>
+                <p className={`${classes.whole} small quiet`}>
                   A guest visit carries the data of the guest alone: who calls is said in the declaration and nowhere
                   else.
                 </p>
@@ -81,12 +83,8 @@ export function WhoForm() {
                 </>
               )}
               <ZoneField className={isOther && way !== 'guest' ? classes.wide : classes.half} />
-            </section>
-            <section className={classes.card} aria-label="Patient">
-              <div className={`${classes.whole} ${classes.head}`}>
-                <h2>Patient</h2>
-                <OtherPatientButton onClick={() => setAsking(true)} />
-              </div>
+            </FormCard>
+            <FormCard title="Patient" end={<OtherPatientButton onClick={() => setAsking(true)} />}>
               <PersonFields who="patient" person={patient} onChange={(fields) => change(withPatient(fields))} />
               <PatientChanged />
               {isSlot && (
@@ -109,11 +107,11 @@ export function WhoForm() {
                   onChange={(fields) => change(withPatient(fields))}
                 />
               )}
-            </section>
+            </FormCard>
             {isOther && way === 'on-demand' && <CallerMore />}
           </>
         )}
-      </div>
+      </Stack>
       <OtherPatientQuestion opened={asking} onClose={() => setAsking(false)} />
     </StepLayout>
   )

@@ -1,0 +1,34 @@
+import { Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './ways.module.css'
+
+type Props = {
+  /** The name of the part; its title where nothing else is said. */
+  readonly label?: string
+  readonly title?: string
+  /** A line beside the title. */
+  readonly note?: string
+  /** What else is beside the title. */
+  readonly end?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A part of a step's form: fields in three columns. The classes `half`, `wide` and `whole` give one more room. */
+export function FormCard({ label, title, note, end, children }: Props) {
+  return (
+    <section className={`${classes.grid} card`} aria-label={label ?? title}>
+      {title !== undefined && (
+        <Group className={classes.whole ?? ''} gap="2px 12px" align="baseline">
+          <h2>{title}</h2>
+          {note !== undefined && (
+            <Text className="quiet" fz="xs" lh="xs">
+              {note}
+            </Text>
+          )}
+          {end}
+        </Group>
+      )}
+      {children}
+    </section>
+  )
+}
