@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button, Flex, Menu } from '@mantine/core'
 import { IconChevronDown, IconRefresh } from '@tabler/icons-react'
 import type { AuditRun } from '../../../../bridge/calls/entities.ts'
 import type { Job } from '../../../../bridge/jobs.ts'
@@ -35,7 +35,7 @@ export function AuditHead({ type, runs, job, ready, onRun, onRunAll, onStop }: P
       <div className={classes.headFacts}>
         {job !== undefined ? <JobFacts job={job} /> : run !== undefined && <RunFacts run={run} />}
       </div>
-      <div className={classes.headEnd}>
+      <Flex gap={4} flex="none">
         {runs.length > 0 && <RunsList runs={runs} type={type} />}
         {job === undefined ? (
           ready && (
@@ -58,7 +58,7 @@ export function AuditHead({ type, runs, job, ready, onRun, onRunAll, onStop }: P
         ) : (
           <Button onClick={onStop}>Stop</Button>
         )}
-      </div>
+      </Flex>
     </header>
   )
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { useSnapshot } from '../../../grid/use-snapshot.ts'
 import { Age } from '../../../parts/Age.tsx'
@@ -105,9 +106,9 @@ export function AuditScreen({ connection, route }: Props) {
           </p>
         )}
         {last?.note !== undefined && (
-          <p className={classes.note}>
+          <Text className="line-below quiet" inherit py={6} px="var(--ac-edge)" fz="xs">
             <bdi>{last.note}</bdi>
-          </p>
+          </Text>
         )}
       </div>
       {never ? (

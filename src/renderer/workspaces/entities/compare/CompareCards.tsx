@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Box, UnstyledButton } from '@mantine/core'
 import { type Change, changes } from '../../../../domain/tables/difference.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { count, counted } from '../../../parts/times.ts'
@@ -30,7 +30,7 @@ export function CompareCards({ summary, fields, sides, active, onChange, onField
       {(['entity', 'schema'] as const).map((what) => (
         <section key={what} className={classes.card} aria-label={subjectNames[what]}>
           <h3>{subjectNames[what]}</h3>
-          <ul className={classes.lines}>
+          <Box className="bare" component="ul" p={2}>
             {changes.map((change) => {
               const { rows, keys } = summary[what][change]
               return (
@@ -49,7 +49,7 @@ export function CompareCards({ summary, fields, sides, active, onChange, onField
                 </li>
               )
             })}
-          </ul>
+          </Box>
         </section>
       ))}
       <section className={classes.card} aria-label="Fields that differ most">

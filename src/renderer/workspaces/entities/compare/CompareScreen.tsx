@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconArrowsLeftRight } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
@@ -85,10 +85,10 @@ export function CompareScreen({ connection, route }: Props) {
           />
         )}
         {matchedBy !== undefined && matchedBy !== compareKey.trim() && comparison.running === undefined && (
-          <p className={classes.note} role="status">
+          <Text className="line-below" inherit py="xs" px="var(--ac-edge)" fz="sm" role="status">
             The differences below were found by matching <bdi className="mono">{matchedBy}</bdi>. Press Compare to match
             by <bdi className="mono">{compareKey}</bdi>.
-          </p>
+          </Text>
         )}
         {counts.isError && counts.error.failure.kind !== 'not-found' && (
           <FailureNotice

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { SidePanel } from '../../../parts/SidePanel.tsx'
 import { CopyButton } from '../../../parts/CopyButton.tsx'
@@ -34,12 +35,12 @@ export function DifferencePanel({ snapshot, row, sides, onClose }: Props) {
       onClose={onClose}
       onEscape={onClose}
       head={
-        <div className={classes.panelHead}>
+        <Stack gap={2} miw={0} fz="xs">
           <h2 className="clip">
             <PlainText text={cellOf('entity') ?? cellOf('key') ?? 'Difference'} />
           </h2>
           {change !== undefined && <ChangeWord change={change} sides={sides} />}
-        </div>
+        </Stack>
       }
     >
       {cells === undefined ? (

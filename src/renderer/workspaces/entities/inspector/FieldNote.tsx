@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex, Group } from '@mantine/core'
 import { IconFilter, IconServer2 } from '@tabler/icons-react'
 import { CopyButton } from '../../../parts/CopyButton.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
@@ -24,14 +24,14 @@ export function FieldNote({ field, value, written, schemaKnown, onFilter }: Prop
     field.types.length > 0 || field.refText !== undefined || field.items !== undefined || field.constant !== undefined
   return (
     <div className={classes.note} role="note">
-      <div className={classes.noteHead}>
+      <Flex className="quiet" rowGap={4} columnGap="xs" justify="space-between" wrap="wrap" fz="xs">
         <span>What this field is</span>
-        <span className={classes.tags}>
+        <Flex component="span" gap={4} wrap="wrap" display="inline-flex">
           {said && <Tag kind="outline">{typeWords(field)}</Tag>}
           {said && <Tag kind="outline">{field.required ? 'required' : 'optional'}</Tag>}
           {said && <Tag kind="outline">{field.nullable ? 'may be null' : 'not null'}</Tag>}
-        </span>
-      </div>
+        </Flex>
+      </Flex>
       {field.description !== undefined && (
         <p>
           <bdi>{field.description}</bdi>
@@ -63,7 +63,7 @@ export function FieldNote({ field, value, written, schemaKnown, onFilter }: Prop
       )}
       {typeof value === 'string' && field.name === 'npi' && <NpiCheck npi={value} />}
       {value !== undefined && (
-        <div className={classes.noteActions}>
+        <Group gap={0} mt={6} mb={-2} ml={-7} mr={0}>
           {onFilter !== undefined && isFilterValue(value) && (
             <>
               <Button
@@ -87,7 +87,7 @@ export function FieldNote({ field, value, written, schemaKnown, onFilter }: Prop
             </>
           )}
           <CopyButton what={`the value of ${field.name}`} size={13} text={() => written ?? copyTextOf(value)} />
-        </div>
+        </Group>
       )}
     </div>
   )

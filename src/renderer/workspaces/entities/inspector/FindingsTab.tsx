@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group, Text } from '@mantine/core'
 import type { AuditRun } from '../../../../bridge/calls/entities.ts'
 import { entitiesAt, formatRoute } from '../../../routes/routes.ts'
 import { Age } from '../../../parts/Age.tsx'
@@ -93,15 +93,15 @@ function Known({ found: { findings, all, run, running }, type, onField, toAudit 
   }
   return (
     <div className={classes.form}>
-      <ul className={classes.findings} aria-label="Findings">
+      <Box className="bare" component="ul" aria-label="Findings">
         {findings.map((finding, index) => (
-          <li key={index}>
-            <div className={classes.findingHead}>
+          <Box className="line-below" component="li" py={10} px="var(--ac-edge)" key={index}>
+            <Group gap="xs" align="baseline" justify="space-between" wrap="nowrap">
               <StatusMark status={finding.group === 'conformance' ? 'bad' : 'warn'}>
                 <bdi>{finding.rule}</bdi>
               </StatusMark>
               <Tag kind="outline">{finding.since}</Tag>
-            </div>
+            </Group>
             <dl className={classes.findingFacts}>
               {finding.field !== '' && (
                 <div>
@@ -140,17 +140,17 @@ function Known({ found: { findings, all, run, running }, type, onField, toAudit 
                 </div>
               )}
             </dl>
-          </li>
+          </Box>
         ))}
-      </ul>
+      </Box>
       {all > findings.length && (
-        <p className={classes.findingsMore}>
+        <Text className="quiet" inherit py="xs" px="var(--ac-edge)">
           {count(all - findings.length)} more findings in this entity. The audit lists them all.
-        </p>
+        </Text>
       )}
-      <p className={classes.findingsMore}>
+      <Text className="quiet" inherit py="xs" px="var(--ac-edge)">
         {running ? 'The audit is still running.' : ran} {toAudit}
-      </p>
+      </Text>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Flex, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { SchemaDocument } from '../../../../domain/entities/entity.ts'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
@@ -26,7 +27,7 @@ export function SchemaHead({ schema, namespace, type, action }: Props) {
   const { unevaluatedProperties: outside, enableAudit } = schema
   return (
     <header className={classes.head}>
-      <div className={classes.title}>
+      <Group gap="xs" wrap="nowrap" mih={28} miw={0}>
         <h2 className="clip">
           <bdi>{schema.title ?? type}</bdi>
         </h2>
@@ -34,8 +35,10 @@ export function SchemaHead({ schema, namespace, type, action }: Props) {
           {namespace}/{type}
         </bdi>
         {version !== undefined && <Tag mono>{version}</Tag>}
-        <span className={classes.titleEnd}>{action}</span>
-      </div>
+        <Flex component="span" gap={4} ml="auto">
+          {action}
+        </Flex>
+      </Group>
       {schema.description != null && schema.description !== '' && (
         <p>
           <bdi>{schema.description}</bdi>

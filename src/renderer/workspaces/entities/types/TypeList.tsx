@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput, Tooltip, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Box, Text, TextInput, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { EntityCount } from '../../../../bridge/calls/entities.ts'
@@ -52,7 +52,7 @@ export function TypeList({ connection, route }: Props) {
     .sort()[0]
   return (
     <nav className={classes.list} aria-label="Entity types" onKeyDown={walkLinks}>
-      <div className={classes.search}>
+      <Box py="xs" px={10}>
         <TextInput
           aria-label="Find a type"
           placeholder="Find a type"
@@ -60,7 +60,7 @@ export function TypeList({ connection, route }: Props) {
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
-      </div>
+      </Box>
       <div className={classes.groups}>
         {shown.map(({ namespace, types }) => {
           const open = wanted !== '' || !closed.includes(namespace)
@@ -100,7 +100,9 @@ export function TypeList({ connection, route }: Props) {
           )
         })}
         {shown.length === 0 && (
-          <p className={classes.none}>No listed type has this in its name. Open it by name below.</p>
+          <Text className="quiet" inherit my="1em" px="sm">
+            No listed type has this in its name. Open it by name below.
+          </Text>
         )}
         <OpenByName
           connectionId={connection.id}

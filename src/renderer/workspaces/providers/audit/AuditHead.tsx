@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { DirectoryRun } from '../../../../bridge/calls/providers.ts'
 import type { Job } from '../../../../bridge/jobs.ts'
@@ -36,10 +36,10 @@ export function AuditHead({ listed, runs, job, start, onStop }: Props) {
         )}
         {job !== undefined ? <JobFacts job={job} /> : run !== undefined && <RunFacts run={run} />}
       </div>
-      <div className={classes.headEnd}>
+      <Flex gap={4} flex="none">
         {runs.length > 0 && <RunsList runs={runs} />}
         {job === undefined ? start : <Button onClick={onStop}>Stop</Button>}
-      </div>
+      </Flex>
     </header>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import { useState } from 'react'
 import type { DirectoryRun } from '../../../../bridge/calls/providers.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
@@ -155,7 +156,18 @@ function Changed({ runs, counts }: ChangedProps) {
   const before = runs.slice(0, -1).findLast((run) => run.complete)
   if (last === undefined || !last.complete) return null
   return (
-    <p className={classes.note}>
+    <Flex
+      className="line-below quiet"
+      component="p"
+      rowGap={0}
+      columnGap="md"
+      wrap="wrap"
+      m={0}
+      py={6}
+      px="var(--ac-edge)"
+      fz="xs"
+      lh="xs"
+    >
       <span role="status">
         {before === undefined ? (
           'There’s no earlier audit of this list to compare with.'
@@ -165,7 +177,9 @@ function Changed({ runs, counts }: ChangedProps) {
           </>
         )}
       </span>
-      <span className={`num ${classes.noteEnd}`}>{courseWords(last)}</span>
-    </p>
+      <Box className="num dim" component="span" ml="auto">
+        {courseWords(last)}
+      </Box>
+    </Flex>
   )
 }

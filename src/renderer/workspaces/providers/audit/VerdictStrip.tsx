@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import type { DirectoryRun } from '../../../../bridge/calls/providers.ts'
 import { verdictWords } from '../../../../domain/providers/directory-columns.ts'
 import { noGridState } from '../../../routes/grid-state.ts'
@@ -42,10 +43,10 @@ export function VerdictStrip({ route, runs }: Props) {
                 title={`${schedulingMeanings[scheduling]}. Shows them in the directory.`}
               >
                 <VerdictMark scheduling={scheduling} plain />
-                <span className={classes.verdictFigure}>
+                <Flex component="span" gap={6} align="baseline">
                   <strong className="num">{count(run.verdicts[scheduling])}</strong>
                   {change !== '' && <span className="num dim">{change}</span>}
-                </span>
+                </Flex>
               </a>
               {new Set(course).size > 1 && (
                 <Sparkline
@@ -61,10 +62,10 @@ export function VerdictStrip({ route, runs }: Props) {
         {([1, 2, 3, 4] as const).map((rule) => (
           <li key={rule} title={ruleWords[rule].whole}>
             <span>Rule {rule} closes</span>
-            <span className={classes.verdictFigure}>
+            <Flex component="span" gap={6} align="baseline">
               <strong className="num">{count(run.closedBy.find((one) => one.rule === rule)?.count ?? 0)}</strong>
               <span className="dim">{ruleWords[rule].short}</span>
-            </span>
+            </Flex>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { npiProblem } from '../../../../domain/providers/npi.ts'
 import { FindInput } from '../../../grid/FindInput.tsx'
@@ -32,8 +32,11 @@ export function ProviderFind({ grid, onOpenNpi }: Props) {
   const npi = tenDigits(text.typed)
   const problem = npi === undefined ? undefined : npiProblem(npi)
   return (
-    <div
-      className={classes.findBox}
+    <Box
+      pos="relative"
+      flex="1 1 16rem"
+      miw={224}
+      maw={416}
       onFocus={() => setInside(true)}
       onBlur={(event) => setInside(event.currentTarget.contains(event.relatedTarget))}
     >
@@ -69,6 +72,6 @@ export function ProviderFind({ grid, onOpenNpi }: Props) {
           </Button>
         </div>
       )}
-    </div>
+    </Box>
   )
 }

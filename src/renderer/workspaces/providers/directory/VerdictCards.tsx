@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Box, UnstyledButton } from '@mantine/core'
 import { verdictWords } from '../../../../domain/providers/directory-columns.ts'
 import type { ViewFilter } from '../../../../domain/tables/table.ts'
 import { equalsOf, withEquals } from '../../../../domain/tables/equals-filter.ts'
@@ -59,5 +59,9 @@ export function VerdictCards({ grid, counts }: Props) {
 }
 
 function Figure({ value }: { readonly value: number | undefined }) {
-  return <strong className={`num ${classes.figure}`}>{value === undefined ? '—' : count(value)}</strong>
+  return (
+    <Box className="num" component="strong" fz="xl" lh="lg" fw={600}>
+      {value === undefined ? '—' : count(value)}
+    </Box>
+  )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Group, Title, Tooltip } from '@mantine/core'
 import { IconRefresh, IconUser } from '@tabler/icons-react'
 import { npiProblem } from '../../../../domain/providers/npi.ts'
 import type { Provider } from '../../../../domain/providers/provider.ts'
@@ -48,22 +48,22 @@ export function PageHead({ route, record, verdict, askedAt, asking, withEhr, onA
       <span className={classes.image} role="img" aria-label={imageText(record)} title={imageText(record)}>
         <IconUser size={20} stroke={1.4} aria-hidden="true" />
       </span>
-      <div className={`${classes.line} ${classes.who}`}>
-        <h2 className={`clip ${classes.name}`} title={nameOf(record)}>
+      <Group className={classes.who ?? ''} gap="0 10px" align="baseline" miw={0} fz="sm" lh="1.375rem">
+        <Title className="clip" order={2} flex="0 1 auto" maw="100%" fz="1.125rem" lh="lg" title={nameOf(record)}>
           <PlainText text={nameOf(record) ?? (record === undefined ? 'Provider' : 'No name in the record')} />
-        </h2>
+        </Title>
         {credentials !== undefined && (
-          <span className={classes.credentials}>
+          <Box className="quiet" component="span" fz="0.9375rem">
             <PlainText text={credentials} />
-          </span>
+          </Box>
         )}
         {facts.length > 0 && (
-          <span className={`clip ${classes.facts}`} title={facts.join(', ')}>
+          <Box className="clip quiet" component="span" maw="100%" title={facts.join(', ')}>
             <PlainText text={facts.join(', ')} />
-          </span>
+          </Box>
         )}
-      </div>
-      <div className={classes.asked}>
+      </Group>
+      <Group className="quiet nowrap" gap="xs" wrap="nowrap" h={28} fz="xs">
         {askedAt !== undefined && (
           <span className="num">
             asked <Age at={askedAt} />
@@ -80,8 +80,8 @@ export function PageHead({ route, record, verdict, askedAt, asking, withEhr, onA
             <IconRefresh size={14} />
           </ActionIcon>
         </Tooltip>
-      </div>
-      <div className={`${classes.line} ${classes.flagLine}`}>
+      </Group>
+      <Group className={classes.flagLine ?? ''} gap="0 10px" align="baseline" miw={0} fz="sm" lh="1.375rem">
         <span className={classes.npi}>
           NPI <bdi className="mono">{route.npi}</bdi>
           <CopyButton text={route.npi} what="NPI" />
@@ -96,7 +96,7 @@ export function PageHead({ route, record, verdict, askedAt, asking, withEhr, onA
             ))}
           </ul>
         )}
-      </div>
+      </Group>
       <nav className={classes.tabs} aria-label="Sections of the provider">
         {providerSections.map((section) => (
           <a

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TagsInput, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Button, Flex, TagsInput, Text, TextInput, Tooltip } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { mostSearchedProviders } from '../../../../bridge/calls/providers.ts'
@@ -37,8 +37,14 @@ export function SearchForm({ route, names, busy, running, onSearch, onStop }: Pr
   const ready = npis.length > 0 && !reversed && !busy
   const change = (part: Partial<ProvidersRoute['slots']>) => changePageRoute({ slots: { ...slots, ...part } })
   return (
-    <form
-      className={classes.form}
+    <Flex
+      className="line-below"
+      component="form"
+      direction="column"
+      gap="xs"
+      py="xs"
+      px="var(--ac-edge)"
+      miw={0}
       aria-label="Search slots of many providers"
       onSubmit={(event) => {
         event.preventDefault()
@@ -68,7 +74,10 @@ export function SearchForm({ route, names, busy, running, onSearch, onStop }: Pr
         />
         <Button
           type="submit"
-          className={classes.submit ?? ''}
+          mt="md"
+          mb={0}
+          ml="auto"
+          mr={0}
           variant={running ? 'default' : 'filled'}
           aria-disabled={!ready && !running}
           data-disabled={!ready && !running}
@@ -80,7 +89,7 @@ export function SearchForm({ route, names, busy, running, onSearch, onStop }: Pr
               : `Search slots of ${counted(npis.length, 'provider')}`}
         </Button>
       </div>
-      <p className={classes.window}>
+      <Text className="quiet" size="xs">
         {reversed ? (
           'Nothing can be sent: the last day lies before the first.'
         ) : (
@@ -88,13 +97,15 @@ export function SearchForm({ route, names, busy, running, onSearch, onStop }: Pr
             {window.capped ? (
               <StatusMark status="warn">Will be cut short</StatusMark>
             ) : (
-              <strong>Will be searched:</strong>
+              <Box component="strong" c="var(--ac-text-1)" fw={600}>
+                Will be searched:
+              </Box>
             )}{' '}
             <span className="num">{window.words}</span> Classes of patients that a rule closes are not asked for.
           </>
         )}
-      </p>
-    </form>
+      </Text>
+    </Flex>
   )
 }
 
@@ -137,7 +148,20 @@ type ChipProps = { readonly npi: string; readonly name: string | undefined; read
 function Chip({ npi, name, onRemove }: ChipProps) {
   const problem = npiProblem(npi)
   return (
-    <span className={classes.chip}>
+    <Flex
+      className="nowrap"
+      component="span"
+      gap={6}
+      align="center"
+      display="inline-flex"
+      maw={384}
+      h={26}
+      pl="xs"
+      pr={3}
+      bd="1px solid var(--ac-line-strong)"
+      bdrs={4}
+      fz="sm"
+    >
       {name !== undefined && (
         <span className={classes.chipName}>
           <PlainText text={name} />
@@ -156,7 +180,7 @@ function Chip({ npi, name, onRemove }: ChipProps) {
       <ActionIcon size={18} aria-label={`Remove ${name ?? npi}`} onClick={onRemove}>
         <IconX size={13} />
       </ActionIcon>
-    </span>
+    </Flex>
   )
 }
 
@@ -174,7 +198,7 @@ function AddNpis({ npis }: { readonly npis: readonly string[] }) {
     setText('')
   }
   return (
-    <div className={classes.add}>
+    <Box flex="1 1 14rem" miw={0}>
       <TextInput
         label="Add providers by NPI"
         placeholder={npis.length >= mostSearchedProviders ? 'No room for more' : 'One, or a pasted list'}
@@ -217,6 +241,6 @@ function AddNpis({ npis }: { readonly npis: readonly string[] }) {
           said
         )}
       </p>
-    </div>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core'
+import { Box, Flex, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { Slot } from '../../../../domain/slots/slot-id.ts'
 import { checkSlotId, type SlotIdField } from '../../../../domain/slots/slot-id-check.ts'
@@ -42,23 +42,23 @@ function Checked({ slotId, expected }: { readonly slotId: string; readonly expec
   const check = checkSlotId(slotId, expected)
   if (!check.readable) {
     return (
-      <p role="alert" className={classes.lead}>
+      <Text role="alert" className="quiet" inherit fz="sm">
         <StatusMark status="bad">Not readable</StatusMark> {check.words}
-      </p>
+      </Text>
     )
   }
   const bad = check.fields.filter(({ state }) => state === 'wrong' || state === 'missing').length
   return (
     <>
-      <p className={classes.verdict} role="status">
+      <Flex component="p" rowGap={4} columnGap="md" wrap="wrap" m={0} fz="sm" role="status">
         <StatusMark status={bad === 0 ? 'ok' : 'bad'}>
           {bad === 0 ? 'No field is wrong' : `${bad} of ${check.fields.length} fields wrong or missing`}
         </StatusMark>
         <StatusMark status={check.inOrder ? 'ok' : 'bad'}>
           {check.inOrder ? 'fields in the document’s order' : 'fields not in the document’s order'}
         </StatusMark>
-      </p>
-      <div className={classes.scroll}>
+      </Flex>
+      <Box className="scroll-x">
         <table className={classes.table}>
           <caption className="visually-hidden">Fields of the slotId</caption>
           <thead>
@@ -81,14 +81,20 @@ function Checked({ slotId, expected }: { readonly slotId: string; readonly expec
                 <td className="mono">{field.expected === undefined ? '—' : <PlainText text={field.expected} />}</td>
                 <td>
                   <StatusMark status={stateMarks[field.state].status}>{stateMarks[field.state].word}</StatusMark>
-                  {field.words !== undefined && <span className={classes.words}>{field.words}</span>}
+                  {field.words !== undefined && (
+                    <Box className="quiet" component="span" display="block" fz="xs" lh="xs">
+                      {field.words}
+                    </Box>
+                  )}
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
-      </div>
-      <p className={classes.lead}>The JSON inside, as it stands there:</p>
+      </Box>
+      <Text className="quiet" inherit fz="sm">
+        The JSON inside, as it stands there:
+      </Text>
       <pre className={classes.json}>{check.json}</pre>
     </>
   )

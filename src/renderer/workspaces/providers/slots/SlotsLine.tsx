@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Age } from '../../../parts/Age.tsx'
@@ -18,7 +18,7 @@ type Props = {
 /** How old the slots are, that nobody holds them, what there is in short, and a button that asks again. */
 export function SlotsLine({ askedAt, asking, onAskAgain, children, end }: Props) {
   return (
-    <div className={classes.line}>
+    <Group className="quiet" gap="4px 12px" justify="space-between" flex="1 1 32rem" miw={0} fz="xs" lh="lg">
       <div className={classes.lineFacts}>
         {askedAt !== undefined && (
           <StatusMark status="unknown" plain>
@@ -30,14 +30,14 @@ export function SlotsLine({ askedAt, asking, onAskAgain, children, end }: Props)
           {asking ? 'asking' : ''}
         </span>
       </div>
-      <div className={classes.lineEnd}>
+      <Group gap={4} wrap="nowrap" ml="auto">
         {end}
         {askedAt !== undefined && (
           <Button variant="subtle" size="compact-sm" leftSection={<IconRefresh size={14} />} onClick={onAskAgain}>
             Ask again
           </Button>
         )}
-      </div>
-    </div>
+      </Group>
+    </Group>
   )
 }

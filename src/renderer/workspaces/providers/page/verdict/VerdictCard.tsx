@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { Verdict } from '../../../../../domain/providers/verdict.ts'
 import { verdictWords } from '../../../../../domain/providers/directory-columns.ts'
 import { CopyButton } from '../../../../parts/CopyButton.tsx'
@@ -45,7 +46,9 @@ export function VerdictCard({ verdict, unasked }: Props) {
       </div>
       <RuleSteps verdict={verdict} />
       <div className={classes.say}>
-        <span className={classes.sayLabel}>To say</span>
+        <Box className="quiet" component="span" flex="none" fz="xs">
+          To say
+        </Box>
         <q>
           <FieldWords text={sentence} />
         </q>

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, NumberInput, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, Flex, NativeSelect, NumberInput, SegmentedControl, SimpleGrid, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isSameId } from '../../../../../domain/providers/provider-parts.ts'
 import type { ProviderForms } from '../../../../../domain/providers/verdict.ts'
@@ -39,7 +39,7 @@ export function WhyForm({ forms, question, onAsk, onCancel }: Props) {
         data={withCurrent(departmentChoices(forms), draft.departmentId)}
         onChange={(event) => set({ departmentId: event.currentTarget.value })}
       />
-      <div className={classes.pair}>
+      <SimpleGrid cols={2} spacing={10} className={classes.pair}>
         <SegmentedControl
           size="xs"
           aria-label="Patient"
@@ -61,8 +61,8 @@ export function WhyForm({ forms, question, onAsk, onCancel }: Props) {
           hideControls
           onChange={(value) => set({ age: typeof value === 'number' ? value : undefined })}
         />
-      </div>
-      <div className={classes.pair}>
+      </SimpleGrid>
+      <SimpleGrid cols={2} spacing={10} className={classes.pair}>
         <TextInput
           type="date"
           label="From"
@@ -76,15 +76,15 @@ export function WhyForm({ forms, question, onAsk, onCancel }: Props) {
           error={turned ? 'Lies before From.' : undefined}
           onChange={(event) => set({ endDate: event.currentTarget.value || undefined })}
         />
-      </div>
-      <div className={classes.formFoot}>
+      </SimpleGrid>
+      <Flex gap="xs" justify="flex-end">
         <Button variant="subtle" color="gray" onClick={onCancel}>
           Cancel
         </Button>
         <Button type="submit" variant="filled">
           Ask why
         </Button>
-      </div>
+      </Flex>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { ConnectionView } from '../../../../../bridge/calls/settings.ts'
 import type { ProviderForms } from '../../../../../domain/providers/verdict.ts'
@@ -101,7 +101,11 @@ export function WhyPanel({ route, connection, forms, question, now }: Props) {
                   value: (
                     <>
                       {daysText(explanation.asked.from, explanation.asked.to)}
-                      {!dated && <span className={classes.default}>as the platform looks without dates</span>}
+                      {!dated && (
+                        <Box className="quiet" component="span" display="block" fz="xs" lh="xs">
+                          as the platform looks without dates
+                        </Box>
+                      )}
                     </>
                   ),
                 },
@@ -112,7 +116,7 @@ export function WhyPanel({ route, connection, forms, question, now }: Props) {
         )}
       </section>
       {failure !== undefined && (
-        <div className={classes.notice}>
+        <Box px="var(--ac-edge)">
           <FailureNotice
             compact
             failure={failure}
@@ -120,12 +124,12 @@ export function WhyPanel({ route, connection, forms, question, now }: Props) {
             onRetry={retry}
             kept="What needs no slots is explained all the same."
           />
-        </div>
+        </Box>
       )}
       <WhyChain route={route} forms={forms} question={question} why={why} onAsk={ask} />
-      <p className={classes.said} role="status">
+      <Text className="quiet" inherit px="var(--ac-edge)" fz="xs" role="status">
         {asking && 'Asking the platform for slots. The links that need them stay open until they come.'}
-      </p>
+      </Text>
       <blockquote className={classes.say}>
         <span>To say</span>
         <q>
