@@ -1,4 +1,3 @@
-import { Flex } from '@mantine/core'
 import { npiProblem } from '../../../domain/providers/npi.ts'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { PlainText } from '../../parts/PlainText.tsx'
@@ -9,7 +8,7 @@ import classes from './providers.module.css'
 export function NpiCell({ npi }: { readonly npi: string }) {
   const problem = npiProblem(npi)
   return (
-    <Flex component="span" gap={6} align="center" h="calc(var(--row) - 1px)">
+    <span className={classes.npi}>
       <PlainText text={npi.slice(0, 100)} />
       {problem !== undefined && (
         <span className={classes.npiWrong} title={problem === 'shape' ? 'Not an NPI' : 'Its check digit is wrong'}>
@@ -19,6 +18,6 @@ export function NpiCell({ npi }: { readonly npi: string }) {
       <span className={classes.npiCopy}>
         <CopyButton text={npi} what="NPI" />
       </span>
-    </Flex>
+    </span>
   )
 }

@@ -44,9 +44,9 @@ export function CompareForm(props: Props) {
           </Box>
           <span className={classes.sideName}>
             <StageBadge stage={left.stage} />
-            <bdi className="clip" title={left.name}>
+            <Box component="bdi" className="clip" fz="sm" title={left.name}>
               {left.name}
-            </bdi>
+            </Box>
           </span>
         </Stack>
         <Stack gap={4} miw={0}>
@@ -70,7 +70,6 @@ export function CompareForm(props: Props) {
         </Stack>
       </div>
       <Autocomplete
-        className={classes.key ?? ''}
         label="Match entities by"
         data={keyFields(fields)}
         openOnFocus={false}
@@ -80,7 +79,6 @@ export function CompareForm(props: Props) {
         error={compareKey.trim() === '' ? 'Name a field.' : undefined}
       />
       <TagsInput
-        className={classes.ignore ?? ''}
         label="Fields that may differ"
         data={ignorable(fields, compareKey)}
         value={[...ignore]}

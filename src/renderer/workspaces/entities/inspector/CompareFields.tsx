@@ -46,7 +46,7 @@ export function CompareFields({ left, right, fields }: Props) {
         />
       </Group>
       {shown.length > 0 && (
-        <table className={classes.table}>
+        <table className={`plain-table ${classes.table}`}>
           <thead>
             <tr>
               <th scope="col">Field</th>

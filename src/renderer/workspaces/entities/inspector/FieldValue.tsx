@@ -100,14 +100,14 @@ function ListValue({ field, list, reader }: Omit<Props, 'value'> & { readonly li
   const resolved = list.filter((item) => isEntityReference(item) && isResolved(item)).length
   const shown = all ? list : list.slice(0, shownItems)
   return (
-    <div className={classes.listValue}>
+    <div>
       <span className="dim">
         {resolved === list.length ? `${resolved} resolved` : counted(list.length, 'item')}
         {resolved > 0 && resolved < list.length ? `, ${resolved} resolved` : ''}
       </span>
-      <ul>
+      <Box component="ul" className="bare" mt={2}>
         {shown.map((item, index) => (
-          <li key={index}>
+          <Flex component="li" key={index} className={classes.item ?? ''} gap={6} align="baseline" py={1}>
             <IconCornerDownRight size={12} aria-hidden="true" />
             <OneValue
               field={field}
@@ -117,9 +117,9 @@ function ListValue({ field, list, reader }: Omit<Props, 'value'> & { readonly li
               reader={reader}
               written={numberText(list, index)}
             />
-          </li>
+          </Flex>
         ))}
-      </ul>
+      </Box>
       {list.length > shown.length && (
         <Button variant="subtle" size="compact-xs" onClick={() => setAll(true)}>
           {`Show all ${list.length}`}

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Text } from '@mantine/core'
+import { Anchor, Box, Button, Group, Text } from '@mantine/core'
 import type { AuditRun } from '../../../../bridge/calls/entities.ts'
 import { entitiesAt, formatRoute } from '../../../routes/routes.ts'
 import { Age } from '../../../parts/Age.tsx'
@@ -102,19 +102,32 @@ function Known({ found: { findings, all, run, running }, type, onField, toAudit 
               </StatusMark>
               <Tag kind="outline">{finding.since}</Tag>
             </Group>
-            <dl className={classes.findingFacts}>
+            <Box component="dl" className={`pairs ${classes.findings}`} mt={4}>
               {finding.field !== '' && (
                 <div>
-                  <dt>field</dt>
+                  <Box component="dt" w={88}>
+                    field
+                  </Box>
                   <dd>
-                    <button type="button" className={classes.fieldLink} onClick={() => onField(finding.field)}>
+                    <Anchor
+                      component="button"
+                      type="button"
+                      className="break"
+                      inherit
+                      underline="never"
+                      maw="100%"
+                      ta="left"
+                      onClick={() => onField(finding.field)}
+                    >
                       <PlainText text={finding.field} mono />
-                    </button>
+                    </Anchor>
                   </dd>
                 </div>
               )}
               <div>
-                <dt>value</dt>
+                <Box component="dt" w={88}>
+                  value
+                </Box>
                 <dd>
                   {finding.value === null ? (
                     <span className="dim">not in the data</span>
@@ -125,7 +138,9 @@ function Known({ found: { findings, all, run, running }, type, onField, toAudit 
               </div>
               {finding.expected !== '' && (
                 <div>
-                  <dt>schema says</dt>
+                  <Box component="dt" w={88}>
+                    schema says
+                  </Box>
                   <dd>
                     <LongText text={finding.expected} />
                   </dd>
@@ -133,13 +148,15 @@ function Known({ found: { findings, all, run, running }, type, onField, toAudit 
               )}
               {finding.firstSeen !== '' && (
                 <div>
-                  <dt>first seen</dt>
+                  <Box component="dt" w={88}>
+                    first seen
+                  </Box>
                   <dd className="num">
                     <bdi>{finding.firstSeen}</bdi>
                   </dd>
                 </div>
               )}
-            </dl>
+            </Box>
           </Box>
         ))}
       </Box>

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Flex, Tabs, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Flex, Group, Tabs, Tooltip } from '@mantine/core'
 import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type Entity, idOf } from '../../../../domain/entities/entity.ts'
 import { labelOf } from '../../../../domain/entities/entity-label.ts'
@@ -29,7 +29,7 @@ export function InspectorHead({ entity, type, onBack, previous, next, panel, onP
   const id = entity === undefined ? undefined : idOf(entity)
   return (
     <Box flex={1} miw={0}>
-      <div className={classes.title}>
+      <Group className={classes.title ?? ''} gap="xs" wrap="nowrap" mih={28} miw={0}>
         {onBack !== undefined && (
           <Tooltip label="Back (Esc)">
             <ActionIcon aria-label="Back" onClick={onBack}>
@@ -47,7 +47,7 @@ export function InspectorHead({ entity, type, onBack, previous, next, panel, onP
           <MoveButton label="Previous entity" keys="Alt ↑" go={previous} icon={<IconChevronUp size={16} />} />
           <MoveButton label="Next entity" keys="Alt ↓" go={next} icon={<IconChevronDown size={16} />} />
         </Flex>
-      </div>
+      </Group>
       {id !== undefined && <Copyable text={id} what="id" />}
       <Tabs
         value={panel}

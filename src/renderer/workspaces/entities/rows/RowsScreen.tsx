@@ -113,7 +113,7 @@ export function RowsScreen({ route, connection }: Props) {
   const inspected = useMemo(() => (route.open === undefined ? undefined : { ...route, open: route.open }), [route])
   const openRow = route.open === undefined ? undefined : rowOfPlace(route.open)
   return (
-    <div className={classes.split}>
+    <div className="beside">
       <div className={classes.center}>
         <RowsBar
           {...{ route, schema, fields, grid }}

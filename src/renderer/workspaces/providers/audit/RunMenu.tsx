@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Checkbox, Flex, Popover, Stack } from '@mantine/core'
 import { IconChevronDown, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
-import classes from '../providers.module.css'
 import { ReadingFields } from '../ReadingFields.tsx'
 
 type FieldsProps = { readonly slots: boolean; readonly onSlots: (slots: boolean) => void }
@@ -37,7 +36,8 @@ export function RunMenu({ words, slots, onSlots, onRun }: Props) {
           <ActionIcon
             variant="default"
             size={28}
-            className={classes.more ?? ''}
+            bdrs="0 0.375rem 0.375rem 0"
+            ml={-1}
             aria-label="How the audit is run"
             onClick={() => setOpen(!open)}
           >

@@ -28,7 +28,7 @@ export function LensTable({ rows, sides, context }: Props) {
   const [most, setMost] = useState(step)
   return (
     <Box className="scroll-x line-above">
-      <table className={classes.table}>
+      <table className={`plain-table ${classes.table}`}>
         <caption className="visually-hidden">Slots of the three endpoints side by side</caption>
         <thead>
           <tr>

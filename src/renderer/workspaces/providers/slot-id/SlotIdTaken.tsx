@@ -59,7 +59,7 @@ function Checked({ slotId, expected }: { readonly slotId: string; readonly expec
         </StatusMark>
       </Flex>
       <Box className="scroll-x">
-        <table className={classes.table}>
+        <table className={`plain-table ${classes.table}`}>
           <caption className="visually-hidden">Fields of the slotId</caption>
           <thead>
             <tr>

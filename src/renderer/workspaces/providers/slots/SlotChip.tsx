@@ -1,4 +1,3 @@
-import { Flex } from '@mantine/core'
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
 import { departmentClock, viewerClock } from '../../../parts/zone-times.ts'
@@ -50,25 +49,25 @@ export function SlotChip({ npi, slot, department, visitType, viewer, now, chosen
         navigate(bookSlotAt(npi, slot))
       }}
     >
-      <Flex component="span" rowGap={0} columnGap={6} justify="space-between" wrap="wrap">
+      <span className={classes.first}>
         <span className={classes.clock}>{departmentClock(slot)}</span>{' '}
         <span className={classes.minutes}>{lengthWords(slot)}</span>{' '}
-      </Flex>
+      </span>
       {mine !== undefined && (
         <span className={classes.mine}>
           {mine} <i>yours</i>{' '}
         </span>
       )}
       {(past || closed || slot.oddities.length > 0) && (
-        <Flex component="span" rowGap={0} columnGap={6} wrap="wrap">
+        <span className={classes.flags}>
           {past && <span>past </span>}
           {closed && <span>not bookable </span>}
           {slot.oddities.length > 0 && (
-            <Flex component="span" gap={3} align="center" display="inline-flex" c="var(--ac-warn)" fw={500}>
+            <span className={classes.odd}>
               <IconAlertTriangleFilled size={10} aria-hidden="true" /> odd
-            </Flex>
+            </span>
           )}
-        </Flex>
+        </span>
       )}
     </button>
   )
