@@ -1,4 +1,4 @@
-import { Box, Button, Flex } from '@mantine/core'
+import { Box, Button, Flex, Group } from '@mantine/core'
 import { IconArrowsDiff, IconRefresh } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -156,11 +156,13 @@ export function SchemaScreen({ connection, namespace, type }: Props) {
             onRetry={retry}
           />
           <section className={classes.json} aria-label="JSON as received">
-            <header>
+            <Group className="line-below" gap="xs" wrap="nowrap" px="xs" bg="var(--ac-sunken)" fz="xs">
               <h3>JSON as received</h3>
               <span className="dim num">{byteSize(size)}</span>
-              <CopyButton what="the schema as JSON" text={() => jsonText(document)} />
-            </header>
+              <Box ml="auto">
+                <CopyButton what="the schema as JSON" text={() => jsonText(document)} />
+              </Box>
+            </Group>
             <JsonView value={document} label="The schema as JSON" marked={selected?.pointer} />
           </section>
         </div>

@@ -65,7 +65,7 @@ export function TypeList({ connection, route }: Props) {
         {shown.map(({ namespace, types }) => {
           const open = wanted !== '' || !closed.includes(namespace)
           return (
-            <section key={namespace}>
+            <Box component="section" key={namespace} mb="xs">
               <UnstyledButton
                 className={classes.group}
                 aria-expanded={open}
@@ -96,7 +96,7 @@ export function TypeList({ connection, route }: Props) {
                     }
                   />
                 ))}
-            </section>
+            </Box>
           )
         })}
         {shown.length === 0 && (
@@ -136,7 +136,7 @@ function TypeLink({ namespace, type, tab, active, found, reading, onRemove }: Li
     <a
       ref={link}
       title={type}
-      className={classes.type}
+      className={`pick ${classes.type}`}
       data-walk
       href={formatRoute({ ...entitiesAt(namespace, type), tab })}
       aria-current={active ? 'true' : undefined}

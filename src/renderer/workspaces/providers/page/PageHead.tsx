@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Group, Title, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Flex, Group, Title, Tooltip } from '@mantine/core'
 import { IconRefresh, IconUser } from '@tabler/icons-react'
 import { npiProblem } from '../../../../domain/providers/npi.ts'
 import type { Provider } from '../../../../domain/providers/provider.ts'
@@ -82,22 +82,40 @@ export function PageHead({ route, record, verdict, askedAt, asking, withEhr, onA
         </Tooltip>
       </Group>
       <Group className={classes.flagLine ?? ''} gap="0 10px" align="baseline" miw={0} fz="sm" lh="1.375rem">
-        <span className={classes.npi}>
-          NPI <bdi className="mono">{route.npi}</bdi>
+        <Group className={`quiet ${classes.npi}`} gap={4} align="baseline" wrap="nowrap">
+          NPI{' '}
+          <Box component="bdi" className="mono" fw={500} c="var(--ac-text-1)">
+            {route.npi}
+          </Box>
           <CopyButton text={route.npi} what="NPI" />
-        </span>
+        </Group>
         <NpiMark npi={route.npi} />
         {verdict !== undefined && (
-          <ul className={classes.flags} aria-label="Flags that decide">
+          <Flex
+            component="ul"
+            className={`bare ${classes.flags}`}
+            wrap="wrap"
+            rowGap={0}
+            columnGap={14}
+            pl={10}
+            aria-label="Flags that decide"
+          >
             {verdict.readings.map((reading) => (
               <li key={reading.flag}>
                 <FlagMark reading={reading} />
               </li>
             ))}
-          </ul>
+          </Flex>
         )}
       </Group>
-      <nav className={classes.tabs} aria-label="Sections of the provider">
+      <Flex
+        component="nav"
+        className={classes.tabs ?? ''}
+        gap={20}
+        mt="xs"
+        fz="sm"
+        aria-label="Sections of the provider"
+      >
         {providerSections.map((section) => (
           <a
             key={section}
@@ -107,7 +125,7 @@ export function PageHead({ route, record, verdict, askedAt, asking, withEhr, onA
             {sectionWords[section]}
           </a>
         ))}
-      </nav>
+      </Flex>
     </header>
   )
 }

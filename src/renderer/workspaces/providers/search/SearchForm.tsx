@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Flex, TagsInput, Text, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Button, Flex, Group, TagsInput, Text, TextInput, Tooltip } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { mostSearchedProviders } from '../../../../bridge/calls/providers.ts'
@@ -53,10 +53,12 @@ export function SearchForm({ route, names, busy, running, onSearch, onStop }: Pr
       }}
     >
       <Chosen npis={npis} names={names} />
-      <div className={classes.fields}>
+      <Group className={classes.fields ?? ''} gap="xs" align="flex-start">
         <AddNpis npis={npis} />
         <TagsInput
           className={classes.types ?? ''}
+          flex="1 1 14rem"
+          miw={0}
           label="Visit type names"
           placeholder={slots.visitTypes.length === 0 ? 'All; Enter adds one' : ''}
           value={[...slots.visitTypes]}
@@ -88,7 +90,7 @@ export function SearchForm({ route, names, busy, running, onSearch, onStop }: Pr
               ? 'Search slots'
               : `Search slots of ${counted(npis.length, 'provider')}`}
         </Button>
-      </div>
+      </Group>
       <Text className="quiet" size="xs">
         {reversed ? (
           'Nothing can be sent: the last day lies before the first.'
@@ -115,7 +117,7 @@ function Chosen({ npis, names }: { readonly npis: readonly string[]; readonly na
   const shown = all ? npis : npis.slice(0, mostChips)
   const left = npis.length - shown.length
   return (
-    <ul className={classes.chips} aria-label="Providers of the search">
+    <Flex component="ul" className="bare scroll" wrap="wrap" gap={4} mah={96} aria-label="Providers of the search">
       {shown.map((npi) => (
         <li key={npi}>
           <Chip
@@ -139,7 +141,7 @@ function Chosen({ npis, names }: { readonly npis: readonly string[]; readonly na
           </Button>
         </li>
       )}
-    </ul>
+    </Flex>
   )
 }
 
@@ -163,9 +165,9 @@ function Chip({ npi, name, onRemove }: ChipProps) {
       fz="sm"
     >
       {name !== undefined && (
-        <span className={classes.chipName}>
+        <Box component="span" className="clip" fw={500}>
           <PlainText text={name} />
-        </span>
+        </Box>
       )}
       <bdi className="mono">{npi.slice(0, 40)}</bdi>
       {problem !== undefined && (
@@ -228,7 +230,7 @@ function AddNpis({ npis }: { readonly npis: readonly string[] }) {
           )
         }
       />
-      <p role="status" className={classes.said}>
+      <Text role="status" className={`quiet ${classes.said}`} size="xs" mt={2}>
         {single ? (
           <StatusMark status={problem === undefined ? 'ok' : 'warn'}>
             {problem === undefined
@@ -240,7 +242,7 @@ function AddNpis({ npis }: { readonly npis: readonly string[] }) {
         ) : (
           said
         )}
-      </p>
+      </Text>
     </Box>
   )
 }

@@ -45,7 +45,15 @@ export function SearchScreen({ route, connection }: Props) {
   }
   const { running, snapshotId } = search
   return (
-    <section className={classes.screen} aria-label="Slots of many providers">
+    <Flex
+      component="section"
+      className={classes.screen ?? ''}
+      direction="column"
+      h="100%"
+      miw={0}
+      mih={0}
+      aria-label="Slots of many providers"
+    >
       <SearchForm
         route={route}
         names={names}
@@ -97,7 +105,7 @@ export function SearchScreen({ route, connection }: Props) {
           onSearch={start}
         />
       )}
-    </section>
+    </Flex>
   )
 }
 

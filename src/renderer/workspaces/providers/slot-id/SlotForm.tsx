@@ -1,4 +1,4 @@
-import { Button, Flex, Group, NativeSelect, TextInput, Textarea } from '@mantine/core'
+import { Box, Button, Flex, Group, NativeSelect, SimpleGrid, TextInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
 import { slotTypes } from '../../../../domain/slots/slot-id.ts'
@@ -66,16 +66,16 @@ export function SlotForm({ context, asked, slot, draft, missing, problems, onSlo
       />
       <PasteFields onDraft={onDraft} />
       {missing.length > 0 && (
-        <div role="alert" className={classes.missing}>
+        <Box role="alert" className={classes.missing ?? ''} py="xs" px="sm" bg="var(--ac-bad-soft)" bdrs={6} fz="sm">
           <strong>A slotId cannot be made from this slot as it came.</strong>
           <ul>
             {missing.map((words) => (
               <li key={words}>{words}</li>
             ))}
           </ul>
-        </div>
+        </Box>
       )}
-      <div className={classes.fields}>
+      <SimpleGrid className={classes.fields ?? ''} cols={2} spacing="sm">
         {draftFields.map((field) =>
           field === 'slotType' ? (
             <NativeSelect
@@ -99,7 +99,7 @@ export function SlotForm({ context, asked, slot, draft, missing, problems, onSlo
             />
           ),
         )}
-      </div>
+      </SimpleGrid>
     </Flex>
   )
 }

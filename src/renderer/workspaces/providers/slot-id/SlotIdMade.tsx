@@ -1,4 +1,4 @@
-import { Box, Group, Text } from '@mantine/core'
+import { Box, Flex, Group, Text } from '@mantine/core'
 import { encodeSlotId } from '../../../../domain/slots/slot-id.ts'
 import { checkSlotId } from '../../../../domain/slots/slot-id-check.ts'
 import { CopyButton } from '../../../parts/CopyButton.tsx'
@@ -10,10 +10,20 @@ import classes from './slot-id.module.css'
 /** The slotId of the slot with the JSON inside it, or why there is none. */
 export function SlotIdMade({ reading }: { readonly reading: DraftReading }) {
   return (
-    <section className={classes.result} aria-label="Its slotId">
+    <Flex
+      component="section"
+      className={classes.result ?? ''}
+      direction="column"
+      gap="sm"
+      pt="sm"
+      pb="md"
+      px="var(--ac-edge)"
+      miw={0}
+      aria-label="Its slotId"
+    >
       <h3>Its slotId</h3>
       {reading.ok ? <Made slotId={encodeSlotId(reading.slot)} reading={reading} /> : <NotMade reading={reading} />}
-    </section>
+    </Flex>
   )
 }
 
@@ -27,7 +37,21 @@ function Made({ slotId, reading }: MadeProps) {
       <Text className="quiet" inherit fz="sm">
         The JSON inside, fields in the order of the document:
       </Text>
-      <pre className={classes.json}>{check.readable ? pretty(check.json) : check.words}</pre>
+      <Box
+        component="pre"
+        className={`break ${classes.json}`}
+        m={0}
+        py="xs"
+        px="sm"
+        bd="1px solid var(--ac-line)"
+        bdrs={4}
+        bg="var(--ac-sunken)"
+        ff="monospace"
+        fz="xs"
+        lh="sm"
+      >
+        {check.readable ? pretty(check.json) : check.words}
+      </Box>
       <Group gap="xs" align="flex-start" wrap="nowrap">
         <Box
           className="mono break"

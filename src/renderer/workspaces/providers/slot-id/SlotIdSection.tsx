@@ -1,4 +1,4 @@
-import { Flex } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { PatientClass } from '../../../../domain/providers/scheduling-rules.ts'
@@ -51,14 +51,7 @@ export function SlotIdSection({ route, connection, forms }: Props) {
       ? asked
       : [bench.slot, ...asked]
   return (
-    <Flex
-      className={classes.bench ?? ''}
-      component="section"
-      direction="column"
-      miw={0}
-      bg="var(--ac-surface)"
-      aria-label="slotId bench"
-    >
+    <Box className={classes.bench ?? ''} component="section" miw={0} bg="var(--ac-surface)" aria-label="slotId bench">
       <SlotForm
         context={context}
         asked={offered}
@@ -78,6 +71,6 @@ export function SlotIdSection({ route, connection, forms }: Props) {
         <SlotIdMade reading={reading} />
         <SlotIdTaken expected={reading.ok ? reading.slot : undefined} />
       </div>
-    </Flex>
+    </Box>
   )
 }

@@ -18,7 +18,17 @@ const stateMarks: Readonly<Record<SlotIdField['state'], { readonly status: Statu
 export function SlotIdTaken({ expected }: { readonly expected: Slot | undefined }) {
   const [text, setText] = useState('')
   return (
-    <section className={classes.result} aria-label="Take a slotId apart">
+    <Flex
+      component="section"
+      className={classes.result ?? ''}
+      direction="column"
+      gap="sm"
+      pt="sm"
+      pb="md"
+      px="var(--ac-edge)"
+      miw={0}
+      aria-label="Take a slotId apart"
+    >
       <h3>Take a slotId apart</h3>
       <Textarea
         label="slotId"
@@ -34,7 +44,7 @@ export function SlotIdTaken({ expected }: { readonly expected: Slot | undefined 
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {text.trim() !== '' && <Checked slotId={text} expected={expected} />}
-    </section>
+    </Flex>
   )
 }
 
@@ -95,7 +105,21 @@ function Checked({ slotId, expected }: { readonly slotId: string; readonly expec
       <Text className="quiet" inherit fz="sm">
         The JSON inside, as it stands there:
       </Text>
-      <pre className={classes.json}>{check.json}</pre>
+      <Box
+        component="pre"
+        className={`break ${classes.json}`}
+        m={0}
+        py="xs"
+        px="sm"
+        bd="1px solid var(--ac-line)"
+        bdrs={4}
+        bg="var(--ac-sunken)"
+        ff="monospace"
+        fz="xs"
+        lh="sm"
+      >
+        {check.json}
+      </Box>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Text } from '@mantine/core'
+import { Box, Button, Flex, Text, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
@@ -74,12 +74,22 @@ export function PagedSlots({ first, answeredAt, context, now }: Props) {
   const name = nameOf(first, context)
   return (
     <section className={classes.paged} aria-labelledby={headingId} aria-busy={asking}>
-      <header className={classes.pagedHead}>
-        <div className="clip">
-          <h4 id={headingId}>
+      <Flex
+        component="header"
+        wrap="wrap"
+        align="center"
+        rowGap={4}
+        columnGap="xs"
+        pt="xs"
+        pb={4}
+        pl="var(--ac-edge)"
+        pr="sm"
+      >
+        <Box className="clip" flex="1 1 16rem">
+          <Title order={4} id={headingId} fz="sm" lh="sm">
             <PlainText text={name.visitType} />, <PlainText text={name.department} />
-          </h4>
-          <p className="num" role="status">
+          </Title>
+          <Text size="xs" className="num quiet" role="status">
             {pageWords(page)}
             {askedAt !== undefined && (
               <>
@@ -87,11 +97,11 @@ export function PagedSlots({ first, answeredAt, context, now }: Props) {
               </>
             )}
             {asking && ', asking'}
-          </p>
-        </div>
+          </Text>
+        </Box>
         <Turn words="Earlier" none="No earlier slots" query={previous} page={page} onTurn={turn} />
         <Turn words="Later" none="No later slots" query={next} page={page} onTurn={turn} />
-      </header>
+      </Flex>
       {failed !== undefined && (
         <FailureNotice
           compact
@@ -201,7 +211,9 @@ function PageDays({ page, context, now, name }: DaysProps) {
       <Box ref={box} pb="xs" pl="var(--ac-edge)" pr="sm">
         {[...slotsByDay(page.slots)].map(([day, slots]) => (
           <div key={day} className={classes.pageDay} role="group" aria-label={dayWords(day)} data-column="">
-            <h5>{dayWords(day)}</h5>
+            <Title order={5} fz="sm" lh="1.625rem" fw={500}>
+              {dayWords(day)}
+            </Title>
             <div className={chipClasses.flow}>
               {slots.map((slot, at) => (
                 <SlotChip

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Group, Stack } from '@mantine/core'
+import { ActionIcon, Box, Button, Flex, Group, Stack } from '@mantine/core'
 import { IconAlertTriangleFilled, IconX } from '@tabler/icons-react'
 import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
 import { CopyButton } from '../../../parts/CopyButton.tsx'
@@ -28,7 +28,20 @@ export function SlotDetail({ context, slot, now, onClose }: Props) {
   const mine = viewerClock(slot, viewer)
   const past = slot.instant !== undefined && slot.instant <= now
   return (
-    <section className={classes.detail} aria-label="Chosen slot">
+    <Flex
+      component="section"
+      className={classes.detail ?? ''}
+      wrap="wrap"
+      align="center"
+      rowGap={6}
+      columnGap="lg"
+      py="xs"
+      pl="var(--ac-edge)"
+      pr="sm"
+      bg="var(--ac-accent-soft)"
+      fz="sm"
+      aria-label="Chosen slot"
+    >
       <Stack gap={0} miw={0} lh="sm">
         <Box className="num" component="strong" fw={600}>
           {dayWords(slot.day, { year: true })}, {departmentClock(slot)}
@@ -92,6 +105,6 @@ export function SlotDetail({ context, slot, now, onClose }: Props) {
           ))}
         </Box>
       )}
-    </section>
+    </Flex>
   )
 }

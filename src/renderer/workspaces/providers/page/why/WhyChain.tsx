@@ -56,7 +56,7 @@ export function WhyChain({ route, forms, question, why, onAsk }: Props) {
           <a href={slotsHref}>Show them</a>
         </Flex>
       )}
-      <ol className={classes.chain} aria-label="What was looked at">
+      <Box component="ol" className={`bare ${classes.chain}`} pt="sm" fz="sm" lh="sm" aria-label="What was looked at">
         {links.map((link, at) => (
           <li key={link.link} data-state={link.state} data-failing={link.link === failing || undefined}>
             <Flex component="span" align="center" h={18}>
@@ -78,7 +78,7 @@ export function WhyChain({ route, forms, question, why, onAsk }: Props) {
             </Box>
           </li>
         ))}
-      </ol>
+      </Box>
       {failing === undefined && explanation.change !== undefined && (
         <Box pb="sm" px="var(--ac-edge)">
           <Change forms={forms} question={question} explanation={explanation} onAsk={onAsk} />
@@ -113,18 +113,18 @@ function LinkWords({
 
 function Evidence({ link }: { readonly link: WhyLink }) {
   return (
-    <dl className={classes.evidence}>
+    <Box component="dl" className={classes.evidence ?? ''} mt={10} mb={0} mx={0} py={6} px={10}>
       {link.evidence.map(({ field, value }, at) => (
-        <div key={at}>
-          <dt>
+        <Flex key={at} wrap="wrap" align="baseline" rowGap={0} columnGap="sm" mih={20}>
+          <Box component="dt" className="break" maw="100%">
             <PlainText text={field} mono />
-          </dt>
-          <dd>
+          </Box>
+          <Box component="dd" className="break" my={0} mr={0} ml="auto" maw="100%" fw={600} ta="right">
             <PlainText text={value} mono={!/\s/.test(value)} />
-          </dd>
-        </div>
+          </Box>
+        </Flex>
       ))}
-    </dl>
+    </Box>
   )
 }
 
@@ -160,6 +160,7 @@ function Change({ forms, question, explanation: { change }, onAsk }: ChangeProps
         <Button
           variant="filled"
           className={classes.changeButton ?? ''}
+          maw="100%"
           aria-keyshortcuts="Enter"
           rightSection={
             <span aria-hidden="true">
