@@ -3,7 +3,7 @@ import { IconDatabase } from '@tabler/icons-react'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import { type EntitiesRoute, entitiesAt, formatRoute } from '../../routes/routes.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
-import { AuditScreen } from './audit/AuditScreen.tsx'
+import { TypeAuditScreen } from './audit/TypeAuditScreen.tsx'
 import { CompareScreen } from './compare/CompareScreen.tsx'
 import classes from './entities.module.css'
 import { RowsScreen } from './rows/RowsScreen.tsx'
@@ -34,7 +34,7 @@ export function EntitiesScreen({ route, connection }: Props) {
       ) : route.tab === 'schema' ? (
         <SchemaScreen key={`${namespace}/${type}`} connection={connection} namespace={namespace} type={type} />
       ) : route.tab === 'audit' ? (
-        <AuditScreen key={`${namespace}/${type}`} connection={connection} route={{ ...route, namespace, type }} />
+        <TypeAuditScreen key={`${namespace}/${type}`} connection={connection} route={{ ...route, namespace, type }} />
       ) : route.tab === 'compare' ? (
         <CompareScreen key={`${namespace}/${type}`} connection={connection} route={{ ...route, namespace, type }} />
       ) : (

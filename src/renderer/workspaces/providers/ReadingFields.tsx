@@ -1,14 +1,13 @@
-import { NumberInput } from '@mantine/core'
+import { NumberInput, Stack } from '@mantine/core'
 import { requestsAtOnce, usualFreshHours } from '../../../bridge/calls/providers.ts'
 import { setUiState, useUiState } from '../../bridge/ui-state.ts'
-import classes from './providers.module.css'
 
 /** How records are read from now on: requests at once, and how old a record may be to be taken as it is. Both are kept on this computer. */
 export function ReadingFields() {
   const reading = useUiState((state) => state.recordReading)
   const change = (part: Partial<typeof reading>) => setUiState({ recordReading: { ...reading, ...part } })
   return (
-    <div className={classes.reading}>
+    <Stack gap="sm">
       <NumberInput
         size="sm"
         label="Requests at once"
@@ -30,6 +29,6 @@ export function ReadingFields() {
         value={reading.freshHours}
         onChange={(value) => typeof value === 'number' && change({ freshHours: value })}
       />
-    </div>
+    </Stack>
   )
 }

@@ -5,11 +5,11 @@ import type { Job } from '../../../../bridge/jobs.ts'
 import { Age } from '../../../parts/Age.tsx'
 import { JobFacts } from '../../../parts/JobFacts.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { RunHead } from '../../../records/RunScreen.tsx'
 import { count, counted, durationText } from '../../../parts/times.ts'
 import { takenWords } from '../../../parts/taken-words.ts'
 import { heldOnly } from './audit-summary.ts'
 import { verdictOf } from './audit-words.ts'
-import classes from './audit.module.css'
 import { RunsList } from './RunsList.tsx'
 
 type Props = {
@@ -28,38 +28,46 @@ type Props = {
 export function AuditHead({ type, runs, job, ready, onRun, onRunAll, onStop }: Props) {
   const run = runs.at(-1)
   return (
-    <header className={classes.head}>
-      <h2 className="clip">
-        Audit of <bdi>{type}</bdi>
-      </h2>
-      <div className={classes.headFacts}>
-        {job !== undefined ? <JobFacts job={job} /> : run !== undefined && <RunFacts run={run} />}
-      </div>
-      <div className={classes.headEnd}>
-        {runs.length > 0 && <RunsList runs={runs} type={type} />}
-        {job === undefined ? (
-          ready && (
-            <Button.Group>
-              <Button leftSection={<IconRefresh size={14} />} onClick={onRun}>
-                {runs.length === 0 ? 'Run audit' : 'Run again'}
-              </Button>
-              <Menu position="bottom-end">
-                <Menu.Target>
-                  <ActionIcon variant="default" size={28} className={classes.more ?? ''} aria-label="More ways to run">
-                    <IconChevronDown size={14} />
-                  </ActionIcon>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  <Menu.Item onClick={onRunAll}>Audit all types</Menu.Item>
-                </Menu.Dropdown>
-              </Menu>
-            </Button.Group>
-          )
-        ) : (
-          <Button onClick={onStop}>Stop</Button>
-        )}
-      </div>
-    </header>
+    <RunHead
+      title={
+        <>
+          Audit of <bdi>{type}</bdi>
+        </>
+      }
+      facts={job !== undefined ? <JobFacts job={job} /> : run !== undefined && <RunFacts run={run} />}
+      end={
+        <>
+          {runs.length > 0 && <RunsList runs={runs} type={type} />}
+          {job === undefined ? (
+            ready && (
+              <Button.Group>
+                <Button leftSection={<IconRefresh size={14} />} onClick={onRun}>
+                  {runs.length === 0 ? 'Run audit' : 'Run again'}
+                </Button>
+                <Menu position="bottom-end">
+                  <Menu.Target>
+                    <ActionIcon
+                      variant="default"
+                      size={28}
+                      bdrs="0 0.375rem 0.375rem 0"
+                      ml={-1}
+                      aria-label="More ways to run"
+                    >
+                      <IconChevronDown size={14} />
+                    </ActionIcon>
+                  </Menu.Target>
+                  <Menu.Dropdown>
+                    <Menu.Item onClick={onRunAll}>Audit all types</Menu.Item>
+                  </Menu.Dropdown>
+                </Menu>
+              </Button.Group>
+            )
+          ) : (
+            <Button onClick={onStop}>Stop</Button>
+          )}
+        </>
+      }
+    />
   )
 }
 

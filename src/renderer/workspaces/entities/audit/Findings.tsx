@@ -23,7 +23,6 @@ import { Inspector } from '../inspector/Inspector.tsx'
 import type { TypeRoute } from '../type-route.ts'
 import { type GroupSummary, heldOnly } from './audit-summary.ts'
 import { findingsOf } from './audit-words.ts'
-import classes from './audit.module.css'
 import { findingCell, findingSettings } from './finding-cells.tsx'
 import { FindingsBar } from './FindingsBar.tsx'
 import { GroupCard } from './GroupCard.tsx'
@@ -101,7 +100,7 @@ export function Findings({ connection, route, held, snapshotId, groups, runs, ru
               </>
             }
           />
-          <div className={classes.split}>
+          <div className="beside">
             <SnapshotGrid
               label={`Findings of ${type}`}
               grid={grid}

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { Group, SegmentedControl } from '@mantine/core'
 import { type FindingGroup, findingGroups } from '../../../../bridge/calls/entities.ts'
 import { NotKnownMark } from '../../../parts/Known.tsx'
 import { count } from '../../../parts/times.ts'
@@ -22,9 +22,11 @@ export function FindingsBar({ groups, group, onGroup }: Props) {
     return item === undefined || item.heldOnly === 0 ? groupNames[name] : `${groupNames[name]} ${count(item.findings)}`
   }
   return (
-    <div className={classes.tableBar}>
+    <Group gap="4px 12px" mih={40} py={4} pl="var(--ac-edge)" pr="xs" miw={0}>
       <SegmentedControl
-        className={classes.segments ?? ''}
+        className="scroll-x num"
+        flex="none"
+        maw="100%"
         size="sm"
         withItemsBorders={false}
         aria-label="Findings of"
@@ -57,6 +59,6 @@ export function FindingsBar({ groups, group, onGroup }: Props) {
           </span>
         </p>
       )}
-    </div>
+    </Group>
   )
 }

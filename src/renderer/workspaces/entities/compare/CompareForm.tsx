@@ -1,5 +1,5 @@
 import { stageNames } from '../../../../domain/connections/connection.ts'
-import { Autocomplete, Button, NativeSelect, TagsInput } from '@mantine/core'
+import { Autocomplete, Box, Button, NativeSelect, Stack, TagsInput } from '@mantine/core'
 import { useId } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { FieldShape } from '../../../../domain/entities/entity-schema.ts'
@@ -38,19 +38,21 @@ export function CompareForm(props: Props) {
       }}
     >
       <div className={classes.sides}>
-        <div className={classes.side}>
-          <span className={classes.sideLabel}>Left, this connection</span>
+        <Stack gap={4} miw={0}>
+          <Box component="span" fz="sm" fw={500}>
+            Left, this connection
+          </Box>
           <span className={classes.sideName}>
             <StageBadge stage={left.stage} />
-            <bdi className="clip" title={left.name}>
+            <Box component="bdi" className="clip" fz="sm" title={left.name}>
               {left.name}
-            </bdi>
+            </Box>
           </span>
-        </div>
-        <div className={classes.side}>
-          <label className={classes.sideLabel} htmlFor={selectId}>
+        </Stack>
+        <Stack gap={4} miw={0}>
+          <Box component="label" fz="sm" fw={500} htmlFor={selectId}>
             Right, another connection
-          </label>
+          </Box>
           <span className={classes.sideName}>
             {right !== undefined && <StageBadge stage={right.stage} />}
             <NativeSelect
@@ -65,10 +67,9 @@ export function CompareForm(props: Props) {
               }}
             />
           </span>
-        </div>
+        </Stack>
       </div>
       <Autocomplete
-        className={classes.key ?? ''}
         label="Match entities by"
         data={keyFields(fields)}
         openOnFocus={false}
@@ -78,7 +79,6 @@ export function CompareForm(props: Props) {
         error={compareKey.trim() === '' ? 'Name a field.' : undefined}
       />
       <TagsInput
-        className={classes.ignore ?? ''}
         label="Fields that may differ"
         data={ignorable(fields, compareKey)}
         value={[...ignore]}
@@ -89,7 +89,8 @@ export function CompareForm(props: Props) {
       />
       <Button
         type="submit"
-        className={classes.submit ?? ''}
+        miw={96}
+        mt={23}
         variant={running ? 'default' : 'filled'}
         aria-disabled={!ready && !running}
         data-disabled={!ready && !running}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconArrowsLeftRight } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
@@ -17,10 +17,10 @@ import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { count } from '../../../parts/times.ts'
 import { takenWords } from '../../../parts/taken-words.ts'
+import { RunHead, RunNotices, RunScreen } from '../../../records/RunScreen.tsx'
 import type { TypeRoute } from '../type-route.ts'
 import { useSchema } from '../use-schema.ts'
 import { sideNames } from './compare-words.ts'
-import classes from './compare.module.css'
 import { CompareForm } from './CompareForm.tsx'
 import { Differences } from './Differences.tsx'
 import { useCompareChoice } from './use-compare-choice.ts'
@@ -47,13 +47,15 @@ export function CompareScreen({ connection, route }: Props) {
   const matchedBy = typeof snapshot?.source['key'] === 'string' ? snapshot.source['key'] : undefined
   const sides = right === undefined ? undefined : sideNames(connection, right)
   return (
-    <section className={classes.screen} aria-label={`Compare ${type}`}>
-      <header className={classes.head}>
-        <h2 className="clip">
-          Compare <bdi>{type}</bdi>
-        </h2>
-        <Facts comparison={comparison} snapshot={snapshot} />
-      </header>
+    <RunScreen stacked label={`Compare ${type}`}>
+      <RunHead
+        title={
+          <>
+            Compare <bdi>{type}</bdi>
+          </>
+        }
+        facts={<Facts comparison={comparison} snapshot={snapshot} />}
+      />
       {others.length > 0 && (
         <CompareForm
           left={connection}
@@ -74,7 +76,7 @@ export function CompareScreen({ connection, route }: Props) {
           onStop={comparison.stop}
         />
       )}
-      <div className={classes.notices}>
+      <RunNotices>
         {comparison.running !== undefined && <JobBar job={comparison.running} />}
         {comparison.failure !== undefined && (
           <FailureNotice
@@ -85,10 +87,10 @@ export function CompareScreen({ connection, route }: Props) {
           />
         )}
         {matchedBy !== undefined && matchedBy !== compareKey.trim() && comparison.running === undefined && (
-          <p className={classes.note} role="status">
+          <Text className="line-below" inherit py="xs" px="var(--ac-edge)" fz="sm" role="status">
             The differences below were found by matching <bdi className="mono">{matchedBy}</bdi>. Press Compare to match
             by <bdi className="mono">{compareKey}</bdi>.
-          </p>
+          </Text>
         )}
         {counts.isError && counts.error.failure.kind !== 'not-found' && (
           <FailureNotice
@@ -97,7 +99,7 @@ export function CompareScreen({ connection, route }: Props) {
             onRetry={() => void counts.refetch()}
           />
         )}
-      </div>
+      </RunNotices>
       {others.length === 0 ? (
         <OneConnection />
       ) : right === undefined || sides === undefined ? (
@@ -126,7 +128,7 @@ export function CompareScreen({ connection, route }: Props) {
       ) : (
         <SkeletonRows rows={12} label="Comparing" />
       )}
-    </section>
+    </RunScreen>
   )
 }
 

@@ -15,9 +15,8 @@ import { equalsOf, withEquals } from '../../../../domain/tables/equals-filter.ts
 import type { TypeRoute } from '../type-route.ts'
 import { CompareCards } from './CompareCards.tsx'
 import { isSame } from './compare-summary.ts'
-import classes from './compare.module.css'
 import { differenceCell, differenceSettings } from './difference-cells.tsx'
-import { DifferencePanel } from './DifferencePanel.tsx'
+import { EntityDifference } from './EntityDifference.tsx'
 import type { DifferenceCounts } from './use-comparison.ts'
 
 type Props = {
@@ -81,7 +80,7 @@ export function Differences({ route, held, counts, sides, running, onCompare }: 
           </>
         }
       />
-      <div className={classes.split}>
+      <div className="beside">
         <SnapshotGrid
           label={`Differences of ${type}`}
           grid={grid}
@@ -102,7 +101,7 @@ export function Differences({ route, held, counts, sides, running, onCompare }: 
           }
         />
         {opened !== undefined && held.info !== undefined && (
-          <DifferencePanel snapshot={held.info} row={opened} sides={sides} onClose={() => setOpened(undefined)} />
+          <EntityDifference snapshot={held.info} row={opened} sides={sides} onClose={() => setOpened(undefined)} />
         )}
       </div>
       <GridFooter

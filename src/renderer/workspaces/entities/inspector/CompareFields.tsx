@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core'
+import { Group, Switch } from '@mantine/core'
 import { IconEqual, IconEqualNot, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import type { Entity } from '../../../../domain/entities/entity.ts'
@@ -32,7 +32,7 @@ export function CompareFields({ left, right, fields }: Props) {
   const shown = onlyDifferences ? different : compared
   return (
     <section aria-label="Field by field">
-      <div className={classes.summary}>
+      <Group className="line-below" gap="4px 12px" justify="space-between" mih={36} py={4} px="var(--ac-edge)">
         <span className="num" role="status">
           {different.length === 0
             ? `All ${counted(compared.length, 'field')} are the same`
@@ -44,9 +44,9 @@ export function CompareFields({ left, right, fields }: Props) {
           checked={onlyDifferences}
           onChange={(event) => setOnlyDifferences(event.currentTarget.checked)}
         />
-      </div>
+      </Group>
       {shown.length > 0 && (
-        <table className={classes.table}>
+        <table className={`plain-table ${classes.table}`}>
           <thead>
             <tr>
               <th scope="col">Field</th>

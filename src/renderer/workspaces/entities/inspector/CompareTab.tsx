@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Flex, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconArrowsExchange, IconTable } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Entity } from '../../../../domain/entities/entity.ts'
@@ -10,7 +10,6 @@ import { PlainText } from '../../../parts/PlainText.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { isPlaceKey } from '../row-keys.ts'
 import { CompareFields } from './CompareFields.tsx'
-import classes from './inspector.module.css'
 import type { RowSource } from './row-source.ts'
 import { useEntity } from './use-entity.ts'
 
@@ -40,9 +39,9 @@ export function CompareTab(props: Props) {
   const swap = props.onSwap
   return (
     <>
-      <div className={classes.compareHead}>
+      <Group className="line-below" gap="4px 8px" mih={36} py={4} pl="var(--ac-edge)" pr="xs" fz="sm">
         <span className="dim clip">Against another {type}</span>
-        <span className={classes.compareActions}>
+        <Flex component="span" flex="none" ml="auto">
           {swap !== undefined && (
             <Button
               size="compact-xs"
@@ -57,8 +56,8 @@ export function CompareTab(props: Props) {
           <Button size="compact-xs" variant="subtle" color="gray" onClick={() => props.onAgainst(undefined)}>
             Choose another
           </Button>
-        </span>
-      </div>
+        </Flex>
+      </Group>
       <Against {...props} against={against} />
     </>
   )
@@ -91,10 +90,10 @@ function Choose({ entity, type, onAgainst, before, picking, onPick }: Props) {
   const [id, setId] = useState('')
   const ready = id.trim() !== ''
   return (
-    <div className={classes.choose}>
-      <p>
+    <Stack gap="sm" align="flex-start" py="sm" px="var(--ac-edge)" fz="sm">
+      <Text className="break" inherit>
         Hold <PlainText text={labelOf(entity)} /> against another {type}, field by field.
-      </p>
+      </Text>
       {onPick !== undefined && (
         <Button
           leftSection={<IconTable size={15} />}
@@ -106,10 +105,16 @@ function Choose({ entity, type, onAgainst, before, picking, onPick }: Props) {
         </Button>
       )}
       {picking && (
-        <p role="status">The next row you open in the grid, by Enter or a click, is compared with this one.</p>
+        <Text className="break" inherit role="status">
+          The next row you open in the grid, by Enter or a click, is compared with this one.
+        </Text>
       )}
       {before !== undefined && <Button onClick={() => onAgainst(before)}>Take the one that was open before</Button>}
-      <form
+      <Flex
+        component="form"
+        gap="xs"
+        align="flex-end"
+        w="100%"
         aria-label="Compare with an id"
         onSubmit={(event) => {
           event.preventDefault()
@@ -118,7 +123,8 @@ function Choose({ entity, type, onAgainst, before, picking, onPick }: Props) {
       >
         <TextInput
           label="Id of the other entity"
-          className={classes.chooseId ?? ''}
+          flex={1}
+          miw={0}
           maxLength={200}
           value={id}
           onChange={(event) => setId(event.currentTarget.value)}
@@ -126,7 +132,7 @@ function Choose({ entity, type, onAgainst, before, picking, onPick }: Props) {
         <Button type="submit" aria-disabled={!ready} data-disabled={!ready}>
           Compare
         </Button>
-      </form>
-    </div>
+      </Flex>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { type KeyboardEvent, useMemo } from 'react'
 import { numberText } from '../../../../domain/tables/exact-json.ts'
 import type { Entity } from '../../../../domain/entities/entity.ts'
@@ -61,10 +62,10 @@ export function EntityForm(props: Props) {
                       </span>
                     )}
                   </button>
-                  <div className={classes.value}>
+                  <Group gap="4px 8px" align="baseline" miw={0} py={5}>
                     <FieldValue field={field} value={value} reader={reader} written={written} />
                     {filteredOn.has(field.name) && <Tag kind="accent">filtered on</Tag>}
-                  </div>
+                  </Group>
                 </div>
                 {open && (
                   <FieldNote

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex, Group, Text } from '@mantine/core'
 import { IconFilter, IconServer2 } from '@tabler/icons-react'
 import { CopyButton } from '../../../parts/CopyButton.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
@@ -24,26 +24,26 @@ export function FieldNote({ field, value, written, schemaKnown, onFilter }: Prop
     field.types.length > 0 || field.refText !== undefined || field.items !== undefined || field.constant !== undefined
   return (
     <div className={classes.note} role="note">
-      <div className={classes.noteHead}>
+      <Flex className="quiet" rowGap={4} columnGap="xs" justify="space-between" wrap="wrap" fz="xs">
         <span>What this field is</span>
-        <span className={classes.tags}>
+        <Flex component="span" gap={4} wrap="wrap" display="inline-flex">
           {said && <Tag kind="outline">{typeWords(field)}</Tag>}
           {said && <Tag kind="outline">{field.required ? 'required' : 'optional'}</Tag>}
           {said && <Tag kind="outline">{field.nullable ? 'may be null' : 'not null'}</Tag>}
-        </span>
-      </div>
+        </Flex>
+      </Flex>
       {field.description !== undefined && (
-        <p>
+        <Text inherit mt={6}>
           <bdi>{field.description}</bdi>
-        </p>
+        </Text>
       )}
       {!said && (
-        <p className="dim">
+        <Text inherit mt={6}>
           {schemaKnown ? 'The schema says nothing about this field.' : 'The schema is not known here.'}
-        </p>
+        </Text>
       )}
       {(field.format !== undefined || field.constant !== undefined || field.tags.length > 0) && (
-        <p className={classes.noteFacts}>
+        <Flex component="p" className="quiet" rowGap={2} columnGap="md" wrap="wrap" mt={6} mb={0} mx={0} fz="xs">
           {field.format !== undefined && (
             <span>
               format: <bdi className="mono">{field.format}</bdi>
@@ -59,11 +59,11 @@ export function FieldNote({ field, value, written, schemaKnown, onFilter }: Prop
               tags: <bdi>{field.tags.join(', ')}</bdi>
             </span>
           )}
-        </p>
+        </Flex>
       )}
       {typeof value === 'string' && field.name === 'npi' && <NpiCheck npi={value} />}
       {value !== undefined && (
-        <div className={classes.noteActions}>
+        <Group gap={0} mt={6} mb={-2} ml={-7} mr={0}>
           {onFilter !== undefined && isFilterValue(value) && (
             <>
               <Button
@@ -87,7 +87,7 @@ export function FieldNote({ field, value, written, schemaKnown, onFilter }: Prop
             </>
           )}
           <CopyButton what={`the value of ${field.name}`} size={13} text={() => written ?? copyTextOf(value)} />
-        </div>
+        </Group>
       )}
     </div>
   )
@@ -97,7 +97,7 @@ export function FieldNote({ field, value, written, schemaKnown, onFilter }: Prop
 function NpiCheck({ npi }: { readonly npi: string }) {
   const problem = npiProblem(npi)
   return (
-    <p className={classes.noteFacts}>
+    <Flex component="p" className="quiet" rowGap={2} columnGap="md" wrap="wrap" mt={6} mb={0} mx={0} fz="xs">
       {problem === undefined ? (
         <StatusMark status="ok">Check digit holds</StatusMark>
       ) : (
@@ -105,6 +105,6 @@ function NpiCheck({ npi }: { readonly npi: string }) {
           {problem === 'shape' ? 'Not ten digits that begin with 1 or 2' : 'Check digit does not hold'}
         </StatusMark>
       )}
-    </p>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Box, Button, Flex } from '@mantine/core'
 import { IconCornerDownRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { asWritten, itemsAsWritten, numberText } from '../../../../domain/tables/exact-json.ts'
@@ -42,14 +42,14 @@ function OneValue({ field, value, path, reader, written, inList = false }: OnePr
     if (!isResolved(value))
       return <Unresolved id={idOf(value) ?? ''} onFetch={reader.fetch(field.name, idOf(value) ?? '', typeOf(value))} />
     return (
-      <span className={classes.reference}>
+      <Flex component="span" rowGap={0} columnGap="xs" align="baseline" wrap="wrap" display="inline-flex" miw={0}>
         <Anchor component="button" type="button" inherit fw={500} ta="left" onClick={() => reader.open(path)}>
           <PlainText text={labelOf(value)} />
         </Anchor>
         <span className="dim">
           <bdi>{inList ? hintOf(value) : (typeOf(value)?.type ?? commonText(value, 'type'))}</bdi>
         </span>
-      </span>
+      </Flex>
     )
   }
   if (isUuid(value) && refOf(field) !== undefined) {
@@ -73,7 +73,7 @@ type UnresolvedProps = {
 /** A reference of which only the id came, and the way to read it. */
 export function Unresolved({ id, onFetch }: UnresolvedProps) {
   return (
-    <span className={classes.reference}>
+    <Flex component="span" rowGap={0} columnGap="xs" align="baseline" wrap="wrap" display="inline-flex" miw={0}>
       <StatusMark status="unknown">
         <bdi className="mono" title={id}>
           {shortId(id)}
@@ -87,7 +87,7 @@ export function Unresolved({ id, onFetch }: UnresolvedProps) {
           Fetch
         </Button>
       )}
-    </span>
+    </Flex>
   )
 }
 
@@ -100,14 +100,14 @@ function ListValue({ field, list, reader }: Omit<Props, 'value'> & { readonly li
   const resolved = list.filter((item) => isEntityReference(item) && isResolved(item)).length
   const shown = all ? list : list.slice(0, shownItems)
   return (
-    <div className={classes.listValue}>
+    <div>
       <span className="dim">
         {resolved === list.length ? `${resolved} resolved` : counted(list.length, 'item')}
         {resolved > 0 && resolved < list.length ? `, ${resolved} resolved` : ''}
       </span>
-      <ul>
+      <Box component="ul" className="bare" mt={2}>
         {shown.map((item, index) => (
-          <li key={index}>
+          <Flex component="li" key={index} className={classes.item ?? ''} gap={6} align="baseline" py={1}>
             <IconCornerDownRight size={12} aria-hidden="true" />
             <OneValue
               field={field}
@@ -117,9 +117,9 @@ function ListValue({ field, list, reader }: Omit<Props, 'value'> & { readonly li
               reader={reader}
               written={numberText(list, index)}
             />
-          </li>
+          </Flex>
         ))}
-      </ul>
+      </Box>
       {list.length > shown.length && (
         <Button variant="subtle" size="compact-xs" onClick={() => setAll(true)}>
           {`Show all ${list.length}`}
@@ -134,22 +134,26 @@ function ObjectValue({ value }: { readonly value: object }) {
   const entries = Object.entries(value)
   if (entries.length === 0) return <span className="dim">empty object</span>
   return (
-    <dl className={classes.object}>
+    <Box component="dl" m={0}>
       {entries.slice(0, 20).map(([key, item]) => (
-        <div key={key}>
-          <dt>
+        <Flex gap="xs" key={key}>
+          <Box className="dim" component="dt">
             <bdi>{key}</bdi>
-          </dt>
-          <dd>
+          </Box>
+          <Box className="break" component="dd" m={0} miw={0}>
             {typeof item === 'object' && item !== null ? (
               <span className="dim">{counted(Object.keys(item).length, Array.isArray(item) ? 'item' : 'field')}</span>
             ) : (
               <bdi>{item === null ? '—' : String(asWritten(value, key))}</bdi>
             )}
-          </dd>
-        </div>
+          </Box>
+        </Flex>
       ))}
-      {entries.length > 20 && <div className="dim">{entries.length - 20} more in the JSON</div>}
-    </dl>
+      {entries.length > 20 && (
+        <Flex className="dim" gap="xs">
+          {entries.length - 20} more in the JSON
+        </Flex>
+      )}
+    </Box>
   )
 }

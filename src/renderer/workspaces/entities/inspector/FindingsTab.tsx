@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor, Box, Button, Group, Text } from '@mantine/core'
 import type { AuditRun } from '../../../../bridge/calls/entities.ts'
 import { entitiesAt, formatRoute } from '../../../routes/routes.ts'
 import { Age } from '../../../parts/Age.tsx'
@@ -93,28 +93,41 @@ function Known({ found: { findings, all, run, running }, type, onField, toAudit 
   }
   return (
     <div className={classes.form}>
-      <ul className={classes.findings} aria-label="Findings">
+      <Box className="bare" component="ul" aria-label="Findings">
         {findings.map((finding, index) => (
-          <li key={index}>
-            <div className={classes.findingHead}>
+          <Box className="line-below" component="li" py={10} px="var(--ac-edge)" key={index}>
+            <Group gap="xs" align="baseline" justify="space-between" wrap="nowrap">
               <StatusMark status={finding.group === 'conformance' ? 'bad' : 'warn'}>
                 <bdi>{finding.rule}</bdi>
               </StatusMark>
               <Tag kind="outline">{finding.since}</Tag>
-            </div>
-            <dl className={classes.findingFacts}>
+            </Group>
+            <Box component="dl" className={`pairs ${classes.findings}`} mt={4}>
               {finding.field !== '' && (
                 <div>
-                  <dt>field</dt>
+                  <Box component="dt" w={88}>
+                    field
+                  </Box>
                   <dd>
-                    <button type="button" className={classes.fieldLink} onClick={() => onField(finding.field)}>
+                    <Anchor
+                      component="button"
+                      type="button"
+                      className="break"
+                      inherit
+                      underline="never"
+                      maw="100%"
+                      ta="left"
+                      onClick={() => onField(finding.field)}
+                    >
                       <PlainText text={finding.field} mono />
-                    </button>
+                    </Anchor>
                   </dd>
                 </div>
               )}
               <div>
-                <dt>value</dt>
+                <Box component="dt" w={88}>
+                  value
+                </Box>
                 <dd>
                   {finding.value === null ? (
                     <span className="dim">not in the data</span>
@@ -125,7 +138,9 @@ function Known({ found: { findings, all, run, running }, type, onField, toAudit 
               </div>
               {finding.expected !== '' && (
                 <div>
-                  <dt>schema says</dt>
+                  <Box component="dt" w={88}>
+                    schema says
+                  </Box>
                   <dd>
                     <LongText text={finding.expected} />
                   </dd>
@@ -133,24 +148,26 @@ function Known({ found: { findings, all, run, running }, type, onField, toAudit 
               )}
               {finding.firstSeen !== '' && (
                 <div>
-                  <dt>first seen</dt>
+                  <Box component="dt" w={88}>
+                    first seen
+                  </Box>
                   <dd className="num">
                     <bdi>{finding.firstSeen}</bdi>
                   </dd>
                 </div>
               )}
-            </dl>
-          </li>
+            </Box>
+          </Box>
         ))}
-      </ul>
+      </Box>
       {all > findings.length && (
-        <p className={classes.findingsMore}>
+        <Text className="quiet" inherit py="xs" px="var(--ac-edge)">
           {count(all - findings.length)} more findings in this entity. The audit lists them all.
-        </p>
+        </Text>
       )}
-      <p className={classes.findingsMore}>
+      <Text className="quiet" inherit py="xs" px="var(--ac-edge)">
         {running ? 'The audit is still running.' : ran} {toAudit}
-      </p>
+      </Text>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Tabs, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Flex, Group, Tabs, Tooltip } from '@mantine/core'
 import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type Entity, idOf } from '../../../../domain/entities/entity.ts'
 import { labelOf } from '../../../../domain/entities/entity-label.ts'
@@ -28,8 +28,8 @@ type Props = {
 export function InspectorHead({ entity, type, onBack, previous, next, panel, onPanel, references, findings }: Props) {
   const id = entity === undefined ? undefined : idOf(entity)
   return (
-    <div className={classes.head}>
-      <div className={classes.title}>
+    <Box flex={1} miw={0}>
+      <Group className={classes.title ?? ''} gap="xs" wrap="nowrap" mih={28} miw={0}>
         {onBack !== undefined && (
           <Tooltip label="Back (Esc)">
             <ActionIcon aria-label="Back" onClick={onBack}>
@@ -43,11 +43,11 @@ export function InspectorHead({ entity, type, onBack, previous, next, panel, onP
         <Tag>
           <bdi>{type}</bdi>
         </Tag>
-        <span className={classes.moves}>
+        <Flex component="span" ml="auto" flex="none">
           <MoveButton label="Previous entity" keys="Alt ↑" go={previous} icon={<IconChevronUp size={16} />} />
           <MoveButton label="Next entity" keys="Alt ↓" go={next} icon={<IconChevronDown size={16} />} />
-        </span>
-      </div>
+        </Flex>
+      </Group>
       {id !== undefined && <Copyable text={id} what="id" />}
       <Tabs
         value={panel}
@@ -69,6 +69,6 @@ export function InspectorHead({ entity, type, onBack, previous, next, panel, onP
           </Tabs.Tab>
         </Tabs.List>
       </Tabs>
-    </div>
+    </Box>
   )
 }

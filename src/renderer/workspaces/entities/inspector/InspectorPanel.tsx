@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { Entity, SchemaDocument } from '../../../../domain/entities/entity.ts'
@@ -13,7 +14,6 @@ import { CompareTab } from './CompareTab.tsx'
 import { EntityForm } from './EntityForm.tsx'
 import { FindingsTab } from './FindingsTab.tsx'
 import { filteredFields, withFilter } from './field-filter.ts'
-import classes from './inspector.module.css'
 import { ReferenceList } from './ReferenceList.tsx'
 import type { RowSource } from './row-source.ts'
 import type { EntityFindings } from './use-findings.ts'
@@ -50,14 +50,14 @@ export function InspectorPanel(props: Props) {
       return (
         <>
           {schema.isError && (
-            <div className={classes.notice}>
+            <Box pt="sm" px="var(--ac-edge)">
               <FailureNotice
                 compact
                 failure={schema.error.failure}
                 doing={`Read the schema of ${type}`}
                 kept="The fields are shown as they came, without what the schema says about them."
               />
-            </div>
+            </Box>
           )}
           <EntityForm
             entity={entity}

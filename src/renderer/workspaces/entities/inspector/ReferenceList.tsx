@@ -1,3 +1,4 @@
+import { Anchor, Box, Flex } from '@mantine/core'
 import { commonText } from '../../../../domain/entities/entity.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
@@ -31,25 +32,37 @@ export function ReferenceList({ references, reader }: Props) {
             <h3>
               <bdi>{field}</bdi> <span className="dim num">{held.length}</span>
             </h3>
-            <ul className={classes.references}>
+            <ul className="bare">
               {held.map(({ path, entity, id }) => (
-                <li key={path}>
+                <Flex component="li" key={path} className="pick" gap="xs" align="baseline" mih={28} px="var(--ac-edge)">
                   {entity === undefined || !isResolved(entity) ? (
                     <Unresolved
                       id={id ?? ''}
                       onFetch={reader.fetch(field, id ?? '', entity === undefined ? undefined : typeOf(entity))}
                     />
                   ) : (
-                    <button type="button" className={classes.referenceLink} onClick={() => reader.open(path)}>
-                      <span className="clip">
+                    <Anchor
+                      component="button"
+                      type="button"
+                      underline="never"
+                      inherit
+                      display="flex"
+                      flex={1}
+                      miw={0}
+                      fw={500}
+                      ta="left"
+                      lh="xl"
+                      onClick={() => reader.open(path)}
+                    >
+                      <Box component="span" className="clip" mr="xs">
                         <PlainText text={labelOf(entity)} />
-                      </span>
-                      <span className="dim">
+                      </Box>
+                      <Box component="span" className="dim" fw={400}>
                         <bdi>{typeOf(entity)?.type ?? commonText(entity, 'type')}</bdi>
-                      </span>
-                    </button>
+                      </Box>
+                    </Anchor>
                   )}
-                </li>
+                </Flex>
               ))}
             </ul>
           </section>

@@ -1,10 +1,9 @@
-import { Button, Popover } from '@mantine/core'
+import { Box, Button, Popover } from '@mantine/core'
 import { IconServer2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FieldShape } from '../../../../domain/entities/entity-schema.ts'
 import type { RouteFilter } from '../../../routes/routes.ts'
 import { PlatformFilterForm } from './PlatformFilterForm.tsx'
-import classes from './rows.module.css'
 
 type Props = { readonly fields: readonly FieldShape[]; readonly onAdd: (filter: RouteFilter) => void }
 
@@ -25,16 +24,20 @@ export function AddPlatformFilter({ fields, onAdd }: Props) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <dl className={classes.where}>
+        <Box component="dl" className="pairs" mb="sm" fz="xs">
           <div>
-            <dt>Platform</dt>
-            <dd>Whole values, capitals included; asked again, so other rows come.</dd>
+            <Box component="dt" w={56} fw={600} c="var(--ac-text-1)">
+              Platform
+            </Box>
+            <dd className="quiet">Whole values, capitals included; asked again, so other rows come.</dd>
           </div>
           <div>
-            <dt>Here</dt>
-            <dd>Among the rows read, at once: the button Filter, or a column’s header.</dd>
+            <Box component="dt" w={56} fw={600} c="var(--ac-text-1)">
+              Here
+            </Box>
+            <dd className="quiet">Among the rows read, at once: the button Filter, or a column’s header.</dd>
           </div>
-        </dl>
+        </Box>
         <PlatformFilterForm
           fields={fields}
           onAdd={(filter) => {

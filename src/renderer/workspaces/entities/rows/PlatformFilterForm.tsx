@@ -1,9 +1,8 @@
-import { Autocomplete, Button, NativeSelect, TextInput } from '@mantine/core'
+import { Autocomplete, Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { FieldShape } from '../../../../domain/entities/entity-schema.ts'
 import type { RouteFilter } from '../../../routes/routes.ts'
 import { kindOf, readValue, type ValueKind, valueKinds } from './filter-input.ts'
-import classes from './rows.module.css'
 
 type Props = { readonly fields: readonly FieldShape[]; readonly onAdd: (filter: RouteFilter) => void }
 
@@ -32,45 +31,46 @@ export function PlatformFilterForm({ fields, onAdd }: Props) {
   }
   return (
     <form
-      className={classes.filterForm}
       aria-label="Add a platform filter"
       onSubmit={(event) => {
         event.preventDefault()
         add()
       }}
     >
-      <Autocomplete
-        label="Field"
-        data-autofocus
-        openOnFocus={false}
-        data={[...new Set(fields.map(({ name }) => name))]}
-        value={field}
-        onChange={choose}
-        maxDropdownHeight={220}
-        comboboxProps={{ withinPortal: false }}
-      />
-      <NativeSelect
-        label="Kind of value"
-        data={[...valueKinds]}
-        value={kind}
-        onChange={(event) => setKindOf(valueKinds.find((item) => item === event.currentTarget.value) ?? 'text')}
-      />
-      {kind === 'true or false' ? (
-        <NativeSelect
-          label="Value"
-          data={['true', 'false']}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+      <Stack gap="sm">
+        <Autocomplete
+          label="Field"
+          data-autofocus
+          openOnFocus={false}
+          data={[...new Set(fields.map(({ name }) => name))]}
+          value={field}
+          onChange={choose}
+          maxDropdownHeight={220}
+          comboboxProps={{ withinPortal: false }}
         />
-      ) : (
-        kind !== 'null' && (
-          <TextInput label="Value" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
-        )
-      )}
-      {problem !== undefined && <div role="alert">{problem}</div>}
-      <Button type="submit" variant="filled">
-        Add filter
-      </Button>
+        <NativeSelect
+          label="Kind of value"
+          data={[...valueKinds]}
+          value={kind}
+          onChange={(event) => setKindOf(valueKinds.find((item) => item === event.currentTarget.value) ?? 'text')}
+        />
+        {kind === 'true or false' ? (
+          <NativeSelect
+            label="Value"
+            data={['true', 'false']}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        ) : (
+          kind !== 'null' && (
+            <TextInput label="Value" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+          )
+        )}
+        {problem !== undefined && <div role="alert">{problem}</div>}
+        <Button type="submit" variant="filled">
+          Add filter
+        </Button>
+      </Stack>
     </form>
   )
 }

@@ -1,8 +1,7 @@
-import { Button, Checkbox, Popover, Radio } from '@mantine/core'
+import { Box, Button, Checkbox, Popover, Radio, Stack } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import type { EntitiesRoute } from '../../../routes/routes.ts'
 import entities from '../entities.module.css'
-import classes from './rows.module.css'
 import { type FieldShape, refName, refOf } from '../../../../domain/entities/entity-schema.ts'
 
 type Refs = EntitiesRoute['refs']
@@ -23,9 +22,9 @@ export function ResolveChoice({ refs, fields, onChange }: Props) {
           aria-label={`Resolve: ${words}`}
           title={`Resolve: ${words}`}
         >
-          <span className="clip" style={{ maxWidth: '14rem' }}>
+          <Box component="span" className="clip" maw={224}>
             Resolve<span className={entities.wideOnly}>: {words}</span>
-          </span>
+          </Box>
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
@@ -35,7 +34,7 @@ export function ResolveChoice({ refs, fields, onChange }: Props) {
           value={typeof refs === 'string' ? refs : 'some'}
           onChange={(value) => onChange(value === 'some' ? names.slice(0, 1) : value === 'none' ? 'none' : 'all')}
         >
-          <div className={classes.filterForm} style={{ marginTop: '0.75rem' }}>
+          <Stack gap="sm" mt="sm">
             <Radio size="xs" value="all" label="All" />
             <Radio size="xs" value="none" label="None" />
             <Radio size="xs" value="some" label="Some" disabled={names.length === 0} />
@@ -45,14 +44,14 @@ export function ResolveChoice({ refs, fields, onChange }: Props) {
                 value={[...chosen]}
                 onChange={(next) => onChange(next.length === 0 ? 'none' : next)}
               >
-                <div className={classes.filterForm} style={{ marginTop: '0.5rem' }}>
+                <Stack gap="sm" mt="xs">
                   {names.map((name) => (
                     <Checkbox key={name} size="xs" value={name} label={name} />
                   ))}
-                </div>
+                </Stack>
               </Checkbox.Group>
             )}
-          </div>
+          </Stack>
         </Radio.Group>
       </Popover.Dropdown>
     </Popover>

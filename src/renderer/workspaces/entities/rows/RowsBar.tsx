@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex, Group } from '@mantine/core'
 import { IconGitCompare } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -36,7 +36,7 @@ export const RowsBar = memo(function RowsBar({ route, schema, fields, grid, aski
   const references = fields.filter((field) => refOf(field) !== undefined)
   const picked = pickedRow(grid)
   return (
-    <div className={classes.bar}>
+    <Group className="line-below" gap="xs" wrap="nowrap" mih={40} pl="var(--ac-edge)" pr="xs" miw={0}>
       <h2 className={`clip ${classes.typeName}`} title={type}>
         <bdi>{type}</bdi>
       </h2>
@@ -53,7 +53,7 @@ export const RowsBar = memo(function RowsBar({ route, schema, fields, grid, aski
           <bdi>{version === undefined ? 'no version' : `schema ${version}`}</bdi>
         )}
       </span>
-      <div className={classes.barEnd}>
+      <Flex ml="auto" flex="none">
         {route.open !== undefined && picked !== undefined && (
           <Button variant="subtle" leftSection={<IconGitCompare size={15} />} onClick={() => onCompare(picked)}>
             Compare with the open one
@@ -68,8 +68,8 @@ export const RowsBar = memo(function RowsBar({ route, schema, fields, grid, aski
         />
         <ResolveChoice refs={route.refs} fields={references} onChange={(refs) => changeEntitiesRoute({ refs })} />
         <GridColumns grid={grid} />
-      </div>
-    </div>
+      </Flex>
+    </Group>
   )
 }, sameBar)
 

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { entityFields } from '../../../../domain/entities/entity-schema.ts'
@@ -112,17 +113,17 @@ export function RowsScreen({ route, connection }: Props) {
   const inspected = useMemo(() => (route.open === undefined ? undefined : { ...route, open: route.open }), [route])
   const openRow = route.open === undefined ? undefined : rowOfPlace(route.open)
   return (
-    <div className={classes.split}>
+    <div className="beside">
       <div className={classes.center}>
         <RowsBar
           {...{ route, schema, fields, grid }}
           asking={opened.opening && opened.snapshotId !== undefined}
           onCompare={compareWith}
         />
-        <div className={classes.notices}>
+        <Box className="scroll" mah="40vh">
           <RowsFilters {...{ route, fields, grid }} />
           <RowsNotices {...{ route, schema, opened, info }} />
-        </div>
+        </Box>
         {isFailed || isBare ? (
           <RowsEmpty route={route} connection={connection.name} opened={opened} info={info} />
         ) : (

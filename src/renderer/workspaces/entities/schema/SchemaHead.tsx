@@ -1,8 +1,8 @@
+import { Box, Flex, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { SchemaDocument } from '../../../../domain/entities/entity.ts'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { Tag } from '../../../parts/Tag.tsx'
-import classes from './schema.module.css'
 import { textsOf, versionOf } from '../../../../domain/entities/entity-schema.ts'
 
 /** The draft in a `$schema` address: "2020-12", "draft-07"; else the address itself. */
@@ -25,8 +25,8 @@ export function SchemaHead({ schema, namespace, type, action }: Props) {
   const directives = textsOf(schema.processingDirectives)
   const { unevaluatedProperties: outside, enableAudit } = schema
   return (
-    <header className={classes.head}>
-      <div className={classes.title}>
+    <Box component="header" className="line-below" pt="xs" pb={10} pl="var(--ac-edge)" pr="xs" fz="sm">
+      <Group gap="xs" wrap="nowrap" mih={28} miw={0}>
         <h2 className="clip">
           <bdi>{schema.title ?? type}</bdi>
         </h2>
@@ -34,14 +34,16 @@ export function SchemaHead({ schema, namespace, type, action }: Props) {
           {namespace}/{type}
         </bdi>
         {version !== undefined && <Tag mono>{version}</Tag>}
-        <span className={classes.titleEnd}>{action}</span>
-      </div>
+        <Flex component="span" gap={4} ml="auto">
+          {action}
+        </Flex>
+      </Group>
       {schema.description != null && schema.description !== '' && (
-        <p>
+        <Text inherit className="break" mb={4} fz="md">
           <bdi>{schema.description}</bdi>
-        </p>
+        </Text>
       )}
-      <dl className={classes.facts}>
+      <Flex component="dl" wrap="wrap" rowGap="xs" columnGap={28} mt={4} mb={0} mx={0}>
         <Fact label="Draft">
           <bdi className="mono">{draftOf(schema.$schema) ?? '—'}</bdi>
         </Fact>
@@ -74,16 +76,20 @@ export function SchemaHead({ schema, namespace, type, action }: Props) {
             ))
           )}
         </Fact>
-      </dl>
-    </header>
+      </Flex>
+    </Box>
   )
 }
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
+      <Box component="dt" className="quiet" fz="xs" lh="xs">
+        {label}
+      </Box>
+      <Flex component="dd" wrap="wrap" align="baseline" rowGap={4} columnGap={6} m={0} mih={20}>
+        {children}
+      </Flex>
     </div>
   )
 }

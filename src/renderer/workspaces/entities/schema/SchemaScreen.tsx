@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex, Group } from '@mantine/core'
 import { IconArrowsDiff, IconRefresh } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -93,9 +93,9 @@ export function SchemaScreen({ connection, namespace, type }: Props) {
                       compareTo: compareWith.id,
                     })}
                   >
-                    <span className={`clip ${classes.compare}`}>
+                    <Box className="clip" component="span" maw={256}>
                       Compare with <bdi>{compareWith.name}</bdi>
-                    </span>
+                    </Box>
                   </Button>
                 )}
                 <Button
@@ -156,16 +156,29 @@ export function SchemaScreen({ connection, namespace, type }: Props) {
             onRetry={retry}
           />
           <section className={classes.json} aria-label="JSON as received">
-            <header>
+            <Group className="line-below" gap="xs" wrap="nowrap" px="xs" bg="var(--ac-sunken)" fz="xs">
               <h3>JSON as received</h3>
               <span className="dim num">{byteSize(size)}</span>
-              <CopyButton what="the schema as JSON" text={() => jsonText(document)} />
-            </header>
+              <Box ml="auto">
+                <CopyButton what="the schema as JSON" text={() => jsonText(document)} />
+              </Box>
+            </Group>
             <JsonView value={document} label="The schema as JSON" marked={selected?.pointer} />
           </section>
         </div>
       )}
-      <footer className={classes.foot}>
+      <Flex
+        className="nowrap line-above quiet"
+        component="footer"
+        rowGap={2}
+        columnGap="md"
+        align="center"
+        wrap="wrap"
+        mih="var(--ac-foot)"
+        py={2}
+        px="var(--ac-edge)"
+        fz="xs"
+      >
         {meta !== undefined && (
           <>
             {failedReads === 0 ? (
@@ -176,17 +189,17 @@ export function SchemaScreen({ connection, namespace, type }: Props) {
             <span className="num">
               {counted(readCount, 'schema')} followed, {counted(loops, 'loop')} stopped
             </span>
-            <span className={classes.taken}>
+            <Flex component="span" gap={4} align="center" display="inline-flex" miw={0} flex="none">
               <span className="num">Taken {zonedTime(new Date(meta.receivedAt), 'clock')},</span>
               <Age at={meta.receivedAt} staleAfter={3600} />
-            </span>
-            <span className={classes.correlation}>
+            </Flex>
+            <Flex component="span" gap={4} align="center" display="inline-flex" miw={0} ml="auto" maw="100%">
               <span>correlation id</span>
               <Copyable text={meta.correlationId} what="correlation id" />
-            </span>
+            </Flex>
           </>
         )}
-      </footer>
+      </Flex>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Box } from '@mantine/core'
 import { IconArrowForward, IconCheck } from '@tabler/icons-react'
 import { formatRoute, entitiesAt } from '../../../routes/routes.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
@@ -47,9 +47,9 @@ const columns: readonly TreeColumn<SchemaRow>[] = [
       <>
         {shape?.format !== undefined && <bdi className="mono">{shape.format} </bdi>}
         {shape?.constant !== undefined && (
-          <bdi className={`mono ${classes.constant}`} title={JSON.stringify(shape.constant.value)}>
+          <Box className="mono" component="bdi" c="var(--ac-accent)" title={JSON.stringify(shape.constant.value)}>
             {JSON.stringify(shape.constant.value)}
-          </bdi>
+          </Box>
         )}
         {shape !== undefined && shape.limits.length > 0 && (
           <bdi className="clip" title={shape.limits.join('\n')}>
@@ -143,7 +143,13 @@ function TypeCell({ shape }: { readonly shape: FieldShape }) {
   const list = shape.refText === undefined
   return (
     <span className={classes.type}>
-      {list ? <span className={classes.listOf}>array of</span> : <IconArrowForward size={13} aria-hidden="true" />}
+      {list ? (
+        <Box component="span" flex="none">
+          array of
+        </Box>
+      ) : (
+        <IconArrowForward size={13} aria-hidden="true" />
+      )}
       <Anchor
         inherit
         tabIndex={-1}

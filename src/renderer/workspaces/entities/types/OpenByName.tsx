@@ -1,4 +1,4 @@
-import { Button, Popover, TextInput } from '@mantine/core'
+import { Button, Flex, Popover, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type EntityTypeName, listedNamespace } from '../../../../domain/entities/entity.ts'
@@ -7,7 +7,6 @@ import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
 import { navigate } from '../../../routes/navigation.ts'
 import { entitiesAt, type EntityTab } from '../../../routes/routes.ts'
 import type { TypeGroup } from './type-groups.ts'
-import classes from './type-list.module.css'
 
 type Props = {
   readonly connectionId: string
@@ -68,7 +67,11 @@ export function OpenByName({ connectionId, tab, groups, onKeep }: Props) {
     <Popover opened={opened} onChange={setOpened} position="right-start" width={280} trapFocus>
       <Popover.Target>
         <Button
-          className={classes.other ?? ''}
+          maw="calc(100% - 0.5rem)"
+          mt={4}
+          mb={0}
+          ml={4}
+          mr={0}
           variant="subtle"
           leftSection={<IconPlus size={14} />}
           onClick={() => setOpened(!opened)}
@@ -77,8 +80,10 @@ export function OpenByName({ connectionId, tab, groups, onKeep }: Props) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
-        <form
-          className={classes.form}
+        <Flex
+          component="form"
+          direction="column"
+          gap="sm"
           aria-label="Open another type by name"
           onSubmit={(event) => {
             event.preventDefault()
@@ -109,7 +114,7 @@ export function OpenByName({ connectionId, tab, groups, onKeep }: Props) {
           <Button type="submit" variant="filled" disabled={!ready}>
             Open
           </Button>
-        </form>
+        </Flex>
       </Popover.Dropdown>
     </Popover>
   )

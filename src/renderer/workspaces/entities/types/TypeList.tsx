@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput, Tooltip, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Box, Text, TextInput, Tooltip, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconSearch, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { EntityCount } from '../../../../bridge/calls/entities.ts'
@@ -52,7 +52,7 @@ export function TypeList({ connection, route }: Props) {
     .sort()[0]
   return (
     <nav className={classes.list} aria-label="Entity types" onKeyDown={walkLinks}>
-      <div className={classes.search}>
+      <Box py="xs" px={10}>
         <TextInput
           aria-label="Find a type"
           placeholder="Find a type"
@@ -60,12 +60,12 @@ export function TypeList({ connection, route }: Props) {
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
-      </div>
+      </Box>
       <div className={classes.groups}>
         {shown.map(({ namespace, types }) => {
           const open = wanted !== '' || !closed.includes(namespace)
           return (
-            <section key={namespace}>
+            <Box component="section" key={namespace} mb="xs">
               <UnstyledButton
                 className={classes.group}
                 aria-expanded={open}
@@ -96,11 +96,13 @@ export function TypeList({ connection, route }: Props) {
                     }
                   />
                 ))}
-            </section>
+            </Box>
           )
         })}
         {shown.length === 0 && (
-          <p className={classes.none}>No listed type has this in its name. Open it by name below.</p>
+          <Text className="quiet" inherit my="1em" px="sm">
+            No listed type has this in its name. Open it by name below.
+          </Text>
         )}
         <OpenByName
           connectionId={connection.id}
@@ -134,7 +136,7 @@ function TypeLink({ namespace, type, tab, active, found, reading, onRemove }: Li
     <a
       ref={link}
       title={type}
-      className={classes.type}
+      className={`pick ${classes.type}`}
       data-walk
       href={formatRoute({ ...entitiesAt(namespace, type), tab })}
       aria-current={active ? 'true' : undefined}

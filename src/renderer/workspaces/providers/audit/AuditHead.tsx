@@ -5,11 +5,11 @@ import type { Job } from '../../../../bridge/jobs.ts'
 import { Age } from '../../../parts/Age.tsx'
 import { JobFacts } from '../../../parts/JobFacts.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { RunHead } from '../../../records/RunScreen.tsx'
 import { takenWords } from '../../../parts/taken-words.ts'
 import { count, counted } from '../../../parts/times.ts'
 import { type Listed, isNarrowed, listedWords } from '../listed-providers.ts'
 import { endOf } from './audit-words.ts'
-import classes from './audit.module.css'
 import { RunsList } from './RunsList.tsx'
 
 type Props = {
@@ -26,21 +26,25 @@ type Props = {
 export function AuditHead({ listed, runs, job, start, onStop }: Props) {
   const run = runs.at(-1)
   return (
-    <header className={classes.head}>
-      <h2>Audit of the directory</h2>
-      <div className={classes.headFacts}>
-        {isNarrowed(listed) && (
-          <span>
-            listed with <bdi>{listedWords(listed)}</bdi>
-          </span>
-        )}
-        {job !== undefined ? <JobFacts job={job} /> : run !== undefined && <RunFacts run={run} />}
-      </div>
-      <div className={classes.headEnd}>
-        {runs.length > 0 && <RunsList runs={runs} />}
-        {job === undefined ? start : <Button onClick={onStop}>Stop</Button>}
-      </div>
-    </header>
+    <RunHead
+      title="Audit of the directory"
+      facts={
+        <>
+          {isNarrowed(listed) && (
+            <span>
+              listed with <bdi>{listedWords(listed)}</bdi>
+            </span>
+          )}
+          {job !== undefined ? <JobFacts job={job} /> : run !== undefined && <RunFacts run={run} />}
+        </>
+      }
+      end={
+        <>
+          {runs.length > 0 && <RunsList runs={runs} />}
+          {job === undefined ? start : <Button onClick={onStop}>Stop</Button>}
+        </>
+      }
+    />
   )
 }
 

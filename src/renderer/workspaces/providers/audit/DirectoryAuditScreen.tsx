@@ -1,23 +1,20 @@
+import { Box, Flex } from '@mantine/core'
 import { useState } from 'react'
 import type { DirectoryRun } from '../../../../bridge/calls/providers.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { ProvidersRoute } from '../../../routes/providers-route.ts'
 import { useSnapshot } from '../../../grid/use-snapshot.ts'
-import { Age } from '../../../parts/Age.tsx'
-import { FailureNotice } from '../../../parts/FailureNotice.tsx'
-import { JobBar } from '../../../parts/JobBar.tsx'
-import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
-import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { takenWords } from '../../../parts/taken-words.ts'
 import { count } from '../../../parts/times.ts'
+import { AuditScreen, isNeverRun } from '../../../records/AuditScreen.tsx'
+import { RunProblem } from '../../../records/RunScreen.tsx'
 import { changedWords, courseWords } from './audit-words.ts'
-import classes from './audit.module.css'
 import { AuditHead } from './AuditHead.tsx'
 import { changesIn, countsOfRun, type FindingCount, summarize } from './directory-summary.ts'
 import { Findings } from './Findings.tsx'
 import { NeverRun } from './NeverRun.tsx'
 import { RunMenu } from './RunMenu.tsx'
-import { type DirectoryAudit, useDirectoryAudit } from './use-directory-audit.ts'
+import { useDirectoryAudit } from './use-directory-audit.ts'
 import { useFindingCounts } from './use-finding-counts.ts'
 import { VerdictStrip } from './VerdictStrip.tsx'
 
@@ -40,110 +37,79 @@ export function DirectoryAuditScreen({ route, connection }: Props) {
   const ofNew = running !== undefined && snapshot !== undefined
   const groups =
     found === undefined || runs === undefined ? undefined : summarize(found, counts.data?.providers, runs, ofNew)
-  const never = runs?.length === 0 && running === undefined && audit.snapshotId === undefined
   return (
-    <section className={classes.screen} aria-label="Audit of the directory">
-      <AuditHead
-        listed={route}
-        runs={runs ?? []}
-        job={running}
-        start={
-          runs !== undefined &&
-          !never && (
-            <RunMenu
-              words={runs.length === 0 ? 'Run audit' : 'Run again'}
-              slots={slots}
-              onSlots={setChosen}
+    <AuditScreen
+      subject="the directory"
+      audit={audit}
+      counts={counts}
+      onRun={run}
+      head={
+        <AuditHead
+          listed={route}
+          runs={runs ?? []}
+          job={running}
+          start={
+            runs !== undefined &&
+            !isNeverRun(audit) && (
+              <RunMenu
+                words={runs.length === 0 ? 'Run audit' : 'Run again'}
+                slots={slots}
+                onSlots={setChosen}
+                onRun={run}
+              />
+            )
+          }
+          onStop={audit.stop}
+        />
+      }
+      notices={
+        <>
+          <RunNotes stopped={audit.stopped} last={last} />
+          {runs !== undefined && found !== undefined && !ofNew && <Changed runs={runs} counts={found} />}
+        </>
+      }
+      never={<NeverRun connection={connection} slots={slots} onSlots={setChosen} onRun={run} />}
+      findings={
+        groups === undefined || runs === undefined || found === undefined ? undefined : (
+          <>
+            <VerdictStrip route={route} runs={runs} />
+            <Findings
+              connection={connection}
+              route={route}
+              held={held}
+              snapshotId={audit.snapshotId}
+              groups={groups}
+              counts={found}
+              runs={runs}
+              running={running !== undefined}
               onRun={run}
             />
-          )
-        }
-        onStop={audit.stop}
-      />
-      <div className={classes.notices}>
-        {running !== undefined && <JobBar job={running} />}
-        <AuditNotices audit={audit} last={last} onRun={run} />
-        {counts.isError && counts.error.failure.kind !== 'not-found' && (
-          <FailureNotice
-            failure={counts.error.failure}
-            doing="Count the findings"
-            onRetry={() => void counts.refetch()}
-          />
-        )}
-        {runs !== undefined && found !== undefined && !ofNew && <Changed runs={runs} counts={found} />}
-      </div>
-      {never ? (
-        <NeverRun connection={connection} slots={slots} onSlots={setChosen} onRun={run} />
-      ) : groups === undefined || runs === undefined || found === undefined ? (
-        audit.readFailure === undefined && <SkeletonRows rows={14} label="Reading the audits of the directory" />
-      ) : (
-        <>
-          <VerdictStrip route={route} runs={runs} />
-          <Findings
-            connection={connection}
-            route={route}
-            held={held}
-            snapshotId={audit.snapshotId}
-            groups={groups}
-            counts={found}
-            runs={runs}
-            running={running !== undefined}
-            onRun={run}
-          />
-        </>
-      )}
-    </section>
+          </>
+        )
+      }
+    />
   )
 }
 
-type NoticesProps = {
-  readonly audit: DirectoryAudit
-  readonly last: DirectoryRun | undefined
-  readonly onRun: () => void
-}
+type NotesProps = { readonly stopped: boolean; readonly last: DirectoryRun | undefined }
 
-/** What failed or was stopped, and what is still shown. */
-function AuditNotices({ audit, last, onRun }: NoticesProps) {
-  const failure = audit.failure ?? audit.readFailure
+/** Why the last run says less than it could. */
+function RunNotes({ stopped, last }: NotesProps) {
+  if (stopped)
+    return (
+      <RunProblem status="off" word="Stopped">
+        {last?.complete === false
+          ? 'The last audit was stopped before its end: what is shown is what it had found until then.'
+          : 'The last audit was stopped before its end. What is shown is from the one before.'}{' '}
+        Records that it read are fresh; another run takes them as they are.
+      </RunProblem>
+    )
+  if (last?.complete !== false) return null
   return (
-    <>
-      {failure !== undefined && (
-        <FailureNotice
-          failure={failure}
-          doing={audit.failure === undefined ? 'Read the audits of the directory' : 'Audit the directory'}
-          onRetry={audit.failure === undefined ? audit.readAgain : onRun}
-          {...(last === undefined
-            ? {}
-            : {
-                kept: (
-                  <>
-                    Still shown: the audit of <Age at={last.at} staleAfter={86_400} />.
-                  </>
-                ),
-              })}
-        />
-      )}
-      {audit.stopped && (
-        <p className={classes.problem} role="status">
-          <StatusMark status="off">Stopped</StatusMark>
-          <span>
-            {last?.complete === false
-              ? 'The last audit was stopped before its end: what is shown is what it had found until then.'
-              : 'The last audit was stopped before its end. What is shown is from the one before.'}{' '}
-            Records that it read are fresh; another run takes them as they are.
-          </span>
-        </p>
-      )}
-      {!audit.stopped && last?.complete === false && (
-        <p className={classes.problem} role="status">
-          <StatusMark status="warn">Not complete</StatusMark>
-          <span>
-            The last audit did not reach the end of the list: {count(last.read + last.fresh)} of {count(last.listed)}{' '}
-            records were read. Its counts are of those, and nothing is said of what changed.
-          </span>
-        </p>
-      )}
-    </>
+    <RunProblem status="warn" word="Not complete">
+      The last audit did not reach the end of the list: {count(last.read + last.fresh)} of {count(last.listed)} records
+      were read. Its counts are of those, and nothing is said of what changed.
+    </RunProblem>
   )
 }
 
@@ -155,7 +121,18 @@ function Changed({ runs, counts }: ChangedProps) {
   const before = runs.slice(0, -1).findLast((run) => run.complete)
   if (last === undefined || !last.complete) return null
   return (
-    <p className={classes.note}>
+    <Flex
+      className="line-below quiet"
+      component="p"
+      rowGap={0}
+      columnGap="md"
+      wrap="wrap"
+      m={0}
+      py={6}
+      px="var(--ac-edge)"
+      fz="xs"
+      lh="xs"
+    >
       <span role="status">
         {before === undefined ? (
           'There’s no earlier audit of this list to compare with.'
@@ -165,7 +142,9 @@ function Changed({ runs, counts }: ChangedProps) {
           </>
         )}
       </span>
-      <span className={`num ${classes.noteEnd}`}>{courseWords(last)}</span>
-    </p>
+      <Box className="num dim" component="span" ml="auto">
+        {courseWords(last)}
+      </Box>
+    </Flex>
   )
 }

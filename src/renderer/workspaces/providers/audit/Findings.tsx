@@ -23,7 +23,6 @@ import { changeProvidersRoute } from '../change-route.ts'
 import { noteOpened, openedRow } from '../last-opened.ts'
 import { pageOf } from '../listed-providers.ts'
 import { findingsOf, groupNames, groupQuestions, ruleText } from './audit-words.ts'
-import classes from './audit.module.css'
 import { comparable, type FindingCount, type GroupSummary } from './directory-summary.ts'
 import { findingCell, findingSettings } from './finding-cells.tsx'
 
@@ -107,7 +106,9 @@ export function Findings({ connection, route, held, snapshotId, groups, counts, 
             grid={grid}
             platform={
               <SegmentedControl
-                className={classes.segments ?? ''}
+                className="scroll-x num"
+                flex="none"
+                maw="100%"
                 size="xs"
                 withItemsBorders={false}
                 aria-label="Findings of"

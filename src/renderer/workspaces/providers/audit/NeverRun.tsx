@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Stack } from '@mantine/core'
 import { IconClipboardCheck } from '@tabler/icons-react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
-import classes from './audit.module.css'
 import { RunFields } from './RunMenu.tsx'
 
 type Props = {
@@ -15,7 +14,7 @@ type Props = {
 /** What an audit does and what it asks of the platform, before the first one is run. */
 export function NeverRun({ connection, slots, onSlots, onRun }: Props) {
   return (
-    <div className={classes.never}>
+    <Box className="scroll">
       <EmptyState
         icon={<IconClipboardCheck size={28} stroke={1.3} />}
         title={`This list was not audited on ${connection.name} yet`}
@@ -27,12 +26,12 @@ export function NeverRun({ connection, slots, onSlots, onRun }: Props) {
         of a patient; the findings themselves stay until a later audit takes their place, the console is closed, or
         memory runs short.
       </EmptyState>
-      <div className={classes.neverForm}>
+      <Stack gap="md" align="flex-start" w="min(26rem, 100% - 2rem)" mt={0} mb="xl" mx="auto">
         <RunFields slots={slots} onSlots={onSlots} />
         <Button variant="filled" onClick={onRun}>
           Run audit
         </Button>
-      </div>
-    </div>
+      </Stack>
+    </Box>
   )
 }

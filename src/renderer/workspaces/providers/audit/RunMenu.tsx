@@ -1,7 +1,6 @@
-import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Flex, Popover, Stack } from '@mantine/core'
 import { IconChevronDown, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
-import classes from '../providers.module.css'
 import { ReadingFields } from '../ReadingFields.tsx'
 
 type FieldsProps = { readonly slots: boolean; readonly onSlots: (slots: boolean) => void }
@@ -9,7 +8,7 @@ type FieldsProps = { readonly slots: boolean; readonly onSlots: (slots: boolean)
 /** What an audit asks for beside the records, and how. */
 export function RunFields({ slots, onSlots }: FieldsProps) {
   return (
-    <div className={classes.reading}>
+    <Stack gap="sm">
       <Checkbox
         size="sm"
         label="Ask for slots too"
@@ -18,7 +17,7 @@ export function RunFields({ slots, onSlots }: FieldsProps) {
         onChange={(event) => onSlots(event.currentTarget.checked)}
       />
       <ReadingFields />
-    </div>
+    </Stack>
   )
 }
 
@@ -37,7 +36,8 @@ export function RunMenu({ words, slots, onSlots, onRun }: Props) {
           <ActionIcon
             variant="default"
             size={28}
-            className={classes.more ?? ''}
+            bdrs="0 0.375rem 0.375rem 0"
+            ml={-1}
             aria-label="How the audit is run"
             onClick={() => setOpen(!open)}
           >
@@ -46,7 +46,7 @@ export function RunMenu({ words, slots, onSlots, onRun }: Props) {
         </Popover.Target>
         <Popover.Dropdown aria-label="How the audit is run">
           <RunFields slots={slots} onSlots={onSlots} />
-          <div className={classes.readingActions}>
+          <Flex gap="xs" wrap="wrap" mt="sm">
             <Button
               variant="filled"
               onClick={() => {
@@ -56,7 +56,7 @@ export function RunMenu({ words, slots, onSlots, onRun }: Props) {
             >
               {words}
             </Button>
-          </div>
+          </Flex>
         </Popover.Dropdown>
       </Popover>
     </Button.Group>

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import type { DirectoryRun } from '../../../../bridge/calls/providers.ts'
 import { verdictWords } from '../../../../domain/providers/directory-columns.ts'
 import { noGridState } from '../../../routes/grid-state.ts'
@@ -28,8 +29,8 @@ export function VerdictStrip({ route, runs }: Props) {
   const complete = runs.filter((one) => one.complete)
   const before = run.complete ? complete.at(-2) : undefined
   return (
-    <div className={classes.strip}>
-      <ul className={classes.verdicts} aria-label="Verdicts of the last run">
+    <div className={`line-below ${classes.strip}`}>
+      <ul className={`bare ${classes.verdicts}`} aria-label="Verdicts of the last run">
         {schedulings.map((scheduling) => {
           const course = complete.map((one) => one.verdicts[scheduling])
           const change = changeText(run.verdicts[scheduling], before?.verdicts[scheduling])
@@ -37,15 +38,17 @@ export function VerdictStrip({ route, runs }: Props) {
           return (
             <li key={scheduling}>
               <a
-                className={classes.verdict}
+                className={`pick ${classes.verdict}`}
                 href={formatRoute({ ...route, tab: 'directory', grid: { ...noGridState, filters } })}
                 title={`${schedulingMeanings[scheduling]}. Shows them in the directory.`}
               >
                 <VerdictMark scheduling={scheduling} plain />
-                <span className={classes.verdictFigure}>
-                  <strong className="num">{count(run.verdicts[scheduling])}</strong>
+                <Flex component="span" gap={6} align="baseline">
+                  <Box component="strong" className="num" fz="lg" lh="md" fw={600}>
+                    {count(run.verdicts[scheduling])}
+                  </Box>
                   {change !== '' && <span className="num dim">{change}</span>}
-                </span>
+                </Flex>
               </a>
               {new Set(course).size > 1 && (
                 <Sparkline
@@ -57,14 +60,19 @@ export function VerdictStrip({ route, runs }: Props) {
           )
         })}
       </ul>
-      <ul className={classes.closed} aria-label="Providers whom each rule of section 3 closes, wholly or for one class">
+      <ul
+        className={`bare ${classes.closed}`}
+        aria-label="Providers whom each rule of section 3 closes, wholly or for one class"
+      >
         {([1, 2, 3, 4] as const).map((rule) => (
           <li key={rule} title={ruleWords[rule].whole}>
             <span>Rule {rule} closes</span>
-            <span className={classes.verdictFigure}>
-              <strong className="num">{count(run.closedBy.find((one) => one.rule === rule)?.count ?? 0)}</strong>
+            <Flex component="span" gap={6} align="baseline">
+              <Box component="strong" className="num" fz="lg" lh="md" fw={600}>
+                {count(run.closedBy.find((one) => one.rule === rule)?.count ?? 0)}
+              </Box>
               <span className="dim">{ruleWords[rule].short}</span>
-            </span>
+            </Flex>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { Flex, Group } from '@mantine/core'
 import { z } from 'zod'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { navigate } from '../../../routes/navigation.ts'
@@ -71,9 +72,9 @@ export function DirectoryScreen({ route, connection }: Props) {
   const empty = <DirectoryEmpty listed={route} connection={connection.name} opened={opened} info={info} />
   return (
     <section className={classes.screen} aria-label="Provider directory">
-      <div className={classes.bar}>
+      <Group className="line-below" gap="6px 12px" mih={44} py={6} pl="var(--ac-edge)" pr="sm" miw={0}>
         <ProviderFind grid={grid} onOpenNpi={(npi) => navigate(pageOf(npi, route))} />
-        <div className={classes.barEnd}>
+        <Flex gap={4} ml="auto" flex="none">
           <ViewsMenu
             grid={grid}
             sourceFilters={[listedInput(route)]}
@@ -82,8 +83,8 @@ export function DirectoryScreen({ route, connection }: Props) {
           <GridColumns grid={grid} />
           <ReadingMenu opened={opened} loading={(opened.coming ?? info)?.state === 'loading'} />
           <SlotsOfSelected selected={selected} />
-        </div>
-      </div>
+        </Flex>
+      </Group>
       <VerdictCards grid={grid} counts={counts.data} />
       <FilterChips
         grid={grid}

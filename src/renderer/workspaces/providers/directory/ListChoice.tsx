@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Flex, NativeSelect, TextInput } from '@mantine/core'
 import { IconServer2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { changeProvidersRoute } from '../change-route.ts'
@@ -10,9 +10,9 @@ export function ListChoice({ listed }: { readonly listed: Listed }) {
   return (
     <fieldset className={classes.list}>
       <legend className="visually-hidden">Which providers the platform lists</legend>
-      <span className={classes.listWord} aria-hidden="true">
+      <Flex className="quiet" component="span" gap={4} align="center" display="inline-flex" fz="xs" aria-hidden="true">
         <IconServer2 size={13} /> Platform lists
-      </span>
+      </Flex>
       <Product value={listed.product} />
       <Flag
         label="Exclude inactive"
@@ -66,7 +66,7 @@ function Product({ value }: { readonly value: string | undefined }) {
   return (
     <TextInput
       size="xs"
-      className={classes.product ?? ''}
+      w={160}
       data-sent={value !== undefined || undefined}
       aria-label="Product"
       placeholder="Product: not sent"

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Group } from '@mantine/core'
 import { useId, useState } from 'react'
 import { npiProblem } from '../../../../domain/providers/npi.ts'
 import { FindInput } from '../../../grid/FindInput.tsx'
@@ -32,8 +32,11 @@ export function ProviderFind({ grid, onOpenNpi }: Props) {
   const npi = tenDigits(text.typed)
   const problem = npi === undefined ? undefined : npiProblem(npi)
   return (
-    <div
-      className={classes.findBox}
+    <Box
+      pos="relative"
+      flex="1 1 16rem"
+      miw={224}
+      maw={416}
       onFocus={() => setInside(true)}
       onBlur={(event) => setInside(event.currentTarget.contains(event.relatedTarget))}
     >
@@ -47,7 +50,19 @@ export function ProviderFind({ grid, onOpenNpi }: Props) {
         onEnter={npi !== undefined && problem === undefined ? () => onOpenNpi(npi) : undefined}
       />
       {npi !== undefined && inside && (
-        <div className={classes.findHint}>
+        <Group
+          className={classes.findHint ?? ''}
+          gap="sm"
+          wrap="nowrap"
+          w="max-content"
+          maw="min(34rem, 80vw)"
+          py="xs"
+          px="sm"
+          bd="1px solid var(--ac-line-strong)"
+          bdrs={6}
+          bg="var(--ac-surface)"
+          fz="sm"
+        >
           <span id={hintId} role="status">
             {problem === undefined ? (
               <StatusMark status="ok">Check digit ok</StatusMark>
@@ -67,8 +82,8 @@ export function ProviderFind({ grid, onOpenNpi }: Props) {
           >
             Open NPI {npi} directly
           </Button>
-        </div>
+        </Group>
       )}
-    </div>
+    </Box>
   )
 }

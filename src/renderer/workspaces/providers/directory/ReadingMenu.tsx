@@ -1,8 +1,7 @@
-import { Button, Popover } from '@mantine/core'
+import { Button, Flex, Popover, Text } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useUiState } from '../../../bridge/ui-state.ts'
-import classes from '../providers.module.css'
 import { ReadingFields } from '../ReadingFields.tsx'
 import type { OpenedDirectory } from './use-directory.ts'
 
@@ -31,18 +30,18 @@ export function ReadingMenu({ opened, loading }: Props) {
       </Popover.Target>
       <Popover.Dropdown aria-label="How records are read">
         <ReadingFields />
-        <div className={classes.readingActions}>
+        <Flex gap="xs" wrap="wrap" mt="sm">
           <Button disabled={loading} onClick={act(opened.readAgain)}>
             Read the list again
           </Button>
           <Button disabled={loading} onClick={act(opened.askAll)}>
             Ask all again
           </Button>
-        </div>
-        <p className={classes.readingNote}>
+        </Flex>
+        <Text className="quiet" size="xs" mt="xs" mb={0} mx={0}>
           Read the list again takes fresh records as they are. Ask all again asks the platform for every record.
           {loading && ' Stop the reading that runs first.'}
-        </p>
+        </Text>
       </Popover.Dropdown>
     </Popover>
   )

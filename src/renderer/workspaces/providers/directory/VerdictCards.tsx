@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Box, UnstyledButton } from '@mantine/core'
 import { verdictWords } from '../../../../domain/providers/directory-columns.ts'
 import type { ViewFilter } from '../../../../domain/tables/table.ts'
 import { equalsOf, withEquals } from '../../../../domain/tables/equals-filter.ts'
@@ -24,13 +24,13 @@ export function VerdictCards({ grid, counts }: Props) {
   const narrow = (word: string) =>
     grid.change({ filters: withEquals(others, 'verdict', pressed === word ? undefined : word) })
   return (
-    <ul className={classes.cards} aria-label="Verdicts">
+    <ul className={`bare line-below ${classes.cards}`} aria-label="Verdicts">
       {schedulings.map((scheduling) => {
         const word = verdictWords[scheduling]
         return (
           <li key={scheduling}>
             <UnstyledButton
-              className={classes.card}
+              className={`pick ${classes.card}`}
               aria-pressed={pressed === word}
               title={schedulingMeanings[scheduling]}
               onClick={() => narrow(word)}
@@ -43,7 +43,7 @@ export function VerdictCards({ grid, counts }: Props) {
       })}
       <li>
         <UnstyledButton
-          className={classes.card}
+          className={`pick ${classes.card}`}
           aria-pressed={problems}
           title="Records that could not be read; their verdict is unknown"
           onClick={() => grid.change({ filters: problems ? others : [...others, withProblem] })}
@@ -59,5 +59,9 @@ export function VerdictCards({ grid, counts }: Props) {
 }
 
 function Figure({ value }: { readonly value: number | undefined }) {
-  return <strong className={`num ${classes.figure}`}>{value === undefined ? '—' : count(value)}</strong>
+  return (
+    <Box className="num" component="strong" fz="xl" lh="lg" fw={600}>
+      {value === undefined ? '—' : count(value)}
+    </Box>
+  )
 }

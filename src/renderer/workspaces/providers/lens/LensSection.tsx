@@ -1,4 +1,4 @@
-import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { Flex, Group, NativeSelect, SegmentedControl, Text, Title } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { addDays } from '../../../../domain/time/dates.ts'
@@ -13,12 +13,10 @@ import { changePageRoute } from '../page/page-route.ts'
 import { DayField } from '../../../forms/DayField.tsx'
 import { SlotNotices } from '../slots/SlotNotices.tsx'
 import barClasses from '../slots/slots-bar.module.css'
-import slotClasses from '../slots/slots.module.css'
 import { SlotsLine } from '../slots/SlotsLine.tsx'
 import { useSlotsContext } from '../slots/use-slots.ts'
 import { agrees, differencesOf, summaryOf, summaryWords } from './lens-summary.ts'
 import { lensText } from './lens-text.ts'
-import classes from './lens.module.css'
 import { LensSides } from './LensSides.tsx'
 import { LensTable } from './LensTable.tsx'
 import { useLens } from './use-lens.ts'
@@ -54,7 +52,7 @@ export function LensSection({ route, connection, forms }: Props) {
   const several = choice.visitTypes.length > 1
   const pending = answered === 0 && asking
   return (
-    <section className={slotClasses.section} aria-label="Slot lens">
+    <Flex component="section" direction="column" miw={0} bg="var(--ac-surface)" aria-label="Slot lens">
       <div className={barClasses.bar} role="group" aria-label="What is laid side by side">
         <DayField label="Day" value={from} onChange={(day) => change({ from: day, to: undefined })} />
         <DayField
@@ -64,7 +62,8 @@ export function LensSection({ route, connection, forms }: Props) {
           onChange={(day) => change({ from, to: day })}
         />
         <NativeSelect
-          className={barClasses.wide ?? ''}
+          flex="1 1 9rem"
+          maw={224}
           label="Visit type"
           value={several ? 'several' : (choice.visitTypes[0] ?? '')}
           data={[
@@ -78,7 +77,8 @@ export function LensSection({ route, connection, forms }: Props) {
           }}
         />
         <NativeSelect
-          className={barClasses.wide ?? ''}
+          flex="1 1 9rem"
+          maw={224}
           label="Department"
           value={choice.department ?? ''}
           data={[
@@ -102,10 +102,10 @@ export function LensSection({ route, connection, forms }: Props) {
           ]}
         />
       </div>
-      <div className={slotClasses.head}>
-        <h3 className={classes.summary}>
+      <Group gap="4px 16px" pb={6} pl="var(--ac-edge)" pr="sm" miw={0}>
+        <Title className="num" order={3} lh="lg">
           <span role="status">{pending ? 'Asking three endpoints' : summaryWords(summary, answered)}</span>
-        </h3>
+        </Title>
         <SlotsLine
           askedAt={oldest(asked.flatMap(({ askedAt }) => askedAt ?? []))}
           asking={asking}
@@ -116,10 +116,12 @@ export function LensSection({ route, connection, forms }: Props) {
             )
           }
         />
-      </div>
+      </Group>
       <SlotNotices withheld={lens.withheld} />
       <LensSides asked={asked} />
-      <p className={classes.note}>A difference is a signal, not proof: each endpoint may be cached at another time.</p>
+      <Text className="quiet" inherit pb={6} px="var(--ac-edge)" fz="xs">
+        A difference is a signal, not proof: each endpoint may be cached at another time.
+      </Text>
       {asked.every(({ notKnown }) => notKnown !== undefined) ? (
         <EmptyState title="Nothing was asked for">{lens.withheld.map(({ sentence }) => sentence).join(' ')}</EmptyState>
       ) : pending ? (
@@ -144,7 +146,7 @@ export function LensSection({ route, connection, forms }: Props) {
       ) : (
         <LensTable rows={shown} sides={sides} context={context} />
       )}
-    </section>
+    </Flex>
   )
 }
 

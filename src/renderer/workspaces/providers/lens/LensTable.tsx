@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
 import type { LensRow, LensSide } from '../../../../domain/slots/slot-lens.ts'
@@ -27,8 +27,8 @@ const step = 200
 export function LensTable({ rows, sides, context }: Props) {
   const [most, setMost] = useState(step)
   return (
-    <div className={classes.scroll}>
-      <table className={classes.table}>
+    <Box className="scroll-x line-above">
+      <table className={`plain-table ${classes.table}`}>
         <caption className="visually-hidden">Slots of the three endpoints side by side</caption>
         <thead>
           <tr>
@@ -49,13 +49,13 @@ export function LensTable({ rows, sides, context }: Props) {
         </tbody>
       </table>
       {rows.length > most && (
-        <p className={classes.more}>
+        <Text inherit py="xs" px="var(--ac-edge)">
           <Button onClick={() => setMost(most + step)}>
             Show {Math.min(step, rows.length - most)} more of {counted(rows.length, 'row')}
           </Button>
-        </p>
+        </Text>
       )}
-    </div>
+    </Box>
   )
 }
 
@@ -77,7 +77,11 @@ function Row({ row, sides, context }: RowProps) {
         ) : (
           <>
             {dayWords(slot.day)}, {departmentClock(slot)}
-            {mine !== undefined && <span className={classes.second}>{mine} yours</span>}
+            {mine !== undefined && (
+              <Box className="quiet" component="span" display="block" fz="xs" lh="xs" fw={400}>
+                {mine} yours
+              </Box>
+            )}
           </>
         )}
       </th>
@@ -85,9 +89,9 @@ function Row({ row, sides, context }: RowProps) {
         {slot !== undefined && (
           <>
             <PlainText text={departmentNameOf(slot, choices)} />
-            <span className={classes.second}>
+            <Box className="quiet" component="span" display="block" fz="xs" lh="xs" fw={400}>
               <PlainText text={visitTypeNameOf(slot, choices)} />
-            </span>
+            </Box>
           </>
         )}
       </td>
@@ -111,14 +115,14 @@ function Row({ row, sides, context }: RowProps) {
             <NotKnownMark of={alone} />
           )
         ) : (
-          <ul className={classes.signs}>
+          <Box className="bare" component="ul">
             {row.signs.map(({ sign, words }) => (
               <li key={`${sign} ${words}`}>
                 <StatusMark status={sign === 'missing' ? 'bad' : sign === 'past' ? 'off' : 'warn'}>{sign}</StatusMark>{' '}
                 {words}
               </li>
             ))}
-          </ul>
+          </Box>
         )}
       </td>
     </tr>
@@ -140,9 +144,9 @@ function Side({ answered, notKnown, slots, asItCame }: SideProps) {
     <>
       {sideWords(slots)}
       {asItCame && (
-        <span className={classes.second} title="As it came">
+        <Box className="quiet" component="span" display="block" fz="xs" lh="xs" fw={400} title="As it came">
           <bdi className="mono">{slots[0]?.slotDateTime}</bdi>
-        </span>
+        </Box>
       )}
     </>
   )

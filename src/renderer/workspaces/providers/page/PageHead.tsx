@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Flex, Group, Title, Tooltip } from '@mantine/core'
 import { IconRefresh, IconUser } from '@tabler/icons-react'
 import { npiProblem } from '../../../../domain/providers/npi.ts'
 import type { Provider } from '../../../../domain/providers/provider.ts'
@@ -48,22 +48,22 @@ export function PageHead({ route, record, verdict, askedAt, asking, withEhr, onA
       <span className={classes.image} role="img" aria-label={imageText(record)} title={imageText(record)}>
         <IconUser size={20} stroke={1.4} aria-hidden="true" />
       </span>
-      <div className={`${classes.line} ${classes.who}`}>
-        <h2 className={`clip ${classes.name}`} title={nameOf(record)}>
+      <Group className={classes.who ?? ''} gap="0 10px" align="baseline" miw={0} fz="sm" lh="1.375rem">
+        <Title className="clip" order={2} flex="0 1 auto" maw="100%" fz="1.125rem" lh="lg" title={nameOf(record)}>
           <PlainText text={nameOf(record) ?? (record === undefined ? 'Provider' : 'No name in the record')} />
-        </h2>
+        </Title>
         {credentials !== undefined && (
-          <span className={classes.credentials}>
+          <Box className="quiet" component="span" fz="0.9375rem">
             <PlainText text={credentials} />
-          </span>
+          </Box>
         )}
         {facts.length > 0 && (
-          <span className={`clip ${classes.facts}`} title={facts.join(', ')}>
+          <Box className="clip quiet" component="span" maw="100%" title={facts.join(', ')}>
             <PlainText text={facts.join(', ')} />
-          </span>
+          </Box>
         )}
-      </div>
-      <div className={classes.asked}>
+      </Group>
+      <Group className="quiet nowrap" gap="xs" wrap="nowrap" h={28} fz="xs">
         {askedAt !== undefined && (
           <span className="num">
             asked <Age at={askedAt} />
@@ -80,24 +80,42 @@ export function PageHead({ route, record, verdict, askedAt, asking, withEhr, onA
             <IconRefresh size={14} />
           </ActionIcon>
         </Tooltip>
-      </div>
-      <div className={`${classes.line} ${classes.flagLine}`}>
-        <span className={classes.npi}>
-          NPI <bdi className="mono">{route.npi}</bdi>
+      </Group>
+      <Group className={classes.flagLine ?? ''} gap="0 10px" align="baseline" miw={0} fz="sm" lh="1.375rem">
+        <Group className={`quiet ${classes.npi}`} gap={4} align="baseline" wrap="nowrap">
+          NPI{' '}
+          <Box component="bdi" className="mono" fw={500} c="var(--ac-text-1)">
+            {route.npi}
+          </Box>
           <CopyButton text={route.npi} what="NPI" />
-        </span>
+        </Group>
         <NpiMark npi={route.npi} />
         {verdict !== undefined && (
-          <ul className={classes.flags} aria-label="Flags that decide">
+          <Flex
+            component="ul"
+            className={`bare ${classes.flags}`}
+            wrap="wrap"
+            rowGap={0}
+            columnGap={14}
+            pl={10}
+            aria-label="Flags that decide"
+          >
             {verdict.readings.map((reading) => (
               <li key={reading.flag}>
                 <FlagMark reading={reading} />
               </li>
             ))}
-          </ul>
+          </Flex>
         )}
-      </div>
-      <nav className={classes.tabs} aria-label="Sections of the provider">
+      </Group>
+      <Flex
+        component="nav"
+        className={classes.tabs ?? ''}
+        gap={20}
+        mt="xs"
+        fz="sm"
+        aria-label="Sections of the provider"
+      >
         {providerSections.map((section) => (
           <a
             key={section}
@@ -107,7 +125,7 @@ export function PageHead({ route, record, verdict, askedAt, asking, withEhr, onA
             {sectionWords[section]}
           </a>
         ))}
-      </nav>
+      </Flex>
     </header>
   )
 }

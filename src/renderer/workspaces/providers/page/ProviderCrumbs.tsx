@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { formatRoute } from '../../../routes/routes.ts'
@@ -27,9 +28,9 @@ export function ProviderCrumbs({ route, connection }: Props) {
       <span className="dim" aria-hidden="true">
         /
       </span>
-      <span className={`clip ${classes.here}`} aria-current="page" title={name}>
+      <Box className="clip" component="span" flex="0 1 auto" fw={600} aria-current="page" title={name}>
         <PlainText text={name} />
-      </span>
+      </Box>
       {place !== undefined && (
         <>
           <span className={`num ${classes.place}`}>

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { addDays } from '../../../../domain/time/dates.ts'
@@ -14,7 +15,6 @@ import type { EhrState } from './use-provider-forms.ts'
 import { VerdictCard } from './verdict/VerdictCard.tsx'
 import { WeekCard } from './week/WeekCard.tsx'
 import { firstQuestion } from './why/question.ts'
-import classes from './provider-page.module.css'
 
 type Props = {
   readonly route: PageRoute
@@ -41,7 +41,7 @@ export function VerdictSection({ route, connection, forms, verdict, systems, now
   useEffect(() => onProposed(firstQuestion(forms, matrix)), [onProposed, forms, matrix])
 
   return (
-    <div className={classes.cards}>
+    <Stack gap={10} pt="sm" pb="lg" px="var(--ac-edge)">
       <VerdictCard verdict={verdict} unasked={systems.length > 0 && forms.ehr.length === 0} />
       <MatrixCard
         {...{ route, forms, slots, matrix, from, to, now, days }}
@@ -64,6 +64,6 @@ export function VerdictSection({ route, connection, forms, verdict, systems, now
         <WeekCard {...{ route, forms, evidence, placed, now }} />
       )}
       <RecordCards forms={forms} now={now} />
-    </div>
+    </Stack>
   )
 }

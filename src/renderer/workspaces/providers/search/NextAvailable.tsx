@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { SearchedSlots } from '../../../../bridge/calls/providers.ts'
 import { type Knowing, known, valueIfKnown } from '../../../../domain/knowing.ts'
@@ -32,8 +32,8 @@ export function NextAvailable({ result, narrowed, onNarrow }: Props) {
   const rows = rowsOf(result)
   const shown = rows.slice(0, most)
   return (
-    <div className={classes.nextScroll} role="region" aria-label="Next available">
-      <table className={classes.next}>
+    <Box className="scroll line-above line-below" flex="none" mah={240} role="region" aria-label="Next available">
+      <table className={`plain-table ${classes.next}`}>
         <caption className="visually-hidden">Next available slot of each provider</caption>
         <thead>
           <tr>
@@ -75,18 +75,18 @@ export function NextAvailable({ result, narrowed, onNarrow }: Props) {
                 </td>
                 <td>
                   {withheld.map(({ patientClass, rule, sentence }) => (
-                    <span key={patientClass} className={classes.held} title={sentence}>
+                    <Box key={patientClass} component="span" display="block" title={sentence}>
                       <StatusMark status="off">
                         rule {rule}: {patientsWords[patientClass]} not asked for
                       </StatusMark>
-                    </span>
+                    </Box>
                   ))}
                   {problems.map((problem) => (
-                    <span key={problem} className={classes.held}>
+                    <Box key={problem} component="span" display="block">
                       <StatusMark status="bad">
                         <PlainText text={problem} />
                       </StatusMark>
-                    </span>
+                    </Box>
                   ))}
                 </td>
               </tr>
@@ -95,13 +95,13 @@ export function NextAvailable({ result, narrowed, onNarrow }: Props) {
         </tbody>
       </table>
       {rows.length > most && (
-        <p className={classes.more}>
+        <Text inherit py={6} px="var(--ac-edge)">
           <Button size="compact-sm" onClick={() => setMost(most + step)}>
             Show {Math.min(step, rows.length - most)} more of {counted(rows.length, 'provider')}
           </Button>
-        </p>
+        </Text>
       )}
-    </div>
+    </Box>
   )
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TagsInput, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Button, Flex, Group, TagsInput, Text, TextInput, Tooltip } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { mostSearchedProviders } from '../../../../bridge/calls/providers.ts'
@@ -37,8 +37,14 @@ export function SearchForm({ route, names, busy, running, onSearch, onStop }: Pr
   const ready = npis.length > 0 && !reversed && !busy
   const change = (part: Partial<ProvidersRoute['slots']>) => changePageRoute({ slots: { ...slots, ...part } })
   return (
-    <form
-      className={classes.form}
+    <Flex
+      className="line-below"
+      component="form"
+      direction="column"
+      gap="xs"
+      py="xs"
+      px="var(--ac-edge)"
+      miw={0}
       aria-label="Search slots of many providers"
       onSubmit={(event) => {
         event.preventDefault()
@@ -47,10 +53,12 @@ export function SearchForm({ route, names, busy, running, onSearch, onStop }: Pr
       }}
     >
       <Chosen npis={npis} names={names} />
-      <div className={classes.fields}>
+      <Group className={classes.fields ?? ''} gap="xs" align="flex-start">
         <AddNpis npis={npis} />
         <TagsInput
           className={classes.types ?? ''}
+          flex="1 1 14rem"
+          miw={0}
           label="Visit type names"
           placeholder={slots.visitTypes.length === 0 ? 'All; Enter adds one' : ''}
           value={[...slots.visitTypes]}
@@ -68,7 +76,10 @@ export function SearchForm({ route, names, busy, running, onSearch, onStop }: Pr
         />
         <Button
           type="submit"
-          className={classes.submit ?? ''}
+          mt="md"
+          mb={0}
+          ml="auto"
+          mr={0}
           variant={running ? 'default' : 'filled'}
           aria-disabled={!ready && !running}
           data-disabled={!ready && !running}
@@ -79,8 +90,8 @@ export function SearchForm({ route, names, busy, running, onSearch, onStop }: Pr
               ? 'Search slots'
               : `Search slots of ${counted(npis.length, 'provider')}`}
         </Button>
-      </div>
-      <p className={classes.window}>
+      </Group>
+      <Text className="quiet" size="xs">
         {reversed ? (
           'Nothing can be sent: the last day lies before the first.'
         ) : (
@@ -88,13 +99,15 @@ export function SearchForm({ route, names, busy, running, onSearch, onStop }: Pr
             {window.capped ? (
               <StatusMark status="warn">Will be cut short</StatusMark>
             ) : (
-              <strong>Will be searched:</strong>
+              <Box component="strong" c="var(--ac-text-1)" fw={600}>
+                Will be searched:
+              </Box>
             )}{' '}
             <span className="num">{window.words}</span> Classes of patients that a rule closes are not asked for.
           </>
         )}
-      </p>
-    </form>
+      </Text>
+    </Flex>
   )
 }
 
@@ -104,7 +117,7 @@ function Chosen({ npis, names }: { readonly npis: readonly string[]; readonly na
   const shown = all ? npis : npis.slice(0, mostChips)
   const left = npis.length - shown.length
   return (
-    <ul className={classes.chips} aria-label="Providers of the search">
+    <Flex component="ul" className="bare scroll" wrap="wrap" gap={4} mah={96} aria-label="Providers of the search">
       {shown.map((npi) => (
         <li key={npi}>
           <Chip
@@ -128,7 +141,7 @@ function Chosen({ npis, names }: { readonly npis: readonly string[]; readonly na
           </Button>
         </li>
       )}
-    </ul>
+    </Flex>
   )
 }
 
@@ -137,11 +150,24 @@ type ChipProps = { readonly npi: string; readonly name: string | undefined; read
 function Chip({ npi, name, onRemove }: ChipProps) {
   const problem = npiProblem(npi)
   return (
-    <span className={classes.chip}>
+    <Flex
+      className="nowrap"
+      component="span"
+      gap={6}
+      align="center"
+      display="inline-flex"
+      maw={384}
+      h={26}
+      pl="xs"
+      pr={3}
+      bd="1px solid var(--ac-line-strong)"
+      bdrs={4}
+      fz="sm"
+    >
       {name !== undefined && (
-        <span className={classes.chipName}>
+        <Box component="span" className="clip" fw={500}>
           <PlainText text={name} />
-        </span>
+        </Box>
       )}
       <bdi className="mono">{npi.slice(0, 40)}</bdi>
       {problem !== undefined && (
@@ -156,7 +182,7 @@ function Chip({ npi, name, onRemove }: ChipProps) {
       <ActionIcon size={18} aria-label={`Remove ${name ?? npi}`} onClick={onRemove}>
         <IconX size={13} />
       </ActionIcon>
-    </span>
+    </Flex>
   )
 }
 
@@ -174,7 +200,7 @@ function AddNpis({ npis }: { readonly npis: readonly string[] }) {
     setText('')
   }
   return (
-    <div className={classes.add}>
+    <Box flex="1 1 14rem" miw={0}>
       <TextInput
         label="Add providers by NPI"
         placeholder={npis.length >= mostSearchedProviders ? 'No room for more' : 'One, or a pasted list'}
@@ -204,7 +230,7 @@ function AddNpis({ npis }: { readonly npis: readonly string[] }) {
           )
         }
       />
-      <p role="status" className={classes.said}>
+      <Text role="status" className={`quiet ${classes.said}`} size="xs" mt={2}>
         {single ? (
           <StatusMark status={problem === undefined ? 'ok' : 'warn'}>
             {problem === undefined
@@ -216,7 +242,7 @@ function AddNpis({ npis }: { readonly npis: readonly string[] }) {
         ) : (
           said
         )}
-      </p>
-    </div>
+      </Text>
+    </Box>
   )
 }

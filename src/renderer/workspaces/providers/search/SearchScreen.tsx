@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex } from '@mantine/core'
 import { IconCalendarSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { CallOutput } from '../../../../bridge/calls.ts'
@@ -45,7 +45,15 @@ export function SearchScreen({ route, connection }: Props) {
   }
   const { running, snapshotId } = search
   return (
-    <section className={classes.screen} aria-label="Slots of many providers">
+    <Flex
+      component="section"
+      className={classes.screen ?? ''}
+      direction="column"
+      h="100%"
+      miw={0}
+      mih={0}
+      aria-label="Slots of many providers"
+    >
       <SearchForm
         route={route}
         names={names}
@@ -54,7 +62,7 @@ export function SearchScreen({ route, connection }: Props) {
         onSearch={start}
         onStop={search.stop}
       />
-      <div className={classes.notices}>
+      <Box className="scroll" miw={0} mah="40vh">
         {running !== undefined && <Running job={running} />}
         {search.failure !== undefined && (
           <FailureNotice
@@ -65,13 +73,26 @@ export function SearchScreen({ route, connection }: Props) {
           />
         )}
         {search.stopped && (
-          <p className={classes.note} role="status">
+          <Flex
+            className="quiet"
+            component="p"
+            rowGap={0}
+            columnGap="sm"
+            align="baseline"
+            wrap="wrap"
+            m={0}
+            py={6}
+            px="var(--ac-edge)"
+            fz="xs"
+            lh="md"
+            role="status"
+          >
             <StatusMark status="off">Stopped</StatusMark> The search was stopped before its end: providers and slots are
             missing below.
-          </p>
+          </Flex>
         )}
         {search.result !== undefined && <Outcome search={search} npis={npis} />}
-      </div>
+      </Box>
       {snapshotId === undefined ? (
         search.failure === undefined && <NothingYet npis={npis} onSearch={start} />
       ) : (
@@ -84,19 +105,32 @@ export function SearchScreen({ route, connection }: Props) {
           onSearch={start}
         />
       )}
-    </section>
+    </Flex>
   )
 }
 
 function Running({ job }: { readonly job: Job }) {
   return (
-    <div className={classes.running}>
+    <Box>
       <JobBar job={job} />
-      <p role="status" className="num">
+      <Flex
+        role="status"
+        className="num quiet"
+        component="p"
+        rowGap={0}
+        columnGap="sm"
+        align="baseline"
+        wrap="wrap"
+        m={0}
+        py={6}
+        px="var(--ac-edge)"
+        fz="xs"
+        lh="md"
+      >
         <StatusMark status="unknown">Running</StatusMark> {job.stage}
         {job.total !== undefined && `, ${count(job.done)} of ${count(job.total)}`}
-      </p>
-    </div>
+      </Flex>
+    </Box>
   )
 }
 
@@ -110,10 +144,24 @@ function Outcome({ search, npis }: { readonly search: SlotSearch; readonly npis:
   const asked = new Set([...providers.map(({ npi }) => npi), ...problems.map(({ npi }) => npi)])
   const other = npis.length > 0 && (npis.length !== asked.size || npis.some((npi) => !asked.has(npi)))
   return (
-    <div className={classes.outcome}>
-      <p className="num">
+    <Box>
+      <Flex
+        className="num quiet"
+        component="p"
+        rowGap={0}
+        columnGap="sm"
+        align="baseline"
+        wrap="wrap"
+        m={0}
+        py={6}
+        px="var(--ac-edge)"
+        fz="xs"
+        lh="md"
+      >
         <StatusMark status="unknown" plain>
-          <strong>Cached</strong>
+          <Box component="strong" fw={600}>
+            Cached
+          </Box>
           {finishedAt !== undefined && (
             <>
               , asked <Age at={finishedAt} />
@@ -134,9 +182,25 @@ function Outcome({ search, npis }: { readonly search: SlotSearch; readonly npis:
             {counted(failed, 'provider')} with problems: {problemWords(result)}
           </StatusMark>
         )}
-      </p>
-      {other && <p className="dim">The providers above were changed since: below stands the search before.</p>}
-    </div>
+      </Flex>
+      {other && (
+        <Flex
+          className="dim quiet"
+          component="p"
+          rowGap={0}
+          columnGap="sm"
+          align="baseline"
+          wrap="wrap"
+          m={0}
+          py={6}
+          px="var(--ac-edge)"
+          fz="xs"
+          lh="md"
+        >
+          The providers above were changed since: below stands the search before.
+        </Flex>
+      )}
+    </Box>
   )
 }
 

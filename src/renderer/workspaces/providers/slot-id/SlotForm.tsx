@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Box, Button, Flex, Group, NativeSelect, SimpleGrid, TextInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
 import { slotTypes } from '../../../../domain/slots/slot-id.ts'
@@ -33,7 +33,16 @@ const notes: Readonly<Record<string, string>> = {
 export function SlotForm({ context, asked, slot, draft, missing, problems, onSlot, onDraft }: Props) {
   const untouched = draftFields.every((field) => field === 'slotType' || draft[field] === '')
   return (
-    <section className={classes.form} aria-label="The slot">
+    <Flex
+      component="section"
+      direction="column"
+      gap="sm"
+      pt="sm"
+      pb="md"
+      px="var(--ac-edge)"
+      miw={0}
+      aria-label="The slot"
+    >
       <h3>The slot</h3>
       <NativeSelect
         label="Pick one that was answered"
@@ -57,16 +66,16 @@ export function SlotForm({ context, asked, slot, draft, missing, problems, onSlo
       />
       <PasteFields onDraft={onDraft} />
       {missing.length > 0 && (
-        <div role="alert" className={classes.missing}>
+        <Box role="alert" className={classes.missing ?? ''} py="xs" px="sm" bg="var(--ac-bad-soft)" bdrs={6} fz="sm">
           <strong>A slotId cannot be made from this slot as it came.</strong>
           <ul>
             {missing.map((words) => (
               <li key={words}>{words}</li>
             ))}
           </ul>
-        </div>
+        </Box>
       )}
-      <div className={classes.fields}>
+      <SimpleGrid className={classes.fields ?? ''} cols={2} spacing="sm">
         {draftFields.map((field) =>
           field === 'slotType' ? (
             <NativeSelect
@@ -90,8 +99,8 @@ export function SlotForm({ context, asked, slot, draft, missing, problems, onSlo
             />
           ),
         )}
-      </div>
-    </section>
+      </SimpleGrid>
+    </Flex>
   )
 }
 
@@ -117,10 +126,10 @@ function PasteFields({ onDraft }: { readonly onDraft: (draft: SlotDraft) => void
         error={bad ? said : undefined}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <div className={classes.pasteFoot}>
+      <Group className="quiet" gap="sm" wrap="nowrap" mt="xs" fz="sm">
         <Button onClick={take}>Take these fields</Button>
         <span role="status">{bad ? '' : said}</span>
-      </div>
+      </Group>
     </details>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, Flex, Group, Text } from '@mantine/core'
 import { encodeSlotId } from '../../../../domain/slots/slot-id.ts'
 import { checkSlotId } from '../../../../domain/slots/slot-id-check.ts'
 import { CopyButton } from '../../../parts/CopyButton.tsx'
@@ -9,10 +10,20 @@ import classes from './slot-id.module.css'
 /** The slotId of the slot with the JSON inside it, or why there is none. */
 export function SlotIdMade({ reading }: { readonly reading: DraftReading }) {
   return (
-    <section className={classes.result} aria-label="Its slotId">
+    <Flex
+      component="section"
+      className={classes.result ?? ''}
+      direction="column"
+      gap="sm"
+      pt="sm"
+      pb="md"
+      px="var(--ac-edge)"
+      miw={0}
+      aria-label="Its slotId"
+    >
       <h3>Its slotId</h3>
       {reading.ok ? <Made slotId={encodeSlotId(reading.slot)} reading={reading} /> : <NotMade reading={reading} />}
-    </section>
+    </Flex>
   )
 }
 
@@ -23,37 +34,66 @@ function Made({ slotId, reading }: MadeProps) {
   const wrong = check.readable ? check.fields.filter(({ words }) => words !== undefined) : []
   return (
     <>
-      <p className={classes.lead}>The JSON inside, fields in the order of the document:</p>
-      <pre className={classes.json}>{check.readable ? pretty(check.json) : check.words}</pre>
-      <div className={classes.slotId}>
-        <bdi className="mono">{slotId}</bdi>
+      <Text className="quiet" inherit fz="sm">
+        The JSON inside, fields in the order of the document:
+      </Text>
+      <Box
+        component="pre"
+        className={`break ${classes.json}`}
+        m={0}
+        py="xs"
+        px="sm"
+        bd="1px solid var(--ac-line)"
+        bdrs={4}
+        bg="var(--ac-sunken)"
+        ff="monospace"
+        fz="xs"
+        lh="sm"
+      >
+        {check.readable ? pretty(check.json) : check.words}
+      </Box>
+      <Group gap="xs" align="flex-start" wrap="nowrap">
+        <Box
+          className="mono break"
+          component="bdi"
+          flex={1}
+          miw={0}
+          py="xs"
+          px="sm"
+          bd="1px solid var(--ac-line)"
+          bdrs={4}
+          fz="xs"
+          lh="sm"
+        >
+          {slotId}
+        </Box>
         <CopyButton text={slotId} what="slotId" words="Copy slotId" />
-      </div>
+      </Group>
       {wrong.length === 0 ? (
         <StatusMark status="ok">taken apart again it is the same slot</StatusMark>
       ) : (
-        <ul className={classes.warnings}>
+        <Box component="ul" mt={4} mb={0} mx={0} pl={20} fz="sm">
           {wrong.map(({ field, words }) => (
             <li key={field}>
               <StatusMark status="warn">{field}</StatusMark> {words}
             </li>
           ))}
-        </ul>
+        </Box>
       )}
-      <p className={classes.small}>
+      <Text className="quiet" inherit fz="xs">
         version is the text "2.0": the document calls it a constant 2.0 and does not say whether it is a text or a
         number.
-      </p>
+      </Text>
     </>
   )
 }
 
 function NotMade({ reading }: { readonly reading: Extract<DraftReading, { ok: false }> }) {
   return (
-    <p className={classes.lead}>
+    <Text className="quiet" inherit fz="sm">
       It cannot be made yet: {counted(reading.problems.size, 'field')} missing or wrong (
       {[...reading.problems.keys()].join(', ')}). Pick a slot, or fill them in.
-    </p>
+    </Text>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { PatientClass } from '../../../../domain/providers/scheduling-rules.ts'
@@ -5,7 +6,6 @@ import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
 import type { ProviderForms } from '../../../../domain/providers/verdict.ts'
 import type { ProvidersRoute } from '../../../routes/providers-route.ts'
 import { usePickedSlot } from '../slots/picked-slot.ts'
-import slotClasses from '../slots/slots.module.css'
 import { slotKey } from '../slots/slot-words.ts'
 import { useSlotsContext } from '../slots/use-slots.ts'
 import { useAskedSlots } from './asked-slots.ts'
@@ -51,7 +51,7 @@ export function SlotIdSection({ route, connection, forms }: Props) {
       ? asked
       : [bench.slot, ...asked]
   return (
-    <section className={`${slotClasses.section} ${classes.bench}`} aria-label="slotId bench">
+    <Box className={classes.bench ?? ''} component="section" miw={0} bg="var(--ac-surface)" aria-label="slotId bench">
       <SlotForm
         context={context}
         asked={offered}
@@ -71,6 +71,6 @@ export function SlotIdSection({ route, connection, forms }: Props) {
         <SlotIdMade reading={reading} />
         <SlotIdTaken expected={reading.ok ? reading.slot : undefined} />
       </div>
-    </section>
+    </Box>
   )
 }

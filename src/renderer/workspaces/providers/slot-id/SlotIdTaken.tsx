@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core'
+import { Box, Flex, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { Slot } from '../../../../domain/slots/slot-id.ts'
 import { checkSlotId, type SlotIdField } from '../../../../domain/slots/slot-id-check.ts'
@@ -18,7 +18,17 @@ const stateMarks: Readonly<Record<SlotIdField['state'], { readonly status: Statu
 export function SlotIdTaken({ expected }: { readonly expected: Slot | undefined }) {
   const [text, setText] = useState('')
   return (
-    <section className={classes.result} aria-label="Take a slotId apart">
+    <Flex
+      component="section"
+      className={classes.result ?? ''}
+      direction="column"
+      gap="sm"
+      pt="sm"
+      pb="md"
+      px="var(--ac-edge)"
+      miw={0}
+      aria-label="Take a slotId apart"
+    >
       <h3>Take a slotId apart</h3>
       <Textarea
         label="slotId"
@@ -34,7 +44,7 @@ export function SlotIdTaken({ expected }: { readonly expected: Slot | undefined 
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {text.trim() !== '' && <Checked slotId={text} expected={expected} />}
-    </section>
+    </Flex>
   )
 }
 
@@ -42,24 +52,24 @@ function Checked({ slotId, expected }: { readonly slotId: string; readonly expec
   const check = checkSlotId(slotId, expected)
   if (!check.readable) {
     return (
-      <p role="alert" className={classes.lead}>
+      <Text role="alert" className="quiet" inherit fz="sm">
         <StatusMark status="bad">Not readable</StatusMark> {check.words}
-      </p>
+      </Text>
     )
   }
   const bad = check.fields.filter(({ state }) => state === 'wrong' || state === 'missing').length
   return (
     <>
-      <p className={classes.verdict} role="status">
+      <Flex component="p" rowGap={4} columnGap="md" wrap="wrap" m={0} fz="sm" role="status">
         <StatusMark status={bad === 0 ? 'ok' : 'bad'}>
           {bad === 0 ? 'No field is wrong' : `${bad} of ${check.fields.length} fields wrong or missing`}
         </StatusMark>
         <StatusMark status={check.inOrder ? 'ok' : 'bad'}>
           {check.inOrder ? 'fields in the document’s order' : 'fields not in the document’s order'}
         </StatusMark>
-      </p>
-      <div className={classes.scroll}>
-        <table className={classes.table}>
+      </Flex>
+      <Box className="scroll-x">
+        <table className={`plain-table ${classes.table}`}>
           <caption className="visually-hidden">Fields of the slotId</caption>
           <thead>
             <tr>
@@ -81,15 +91,35 @@ function Checked({ slotId, expected }: { readonly slotId: string; readonly expec
                 <td className="mono">{field.expected === undefined ? '—' : <PlainText text={field.expected} />}</td>
                 <td>
                   <StatusMark status={stateMarks[field.state].status}>{stateMarks[field.state].word}</StatusMark>
-                  {field.words !== undefined && <span className={classes.words}>{field.words}</span>}
+                  {field.words !== undefined && (
+                    <Box className="quiet" component="span" display="block" fz="xs" lh="xs">
+                      {field.words}
+                    </Box>
+                  )}
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
-      </div>
-      <p className={classes.lead}>The JSON inside, as it stands there:</p>
-      <pre className={classes.json}>{check.json}</pre>
+      </Box>
+      <Text className="quiet" inherit fz="sm">
+        The JSON inside, as it stands there:
+      </Text>
+      <Box
+        component="pre"
+        className={`break ${classes.json}`}
+        m={0}
+        py="xs"
+        px="sm"
+        bd="1px solid var(--ac-line)"
+        bdrs={4}
+        bg="var(--ac-sunken)"
+        ff="monospace"
+        fz="xs"
+        lh="sm"
+      >
+        {check.json}
+      </Box>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, Group, Title } from '@mantine/core'
 import { useMemo } from 'react'
 import { isDay } from '../../../../domain/time/dates.ts'
 import { heatMapOf } from '../../../../domain/slots/slot-overview.ts'
@@ -11,7 +12,6 @@ import { useNowEvery } from '../../../parts/use-now.ts'
 import { daysFrom, todayIn } from '../../../parts/zone-times.ts'
 import { NoSlots } from './NoSlots.tsx'
 import { SlotNotices } from './SlotNotices.tsx'
-import classes from './slots.module.css'
 import { SlotsLine } from './SlotsLine.tsx'
 import { type SlotsContext, useSlots } from './use-slots.ts'
 import { windowOf } from './window-words.ts'
@@ -43,12 +43,14 @@ export function HeatView({ context, onChange }: Props) {
   const [drawnTo] = map?.days.slice(-1) ?? []
   return (
     <>
-      <div className={classes.head}>
-        <h3 className={classes.window}>{window.words}</h3>
+      <Group gap="4px 16px" pb={6} pl="var(--ac-edge)" pr="sm" miw={0}>
+        <Title order={3} fw={500} lh="lg">
+          {window.words}
+        </Title>
         <SlotsLine askedAt={answer.askedAt} asking={answer.asking} onAskAgain={answer.askAgain}>
           {slots !== undefined && <span className="num">{counted(slots.length, 'slot')}</span>}
         </SlotsLine>
-      </div>
+      </Group>
       <SlotNotices
         withheld={answer.withheld}
         notes={[
@@ -74,7 +76,7 @@ export function HeatView({ context, onChange }: Props) {
       ) : map === undefined ? (
         answer.failure === undefined && <SkeletonRows rows={12} rowHeight={24} label="Asking for the slots" />
       ) : (
-        <div className={classes.heat}>
+        <Box className="line-above" py="sm" px="var(--ac-edge)" miw={0}>
           <HeatMap
             label="Slots by day and hour"
             noun="slot"
@@ -84,7 +86,7 @@ export function HeatView({ context, onChange }: Props) {
             onDay={(day) => onChange({ layout: 'week', from: day, to: undefined })}
             note={`Hours of the department’s own clock: ${map.zones.map((each) => (each === undefined ? 'zone unknown' : zoneWords(each))).join(', ')}.`}
           />
-        </div>
+        </Box>
       )}
     </>
   )

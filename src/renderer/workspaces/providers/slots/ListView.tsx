@@ -1,3 +1,4 @@
+import { Group, Stack, Title } from '@mantine/core'
 import { useMemo } from 'react'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
@@ -8,7 +9,6 @@ import { NoSlots } from './NoSlots.tsx'
 import { PagedSlots } from './PagedSlots.tsx'
 import { pagesOf } from './slot-pages.ts'
 import { SlotNotices } from './SlotNotices.tsx'
-import classes from './slots.module.css'
 import { SlotsLine } from './SlotsLine.tsx'
 import { type SlotsContext, useSlots } from './use-slots.ts'
 import { windowOf } from './window-words.ts'
@@ -26,8 +26,10 @@ export function ListView({ context }: { readonly context: SlotsContext }) {
   )
   return (
     <>
-      <div className={classes.head}>
-        <h3 className={classes.window}>{window.words}</h3>
+      <Group gap="4px 16px" pb={6} pl="var(--ac-edge)" pr="sm" miw={0}>
+        <Title order={3} fw={500} lh="lg">
+          {window.words}
+        </Title>
         <SlotsLine askedAt={askedAt} asking={answer.asking} onAskAgain={answer.askAgain}>
           {pages !== undefined && (
             <span className="num">
@@ -36,7 +38,7 @@ export function ListView({ context }: { readonly context: SlotsContext }) {
             </span>
           )}
         </SlotsLine>
-      </div>
+      </Group>
       <SlotNotices withheld={answer.withheld} notes={answer.notes} />
       {answer.failure !== undefined && (
         <FailureNotice
@@ -51,11 +53,11 @@ export function ListView({ context }: { readonly context: SlotsContext }) {
       ) : pages === undefined ? (
         answer.failure === undefined && <SkeletonRows rows={12} label="Asking for the slots" />
       ) : (
-        <div className={classes.pages}>
+        <Stack gap={0} miw={0}>
           {pages.map((page) => (
             <PagedSlots key={page.key} first={page} answeredAt={askedAt} context={context} now={now} />
           ))}
-        </div>
+        </Stack>
       )}
     </>
   )

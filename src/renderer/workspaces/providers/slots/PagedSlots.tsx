@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex, Text, Title } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
@@ -74,12 +74,22 @@ export function PagedSlots({ first, answeredAt, context, now }: Props) {
   const name = nameOf(first, context)
   return (
     <section className={classes.paged} aria-labelledby={headingId} aria-busy={asking}>
-      <header className={classes.pagedHead}>
-        <div className="clip">
-          <h4 id={headingId}>
+      <Flex
+        component="header"
+        wrap="wrap"
+        align="center"
+        rowGap={4}
+        columnGap="xs"
+        pt="xs"
+        pb={4}
+        pl="var(--ac-edge)"
+        pr="sm"
+      >
+        <Box className="clip" flex="1 1 16rem">
+          <Title order={4} id={headingId} fz="sm" lh="sm">
             <PlainText text={name.visitType} />, <PlainText text={name.department} />
-          </h4>
-          <p className="num" role="status">
+          </Title>
+          <Text size="xs" className="num quiet" role="status">
             {pageWords(page)}
             {askedAt !== undefined && (
               <>
@@ -87,11 +97,11 @@ export function PagedSlots({ first, answeredAt, context, now }: Props) {
               </>
             )}
             {asking && ', asking'}
-          </p>
-        </div>
+          </Text>
+        </Box>
         <Turn words="Earlier" none="No earlier slots" query={previous} page={page} onTurn={turn} />
         <Turn words="Later" none="No later slots" query={next} page={page} onTurn={turn} />
-      </header>
+      </Flex>
       {failed !== undefined && (
         <FailureNotice
           compact
@@ -102,18 +112,18 @@ export function PagedSlots({ first, answeredAt, context, now }: Props) {
         />
       )}
       {page.item === undefined ? (
-        <p className={classes.pagedNote}>
+        <Text className="quiet" inherit pb="xs" px="var(--ac-edge)" fz="sm">
           The platform answered nothing of this visit type for this page: its slots may have been taken since.{' '}
           <Button variant="subtle" size="compact-sm" onClick={() => setTurned({ page: first, askedAt: undefined })}>
             Back to the first page
           </Button>
-        </p>
+        </Text>
       ) : page.slots.length === 0 ? (
-        <p className={classes.pagedNote}>
+        <Text className="quiet" inherit pb="xs" px="var(--ac-edge)" fz="sm">
           {next !== undefined || previous !== undefined
             ? 'No slots on this page. The dates of the other pages do not promise slots either.'
             : 'No slots in these dates.'}
-        </p>
+        </Text>
       ) : (
         <PageDays key={JSON.stringify(page.sent)} page={page} context={context} now={now} name={name} />
       )}
@@ -162,7 +172,12 @@ type TurnProps = {
 
 /** One of the two ways to turn; where the answer names no date there are no more slots that way. */
 function Turn({ words, none, query, page, onTurn }: TurnProps) {
-  if (query === undefined) return <span className={classes.noMore}>{page.item === undefined ? '' : none}</span>
+  if (query === undefined)
+    return (
+      <Box className="dim" component="span" fz="xs">
+        {page.item === undefined ? '' : none}
+      </Box>
+    )
   const later = words === 'Later'
   const date = later ? query.startDate : query.endDate
   return (
@@ -193,10 +208,12 @@ function PageDays({ page, context, now, name }: DaysProps) {
   }
   return (
     <>
-      <div ref={box} className={classes.pageDays}>
+      <Box ref={box} pb="xs" pl="var(--ac-edge)" pr="sm">
         {[...slotsByDay(page.slots)].map(([day, slots]) => (
           <div key={day} className={classes.pageDay} role="group" aria-label={dayWords(day)} data-column="">
-            <h5>{dayWords(day)}</h5>
+            <Title order={5} fz="sm" lh="1.625rem" fw={500}>
+              {dayWords(day)}
+            </Title>
             <div className={chipClasses.flow}>
               {slots.map((slot, at) => (
                 <SlotChip
@@ -213,7 +230,7 @@ function PageDays({ page, context, now, name }: DaysProps) {
             </div>
           </div>
         ))}
-      </div>
+      </Box>
       {chosen !== undefined && <SlotDetail context={context} slot={chosen} now={now} onClose={letGo} />}
       {lost !== undefined && <LostSlot slot={lost} />}
     </>

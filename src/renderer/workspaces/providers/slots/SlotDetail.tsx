@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Box, Button, Flex, Group, Stack } from '@mantine/core'
 import { IconAlertTriangleFilled, IconX } from '@tabler/icons-react'
 import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
 import { CopyButton } from '../../../parts/CopyButton.tsx'
@@ -28,41 +28,56 @@ export function SlotDetail({ context, slot, now, onClose }: Props) {
   const mine = viewerClock(slot, viewer)
   const past = slot.instant !== undefined && slot.instant <= now
   return (
-    <section className={classes.detail} aria-label="Chosen slot">
-      <div className={classes.detailClocks}>
-        <strong>
+    <Flex
+      component="section"
+      className={classes.detail ?? ''}
+      wrap="wrap"
+      align="center"
+      rowGap={6}
+      columnGap="lg"
+      py="xs"
+      pl="var(--ac-edge)"
+      pr="sm"
+      bg="var(--ac-accent-soft)"
+      fz="sm"
+      aria-label="Chosen slot"
+    >
+      <Stack gap={0} miw={0} lh="sm">
+        <Box className="num" component="strong" fw={600}>
           {dayWords(slot.day, { year: true })}, {departmentClock(slot)}
-        </strong>
-        <span>
+        </Box>
+        <Box className="quiet" component="span" fz="xs">
           department’s clock
           {slot.zone !== undefined && (
             <>
               , <bdi className="mono">{slot.zone}</bdi>
             </>
           )}
-        </span>
-      </div>
-      <div className={classes.detailClocks}>
-        <strong>{mine ?? (slot.instant === undefined ? 'not known' : 'the same')}</strong>
-        <span>
+        </Box>
+      </Stack>
+      <Stack gap={0} miw={0} lh="sm">
+        <Box className="num" component="strong" fw={600}>
+          {mine ?? (slot.instant === undefined ? 'not known' : 'the same')}
+        </Box>
+        <Box className="quiet" component="span" fz="xs">
           your clock, <bdi className="mono">{viewer}</bdi>
-        </span>
-      </div>
-      <div className={classes.detailWords}>
-        <strong>
+        </Box>
+      </Stack>
+      <Stack gap={0} miw={0} lh="sm">
+        <Box className="num" component="strong" fw={600}>
           <PlainText text={visitType} />
-        </strong>
-        <span>
+        </Box>
+        <Box className="quiet" component="span" fz="xs">
           {slot.duration === undefined ? 'length not given' : `${slot.duration} min`}
           {forWhom(slot) !== undefined && `, ${forWhom(slot)}`}, <PlainText text={department} />
           {past && ', past'}
           {slot.isBookable === false && ', not bookable, says the answer'}
-        </span>
-        <span>
+        </Box>
+        <Box className="quiet" component="span" fz="xs">
           as it came <bdi className="mono">{slot.slotDateTime}</bdi>
-        </span>
-      </div>
-      <div className={classes.detailEnd}>
+        </Box>
+      </Stack>
+      <Group gap={6} wrap="nowrap" ml="auto">
         {isFree(slot, now) && (
           <Button component="a" variant="filled" href={formatRoute(bookSlotAt(context.npi, slot))}>
             Book
@@ -73,16 +88,23 @@ export function SlotDetail({ context, slot, now, onClose }: Props) {
         <ActionIcon aria-label="Let go of the slot" onClick={onClose}>
           <IconX size={15} />
         </ActionIcon>
-      </div>
+      </Group>
       {slot.oddities.length > 0 && (
-        <ul className={classes.oddities} aria-label="What is odd about this slot">
+        <Box
+          className="bare"
+          component="ul"
+          flex="1 0 100%"
+          c="var(--ac-warn)"
+          fz="xs"
+          aria-label="What is odd about this slot"
+        >
           {slot.oddities.map((oddity) => (
             <li key={oddity}>
               <IconAlertTriangleFilled size={12} aria-hidden="true" /> {oddity}
             </li>
           ))}
-        </ul>
+        </Box>
       )}
-    </section>
+    </Flex>
   )
 }

@@ -1,6 +1,6 @@
+import { Box, Flex } from '@mantine/core'
 import type { Withheld } from '../../../../domain/slots/slot-requests.ts'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
-import classes from './slots.module.css'
 
 type Props = { readonly withheld: readonly Withheld[]; readonly notes?: readonly string[] }
 
@@ -8,19 +8,32 @@ type Props = { readonly withheld: readonly Withheld[]; readonly notes?: readonly
 export function SlotNotices({ withheld, notes = [] }: Props) {
   if (withheld.length + notes.length === 0) return null
   return (
-    <ul className={classes.notices} aria-label="What was not asked for">
+    <Box
+      component="ul"
+      className="bare line-above"
+      py={6}
+      px="var(--ac-edge)"
+      bg="var(--ac-sunken)"
+      fz="sm"
+      lh="md"
+      aria-label="What was not asked for"
+    >
       {withheld.map(({ npi, patientClass, rule, sentence }) => (
-        <li key={`${npi} ${patientClass}`}>
-          <StatusMark status="off">Rule {rule}</StatusMark>
+        <Flex component="li" key={`${npi} ${patientClass}`} align="baseline" gap="sm">
+          <Box component="span" flex="none">
+            <StatusMark status="off">Rule {rule}</StatusMark>
+          </Box>
           <span>{sentence}</span>
-        </li>
+        </Flex>
       ))}
       {notes.map((note) => (
-        <li key={note}>
-          <StatusMark status="warn">Note</StatusMark>
+        <Flex component="li" key={note} align="baseline" gap="sm">
+          <Box component="span" flex="none">
+            <StatusMark status="warn">Note</StatusMark>
+          </Box>
           <span>{note}</span>
-        </li>
+        </Flex>
       ))}
-    </ul>
+    </Box>
   )
 }

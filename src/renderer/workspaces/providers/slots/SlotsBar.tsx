@@ -32,7 +32,7 @@ export function SlotsBar({ context, onChange }: Props) {
   return (
     <div className={classes.bar} role="group" aria-label="Which slots">
       <SegmentedControl
-        className={classes.layout ?? ''}
+        flex="none"
         size="sm"
         withItemsBorders={false}
         aria-label="Show slots as"
@@ -50,7 +50,8 @@ export function SlotsBar({ context, onChange }: Props) {
         }}
       />
       <NativeSelect
-        className={classes.wide ?? ''}
+        flex="1 1 9rem"
+        maw={224}
         label="Visit type"
         value={several ? 'several' : (choice.visitTypes[0] ?? '')}
         data={[
@@ -64,7 +65,8 @@ export function SlotsBar({ context, onChange }: Props) {
         }}
       />
       <NativeSelect
-        className={classes.wide ?? ''}
+        flex="1 1 9rem"
+        maw={224}
         label="Department"
         value={choice.department ?? ''}
         data={[

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex, Group } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Age } from '../../../parts/Age.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
-import classes from './slots.module.css'
 
 type Props = {
   /** ISO 8601; undefined while nothing has come. */
@@ -18,26 +17,29 @@ type Props = {
 /** How old the slots are, that nobody holds them, what there is in short, and a button that asks again. */
 export function SlotsLine({ askedAt, asking, onAskAgain, children, end }: Props) {
   return (
-    <div className={classes.line}>
-      <div className={classes.lineFacts}>
+    <Group className="quiet" gap="4px 12px" justify="space-between" flex="1 1 32rem" miw={0} fz="xs" lh="lg">
+      <Flex wrap="wrap" rowGap={0} columnGap="sm" miw={0}>
         {askedAt !== undefined && (
           <StatusMark status="unknown" plain>
-            <strong>Cached</strong>, asked <Age at={askedAt} />, not held
+            <Box component="strong" fw={600}>
+              Cached
+            </Box>
+            , asked <Age at={askedAt} />, not held
           </StatusMark>
         )}
         {children}
         <span role="status" className="dim">
           {asking ? 'asking' : ''}
         </span>
-      </div>
-      <div className={classes.lineEnd}>
+      </Flex>
+      <Group gap={4} wrap="nowrap" ml="auto">
         {end}
         {askedAt !== undefined && (
           <Button variant="subtle" size="compact-sm" leftSection={<IconRefresh size={14} />} onClick={onAskAgain}>
             Ask again
           </Button>
         )}
-      </div>
-    </div>
+      </Group>
+    </Group>
   )
 }

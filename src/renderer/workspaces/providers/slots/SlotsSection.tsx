@@ -1,10 +1,10 @@
+import { Flex, Text } from '@mantine/core'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { ProviderForms } from '../../../../domain/providers/verdict.ts'
 import type { ProvidersRoute, SlotChoice } from '../../../routes/providers-route.ts'
 import { changePageRoute } from '../page/page-route.ts'
 import { HeatView } from './HeatView.tsx'
 import { ListView } from './ListView.tsx'
-import classes from './slots.module.css'
 import { SlotsBar } from './SlotsBar.tsx'
 import { useSlotsContext } from './use-slots.ts'
 import { WeekView } from './WeekView.tsx'
@@ -22,17 +22,19 @@ export function SlotsSection({ route, connection, forms }: Props) {
   const change = (part: Partial<SlotChoice>) => changePageRoute({ slots: { ...choice, ...part } })
   const reversed = choice.from !== undefined && choice.to !== undefined && choice.to < choice.from
   return (
-    <section className={classes.section} aria-label="Slots">
+    <Flex component="section" direction="column" miw={0} bg="var(--ac-surface)" aria-label="Slots">
       <SlotsBar context={context} onChange={change} />
       {choice.layout === 'week' ? (
         <WeekView context={context} onChange={change} />
       ) : reversed ? (
-        <p className={classes.problem}>The last day lies before the first: nothing was asked for. Change the dates.</p>
+        <Text className="quiet" inherit py="sm" px="var(--ac-edge)">
+          The last day lies before the first: nothing was asked for. Change the dates.
+        </Text>
       ) : choice.layout === 'list' ? (
         <ListView key={JSON.stringify(choice)} context={context} />
       ) : (
         <HeatView context={context} onChange={change} />
       )}
-    </section>
+    </Flex>
   )
 }

@@ -1,3 +1,4 @@
+import { Box, Flex, Text } from '@mantine/core'
 import { IconClockEdit } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
@@ -40,19 +41,46 @@ export const WeekColumn = memo(function WeekColumn({ day, isToday, chosen, ...se
     >
       <header className={weekClasses.dayHead}>
         <strong>{dayWords(day.day).slice(0, 3)}</strong> {dayWords(day.day).slice(4)}
-        {isToday && <span className={weekClasses.today}>today</span>}
-        {day.count > 0 && <span className={weekClasses.dayCount}>{day.count}</span>}
+        {isToday && (
+          <Box component="span" fz="xs" fw={500} c="var(--ac-accent)">
+            today
+          </Box>
+        )}
+        {day.count > 0 && (
+          <Box className="quiet num" component="span" ml="auto" fz="xs">
+            {day.count}
+          </Box>
+        )}
       </header>
       {day.changes.map(({ zone, instant }) => (
-        <p key={zone} className={weekClasses.change}>
+        <Flex
+          key={zone}
+          className="quiet"
+          component="p"
+          gap={6}
+          mt={0}
+          mb="xs"
+          mx={0}
+          p={6}
+          bd="1px solid var(--ac-line)"
+          bdrs={4}
+          bg="var(--ac-sunken)"
+          fz="xs"
+          lh="xs"
+        >
           <IconClockEdit size={13} aria-hidden="true" />
           <span>
-            <strong>Clocks change in {zoneWords(zone)}:</strong> {clockChangeWords(zone, { instant })}
+            <Box component="strong" c="var(--ac-text-1)" fw={600}>
+              Clocks change in {zoneWords(zone)}:
+            </Box>{' '}
+            {clockChangeWords(zone, { instant })}
           </span>
-        </p>
+        </Flex>
       ))}
       {day.departments.length === 0 ? (
-        <p className={weekClasses.none}>none</p>
+        <Text className="dim" inherit fz="xs">
+          none
+        </Text>
       ) : (
         day.departments.map((department) => (
           <Department key={department.key} department={department} chosen={chosen} {...settings} />

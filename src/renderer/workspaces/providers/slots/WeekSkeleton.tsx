@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { dayWords } from '../../../parts/zone-times.ts'
 import classes from './week.module.css'
 
@@ -18,7 +19,7 @@ export function WeekSkeleton({ days, label }: Props) {
             <strong>{dayWords(day).slice(0, 3)}</strong> {dayWords(day).slice(4)}
           </div>
           {Array.from({ length: at > 4 ? 0 : 3 + ((at * 3) % 4) }, (_, row) => (
-            <span key={row} className={classes.bone} />
+            <Box key={row} component="span" display="block" h={24} mb={4} bdrs={4} bg="var(--ac-hover)" />
           ))}
         </div>
       ))}

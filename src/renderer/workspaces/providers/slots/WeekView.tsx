@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Group, Title, Tooltip } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useCallback, useMemo, useRef } from 'react'
@@ -14,7 +14,6 @@ import { NoSlots } from './NoSlots.tsx'
 import { pickSlot } from './picked-slot.ts'
 import { SlotDetail } from './SlotDetail.tsx'
 import { SlotNotices } from './SlotNotices.tsx'
-import classes from './slots.module.css'
 import { SlotsLine } from './SlotsLine.tsx'
 import { LostSlot } from './LostSlot.tsx'
 import { useArrowStops } from '../../../parts/use-arrow-stops.ts'
@@ -61,8 +60,8 @@ export function WeekView({ context, onChange }: Props) {
   )
   return (
     <>
-      <div className={classes.head}>
-        <div className={classes.turn}>
+      <Group gap="4px 16px" pb={6} pl="var(--ac-edge)" pr="sm" miw={0}>
+        <Group gap={4} wrap="nowrap">
           <Tooltip label="Previous week">
             <ActionIcon
               variant="default"
@@ -78,13 +77,15 @@ export function WeekView({ context, onChange }: Props) {
               <IconChevronRight size={16} />
             </ActionIcon>
           </Tooltip>
-          <h3>{datesWords}</h3>
+          <Title className="nowrap num" order={3} my={0} mx={6} fz="md">
+            {datesWords}
+          </Title>
           {monday !== mondayOf(today) && (
             <Button variant="subtle" size="compact-sm" onClick={() => onChange({ from: undefined, to: undefined })}>
               This week
             </Button>
           )}
-        </div>
+        </Group>
         <SlotsLine
           askedAt={answer.askedAt}
           asking={answer.asking || next.asking}
@@ -93,7 +94,7 @@ export function WeekView({ context, onChange }: Props) {
         >
           {week !== undefined && <WeekSummary week={week} />}
         </SlotsLine>
-      </div>
+      </Group>
       <SlotNotices
         withheld={answer.withheld}
         notes={[

@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core'
+import { Box, Button, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { differencesOf, type FormDifference } from '../../../../../domain/providers/form-differences.ts'
@@ -7,7 +7,7 @@ import { Age } from '../../../../parts/Age.tsx'
 import { FailureNotice } from '../../../../parts/FailureNotice.tsx'
 import { PlainText } from '../../../../parts/PlainText.tsx'
 import { counted } from '../../../../parts/times.ts'
-import card from '../card.module.css'
+import { PageCard } from '../PageCard.tsx'
 import type { EhrState } from '../use-provider-forms.ts'
 import classes from './forms.module.css'
 import { decides, sortFields } from './forms-model.ts'
@@ -28,21 +28,22 @@ export function FormsCard({ forms, systems, verdict, onAsk }: Props) {
   const compared = columns.length > 1
   const more = `${folded.length} more${compared ? ', all the same' : ''}`
   return (
-    <section className={card.card} aria-label="The record by form">
-      <header className={card.head}>
-        <h3>
-          {compared
-            ? `${differing} of ${counted(fields.length, 'field')} differ`
-            : `${counted(fields.length, 'field')} of the record`}
-        </h3>
-        <span className={card.note}>
-          {compared
-            ? 'the platform’s own data beside the EHR’s'
-            : systems.length === 0
-              ? 'the record names no EHR system that could be asked'
-              : 'the platform’s own data only; asking an EHR may take a while'}
-        </span>
-        <span className={card.headEnd}>
+    <PageCard
+      label="The record by form"
+      title={
+        compared
+          ? `${differing} of ${counted(fields.length, 'field')} differ`
+          : `${counted(fields.length, 'field')} of the record`
+      }
+      note={
+        compared
+          ? 'the platform’s own data beside the EHR’s'
+          : systems.length === 0
+            ? 'the record names no EHR system that could be asked'
+            : 'the platform’s own data only; asking an EHR may take a while'
+      }
+      end={
+        <>
           {systems
             .filter(({ answer }) => answer === undefined)
             .map(({ system, asking }) => (
@@ -56,11 +57,12 @@ export function FormsCard({ forms, systems, verdict, onAsk }: Props) {
               The EHR is being asked
             </span>
           )}
-        </span>
-      </header>
+        </>
+      }
+    >
       {systems.map(({ system, failure, answer }) =>
         failure === undefined ? null : (
-          <div key={system} className={card.inside}>
+          <Box key={system} px={14}>
             <FailureNotice
               compact
               failure={failure}
@@ -72,10 +74,10 @@ export function FormsCard({ forms, systems, verdict, onAsk }: Props) {
                   : 'Its answer from before is shown.'
               }
             />
-          </div>
+          </Box>
         ),
       )}
-      <div className={classes.scroll}>
+      <Box className="scroll-x">
         <table
           className={classes.table}
           style={{ minWidth: `${22 + columns.length * 11}rem` }}
@@ -105,8 +107,8 @@ export function FormsCard({ forms, systems, verdict, onAsk }: Props) {
             ))}
           </tbody>
         </table>
-      </div>
-    </section>
+      </Box>
+    </PageCard>
   )
 }
 
@@ -121,9 +123,9 @@ function FormHead({ form, alone }: { readonly form: ProviderForm; readonly alone
           {alone ? 'With the EHR’s' : 'With'} <bdi className={alone ? 'visually-hidden' : ''}>{system}</bdi>
         </>
       )}{' '}
-      <span className={classes.age}>
+      <Box className="quiet" component="span" fz="xs" fw={400}>
         <Age at={form.askedAt} />
-      </span>
+      </Box>
     </th>
   )
 }

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { Box, Flex, SegmentedControl } from '@mantine/core'
 import { departmentsOf, visitTypesOf } from '../../../../../domain/providers/provider-parts.ts'
 import type { ProviderForms } from '../../../../../domain/providers/verdict.ts'
 import { Age } from '../../../../parts/Age.tsx'
@@ -6,10 +6,9 @@ import { FailureNotice } from '../../../../parts/FailureNotice.tsx'
 import { StatusMark } from '../../../../parts/StatusMark.tsx'
 import { counted } from '../../../../parts/times.ts'
 import { daysText } from '../page-days.ts'
-import card from '../card.module.css'
+import { EmptyCard, PageCard } from '../PageCard.tsx'
 import type { PageRoute } from '../page-route.ts'
 import type { WindowSlots } from '../use-window-slots.ts'
-import classes from './matrix.module.css'
 import type { CellQuestion, Matrix } from './matrix-model.ts'
 import { MatrixTable } from './MatrixTable.tsx'
 
@@ -39,23 +38,25 @@ export function MatrixCard(props: Props) {
   const { route, forms, slots, matrix, forbidden, askable, from, to, now, days, onDays, onWhy } = props
   const { evidence, state, failure } = slots
   return (
-    <section className={card.card} aria-label="Where and for whom">
-      <header className={card.head}>
-        <h3>Where and for whom</h3>
-        <span className={card.note} title={daysText(from, to)}>
-          {evidence !== undefined ? (
-            <>
-              cached slots in the next {days} days, not held, asked <Age at={evidence.askedAt} />
-            </>
-          ) : state === 'asking' ? (
-            `asking for slots of the next ${days} days`
-          ) : forbidden ? (
-            'no slots are asked for: the rules close both new and returning patients'
-          ) : (
-            'slots are not known'
-          )}
-        </span>
-        <span className={card.headEnd}>
+    <PageCard
+      label="Where and for whom"
+      title="Where and for whom"
+      note={
+        evidence !== undefined ? (
+          <>
+            cached slots in the next {days} days, not held, asked <Age at={evidence.askedAt} />
+          </>
+        ) : state === 'asking' ? (
+          `asking for slots of the next ${days} days`
+        ) : forbidden ? (
+          'no slots are asked for: the rules close both new and returning patients'
+        ) : (
+          'slots are not known'
+        )
+      }
+      noteTitle={daysText(from, to)}
+      end={
+        <>
           <SegmentedControl
             size="xs"
             aria-label="Days ahead"
@@ -63,10 +64,11 @@ export function MatrixCard(props: Props) {
             onChange={(value) => onDays(lookAheads.find((item) => item === value) ?? '30')}
             data={lookAheads.map((value) => ({ value, label: `${value} days` }))}
           />
-        </span>
-      </header>
+        </>
+      }
+    >
       {failure !== undefined && (
-        <div className={card.inside}>
+        <Box px={14}>
           <FailureNotice
             compact
             failure={failure}
@@ -78,14 +80,24 @@ export function MatrixCard(props: Props) {
                 : 'The numbers are from the answer before.'
             }
           />
-        </div>
+        </Box>
       )}
       {matrix.rows.length === 0 ? (
         <NothingOffered forms={forms} askable={askable} />
       ) : (
         <>
           <MatrixTable route={route} matrix={matrix} now={now} asking={state === 'asking'} onWhy={onWhy} />
-          <footer className={classes.legend}>
+          <Flex
+            className="quiet"
+            component="footer"
+            rowGap={2}
+            columnGap="lg"
+            wrap="wrap"
+            py={7}
+            px={14}
+            fz="xs"
+            lh="sm"
+          >
             <StatusMark status="ok" plain>
               open, slots
             </StatusMark>
@@ -95,16 +107,18 @@ export function MatrixCard(props: Props) {
             <StatusMark status="unknown" plain>
               allowed, none seen, or unknown
             </StatusMark>
-            <span>— not offered there, or for the other patients</span>
+            <Box className="quiet" component="span">
+              — not offered there, or for the other patients
+            </Box>
             {matrix.strays > 0 && (
               <StatusMark status="warn" plain>
                 {counted(matrix.strays, 'slot')} of visit types or departments that the record does not have
               </StatusMark>
             )}
-          </footer>
+          </Flex>
         </>
       )}
-    </section>
+    </PageCard>
   )
 }
 
@@ -118,11 +132,11 @@ function NothingOffered({ forms, askable }: { readonly forms: ProviderForms; rea
         ? 'no departments'
         : 'no visit types'
   return (
-    <p className={card.empty}>
+    <EmptyCard>
       The record has {missing}, so there is nothing that a patient could book.
       {departments > 0 && ` It names ${counted(departments, 'department')}.`}
       {visitTypes > 0 && ` It names ${counted(visitTypes, 'visit type')}.`} Ask whoever keeps the record
       {askable && ', or ask the EHR below: its form may have more'}.
-    </p>
+    </EmptyCard>
   )
 }

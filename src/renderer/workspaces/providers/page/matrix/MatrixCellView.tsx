@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Box, UnstyledButton } from '@mantine/core'
 import { formatRoute } from '../../../../routes/routes.ts'
 import { StatusMark } from '../../../../parts/StatusMark.tsx'
 import { count, counted } from '../../../../parts/times.ts'
@@ -85,7 +85,11 @@ function wordsOf({ outcome, rule, slots, patientClass }: MatrixCell): string {
 type DrawnProps = { readonly cell: MatrixCell; readonly asking: boolean; readonly why: boolean }
 
 function Drawn({ cell: { outcome, rule, slots }, asking, why }: DrawnProps) {
-  const whyWord = why && <span className={classes.why}>Why?</span>
+  const whyWord = why && (
+    <Box component="span" c="var(--ac-accent)" fw={500}>
+      Why?
+    </Box>
+  )
   switch (outcome) {
     case 'open':
       if (slots === undefined) return <StatusMark status="ok">{asking ? '…' : 'open'}</StatusMark>

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { ProviderDepartment } from '../../../../../domain/providers/provider.ts'
 import { departmentKey } from '../../../../../domain/providers/provider-parts.ts'
@@ -161,6 +162,8 @@ function MinutesOf({ minutes: [shortest, ...others] }: { readonly minutes: reado
   if (shortest === undefined) return null
   const longest = others.at(-1)
   return (
-    <span className={`num ${classes.minutes}`}>{longest === undefined ? shortest : `${shortest}–${longest}`} min</span>
+    <Box className="num quiet" component="span" flex="none" ml="auto">
+      {longest === undefined ? shortest : `${shortest}–${longest}`} min
+    </Box>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useMemo } from 'react'
 import { departmentName, departmentsOf } from '../../../../../domain/providers/provider-parts.ts'
 import type { ProviderDepartment } from '../../../../../domain/providers/provider.ts'
@@ -5,12 +6,11 @@ import type { ProviderForms } from '../../../../../domain/providers/verdict.ts'
 import { PlainText } from '../../../../parts/PlainText.tsx'
 import { type TreeRow, TreeTable } from '../../../../parts/TreeTable.tsx'
 import { count } from '../../../../parts/times.ts'
-import card from '../card.module.css'
+import { EmptyCard, PageCard } from '../PageCard.tsx'
 import { clockName } from '../page-days.ts'
 import { addressText } from '../record-words.ts'
 import { fieldRows } from './field-rows.ts'
 import { PartFacts } from './PartFacts.tsx'
-import classes from './record.module.css'
 import { useOpenRows } from './use-open-rows.ts'
 
 type Row = TreeRow & { readonly name: string; readonly department: ProviderDepartment }
@@ -47,17 +47,15 @@ export function DepartmentsTable({ forms, now }: Props) {
     return [row, { ...row, id: `${id} facts`, depth: 1, expanded: undefined, wide: <PartFacts rows={facts} /> }]
   })
   return (
-    <section className={card.card} aria-label="Departments">
-      <header className={card.head}>
-        <h3>Departments</h3>
-        <span className={card.note}>
-          {parts.length > 0 && `${count(parts.length)}; open one for its address, phones and ids`}
-        </span>
-      </header>
+    <PageCard
+      label="Departments"
+      title="Departments"
+      note={parts.length > 0 && `${count(parts.length)}; open one for its address, phones and ids`}
+    >
       {parts.length === 0 ? (
-        <p className={card.empty}>The record names no department.</p>
+        <EmptyCard>The record names no department.</EmptyCard>
       ) : (
-        <div className={classes.tree}>
+        <Box className="scroll-x">
           <TreeTable<Row>
             label="Departments of the record"
             template="minmax(0, 5fr) minmax(0, 4fr) minmax(0, 2fr) minmax(0, 3fr) minmax(0, 2fr) minmax(0, 2fr)"
@@ -82,9 +80,9 @@ export function DepartmentsTable({ forms, now }: Props) {
               },
             ]}
           />
-        </div>
+        </Box>
       )}
-    </section>
+    </PageCard>
   )
 }
 

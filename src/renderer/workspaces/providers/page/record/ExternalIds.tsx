@@ -3,7 +3,7 @@ import type { ProviderForms } from '../../../../../domain/providers/verdict.ts'
 import { Copyable } from '../../../../parts/Copyable.tsx'
 import { KeyValue } from '../../../../parts/KeyValue.tsx'
 import { count } from '../../../../parts/times.ts'
-import card from '../card.module.css'
+import { EmptyCard, PageCard } from '../PageCard.tsx'
 import { looseText } from '../record-words.ts'
 import classes from './record.module.css'
 
@@ -11,13 +11,13 @@ import classes from './record.module.css'
 export function ExternalIds({ forms }: { readonly forms: ProviderForms }) {
   const rows = useMemo(() => idsOf(forms), [forms])
   return (
-    <section className={card.card} aria-label="Ids">
-      <header className={card.head}>
-        <h3>Ids</h3>
-        <span className={card.note}>{rows.length > 0 && `${count(rows.length)}; each by the system that gave it`}</span>
-      </header>
+    <PageCard
+      label="Ids"
+      title="Ids"
+      note={rows.length > 0 && `${count(rows.length)}; each by the system that gave it`}
+    >
       {rows.length === 0 ? (
-        <p className={card.empty}>The record has no ids.</p>
+        <EmptyCard>The record has no ids.</EmptyCard>
       ) : (
         <div className={classes.facts}>
           <KeyValue
@@ -29,7 +29,7 @@ export function ExternalIds({ forms }: { readonly forms: ProviderForms }) {
           />
         </div>
       )}
-    </section>
+    </PageCard>
   )
 }
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { ProviderForms } from '../../../../../domain/providers/verdict.ts'
 import { JsonView } from '../../../../parts/JsonView.tsx'
 import { counted } from '../../../../parts/times.ts'
-import card from '../card.module.css'
+import { CardNote } from '../PageCard.tsx'
 import { DepartmentsTable } from './DepartmentsTable.tsx'
 import { ExternalIds } from './ExternalIds.tsx'
 import classes from './record.module.css'
@@ -19,10 +19,10 @@ export function RecordCards({ forms, now }: Props) {
       <VisitTypesTable forms={forms} />
       <ExternalIds forms={forms} />
       {shown.map(({ ehrSystemName, record }) => (
-        <details key={ehrSystemName ?? ''} className={`${card.card} ${classes.raw}`}>
+        <details key={ehrSystemName ?? ''} className={classes.raw}>
           <summary>
             <h3>The record as it came</h3>
-            <span className={card.note}>
+            <CardNote>
               {ehrSystemName === undefined ? (
                 'platform only'
               ) : (
@@ -31,7 +31,7 @@ export function RecordCards({ forms, now }: Props) {
                 </>
               )}
               , {counted(Object.keys(record).length, 'field')}, JSON
-            </span>
+            </CardNote>
           </summary>
           <JsonView value={record} label={`Record, ${ehrSystemName ?? 'platform only'}`} />
         </details>

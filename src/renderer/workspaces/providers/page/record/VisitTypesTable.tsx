@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { useMemo } from 'react'
 import { departmentsOf, visitTypeName, visitTypesOf } from '../../../../../domain/providers/provider-parts.ts'
 import type { ProviderVisitType } from '../../../../../domain/providers/provider.ts'
@@ -6,11 +7,10 @@ import type { ProviderForms } from '../../../../../domain/providers/verdict.ts'
 import { Tag } from '../../../../parts/Tag.tsx'
 import { type TreeRow, TreeTable } from '../../../../parts/TreeTable.tsx'
 import { count } from '../../../../parts/times.ts'
-import card from '../card.module.css'
+import { EmptyCard, PageCard } from '../PageCard.tsx'
 import { Text } from './DepartmentsTable.tsx'
 import { fieldRows } from './field-rows.ts'
 import { PartFacts } from './PartFacts.tsx'
-import classes from './record.module.css'
 import { useOpenRows } from './use-open-rows.ts'
 import { looseText } from '../record-words.ts'
 
@@ -41,17 +41,15 @@ export function VisitTypesTable({ forms }: { readonly forms: ProviderForms }) {
     return [row, { ...row, id: `${id} facts`, depth: 1, expanded: undefined, wide: <PartFacts rows={facts} /> }]
   })
   return (
-    <section className={card.card} aria-label="Visit types">
-      <header className={card.head}>
-        <h3>Visit types</h3>
-        <span className={card.note}>
-          {parts.length > 0 && `${count(parts.length)}; open one for its ids and preference logic`}
-        </span>
-      </header>
+    <PageCard
+      label="Visit types"
+      title="Visit types"
+      note={parts.length > 0 && `${count(parts.length)}; open one for its ids and preference logic`}
+    >
       {parts.length === 0 ? (
-        <p className={card.empty}>The record names no visit type, so nothing can be booked.</p>
+        <EmptyCard>The record names no visit type, so nothing can be booked.</EmptyCard>
       ) : (
-        <div className={classes.tree}>
+        <Box className="scroll-x">
           <TreeTable<Row>
             label="Visit types of the record"
             template="minmax(0, 5fr) minmax(0, 2fr) minmax(0, 2fr) minmax(0, 2fr) minmax(0, 2fr) minmax(0, 4fr) minmax(0, 2fr)"
@@ -77,9 +75,9 @@ export function VisitTypesTable({ forms }: { readonly forms: ProviderForms }) {
               { id: 'places', header: 'Offered at', cell: ({ places }) => <Offered places={places} /> },
             ]}
           />
-        </div>
+        </Box>
       )}
-    </section>
+    </PageCard>
   )
 }
 

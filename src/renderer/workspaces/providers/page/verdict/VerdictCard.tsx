@@ -1,3 +1,4 @@
+import { Box, Flex, Text, Title } from '@mantine/core'
 import type { Verdict } from '../../../../../domain/providers/verdict.ts'
 import { verdictWords } from '../../../../../domain/providers/directory-columns.ts'
 import { CopyButton } from '../../../../parts/CopyButton.tsx'
@@ -18,39 +19,52 @@ export function VerdictCard({ verdict, unasked }: Props) {
   const { scheduling, rule, because, sentence, platformAlone } = verdict
   return (
     <section className={classes.card} data-verdict={scheduling} aria-label="Verdict">
-      <div className={classes.word}>
-        <h3>Verdict</h3>
-        <strong>
+      <Box className={classes.word ?? ''} py="sm" pl={14} pr="md">
+        <Title order={3} className="quiet" fw={400}>
+          Verdict
+        </Title>
+        <Box component="strong" className="nowrap" fz="xl" lh="xl" fw={600}>
           <VerdictMark scheduling={scheduling} plain>
             {verdictWords[scheduling]}
           </VerdictMark>
-        </strong>
-      </div>
-      <div className={classes.reason}>
-        <p>
-          {rule !== undefined && <b>Rule {rule} decided. </b>}
+        </Box>
+      </Box>
+      <Box className={`break ${classes.reason}`} my="sm" px="md" miw={0}>
+        <Text size="sm" lh="md">
+          {rule !== undefined && (
+            <Box component="b" fw={600}>
+              Rule {rule} decided.{' '}
+            </Box>
+          )}
           <FieldWords text={because} />
-        </p>
+        </Text>
         {platformAlone !== undefined && (
-          <p className={classes.alone}>
+          <Text className="quiet" inherit mt={2} fz="xs" lh="sm">
             <StatusMark status="warn" plain>
-              Platform data alone would say <b>{verdictWords[platformAlone]}</b>.{' '}
-              {scheduling === 'unknown' ? 'With the EHR’s data it is open.' : 'The EHR’s flag is used.'}
+              Platform data alone would say{' '}
+              <Box component="b" fw={600}>
+                {verdictWords[platformAlone]}
+              </Box>
+              . {scheduling === 'unknown' ? 'With the EHR’s data it is open.' : 'The EHR’s flag is used.'}
             </StatusMark>
-          </p>
+          </Text>
         )}
         {unasked && (
-          <p className={classes.alone}>From the platform’s own data. An EHR may say otherwise: ask it below.</p>
+          <Text className="quiet" inherit mt={2} fz="xs" lh="sm">
+            From the platform’s own data. An EHR may say otherwise: ask it below.
+          </Text>
         )}
-      </div>
+      </Box>
       <RuleSteps verdict={verdict} />
-      <div className={classes.say}>
-        <span className={classes.sayLabel}>To say</span>
-        <q>
+      <Flex className={`line-above ${classes.say}`} align="baseline" gap={10} py="xs" px={14} miw={0}>
+        <Box className="quiet" component="span" flex="none" fz="xs">
+          To say
+        </Box>
+        <Box component="q" className="break" miw={0} fz="0.9375rem" lh="1.375rem">
           <FieldWords text={sentence} />
-        </q>
+        </Box>
         <CopyButton text={sentence} what="the sentence" />
-      </div>
+      </Flex>
     </section>
   )
 }

@@ -8,7 +8,7 @@ import type { PlacedSlot } from '../../../../../domain/why/why-scene.ts'
 import { formatRoute } from '../../../../routes/routes.ts'
 import { PlainText } from '../../../../parts/PlainText.tsx'
 import { counted } from '../../../../parts/times.ts'
-import card from '../card.module.css'
+import { PageCard } from '../PageCard.tsx'
 import { daysText } from '../page-days.ts'
 import type { PageRoute } from '../page-route.ts'
 import classes from './week.module.css'
@@ -32,11 +32,12 @@ export function WeekCard({ route, forms, evidence, placed, now }: Props) {
   const days = useMemo(() => weekOf(placed, departments, from, now), [placed, departments, from, now])
   const next = addDays(from, 7)
   return (
-    <section className={card.card} aria-label="Slots by day">
-      <header className={card.head}>
-        <h3>Slots, {daysText(from, addDays(from, 6))}</h3>
-        <span className={card.note}>each on its department’s own clock</span>
-        <span className={card.headEnd}>
+    <PageCard
+      label="Slots by day"
+      title={<>Slots, {daysText(from, addDays(from, 6))}</>}
+      note="each on its department’s own clock"
+      end={
+        <>
           {from > evidence.from && (
             <Button variant="subtle" onClick={() => setFirst(addDays(from, -7))}>
               7 days before
@@ -50,8 +51,9 @@ export function WeekCard({ route, forms, evidence, placed, now }: Props) {
           <Button component="a" variant="subtle" href={formatRoute({ ...route, section: 'slots' })}>
             All slots
           </Button>
-        </span>
-      </header>
+        </>
+      }
+    >
       <ol className={classes.days}>
         {days.map((day) => (
           <DayColumn
@@ -67,7 +69,7 @@ export function WeekCard({ route, forms, evidence, placed, now }: Props) {
           />
         ))}
       </ol>
-    </section>
+    </PageCard>
   )
 }
 

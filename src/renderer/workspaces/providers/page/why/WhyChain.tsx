@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex, Stack } from '@mantine/core'
 import type { ProviderForms } from '../../../../../domain/providers/verdict.ts'
 import type { Explanation, WhyLink, WhyQuestion, WhyState } from '../../../../../domain/why/why-no-slots.ts'
 import { formatRoute } from '../../../../routes/routes.ts'
@@ -51,19 +51,19 @@ export function WhyChain({ route, forms, question, why, onAsk }: Props) {
   return (
     <>
       {slotsSeen > 0 && (
-        <p className={classes.seen}>
+        <Flex component="p" rowGap={0} columnGap="sm" wrap="wrap" m={0} pt="sm" px="var(--ac-edge)" fz="sm">
           <StatusMark status="ok">{counted(slotsSeen, 'slot')} seen in these dates</StatusMark>
           <a href={slotsHref}>Show them</a>
-        </p>
+        </Flex>
       )}
-      <ol className={classes.chain} aria-label="What was looked at">
+      <Box component="ol" className={`bare ${classes.chain}`} pt="sm" fz="sm" lh="sm" aria-label="What was looked at">
         {links.map((link, at) => (
           <li key={link.link} data-state={link.state} data-failing={link.link === failing || undefined}>
-            <span className={classes.mark}>
+            <Flex component="span" align="center" h={18}>
               <StatusMark status={marks[link.state]}>
                 <span className="visually-hidden">{stateWords[link.state]}</span>
               </StatusMark>
-            </span>
+            </Flex>
             <div className={classes.link}>
               <h3>
                 <PlainText text={link.title} />
@@ -73,14 +73,16 @@ export function WhyChain({ route, forms, question, why, onAsk }: Props) {
                 <Failing forms={forms} question={question} explanation={explanation} link={link} onAsk={onAsk} />
               )}
             </div>
-            <span className={`num ${classes.place}`}>{at + 1}</span>
+            <Box className="num quiet" component="span">
+              {at + 1}
+            </Box>
           </li>
         ))}
-      </ol>
+      </Box>
       {failing === undefined && explanation.change !== undefined && (
-        <div className={classes.loose}>
+        <Box pb="sm" px="var(--ac-edge)">
           <Change forms={forms} question={question} explanation={explanation} onAsk={onAsk} />
-        </div>
+        </Box>
       )}
     </>
   )
@@ -111,18 +113,18 @@ function LinkWords({
 
 function Evidence({ link }: { readonly link: WhyLink }) {
   return (
-    <dl className={classes.evidence}>
+    <Box component="dl" className={classes.evidence ?? ''} mt={10} mb={0} mx={0} py={6} px={10}>
       {link.evidence.map(({ field, value }, at) => (
-        <div key={at}>
-          <dt>
+        <Flex key={at} wrap="wrap" align="baseline" rowGap={0} columnGap="sm" mih={20}>
+          <Box component="dt" className="break" maw="100%">
             <PlainText text={field} mono />
-          </dt>
-          <dd>
+          </Box>
+          <Box component="dd" className="break" my={0} mr={0} ml="auto" maw="100%" fw={600} ta="right">
             <PlainText text={value} mono={!/\s/.test(value)} />
-          </dd>
-        </div>
+          </Box>
+        </Flex>
       ))}
-    </dl>
+    </Box>
   )
 }
 
@@ -153,11 +155,12 @@ function Change({ forms, question, explanation: { change }, onAsk }: ChangeProps
   const repeated = change.kind === 'dates' ? /^Ask for [^.]*\.\s*/.exec(change.words)?.[0] : `${label}.`
   const said = change.words.startsWith(repeated ?? '\n') ? change.words.slice(repeated?.length).trim() : change.words
   return (
-    <div className={classes.change}>
+    <Stack gap="xs" align="flex-start" mt="sm">
       {next !== undefined && label !== undefined && (
         <Button
           variant="filled"
           className={classes.changeButton ?? ''}
+          maw="100%"
           aria-keyshortcuts="Enter"
           rightSection={
             <span aria-hidden="true">
@@ -174,6 +177,6 @@ function Change({ forms, question, explanation: { change }, onAsk }: ChangeProps
           <FieldWords text={said} />
         </p>
       )}
-    </div>
+    </Stack>
   )
 }

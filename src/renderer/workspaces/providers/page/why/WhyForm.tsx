@@ -1,4 +1,14 @@
-import { Button, NativeSelect, NumberInput, SegmentedControl, TextInput } from '@mantine/core'
+import {
+  Box,
+  Button,
+  Flex,
+  NativeSelect,
+  NumberInput,
+  SegmentedControl,
+  SimpleGrid,
+  Stack,
+  TextInput,
+} from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isSameId } from '../../../../../domain/providers/provider-parts.ts'
 import type { ProviderForms } from '../../../../../domain/providers/verdict.ts'
@@ -26,66 +36,70 @@ export function WhyForm({ forms, question, onAsk, onCancel }: Props) {
     if (!turned) onAsk(draft)
   }
   return (
-    <form ref={form} className={classes.form} onSubmit={submit}>
-      <NativeSelect
-        label="Visit type"
-        value={draft.visitTypeId}
-        data={withCurrent(visitTypeChoices(forms), draft.visitTypeId)}
-        onChange={(event) => set({ visitTypeId: event.currentTarget.value })}
-      />
-      <NativeSelect
-        label="Department"
-        value={draft.departmentId}
-        data={withCurrent(departmentChoices(forms), draft.departmentId)}
-        onChange={(event) => set({ departmentId: event.currentTarget.value })}
-      />
-      <div className={classes.pair}>
-        <SegmentedControl
-          size="xs"
-          aria-label="Patient"
-          value={draft.patientClass}
-          onChange={(value) => set({ patientClass: value === 'new' ? 'new' : 'returning' })}
-          data={[
-            { value: 'new', label: 'New patient' },
-            { value: 'returning', label: 'Returning' },
-          ]}
-        />
-        <NumberInput
-          label="Age in years"
-          placeholder="any"
-          value={draft.age ?? ''}
-          min={0}
-          max={150}
-          clampBehavior="strict"
-          allowDecimal={false}
-          hideControls
-          onChange={(value) => set({ age: typeof value === 'number' ? value : undefined })}
-        />
-      </div>
-      <div className={classes.pair}>
-        <TextInput
-          type="date"
-          label="From"
-          value={startDate ?? ''}
-          onChange={(event) => set({ startDate: event.currentTarget.value || undefined })}
-        />
-        <TextInput
-          type="date"
-          label="To"
-          value={endDate ?? ''}
-          error={turned ? 'Lies before From.' : undefined}
-          onChange={(event) => set({ endDate: event.currentTarget.value || undefined })}
-        />
-      </div>
-      <div className={classes.formFoot}>
-        <Button variant="subtle" color="gray" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="filled">
-          Ask why
-        </Button>
-      </div>
-    </form>
+    <Box flex={1} miw={0}>
+      <form ref={form} onSubmit={submit}>
+        <Stack gap={10}>
+          <NativeSelect
+            label="Visit type"
+            value={draft.visitTypeId}
+            data={withCurrent(visitTypeChoices(forms), draft.visitTypeId)}
+            onChange={(event) => set({ visitTypeId: event.currentTarget.value })}
+          />
+          <NativeSelect
+            label="Department"
+            value={draft.departmentId}
+            data={withCurrent(departmentChoices(forms), draft.departmentId)}
+            onChange={(event) => set({ departmentId: event.currentTarget.value })}
+          />
+          <SimpleGrid cols={2} spacing={10} className={classes.pair}>
+            <SegmentedControl
+              size="xs"
+              aria-label="Patient"
+              value={draft.patientClass}
+              onChange={(value) => set({ patientClass: value === 'new' ? 'new' : 'returning' })}
+              data={[
+                { value: 'new', label: 'New patient' },
+                { value: 'returning', label: 'Returning' },
+              ]}
+            />
+            <NumberInput
+              label="Age in years"
+              placeholder="any"
+              value={draft.age ?? ''}
+              min={0}
+              max={150}
+              clampBehavior="strict"
+              allowDecimal={false}
+              hideControls
+              onChange={(value) => set({ age: typeof value === 'number' ? value : undefined })}
+            />
+          </SimpleGrid>
+          <SimpleGrid cols={2} spacing={10} className={classes.pair}>
+            <TextInput
+              type="date"
+              label="From"
+              value={startDate ?? ''}
+              onChange={(event) => set({ startDate: event.currentTarget.value || undefined })}
+            />
+            <TextInput
+              type="date"
+              label="To"
+              value={endDate ?? ''}
+              error={turned ? 'Lies before From.' : undefined}
+              onChange={(event) => set({ endDate: event.currentTarget.value || undefined })}
+            />
+          </SimpleGrid>
+          <Flex gap="xs" justify="flex-end">
+            <Button variant="subtle" color="gray" onClick={onCancel}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="filled">
+              Ask why
+            </Button>
+          </Flex>
+        </Stack>
+      </form>
+    </Box>
   )
 }
 

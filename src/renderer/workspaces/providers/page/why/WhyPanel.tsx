@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex, Group, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import type { ConnectionView } from '../../../../../bridge/calls/settings.ts'
 import type { ProviderForms } from '../../../../../domain/providers/verdict.ts'
@@ -56,14 +56,14 @@ export function WhyPanel({ route, connection, forms, question, now }: Props) {
         ask(next)
       }}
       head={
-        <div className={classes.title}>
-          <h2 ref={heading} tabIndex={-1}>
+        <Group gap={10} wrap="nowrap" mih={28} pb={6}>
+          <h2 ref={heading} className={classes.title} tabIndex={-1}>
             Why no slots?
           </h2>
           <span aria-hidden="true">
             <Kbd>W</Kbd>
           </span>
-        </div>
+        </Group>
       }
       foot={
         <>
@@ -80,7 +80,16 @@ export function WhyPanel({ route, connection, forms, question, now }: Props) {
         </>
       }
     >
-      <section className={classes.question} aria-label="Question">
+      <Flex
+        component="section"
+        className={`line-above line-below ${classes.question}`}
+        align="flex-start"
+        gap="sm"
+        py="sm"
+        px="var(--ac-edge)"
+        bg="var(--ac-sunken)"
+        aria-label="Question"
+      >
         {changing ? (
           <WhyForm forms={forms} question={question} onAsk={ask} onCancel={() => setChanging(false)} />
         ) : (
@@ -101,7 +110,11 @@ export function WhyPanel({ route, connection, forms, question, now }: Props) {
                   value: (
                     <>
                       {daysText(explanation.asked.from, explanation.asked.to)}
-                      {!dated && <span className={classes.default}>as the platform looks without dates</span>}
+                      {!dated && (
+                        <Box className="quiet" component="span" display="block" fz="xs" lh="xs">
+                          as the platform looks without dates
+                        </Box>
+                      )}
                     </>
                   ),
                 },
@@ -110,9 +123,9 @@ export function WhyPanel({ route, connection, forms, question, now }: Props) {
             <Button onClick={() => setChanging(true)}>Change</Button>
           </>
         )}
-      </section>
+      </Flex>
       {failure !== undefined && (
-        <div className={classes.notice}>
+        <Box px="var(--ac-edge)">
           <FailureNotice
             compact
             failure={failure}
@@ -120,17 +133,19 @@ export function WhyPanel({ route, connection, forms, question, now }: Props) {
             onRetry={retry}
             kept="What needs no slots is explained all the same."
           />
-        </div>
+        </Box>
       )}
       <WhyChain route={route} forms={forms} question={question} why={why} onAsk={ask} />
-      <p className={classes.said} role="status">
+      <Text className="quiet" inherit px="var(--ac-edge)" fz="xs" role="status">
         {asking && 'Asking the platform for slots. The links that need them stay open until they come.'}
-      </p>
+      </Text>
       <blockquote className={classes.say}>
-        <span>To say</span>
-        <q>
+        <Box component="span" className="quiet" fz="xs">
+          To say
+        </Box>
+        <Box component="q" className="break" fz="0.9375rem" lh="1.375rem">
           <FieldWords text={explanation.sentence} />
-        </q>
+        </Box>
         <CopyButton text={explanation.sentence} what="the sentence" />
       </blockquote>
     </SidePanel>

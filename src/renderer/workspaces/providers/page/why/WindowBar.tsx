@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import { dayText, daysText } from '../page-days.ts'
 import classes from './why.module.css'
 import { type DayRange, spansOf } from './window-bar.ts'
@@ -14,8 +15,11 @@ export function WindowBar({ bookable, asked }: { readonly bookable: DayRange; re
     width: `${width}%`,
   })
   return (
-    <figure
-      className={classes.bar}
+    <Box
+      component="figure"
+      mt={10}
+      mb={0}
+      mx={0}
       role="img"
       aria-label={`Bookable ${daysText(bookable.from, bookable.to)}, asked ${daysText(asked.from, asked.to)}`}
     >
@@ -27,12 +31,12 @@ export function WindowBar({ bookable, asked }: { readonly bookable: DayRange; re
           {spans.asked.width > leastForWord && <span>asked</span>}
         </span>
       </div>
-      <div className={classes.ends}>
+      <Flex className="quiet" rowGap={0} columnGap="sm" justify="space-between" wrap="wrap" fz="xs" lh="sm">
         <span>
           {dayText(bookable.from)} – {dayText(bookable.to)}
         </span>
         <span>asked {daysText(asked.from, asked.to)}</span>
-      </div>
-    </figure>
+      </Flex>
+    </Box>
   )
 }

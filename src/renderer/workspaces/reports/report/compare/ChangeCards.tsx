@@ -1,11 +1,17 @@
-import { UnstyledButton } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { changes } from '../../../../../domain/tables/difference.ts'
 import { ChangeWord } from '../../../../records/ChangeWord.tsx'
 import type { NotKnown } from '../../../../../domain/knowing.ts'
 import { NotKnownMark, notKnownWords } from '../../../../parts/Known.tsx'
 import { StatusMark } from '../../../../parts/StatusMark.tsx'
-import { PlainText } from '../../../../parts/PlainText.tsx'
 import { count, counted } from '../../../../parts/times.ts'
+import {
+  DifferenceCard,
+  DifferenceCards,
+  DifferenceLine,
+  DifferingFields,
+  NoDifference,
+} from '../../../../records/DifferenceCards.tsx'
 import classes from './compare.module.css'
 import type { Sides } from './side-names.ts'
 import type { CountedChanges } from './use-change-counts.ts'
@@ -35,30 +41,26 @@ export function ChangeCards({
   active,
   onNarrow,
 }: Props) {
-  const most = Math.max(1, ...fields.map((field) => field.count))
   return (
-    <div className={classes.cards}>
-      <section aria-label="Rows that differ">
-        <h3>Rows that differ</h3>
-        <ul className={classes.lines}>
+    <DifferenceCards even={1}>
+      <DifferenceCard title="Rows that differ">
+        <Box component="ul" className="bare" p={2}>
           {changes.map((change) => (
-            <li key={change}>
-              <UnstyledButton
-                className={classes.line}
-                aria-pressed={active.what === 'row' && active.change === change && active.field === undefined}
-                onClick={() => onNarrow({ what: 'row', change })}
-              >
-                {counts[change].rows > 0 || lacking === undefined ? (
-                  <strong className="num">{count(counts[change].rows)}</strong>
-                ) : (
-                  <StatusMark status="unknown">{notKnownWords[lacking.state]}</StatusMark>
-                )}
-                <ChangeWord change={change} sides={sides} />
-                {change === 'changed' && counts.changed.cells > 0 && (
-                  <span className="num dim">in {counted(counts.changed.cells, 'cell')}</span>
-                )}
-              </UnstyledButton>
-            </li>
+            <DifferenceLine
+              key={change}
+              pressed={active.what === 'row' && active.change === change && active.field === undefined}
+              onPress={() => onNarrow({ what: 'row', change })}
+            >
+              {counts[change].rows > 0 || lacking === undefined ? (
+                <strong className="num">{count(counts[change].rows)}</strong>
+              ) : (
+                <StatusMark status="unknown">{notKnownWords[lacking.state]}</StatusMark>
+              )}
+              <ChangeWord change={change} sides={sides} />
+              {change === 'changed' && counts.changed.cells > 0 && (
+                <span className="num dim">in {counted(counts.changed.cells, 'cell')}</span>
+              )}
+            </DifferenceLine>
           ))}
           {lacking !== undefined && (
             <li className={classes.lacking}>
@@ -67,49 +69,30 @@ export function ChangeCards({
             </li>
           )}
           {columns > 0 && (
-            <li>
-              <UnstyledButton
-                className={classes.line}
-                aria-pressed={active.what === 'column'}
-                onClick={() => onNarrow({ what: 'column' })}
-              >
-                <strong className="num">{count(columns)}</strong>
-                <span>{columns === 1 ? 'column' : 'columns'} of one report only</span>
-              </UnstyledButton>
-            </li>
+            <DifferenceLine pressed={active.what === 'column'} onPress={() => onNarrow({ what: 'column' })}>
+              <strong className="num">{count(columns)}</strong>
+              <span>{columns === 1 ? 'column' : 'columns'} of one report only</span>
+            </DifferenceLine>
           )}
-        </ul>
-      </section>
-      <section aria-label="Columns that differ most">
-        <h3>Columns that differ most</h3>
+        </Box>
+      </DifferenceCard>
+      <DifferenceCard title="Columns that differ most">
         {fields.length === 0 ? (
-          <p className="dim">
-            {lacking === undefined
-              ? 'All shared rows have the same values.'
-              : 'All compared rows have the same values.'}
-          </p>
+          <NoDifference>
+            <span className="dim">
+              {lacking === undefined
+                ? 'All shared rows have the same values.'
+                : 'All compared rows have the same values.'}
+            </span>
+          </NoDifference>
         ) : (
-          <ul className={classes.fields}>
-            {fields.map(({ field, count: times }) => (
-              <li key={field}>
-                <UnstyledButton
-                  className={classes.field}
-                  aria-pressed={active.field === field}
-                  onClick={() => onNarrow({ what: 'row', change: 'changed', field })}
-                >
-                  <span className={classes.fieldName}>
-                    <span className={classes.bar} style={{ width: `${(times / most) * 100}%` }} />
-                    <span className="clip mono" title={field}>
-                      <PlainText text={field} />
-                    </span>
-                  </span>
-                  <span className="num">{count(times)}</span>
-                </UnstyledButton>
-              </li>
-            ))}
-          </ul>
+          <DifferingFields
+            fields={fields}
+            active={active.field}
+            onField={(field) => onNarrow({ what: 'row', change: 'changed', field })}
+          />
         )}
-      </section>
-    </div>
+      </DifferenceCard>
+    </DifferenceCards>
   )
 }

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { BridgeFailure } from '../bridge/bridge.ts'
+import type { AuditRuns } from '../bridge/use-audit-runs.ts'
+import { Age } from '../parts/Age.tsx'
+import { FailureNotice } from '../parts/FailureNotice.tsx'
+import { JobBar } from '../parts/JobBar.tsx'
+import { SkeletonRows } from '../parts/SkeletonRows.tsx'
+import { RunNotices, RunScreen } from './RunScreen.tsx'
+
+type Props = {
+  /** What is audited: "clinician", "the directory". */
+  readonly subject: string
+  readonly audit: Omit<AuditRuns<{ readonly at: string }>, 'stop'>
+  /** The counts of the findings over the table that is shown. */
+  readonly counts: { readonly error: BridgeFailure | null; readonly refetch: () => unknown }
+  readonly head: ReactNode
+  /** What the last run lacks, and what changed since. */
+  readonly notices: ReactNode
+  /** Shown before the first run. */
+  readonly never: ReactNode
+  /** The findings; undefined until runs and counts are there. */
+  readonly findings: ReactNode
+  readonly onRun: () => void
+}
+
+/** True where nothing was audited yet and nothing is. */
+export const isNeverRun = ({ runs, running, snapshotId }: Props['audit']): boolean =>
+  runs?.length === 0 && running === undefined && snapshotId === undefined
+
+/** The audit of anything: its head, what went wrong, and what it found. */
+export function AuditScreen({ subject, audit, counts, head, notices, never, findings, onRun }: Props) {
+  const { runs, running, failure, readFailure } = audit
+  const last = runs?.at(-1)
+  const failed = failure ?? readFailure
+  return (
+    <RunScreen label={`Audit of ${subject}`}>
+      {head}
+      <RunNotices>
+        {running !== undefined && <JobBar job={running} />}
+        {failed !== undefined && (
+          <FailureNotice
+            failure={failed}
+            doing={failure === undefined ? `Read the audits of ${subject}` : `Audit ${subject}`}
+            onRetry={failure === undefined ? audit.readAgain : onRun}
+            {...(last === undefined
+              ? {}
+              : {
+                  kept: (
+                    <>
+                      Still shown: the audit of <Age at={last.at} staleAfter={86_400} />.
+                    </>
+                  ),
+                })}
+          />
+        )}
+        {counts.error !== null && counts.error.failure.kind !== 'not-found' && (
+          <FailureNotice
+            failure={counts.error.failure}
+            doing="Count the findings"
+            onRetry={() => void counts.refetch()}
+          />
+        )}
+        {notices}
+      </RunNotices>
+      {isNeverRun(audit)
+        ? never
+        : (findings ??
+          (readFailure === undefined && <SkeletonRows rows={14} label={`Reading the audits of ${subject}`} />))}
+    </RunScreen>
+  )
+}

@@ -1,0 +1,85 @@
+import { Box, Group, Stack, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { SnapshotInfo } from '../../bridge/snapshots.ts'
+import { changes } from '../../domain/tables/difference.ts'
+import { useBridgeQuery } from '../bridge/queries.ts'
+import { CopyButton } from '../parts/CopyButton.tsx'
+import { FailureNotice } from '../parts/FailureNotice.tsx'
+import { SidePanel } from '../parts/SidePanel.tsx'
+import { SkeletonRows } from '../parts/SkeletonRows.tsx'
+import { ChangeWord } from './ChangeWord.tsx'
+
+/** The cell of the difference in a column, null where it is empty or not there yet. */
+export type CellOf = (column: string) => string | null
+
+type Props = {
+  readonly snapshot: SnapshotInfo
+  readonly row: number
+  readonly sides: { readonly left: string; readonly right: string }
+  readonly onClose: () => void
+  readonly title: (cellOf: CellOf) => ReactNode
+  readonly children: (cellOf: CellOf) => ReactNode
+}
+
+/** One difference whole, read from the table of the differences. */
+export function DifferencePanel({ snapshot, row, sides, onClose, title, children }: Props) {
+  const read = useBridgeQuery(
+    'snapshots.row',
+    { snapshotId: snapshot.id, row },
+    { staleTime: Number.POSITIVE_INFINITY, keepPrevious: true },
+  )
+  const cells = read.data?.value.cells
+  const cellOf: CellOf = (id) => cells?.[snapshot.columns.findIndex((column) => column.id === id)] ?? null
+  const change = changes.find((name) => name === cellOf('change'))
+  return (
+    <SidePanel
+      label="Difference"
+      onClose={onClose}
+      head={
+        <Stack gap={2} miw={0} fz="xs">
+          <Title order={2} className="clip">
+            {title(cellOf)}
+          </Title>
+          {change !== undefined && <ChangeWord change={change} sides={sides} />}
+        </Stack>
+      }
+    >
+      {cells === undefined ? (
+        read.isError ? (
+          <FailureNotice failure={read.error.failure} doing="Read the difference" onRetry={() => void read.refetch()} />
+        ) : (
+          <SkeletonRows rows={6} label="Reading the difference" />
+        )
+      ) : (
+        <Stack gap="sm" py="sm" px="md" fz="sm">
+          {children(cellOf)}
+        </Stack>
+      )}
+    </SidePanel>
+  )
+}
+
+type SideProps = {
+  readonly name: string
+  /** Where the value is on this side. */
+  readonly place?: ReactNode
+  /** What is copied; undefined where this side has nothing. */
+  readonly copied: string | undefined
+  readonly children: ReactNode
+}
+
+/** What one side has. */
+export function DifferenceSide({ name, place, copied, children }: SideProps) {
+  return (
+    <Box component="section" bd="1px solid var(--ac-line)" bdrs={6} miw={0} aria-label={name}>
+      <Group className="line-below" gap="xs" wrap="nowrap" mih={32} py={2} pl={10} pr={4} bg="var(--ac-sunken)">
+        <Title order={3} className="clip" flex={1} title={name}>
+          <bdi>{name}</bdi>
+        </Title>
+        {place}
+        {copied !== undefined && <CopyButton what={`the value in ${name}`} text={() => copied} />}
+      </Group>
+      {children}
+    </Box>
+  )
+}

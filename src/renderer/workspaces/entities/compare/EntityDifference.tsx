@@ -1,0 +1,74 @@
+import { Box, Text } from '@mantine/core'
+import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
+import { Copyable } from '../../../parts/Copyable.tsx'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { DifferencePanel, DifferenceSide } from '../../../records/DifferencePanel.tsx'
+import { MarkedText } from '../../../records/MarkedText.tsx'
+import classes from './compare.module.css'
+
+type Props = {
+  readonly snapshot: SnapshotInfo
+  readonly row: number
+  readonly sides: { readonly left: string; readonly right: string }
+  readonly onClose: () => void
+}
+
+/** One difference of an entity or the schema: what each side has, with the place where they part. */
+export function EntityDifference({ sides, ...props }: Props) {
+  return (
+    <DifferencePanel
+      {...props}
+      sides={sides}
+      title={(cellOf) => <PlainText text={cellOf('entity') ?? cellOf('key') ?? 'Difference'} />}
+    >
+      {(cellOf) => {
+        const [left, right, field] = [cellOf('left'), cellOf('right'), cellOf('field')]
+        return (
+          <>
+            <dl className="pairs">
+              <Box component="dt" w={64}>
+                Field
+              </Box>
+              <dd>{field === null ? 'all of it' : <PlainText text={field} mono />}</dd>
+              <dt>Key</dt>
+              <dd>
+                <Copyable text={cellOf('key') ?? ''} what="the key" />
+              </dd>
+            </dl>
+            <Side name={sides.left} own={left} other={right} id={cellOf('leftId')} />
+            <Side name={sides.right} own={right} other={left} id={cellOf('rightId')} />
+          </>
+        )
+      }}
+    </DifferencePanel>
+  )
+}
+
+type SideProps = {
+  readonly name: string
+  readonly own: string | null
+  readonly other: string | null
+  readonly id: string | null
+}
+
+/** What one side has; where the other differs is bold and underlined. */
+function Side({ name, own, other, id }: SideProps) {
+  return (
+    <DifferenceSide name={name} copied={own ?? undefined}>
+      {id !== null && (
+        <Text inherit py={6} px={10}>
+          id <Copyable text={id} what={`the id in ${name}`} />
+        </Text>
+      )}
+      {own === null ? (
+        <Text inherit className="dim" py={6} px={10}>
+          not there
+        </Text>
+      ) : (
+        <Box component="pre" className={`scroll break ${classes.value}`} m={0} py={6} px={10} mah={288}>
+          {other === null ? <PlainText text={own} mono /> : <MarkedText text={own} other={other} />}
+        </Box>
+      )}
+    </DifferenceSide>
+  )
+}

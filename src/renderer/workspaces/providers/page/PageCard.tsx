@@ -1,0 +1,70 @@
+import { Box, Flex, Paper, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+type Props = {
+  /** What the card is called for assistive technology. */
+  readonly label: string
+  readonly title: ReactNode
+  readonly note?: ReactNode
+  /** The note in full, where it is one that changes. */
+  readonly noteTitle?: string
+  /** Buttons at the end of the head. */
+  readonly end?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A card of a provider's page: a head with a title, a note and buttons, and what it shows. */
+export function PageCard({ label, title, note, noteTitle, end, children }: Props) {
+  return (
+    <Paper
+      component="section"
+      className="cut"
+      bd="1px solid var(--ac-line)"
+      bdrs={6}
+      bg="var(--ac-surface)"
+      miw={0}
+      aria-label={label}
+    >
+      <Flex
+        component="header"
+        className="line-below"
+        rowGap={0}
+        columnGap={10}
+        align="center"
+        wrap="wrap"
+        mih={40}
+        py={4}
+        pl={14}
+        pr="xs"
+      >
+        <Title order={3} flex="none">
+          {title}
+        </Title>
+        <CardNote title={noteTitle}>{note}</CardNote>
+        {end !== undefined && (
+          <Flex component="span" rowGap={4} columnGap="xs" align="center" wrap="wrap" ml="auto">
+            {end}
+          </Flex>
+        )}
+      </Flex>
+      {children}
+    </Paper>
+  )
+}
+
+export function CardNote({ title, children }: { readonly title?: string | undefined; readonly children: ReactNode }) {
+  return (
+    <Box component="span" className="quiet" flex="1 1 0" miw={160} fz="xs" lh="xs" title={title}>
+      {children}
+    </Box>
+  )
+}
+
+/** What a card says where it has nothing to show. */
+export function EmptyCard({ children }: { readonly children: ReactNode }) {
+  return (
+    <Text className="quiet" inherit py="md" px={14} fz="sm" maw={736}>
+      {children}
+    </Text>
+  )
+}
