@@ -81,6 +81,7 @@ export default defineConfig({
             'react-dom/client',
             'react/jsx-runtime',
             '@mantine/core',
+            '@mantine/form',
             '@mantine/hooks',
             '@mantine/spotlight',
             '@tabler/icons-react',
