@@ -77,7 +77,7 @@ export function ChartPanel({
       aria-busy={waiting === true || undefined}
     >
       <Group wrap="nowrap" gap={10} mih="1.75rem" miw={0}>
-        <Text component="h3" className="clip" fw={600} title={spec.title}>
+        <Text component="h3" className="clip" fz="md" lh="md" title={spec.title}>
           {spec.title}
         </Text>
         <Text span className="clip dim" size="xs" lh="inherit" flex="1 1 4rem">
