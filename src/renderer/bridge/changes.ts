@@ -23,6 +23,7 @@ const changedByCall: Partial<Record<CallName, readonly CallName[]>> = {
   'activity.clear': ['activity.calls'],
   'booking.endedSeen': ['booking.sendsNow'],
   'booking.putAwayAfterLock': ['booking.afterLock'],
+  'providers.open': ['providers.named'],
   'regions.watch': ['regions.settings'],
   'reports.close': ['reports.opened', 'reports.ledger'],
   'reports.settle': ['reports.ledger'],

@@ -1,6 +1,10 @@
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import type { BookingRoute } from '../../routes/booking-route.ts'
-import { DeskScreen } from './desk/DeskScreen.tsx'
+import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
+import { CallerElsewhere } from './desk/CallerElsewhere.tsx'
+import { DeskFrame } from './desk/DeskFrame.tsx'
+import { useDraft } from './desk/use-draft.ts'
 import { SentScreen } from './sent/SentScreen.tsx'
 import { UnknownScreen } from './unknown/UnknownScreen.tsx'
 
@@ -16,4 +20,16 @@ export function BookingScreen({ route, connection }: Props) {
     case 'sent':
       return <SentScreen route={route} connection={connection} />
   }
+}
+
+/** The booking desk: the caller of this connection, from the first word to the outcome. */
+function DeskScreen({ route, connection }: Props) {
+  const state = useDraft(connection)
+  const { desk, draft } = state
+  if (desk === undefined || draft === undefined) {
+    if (state.problem === undefined) return <SkeletonRows rows={12} label="Opening the desk" />
+    return <FailureNotice failure={state.problem.failure} doing="Open the booking desk" onRetry={state.load} />
+  }
+  if (desk.elsewhere !== undefined) return <CallerElsewhere {...desk.elsewhere} onBegin={state.begin} />
+  return <DeskFrame route={route} connection={connection} state={state} desk={desk} draft={draft} />
 }

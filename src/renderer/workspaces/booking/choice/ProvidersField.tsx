@@ -1,10 +1,9 @@
 import { Button, TagsInput, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NamedProvider } from '../../../../bridge/calls/providers.ts'
 import { isPlainlyName } from '../../../../domain/providers/npi.ts'
-import { callBridge } from '../../../bridge/bridge.ts'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { counted } from '../../../parts/times.ts'
 import { useDesk } from '../draft-context.ts'
@@ -130,26 +129,18 @@ function Chosen({
 
 /** Names come from the Providers directory; this loads it where it was never read. NPIs work without it. */
 function LoadDirectory({ connectionId }: { readonly connectionId: string }) {
-  const client = useQueryClient()
-  const [state, setState] = useState<'not' | 'loading' | 'failed'>('not')
-  const load = async () => {
-    setState('loading')
-    try {
-      await callBridge('providers.open', { connectionId })
-      await client.invalidateQueries({ queryKey: ['providers.named'] })
-    } catch {
-      setState('failed')
-    }
-  }
+  const load = useBridgeMutation('providers.open')
+  // Names come in after the answer too.
+  const isLoading = load.isPending || load.isSuccess
   return (
     <Text role="status" className="dim" fz="xs" lh="xs" mt={2}>
-      {state === 'loading'
+      {isLoading
         ? 'Loading the directory. Names appear as they come in.'
-        : state === 'failed'
+        : load.isError
           ? 'The directory didn’t load. Enter NPIs, or try again.'
           : 'The directory isn’t loaded, so names can’t be found. Enter NPIs, or load it.'}{' '}
-      {state !== 'loading' && (
-        <Button size="compact-xs" variant="subtle" onClick={() => void load()}>
+      {!isLoading && (
+        <Button size="compact-xs" variant="subtle" onClick={() => load.mutate({ connectionId })}>
           Load directory
         </Button>
       )}

@@ -2,7 +2,6 @@ import { Box, Group, Text } from '@mantine/core'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { type SlotCheck, slotChecks, type SlotKnowledge } from '../../../../domain/booking/slot-checks.ts'
 import { type Status, StatusMark } from '../../../parts/StatusMark.tsx'
-import classes from './slot-picker.module.css'
 
 const marks: Readonly<Record<SlotCheck['state'], { readonly status: Status; readonly word: string }>> = {
   passed: { status: 'ok', word: 'Passed' },
@@ -24,8 +23,10 @@ type Props = { readonly slot: OfferedSlot; readonly known: SlotKnowledge }
 /** The checks of the picked time: passed, a warning, a stop, or not checked with the reason. All run again before the send. */
 export function TimeChecks({ slot, known }: Props) {
   return (
-    <Box component="section" className={classes.checks ?? ''} mb={14} aria-label="Checks for this time">
-      <h2>Checks for this time</h2>
+    <Box component="section" mb={14} aria-label="Checks for this time">
+      <Box component="h2" mb={2}>
+        Checks for this time
+      </Box>
       <ul className="bare">
         {slotChecks(slot, known).map(({ id, label, state, value, sentence }) => (
           <Box component="li" className="line-below" key={id} py={5}>

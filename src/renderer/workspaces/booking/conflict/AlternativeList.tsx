@@ -52,7 +52,7 @@ export function AlternativeList({ found, hasLost, onTake, onWiden }: Props) {
   }, [first])
   return (
     <>
-      <Group className={`${classes.line} quiet`} gap="0 12px" fz="xs" lh="md">
+      <Group className="quiet" pl="sm" pr={6} py={6} gap="0 12px" fz="xs" lh="md">
         <Title order={3} c="var(--ac-text-1)">
           Instead
         </Title>
@@ -110,7 +110,7 @@ export function AlternativeList({ found, hasLost, onTake, onWiden }: Props) {
         <div ref={box} data-column="" role="group" aria-label="Alternatives">
           {groups.map(({ name, title, note, alternatives }) => (
             <section key={name} aria-label={title}>
-              <Title order={4} className={`${classes.group} line-above`} fz="xs" lh="xs">
+              <Title order={4} className="line-above" px="sm" pt="xs" pb={3} fz="xs" lh="xs">
                 {title}{' '}
                 <Text component="span" className="quiet" inherit fw={400} ml={4}>
                   {note}

@@ -1,10 +1,14 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useEffect } from 'react'
 import type { SendOutcome } from '../../../../bridge/calls/booking.ts'
 import type { BookingStep } from '../../../../domain/booking/booking-draft.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { Kbd } from '../../../parts/Kbd.tsx'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { dayWords, departmentClock } from '../../../parts/zone-times.ts'
+import { callerClockOf, clocksOf } from '../choice/OfferedChip.tsx'
 import { rememberPick } from '../choice/picked-at.ts'
 import { StepLayout } from '../desk/StepLayout.tsx'
 import { stepBeside } from '../desk/steps.ts'
@@ -14,7 +18,6 @@ import { isInDialog, isPlain, isTyping } from '../intent/keys.ts'
 import { AlternativeList } from './AlternativeList.tsx'
 import classes from './conflict.module.css'
 import { ConflictAside } from './ConflictAside.tsx'
-import { LostSlot } from './LostSlot.tsx'
 import { RefusalCard } from './RefusalCard.tsx'
 import { useAlternatives } from './use-alternatives.ts'
 
@@ -128,6 +131,35 @@ function Refused({ outcome }: { readonly outcome: SendOutcome }) {
         )}
       </Stack>
     </StepLayout>
+  )
+}
+
+/** The slot that was refused, struck through. */
+function LostSlot({ slot, callerZone }: { readonly slot: OfferedSlot; readonly callerZone: string }) {
+  const caller = callerClockOf(slot, callerZone)
+  const who = [slot.providerName ?? slot.npi, slot.credentials].filter((part) => part !== undefined).join(', ')
+  return (
+    <Group
+      className={`${classes.lost} line-below quiet`}
+      gap="0 14px"
+      align="baseline"
+      px="sm"
+      py={7}
+      bg="var(--ac-sunken)"
+    >
+      <StatusMark status="bad">
+        <s>
+          {dayWords(slot.day)}, {departmentClock(clocksOf(slot))}
+        </s>
+      </StatusMark>
+      {caller !== undefined && <s>{caller}</s>}
+      <s>
+        <PlainText text={who} />
+      </s>
+      <Text component="span" ml="auto" fz="xs" lh="sm">
+        dropped here
+      </Text>
+    </Group>
   )
 }
 

@@ -32,7 +32,17 @@ export function SendSide({ review }: { readonly review: BookingReview | undefine
             </Title>
             <CopyButton text={review.slotId.text} what="slotId" words="slotId" />
           </Group>
-          <dl className={`${classes.slotFields} card`}>
+          <Box
+            component="dl"
+            className={`${classes.slotFields} card`}
+            m={0}
+            mt={4}
+            px={10}
+            py={6}
+            bg="var(--ac-sunken)"
+            fz="xs"
+            lh="sm"
+          >
             {review.slotId.fields.map(([name, value]) => (
               <div key={name}>
                 <dt className="quiet">{name}</dt>
@@ -41,7 +51,7 @@ export function SendSide({ review }: { readonly review: BookingReview | undefine
                 </dd>
               </div>
             ))}
-          </dl>
+          </Box>
         </Box>
       )}
     </>

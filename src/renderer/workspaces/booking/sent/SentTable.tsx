@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
 import { useConnections } from '../../../bridge/connections.ts'
@@ -22,12 +23,18 @@ export function SentTable({ intents, openId, onOpen }: Props) {
       <table className={classes.table} aria-label="What was sent" onKeyDown={walk}>
         <thead>
           <tr>
-            <th scope="col">Sent</th>
-            <th scope="col">Intent</th>
+            <Box component="th" scope="col" w="8.75rem">
+              Sent
+            </Box>
+            <Box component="th" scope="col" w="6.75rem">
+              Intent
+            </Box>
             <th scope="col">What</th>
             <th scope="col">When</th>
             <th scope="col">What became of it</th>
-            <th scope="col">Connection</th>
+            <Box component="th" scope="col" w="10rem">
+              Connection
+            </Box>
           </tr>
         </thead>
         <tbody className="anywhere">

@@ -69,13 +69,15 @@ function CloseForm({ intent, onClosed }: Props) {
   const [missing, setMissing] = useState(false)
   const noteField = useRef<HTMLTextAreaElement>(null)
   const close = useBridgeMutation('booking.close')
+  // Until the list is read again it still has the intent as open.
+  const isClosed = close.isSuccess && choice !== 'keep'
   const choose = (value: Choice) => {
     setChoice(value)
     setMissing(false)
     close.reset()
   }
   const submit = () => {
-    if (close.isPending) return
+    if (close.isPending || isClosed) return
     if (choice !== 'keep' && note.trim() === '') {
       setMissing(true)
       noteField.current?.focus()
@@ -190,7 +192,7 @@ function CloseForm({ intent, onClosed }: Props) {
           variant="filled"
           fullWidth
           h={34}
-          loading={close.isPending}
+          loading={close.isPending || isClosed}
           onClick={submit}
           rightSection={
             <span aria-hidden="true" className="key">

@@ -11,7 +11,7 @@ export function PatientChanged() {
   const { draft, change } = useDesk()
   const { former, patientIs } = draft
   return (
-    <div role="status" className={classes.changed}>
+    <div role="status" className={`${classes.changed} ${classes.whole}`}>
       {patientIs?.asks === true && <PatientQuestion />}
       {former !== null && former.back !== null && (
         <Group className={classes.cleared ?? ''} gap="4px 12px" px="sm" py={6} fz="sm" lh="sm">

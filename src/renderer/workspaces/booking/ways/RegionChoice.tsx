@@ -163,7 +163,7 @@ function RegionNow({ answer, openness, isAsking }: NowProps) {
   )
 }
 
-/** Where the region list ends without the patient's place (section 2.2): nothing is booked, and the caller is told kindly. */
+/** Where the region list ends without the patient's place (section 2.2): nothing is booked; what to say to the caller is here. */
 function OutsideArea() {
   const { newCaller } = useDesk()
   return (
