@@ -20,11 +20,12 @@ import { takenWords } from '../../../parts/taken-words.ts'
 import { RunHead, RunNotices, RunScreen } from '../../../records/RunScreen.tsx'
 import type { TypeRoute } from '../type-route.ts'
 import { useSchema } from '../use-schema.ts'
-import { sideNames } from './compare-words.ts'
+import { offeredFirst, sideNames } from './compare-words.ts'
 import { CompareForm } from './CompareForm.tsx'
 import { Differences } from './Differences.tsx'
-import { useCompareChoice } from './use-compare-choice.ts'
 import { type Comparison, useComparison, useDifferenceCounts } from './use-comparison.ts'
+import { create } from 'zustand'
+import { keptInWindow } from '../../../parts/window-memory.ts'
 
 type Props = { readonly connection: ConnectionView; readonly route: TypeRoute }
 
@@ -193,4 +194,13 @@ function OneConnection() {
       Add the other host, such as UAT, in Settings with its addresses and keys; then choose it here.
     </EmptyState>
   )
+}
+
+/** The fields that may differ, as last chosen in this window, for every type that is compared. */
+const useChoice = create<{ readonly ignore: readonly string[] }>(() => ({ ignore: offeredFirst }))
+keptInWindow(() => useChoice.setState(useChoice.getInitialState()))
+
+function useCompareChoice() {
+  const ignore = useChoice((state) => state.ignore)
+  return { ignore, setIgnore: (fields: readonly string[]) => useChoice.setState({ ignore: fields }) }
 }

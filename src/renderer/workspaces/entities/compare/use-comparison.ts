@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import type { Failure } from '../../../../bridge/failure.ts'
 import type { Job } from '../../../../bridge/jobs.ts'
 import type { TableView } from '../../../../domain/tables/table.ts'
-import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
+import { callBridge } from '../../../bridge/bridge.ts'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { bridgeKey, useBridgeQuery } from '../../../bridge/queries.ts'
 import { type ComparisonSummary, type FieldCount, readFieldCounts, readSummary } from './compare-summary.ts'
 
@@ -39,7 +40,10 @@ export function useComparison({ left, right, namespace, type }: Comparing): Comp
   })
   const jobs = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
   const [started, setStarted] = useState<Started>()
-  const [refused, setRefused] = useState<{ readonly of: string; readonly failure: Failure }>()
+  /** What was last started or stopped: a refusal is of that and of nothing else. */
+  const [tried, setTried] = useState<string>()
+  const begin = useBridgeMutation('entities.compare')
+  const cancel = useBridgeMutation('jobs.cancel')
 
   const own = started?.of === of ? started : undefined
   const snapshotId = own?.snapshotId ?? last.data?.value.snapshotId
@@ -55,23 +59,24 @@ export function useComparison({ left, right, namespace, type }: Comparing): Comp
     void client.invalidateQueries({ queryKey: key })
   }, [client, state, left, right, namespace, type])
 
-  const refuse = (error: unknown) => setRefused({ of, failure: asBridgeFailure(error).failure })
   const start = (key: string, ignore: readonly string[]) => {
-    setRefused(undefined)
-    callBridge('entities.compare', { ...input, key, ignore: [...ignore] }).then(
-      ({ value }) => setStarted({ of, ...value }),
-      refuse,
-    )
+    setTried(of)
+    cancel.reset()
+    begin.mutate({ ...input, key, ignore: [...ignore] }, { onSuccess: ({ value }) => setStarted({ of, ...value }) })
   }
   const stop = () => {
-    if (running !== undefined) callBridge('jobs.cancel', { jobId: running.id }).catch(refuse)
+    if (running === undefined) return
+    setTried(of)
+    begin.reset()
+    cancel.mutate({ jobId: running.id })
   }
+  const refused = tried === of ? (cancel.error ?? begin.error)?.failure : undefined
   const failed = job?.state === 'failed' ? job.failure : undefined
   return {
     running,
     snapshotId,
     asking: right !== undefined && last.isPending,
-    failure: (refused?.of === of ? refused.failure : undefined) ?? failed ?? last.error?.failure,
+    failure: refused ?? failed ?? last.error?.failure,
     stopped: job?.state === 'cancelled',
     start,
     stop,

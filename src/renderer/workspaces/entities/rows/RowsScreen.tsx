@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
-import { entityFields } from '../../../../domain/entities/entity-schema.ts'
+import { type FieldShape, entityFields, undefinedField } from '../../../../domain/entities/entity-schema.ts'
 import { changeEntitiesRoute } from '../change-route.ts'
 import classes from '../entities.module.css'
 import { Inspector } from '../inspector/Inspector.tsx'
@@ -16,14 +16,18 @@ import { ReadingFoot } from '../../../grid/ReadingFoot.tsx'
 import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
 import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
 import type { RowRef } from '../../../grid/row-pool.ts'
-import { columnSettings } from './column-settings.ts'
+import { columnSettings, isIdColumn } from './column-settings.ts'
 import { addressOfRow, stepInto } from './open-row.ts'
-import { useOpened } from './use-opened.ts'
 import { RowsBar } from './RowsBar.tsx'
 import { RowsFilters } from './RowsFilters.tsx'
 import { RowsNotices } from './RowsNotices.tsx'
 import { RowsEmpty } from './RowsEmpty.tsx'
-import { fieldsOfTable } from './fields-of-table.ts'
+import type { CallInput } from '../../../../bridge/calls.ts'
+import { callBridge } from '../../../bridge/bridge.ts'
+import { bridgeKey } from '../../../bridge/queries.ts'
+import { type OpenHow, type OpenedSnapshot, useOpenedSnapshot } from '../../../grid/use-opened-snapshot.ts'
+import type { SchemaDocument } from '../../../../domain/entities/entity.ts'
+import type { ColumnKind, TableColumn } from '../../../../domain/tables/table.ts'
 
 type Props = { readonly route: TypeRoute; readonly connection: ConnectionView }
 
@@ -157,4 +161,49 @@ export function RowsScreen({ route, connection }: Props) {
       )}
     </div>
   )
+}
+
+/** What is asked of the platform for the rows that a route names: part of what the set of rows is. */
+function openInput(connectionId: string, route: TypeRoute): CallInput<'entities.open'> {
+  return {
+    connectionId,
+    namespace: route.namespace,
+    type: route.type,
+    resolveAllRefs: route.refs === 'all',
+    ...(typeof route.refs === 'string' ? {} : { refs: [...route.refs] }),
+    ...(route.filters.length === 0 ? {} : { filters: [...route.filters] }),
+  }
+}
+
+/** Opens the rows that the route names: the ones there are, or new ones that a job begins to read. */
+function useOpened(connectionId: string, route: TypeRoute): OpenedSnapshot {
+  const input = openInput(connectionId, route)
+  return useOpenedSnapshot<OpenHow>({
+    key: bridgeKey('entities.open', input),
+    ask: (how, options) => callBridge('entities.open', { ...input, ...how }, options),
+  })
+}
+
+const jsonTypes: Partial<Readonly<Record<ColumnKind, string>>> = {
+  number: 'number',
+  boolean: 'boolean',
+  list: 'array',
+  object: 'object',
+  reference: 'object',
+}
+
+/** The fields that the platform may be asked to filter by: those of the schema and those of the rows. */
+function fieldsOfTable(schema: SchemaDocument | undefined, columns: readonly TableColumn[]): FieldShape[] {
+  const ids = new Set(columns.map(({ id }) => id))
+  const own = columns.filter(({ id }) => !isIdColumn(id, ids))
+  if (schema !== undefined)
+    return entityFields(
+      schema,
+      own.map(({ id }) => id),
+    )
+  return own.map(({ id, kind }) => {
+    const field = undefinedField(id)
+    const type = jsonTypes[kind]
+    return field.types.length > 0 || type === undefined ? field : { ...field, types: [type] }
+  })
 }

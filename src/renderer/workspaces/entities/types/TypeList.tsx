@@ -3,18 +3,18 @@ import { IconChevronDown, IconChevronRight, IconSearch, IconX } from '@tabler/ic
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { EntityCount } from '../../../../bridge/calls/entities.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
-import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
-import { type EntitiesRoute, entitiesAt, formatRoute, type EntityTab } from '../../../routes/routes.ts'
+import { asBridgeFailure } from '../../../bridge/bridge.ts'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
+import { type EntitiesRoute, type EntityTab, entitiesAt, formatRoute } from '../../../routes/routes.ts'
 import { setUiState, useUiState } from '../../../bridge/ui-state.ts'
 import { count, counted } from '../../../parts/times.ts'
 import { CountFoot } from './CountFoot.tsx'
 import { OpenByName } from './OpenByName.tsx'
-import { ReadingRing } from './ReadingRing.tsx'
 import { useTypeCounts } from './type-counts.ts'
 import { typeGroups, typeKey } from './type-groups.ts'
 import classes from './type-list.module.css'
 import { useOwnTypes } from './use-own-types.ts'
-import { useReading } from './use-reading.ts'
+import { useBridgeQuery } from '../../../bridge/queries.ts'
 
 type Props = { readonly connection: ConnectionView; readonly route: EntitiesRoute }
 
@@ -33,16 +33,16 @@ export function TypeList({ connection, route }: Props) {
     .map(({ namespace, types }) => ({ namespace, types: types.filter((type) => type.toLowerCase().includes(wanted)) }))
     .filter(({ types }) => types.length > 0)
 
-  const countAll = async () => {
+  const counting = useBridgeMutation('entities.countTypes')
+  const notCounted = counting.error?.failure
+  const countAll = () => {
     setProblem(undefined)
     const types = groups.flatMap((group) => group.types.map((type) => ({ namespace: group.namespace, type })))
-    try {
-      const { value } = await callBridge('entities.countTypes', { connectionId: connection.id, types })
-      setUiState({ countJobs: { ...useUiState.getState().countJobs, [connection.id]: value.jobId } })
-    } catch (error) {
-      const { failure } = asBridgeFailure(error)
-      setProblem(`${failure.message} ${failure.nextStep}`)
-    }
+    // Kept also where the list is left meanwhile; a refusal is in `counting.error`.
+    counting.mutateAsync({ connectionId: connection.id, types }).then(
+      ({ value }) => setUiState({ countJobs: { ...useUiState.getState().countJobs, [connection.id]: value.jobId } }),
+      () => undefined,
+    )
   }
   const noteProblem = (error: unknown) => setProblem(asBridgeFailure(error).failure.message)
   const activeKey =
@@ -111,7 +111,12 @@ export function TypeList({ connection, route }: Props) {
           onKeep={(type) => own.change(type, true)}
         />
       </div>
-      <CountFoot oldest={oldest} job={job} problem={problem} onCount={() => void countAll()} />
+      <CountFoot
+        oldest={oldest}
+        job={job}
+        problem={problem ?? (notCounted && `${notCounted.message} ${notCounted.nextStep}`)}
+        onCount={countAll}
+      />
     </nav>
   )
 }
@@ -173,4 +178,47 @@ function walkLinks(event: KeyboardEvent<HTMLElement>) {
   if (next === undefined) return
   event.preventDefault()
   next.focus()
+}
+
+const radius = 4.5
+const around = 2 * Math.PI * radius
+
+/** A ring that fills as rows come; a quarter of it where it is not known how many will. It does not turn. */
+function ReadingRing({ part }: { readonly part: number | undefined }) {
+  const words = part === undefined ? 'being read' : `being read, ${Math.floor(part * 100)} %`
+  return (
+    <svg className={classes.ring} viewBox="0 0 12 12" role="img" aria-label={words}>
+      <title>{words}</title>
+      <circle cx="6" cy="6" r={radius} className={classes.ringWhole} />
+      <circle
+        cx="6"
+        cy="6"
+        r={radius}
+        className={classes.ringPart}
+        strokeDasharray={`${(part ?? 0.25) * around} ${around}`}
+        transform="rotate(-90 6 6)"
+      />
+    </svg>
+  )
+}
+
+/** The types whose rows are being read, with the part that has come (0 to 1; undefined while the whole is not known). */
+function useReading(connectionId: string): ReadonlyMap<string, number | undefined> {
+  const jobs = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
+  const reading = new Map<string, number | undefined>()
+  for (const { state, subject, done, total, snapshotId } of jobs.data?.value ?? []) {
+    if (state !== 'running' || snapshotId === undefined || subject?.workspace !== 'entities') continue
+    if (
+      subject.tab !== 'grid' ||
+      subject.connectionId !== connectionId ||
+      subject.namespace === undefined ||
+      subject.type === undefined
+    )
+      continue
+    reading.set(
+      typeKey(subject.namespace, subject.type),
+      total === undefined || total === 0 ? undefined : Math.min(1, done / total),
+    )
+  }
+  return reading
 }

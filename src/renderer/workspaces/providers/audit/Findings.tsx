@@ -11,7 +11,7 @@ import { FilterChips } from '../../../grid/FilterChips.tsx'
 import { GridColumns } from '../../../grid/GridColumns.tsx'
 import { GridFooter } from '../../../grid/GridFooter.tsx'
 import { groupOf, narrowToGroup, narrowToRule, ruleOf } from '../../../grid/group-filters.ts'
-import type { RowRef } from '../../../grid/row-pool.ts'
+import type { RenderCell, RowRef } from '../../../grid/row-pool.ts'
 import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
 import type { HeldSnapshot } from '../../../grid/use-snapshot.ts'
 import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
@@ -23,8 +23,12 @@ import { changeProvidersRoute } from '../change-route.ts'
 import { noteOpened, openedRow } from '../last-opened.ts'
 import { pageOf } from '../listed-providers.ts'
 import { findingsOf, groupNames, groupQuestions, ruleText } from './audit-words.ts'
-import { comparable, type FindingCount, type GroupSummary } from './directory-summary.ts'
-import { findingCell, findingSettings } from './finding-cells.tsx'
+import { type FindingCount, type GroupSummary, comparable } from './directory-summary.ts'
+import type { ReactNode } from 'react'
+import type { ColumnSettings } from '../../../grid/snapshot-columns.ts'
+import { NpiCell } from '../NpiCell.tsx'
+import { readVerdict } from '../read-verdict.ts'
+import { VerdictMark } from '../VerdictMark.tsx'
 
 type Props = {
   readonly connection: ConnectionView
@@ -203,4 +207,26 @@ function NotKept({ runs, running, onRun }: NotKeptProps) {
       are taken as they are.
     </EmptyState>
   )
+}
+
+/** How the columns of findings stand at first. */
+const findingSettings: ColumnSettings = {
+  rule: { width: 320 },
+  provider: { width: 168, strong: true },
+  npi: { width: 138 },
+  place: { width: 160 },
+  field: { width: 168 },
+  value: { width: 120 },
+  words: { width: 420 },
+  verdict: { width: 136 },
+}
+
+/** Cells of findings that are drawn in their own way: the rule in words, an NPI with its check, the verdict with its mark. */
+const findingCell: RenderCell = (column, cell): ReactNode | undefined => {
+  if (cell === null) return undefined
+  if (column.id === 'rule' && ruleText(cell) !== cell) return ruleText(cell)
+  if (column.id === 'npi') return <NpiCell npi={cell} />
+  if (column.id !== 'verdict') return undefined
+  const scheduling = readVerdict(cell)
+  return scheduling === undefined ? undefined : <VerdictMark scheduling={scheduling} />
 }

@@ -2,14 +2,14 @@ import { Flex, Group } from '@mantine/core'
 import { z } from 'zod'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { navigate } from '../../../routes/navigation.ts'
-import { providersAt, type ProvidersRoute } from '../../../routes/providers-route.ts'
+import { type ProvidersRoute, providersAt } from '../../../routes/providers-route.ts'
 import { GridExport } from '../../../grid/export/GridExport.tsx'
 import { FilterChips } from '../../../grid/FilterChips.tsx'
 import { GridColumns } from '../../../grid/GridColumns.tsx'
 import { ReadingFoot } from '../../../grid/ReadingFoot.tsx'
 import type { RowRef } from '../../../grid/row-pool.ts'
 import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
-import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
+import { type GridModel, useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
 import { ViewsMenu } from '../../../grid/ViewsMenu.tsx'
 import { changeProvidersRoute } from '../change-route.ts'
 import { noteOpened, openedRow } from '../last-opened.ts'
@@ -23,10 +23,10 @@ import { ListChoice } from './ListChoice.tsx'
 import { ProviderFind } from './ProviderFind.tsx'
 import { ReadingMenu } from './ReadingMenu.tsx'
 import { SlotsOfSelected } from './SlotsOfSelected.tsx'
-import { useBackToRow } from './use-back-to-row.ts'
 import { useDirectory } from './use-directory.ts'
 import { useSelectedNpis } from './use-selected-npis.ts'
 import { VerdictCards } from './VerdictCards.tsx'
+import { useEffect, useRef } from 'react'
 
 type Props = { readonly route: ProvidersRoute; readonly connection: ConnectionView }
 
@@ -114,4 +114,19 @@ export function DirectoryScreen({ route, connection }: Props) {
       </ReadingFoot>
     </section>
   )
+}
+
+/**
+ * After a provider's page the row it was opened from has the focus again: the grid takes it once its rows are there, unless something else
+ * has it by then. `cameBack`: a row of this table was opened before.
+ */
+function useBackToRow(grid: GridModel, cameBack: boolean): void {
+  const taken = useRef(false)
+  const ready = grid.rows.shown !== undefined
+  useEffect(() => {
+    if (taken.current || !ready || !cameBack) return
+    taken.current = true
+    const at = document.activeElement
+    if (at === null || at === document.body || at.tagName === 'MAIN') grid.focus.toGrid()
+  }, [grid, ready, cameBack])
 }

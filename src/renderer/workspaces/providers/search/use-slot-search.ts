@@ -3,7 +3,7 @@ import type { CallInput } from '../../../../bridge/calls.ts'
 import type { SearchedSlots } from '../../../../bridge/calls/providers.ts'
 import type { Failure } from '../../../../bridge/failure.ts'
 import type { Job } from '../../../../bridge/jobs.ts'
-import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
+import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 
 export type SlotSearch = {
@@ -31,8 +31,8 @@ function readResult(result: unknown): SearchedSlots | undefined {
 export function useSlotSearch(connectionId: string): SlotSearch {
   const jobs = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
   const [started, setStarted] = useState<{ readonly jobId: string; readonly snapshotId: string }>()
-  const [starting, setStarting] = useState(false)
-  const [refused, setRefused] = useState<Failure>()
+  const begin = useBridgeMutation('providers.search')
+  const cancel = useBridgeMutation('jobs.cancel')
   const all = jobs.data?.value ?? []
   const ofHere = all.filter(
     ({ kind, subject }) =>
@@ -43,18 +43,15 @@ export function useSlotSearch(connectionId: string): SlotSearch {
   const running = job?.state === 'running' ? job : undefined
   const result = readResult(job?.result)
 
-  const refuse = (error: unknown) => setRefused(asBridgeFailure(error).failure)
   const start = (input: CallInput<'providers.search'>) => {
-    if (starting || running !== undefined) return
-    setRefused(undefined)
-    setStarting(true)
-    callBridge('providers.search', input)
-      .then(({ value }) => setStarted(value), refuse)
-      .finally(() => setStarting(false))
+    if (begin.isPending || running !== undefined) return
+    cancel.reset()
+    begin.mutate(input, { onSuccess: ({ value }) => setStarted(value) })
   }
   const stop = () => {
-    if (running !== undefined) callBridge('jobs.cancel', { jobId: running.id }).catch(refuse)
+    if (running !== undefined) cancel.mutate({ jobId: running.id })
   }
+  const refused = (cancel.error ?? begin.error)?.failure
   return {
     running,
     snapshotId: result?.snapshotId ?? job?.snapshotId ?? started?.snapshotId,
@@ -62,7 +59,7 @@ export function useSlotSearch(connectionId: string): SlotSearch {
     finishedAt: job?.finishedAt,
     failure: refused ?? (job?.state === 'failed' ? job.failure : undefined),
     stopped: job?.state === 'cancelled',
-    starting,
+    starting: begin.isPending,
     start,
     stop,
   }

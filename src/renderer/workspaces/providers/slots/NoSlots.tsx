@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { changePageRoute } from '../page/page-route.ts'
 import type { AskedDates, SlotsAnswer, SlotsContext } from './use-slots.ts'
-import { whyQuestion } from './why-link.ts'
+import { maySearchSlots } from '../../../../domain/providers/scheduling-rules.ts'
+import type { WhyQuestion } from '../../../../domain/why/why-no-slots.ts'
 
 type Props = {
   readonly context: SlotsContext
@@ -56,4 +57,20 @@ export function NoSlots({ context, answer, dates, datesWords, action }: Props) {
           : 'The explanation walks through what may be the cause.'}
     </EmptyState>
   )
+}
+
+/** The question "Why no slots?" for what is chosen: the first of what was left open. Undefined where the record has nothing to ask about. */
+function whyQuestion({ choice, choices, decision }: SlotsContext, { from, to }: AskedDates): WhyQuestion | undefined {
+  const visitTypeId = choice.visitTypes[0] ?? choices.visitTypes[0]?.key
+  const departmentId = choice.department ?? choices.departments[0]?.key
+  if (visitTypeId === undefined || departmentId === undefined) return undefined
+  const either = maySearchSlots(decision, 'new') ? 'new' : 'returning'
+  return {
+    visitTypeId,
+    departmentId,
+    patientClass: choice.patientClass === 'both' ? either : choice.patientClass,
+    age: undefined,
+    startDate: from,
+    endDate: to,
+  }
 }

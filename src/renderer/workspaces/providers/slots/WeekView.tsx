@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Title, Tooltip } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Title, Tooltip } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useCallback, useMemo, useRef } from 'react'
@@ -9,7 +9,7 @@ import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { Kbd } from '../../../parts/Kbd.tsx'
 import { counted } from '../../../parts/times.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
-import { daysFrom, dayWords, mondayOf, rangeWords, todayIn } from '../../../parts/zone-times.ts'
+import { dayWords, daysFrom, mondayOf, rangeWords, todayIn } from '../../../parts/zone-times.ts'
 import { NoSlots } from './NoSlots.tsx'
 import { pickSlot } from './picked-slot.ts'
 import { SlotDetail } from './SlotDetail.tsx'
@@ -19,10 +19,9 @@ import { LostSlot } from './LostSlot.tsx'
 import { useArrowStops } from '../../../parts/use-arrow-stops.ts'
 import { useChosenSlot } from './use-chosen-slot.ts'
 import { type SlotsAnswer, type SlotsContext, useSlots } from './use-slots.ts'
-import weekClasses from './week.module.css'
-import { shownAtFirst, type Week, weekOf } from './week-model.ts'
+import classes from './week.module.css'
+import { type Week, shownAtFirst, weekOf } from './week-model.ts'
 import { WeekColumn } from './WeekColumn.tsx'
-import { WeekSkeleton } from './WeekSkeleton.tsx'
 
 type Props = { readonly context: SlotsContext; readonly onChange: (part: Partial<SlotChoice>) => void }
 
@@ -173,7 +172,7 @@ function WeekBody({ context, week, answer, now, today, nextButton }: BodyProps) 
     <>
       <div
         ref={box}
-        className={weekClasses.week}
+        className={classes.week}
         role="group"
         aria-label={`Slots ${rangeWords(first, last)}`}
         style={{ gridTemplateColumns: week.days.map(columnWidth).join(' ') }}
@@ -235,4 +234,29 @@ function useNextSlots(context: SlotsContext, sunday: string, enabled: boolean) {
         ? 'No later slots were answered'
         : undefined
   return { day, asking, words }
+}
+
+type WeekSkeletonProps = { readonly days: readonly string[]; readonly label: string }
+
+/** A week in the shape it will have. */
+function WeekSkeleton({ days, label }: WeekSkeletonProps) {
+  return (
+    <div
+      className={classes.week}
+      role="status"
+      aria-label={label}
+      style={{ gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))` }}
+    >
+      {days.map((day, at) => (
+        <div key={day} className={classes.day} aria-hidden="true">
+          <div className={classes.dayHead}>
+            <strong>{dayWords(day).slice(0, 3)}</strong> {dayWords(day).slice(4)}
+          </div>
+          {Array.from({ length: at > 4 ? 0 : 3 + ((at * 3) % 4) }, (_, row) => (
+            <Box key={row} component="span" display="block" h={24} mb={4} bdrs={4} bg="var(--ac-hover)" />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
 }

@@ -5,8 +5,8 @@ import { CopyButton } from '../../../../parts/CopyButton.tsx'
 import { StatusMark } from '../../../../parts/StatusMark.tsx'
 import { VerdictMark } from '../../VerdictMark.tsx'
 import { FieldWords } from '../FieldWords.tsx'
-import { RuleSteps } from './RuleSteps.tsx'
 import classes from './verdict.module.css'
+import { ruleSteps } from './rule-steps.ts'
 
 type Props = {
   readonly verdict: Verdict
@@ -66,5 +66,25 @@ export function VerdictCard({ verdict, unasked }: Props) {
         <CopyButton text={sentence} what="the sentence" />
       </Flex>
     </section>
+  )
+}
+
+/** Rules 1 to 4 as a strip; the one that decided is marked. */
+function RuleSteps({ verdict }: { readonly verdict: Verdict }) {
+  return (
+    <ol className={classes.steps} aria-label="Rules">
+      {ruleSteps(verdict).map(({ rule, about, status, words, decided }) => (
+        <li key={rule} data-decided={decided || undefined}>
+          <StatusMark status={status} plain>
+            {rule}
+          </StatusMark>
+          <span>{about}</span>
+          <span className="visually-hidden">
+            {words}
+            {decided && ', decided'}
+          </span>
+        </li>
+      ))}
+    </ol>
   )
 }
