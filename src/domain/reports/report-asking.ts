@@ -1,3 +1,5 @@
+import { backOff } from '../waiting.ts'
+
 /** When a report is asked for next, and when its FAILED is believed. All times in milliseconds. */
 
 /**
@@ -35,8 +37,8 @@ export type AskCourse = {
 export function askDelayMs({ same, ageMs, unanswered, stuck, random }: AskCourse): number {
   const grown = firstDelayMs * growth ** Math.min(same, 40)
   const usual = Math.min(stuck ? longestStuckMs : longestDelayMs, Math.max(grown, ageMs * ageShare))
-  const backOff = unanswered === 0 ? 0 : Math.min(longestBackOffMs, firstBackOffMs * 2 ** Math.min(unanswered - 1, 20))
-  return Math.max(usual, backOff) * (1 + jitter * random)
+  const backOffMs = unanswered === 0 ? 0 : backOff(firstBackOffMs, longestBackOffMs, unanswered - 1)
+  return Math.max(usual, backOffMs) * (1 + jitter * random)
 }
 
 /** FAILED as it was answered without a gap: by the clock that only grows and by the computer's, which goes on while that one may stand. */

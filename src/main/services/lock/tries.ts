@@ -1,3 +1,4 @@
+import { backOff } from '../../../domain/waiting.ts'
 import type { JsonFile } from '../storage/json-file.ts'
 import type { Result } from '../storage/result.ts'
 import type { LockClock } from './clock.ts'
@@ -11,7 +12,7 @@ const longestWaitMs = 5 * 60_000
 
 /** Milliseconds to wait after so many wrong tries: none after the first three, then 5 s, 10 s, 20 s and so on, up to 5 minutes. */
 export const waitAfter = (wrongTries: number): number =>
-  wrongTries <= freeTries ? 0 : Math.min(firstWaitMs * 2 ** (wrongTries - freeTries - 1), longestWaitMs)
+  wrongTries <= freeTries ? 0 : backOff(firstWaitMs, longestWaitMs, wrongTries - freeTries - 1)
 
 export type Tries = {
   readonly wrong: () => number

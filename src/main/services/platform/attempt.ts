@@ -1,3 +1,4 @@
+import { retryAfterOf } from '../../../domain/waiting.ts'
 import { type Failure, failure } from '../../../bridge/failure.ts'
 import { bookingAnswerOf } from '../../../domain/booking/booking-answer.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
@@ -11,7 +12,7 @@ import { platformTextOf } from './platform-text.ts'
 import { acceptedText, rawTextOf } from './raw-body.ts'
 import { answerWithoutSecrets, withoutSecrets } from './redaction.ts'
 import { stalled, type StallWatch } from './stall.ts'
-import { failureOfStatus, retryAfterOf } from './status.ts'
+import { failureOfStatus } from './status.ts'
 import { type HttpAnswer, type HttpRequest, NoAnswer, type OnTrace, type Transport } from './transport.ts'
 
 /** One try of one call: what was sent at most once here, and what came of it. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Failure } from '../../../bridge/failure.ts'
+import { backOff } from '../../../domain/waiting.ts'
 
 /** How fast many requests are sent: a few at once, fewer and later where the platform asks for it, none while nobody answers. */
 
@@ -11,7 +12,7 @@ const answersBeforeFaster = 20
 const mostWaits = 8
 const mostAbsences = 5
 const longestBackoffSeconds = 60
-/** Nobody wants a job that stands for longer; it can be taken up again later. */
+/** A job that would pause for longer ends; it can be resumed later. */
 const longestWaitSeconds = 15 * 60
 
 export type RequestPace = {
@@ -70,7 +71,7 @@ export function createRequestPace(scale: number, mostAtOnce = usualAtOnce): Requ
       }
       if (waits > mostWaits) return reason
       if (isNew || asked !== undefined)
-        hold(asked ?? Math.min(longestBackoffSeconds, 2 ** waits), 'the platform asks to slow down')
+        hold(asked ?? backOff(1, longestBackoffSeconds, waits), 'the platform asks to slow down')
       return undefined
     },
     nobodyAnswered(reason, sentAt, anyCame) {
@@ -78,7 +79,7 @@ export function createRequestPace(scale: number, mostAtOnce = usualAtOnce): Requ
       absences += 1
       atOnce = 1
       if (absences > (anyCame ? mostAbsences : 1)) return reason
-      hold(2 ** absences, 'the platform cannot be reached')
+      hold(backOff(1, longestBackoffSeconds, absences), 'the platform cannot be reached')
       return undefined
     },
     async wait(signal) {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { backOff, retryAfterMs } from '../../../domain/waiting.ts'
 
 /** Pauses between repeated reads: capped exponential backoff with full jitter; a Retry-After the platform names is obeyed. */
 
@@ -14,9 +15,10 @@ export async function pauseBeforeRetry(
   retryAfterSeconds: number | undefined,
   options: { scale: number; endsAt: number; signal: AbortSignal },
 ): Promise<boolean> {
-  const backoffMs = Math.random() * Math.min(longestPauseMs, firstPauseMs * 2 ** count)
-  const pauseMs =
-    (retryAfterSeconds === undefined ? backoffMs : Math.max(retryAfterSeconds * 1000, backoffMs)) * options.scale
+  const backOffMs = Math.random() * backOff(firstPauseMs, longestPauseMs, count)
+  // No cap but the deadline of the call.
+  const askedMs = retryAfterMs(retryAfterSeconds, Number.POSITIVE_INFINITY)
+  const pauseMs = Math.max(askedMs, backOffMs) * options.scale
   if (Date.now() + pauseMs >= options.endsAt) return false
   try {
     await sleep(pauseMs, undefined, { signal: options.signal })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './operations.ts'
-import { failureOfStatus, retryAfterOf } from './status.ts'
+import { failureOfStatus } from './status.ts'
 
 const report = endpoints['reports.status'] as unknown as Endpoint
 const histories = endpoints['providerHistories.search'] as unknown as Endpoint
@@ -95,20 +95,4 @@ describe('from status and words to a failure', () => {
       }
     }
   })
-})
-
-describe('Retry-After', () => {
-  const now = Date.UTC(2026, 2, 1, 12, 0, 0)
-  it.each([
-    ['120', 120],
-    [' 0 ', 0],
-    ['Sun, 01 Mar 2026 12:00:30 GMT', 30],
-    ['Sun, 01 Mar 2026 11:00:00 GMT', 0],
-    ['Sunday, 01-Mar-26 12:01:00 GMT', 60],
-    ['soon', undefined],
-    ['', undefined],
-    ['-5', undefined],
-    ['1.5', undefined],
-    [undefined, undefined],
-  ])('%j', (header, seconds) => expect(retryAfterOf(header, now)).toBe(seconds))
 })

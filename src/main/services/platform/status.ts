@@ -123,12 +123,3 @@ function exactTexts(
   }
   return {}
 }
-
-/** Seconds of a Retry-After header, given as seconds or as an HTTP date; undefined when there is none or it cannot be read. */
-export function retryAfterOf(header: string | undefined, now: number): number | undefined {
-  if (header === undefined) return undefined
-  if (/^\s*\d+\s*$/.test(header)) return Number(header)
-  // Date.parse takes much for a date that is none, "-5" among it; an HTTP date begins with the day's name.
-  const date = /^\s*[A-Za-z]{3,9},? /.test(header) ? Date.parse(header) : Number.NaN
-  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1000))
-}

@@ -4,7 +4,7 @@ import type { Failure } from '../../../bridge/failure.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
 import type { BatchResult, EntityTypeName } from '../../../domain/entities/entity.ts'
 import { exactJson, hasWrittenNumbers } from '../../../domain/tables/exact-json.ts'
-import { unknownConnection } from '../../services/connections/unknown-connection.ts'
+import { type ConnectionOf, connectionWrapper } from '../../services/connections/with-connection.ts'
 import type { Handlers } from '../../services/handler.ts'
 import { JobFailed, type Jobs } from '../../services/jobs/jobs.ts'
 import type { Snapshots } from '../../services/snapshots/snapshot-service.ts'
@@ -25,8 +25,7 @@ export type EntitiesNeeds = {
   readonly userDataPath: string
   /** Multiplies every pause of a crawl; for tests. */
   readonly pauseScale?: number
-  /** Waits for the sandbox where that is meant and still starting. */
-  readonly connectionOf: (connectionId: string) => Promise<Connection | undefined>
+  readonly connectionOf: ConnectionOf
   /** What a call to this connection carries. */
   readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
 }
@@ -42,23 +41,20 @@ export function entitiesHandlers(needs: EntitiesNeeds): EntitiesHandlers {
   const open = createOpenEntities({ ...needs, namespaces })
   const ownTypes = createOwnTypes(needs.userDataPath)
   const openWhole = createOpenWhole(open, needs.snapshots, jobs)
+  const withConnection = connectionWrapper(connectionOf)
   return {
     'entities.ownTypes': async ({ connectionId, change }) => {
       if (change === undefined) return ownTypes.list(connectionId)
       return ownTypes.change(connectionId, change, change.kept)
     },
 
-    'entities.schema': async ({ connectionId, namespace, name }, { signal }) => {
-      const connection = await connectionOf(connectionId)
-      if (connection === undefined) return { ok: false, failure: unknownConnection }
+    'entities.schema': withConnection(({ namespace, name }, { connection, signal }) => {
       return namespaces.send(connection, 'entities.schema', namespace, (spelt) =>
         client.send('entities.schema', { namespace: spelt, name }, contextOf(connection, signal)),
       )
-    },
+    }),
 
-    'entities.page': async ({ connectionId, ...body }, { signal }) => {
-      const connection = await connectionOf(connectionId)
-      if (connection === undefined) return { ok: false, failure: unknownConnection }
+    'entities.page': withConnection(async ({ connectionId: _id, ...body }, { connection, signal }) => {
       const answer = await namespaces.send(connection, 'entities.batch', body.namespace, (namespace) =>
         client.send('entities.batch', { ...body, namespace }, contextOf(connection, signal)),
       )
@@ -66,19 +62,15 @@ export function entitiesHandlers(needs: EntitiesNeeds): EntitiesHandlers {
       const { total, data } = answer.value
       const json = data.some(hasWrittenNumbers) ? { json: data.map((row) => exactJson(row) ?? '{}') } : {}
       return { ok: true, value: { total, rows: data, ...json }, meta: answer.meta }
-    },
+    }),
 
-    'entities.open': async ({ connectionId, again, goOn, ...question }) => {
-      const connection = await connectionOf(connectionId)
-      if (connection === undefined) return { ok: false, failure: unknownConnection }
+    'entities.open': withConnection(({ connectionId: _id, again, goOn, ...question }, { connection }) => {
       return open(connection, question, { again, goOn })
-    },
+    }),
 
     ...auditHandlers({ ...needs, namespaces, openWhole }),
     ...compareHandlers({ ...needs, namespaces, openWhole }),
-    'entities.countTypes': async ({ connectionId, types }) => {
-      const connection = await connectionOf(connectionId)
-      if (connection === undefined) return { ok: false, failure: unknownConnection }
+    'entities.countTypes': withConnection(({ types }, { connection }) => {
       const jobId = jobs.start({
         kind: 'entities.count',
         title: `Count entity types, ${connection.name}`,
@@ -100,7 +92,7 @@ export function entitiesHandlers(needs: EntitiesNeeds): EntitiesHandlers {
           ),
       })
       return { ok: true, value: { jobId } }
-    },
+    }),
   }
 }
 

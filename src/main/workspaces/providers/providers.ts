@@ -1,5 +1,5 @@
 import type { Connection } from '../../../domain/connections/connection.ts'
-import { unknownConnection } from '../../services/connections/unknown-connection.ts'
+import { type ConnectionOf, connectionWrapper } from '../../services/connections/with-connection.ts'
 import type { Handlers } from '../../services/handler.ts'
 import type { Jobs } from '../../services/jobs/jobs.ts'
 import type { CallContext, PlatformClient } from '../../services/platform/client.ts'
@@ -24,8 +24,7 @@ export type ProvidersNeeds = {
   readonly providerRecords: RecordStore
   /** Multiplies every pause of a reading; for tests. */
   readonly pauseScale?: number
-  /** Waits for the sandbox where that is meant and still starting. */
-  readonly connectionOf: (connectionId: string) => Promise<Connection | undefined>
+  readonly connectionOf: ConnectionOf
   /** What a call to this connection carries. */
   readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
 }
@@ -36,22 +35,19 @@ export function providersHandlers(needs: ProvidersNeeds): ProvidersHandlers {
   const { connectionOf, providerRecords: store, source } = needs
   const directories = createDirectories({ ...needs, store, source })
   const named = createNamedProviders(store)
+  const withConnection = connectionWrapper(connectionOf)
   return {
-    'providers.named': async ({ connectionId, text }) => {
-      const connection = await connectionOf(connectionId)
-      if (connection === undefined) return { ok: false, failure: unknownConnection }
+    'providers.named': withConnection(async ({ text }, { connection }) => {
       return { ok: true, value: await named(source.scopeOf(connection, undefined), text) }
-    },
-    'providers.open': async ({ connectionId, product, excludeInactive, acceptingNewPatients, ...how }) => {
-      const connection = await connectionOf(connectionId)
-      if (connection === undefined) return { ok: false, failure: unknownConnection }
-      return directories.open(connection, { product, excludeInactive, acceptingNewPatients }, how)
-    },
-    'providers.detail': async ({ connectionId, npi, ehrSystemName, product }, { signal }) => {
-      const connection = await connectionOf(connectionId)
-      if (connection === undefined) return { ok: false, failure: unknownConnection }
+    }),
+    'providers.open': withConnection(
+      ({ connectionId: _id, product, excludeInactive, acceptingNewPatients, ...how }, { connection }) => {
+        return directories.open(connection, { product, excludeInactive, acceptingNewPatients }, how)
+      },
+    ),
+    'providers.detail': withConnection(({ npi, ehrSystemName, product }, { connection, signal }) => {
       return source.ask({ connection, npi, product }, ehrSystemName, signal)
-    },
+    }),
     ...slotCalls({ ...needs, source }),
     ...searchHandler({ ...needs, store, source }),
     ...auditHandlers({ ...needs, store, source, directories }),

@@ -1,6 +1,6 @@
 import type { Connection } from '../../../domain/connections/connection.ts'
 import { slotColumns } from '../../../domain/slots/slot-columns.ts'
-import { unknownConnection } from '../../services/connections/unknown-connection.ts'
+import { type ConnectionOf, connectionWrapper } from '../../services/connections/with-connection.ts'
 import type { Handlers } from '../../services/handler.ts'
 import type { Jobs } from '../../services/jobs/jobs.ts'
 import type { CallContext, PlatformClient } from '../../services/platform/client.ts'
@@ -20,17 +20,16 @@ export type SearchHandlerNeeds = {
   readonly store: RecordStore
   readonly source: RecordSource
   readonly pauseScale?: number
-  readonly connectionOf: (connectionId: string) => Promise<Connection | undefined>
+  readonly connectionOf: ConnectionOf
   readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
 }
 
 /** Answers the call that searches the slots of many providers. */
 export function searchHandler(needs: SearchHandlerNeeds): Pick<Handlers, 'providers.search'> {
   const { client, store, source, pauseScale, connectionOf, contextOf } = needs
+  const withConnection = connectionWrapper(connectionOf)
   return {
-    'providers.search': async ({ connectionId, product, ...how }) => {
-      const connection = await connectionOf(connectionId)
-      if (connection === undefined) return { ok: false, failure: unknownConnection }
+    'providers.search': withConnection(({ connectionId, product, ...how }, { connection }) => {
       const count = new Set(how.npis).size
       const title = `Slots of ${count.toLocaleString('en-US')} ${count === 1 ? 'provider' : 'providers'}, ${connection.name}`
       const scope = source.scopeOf(connection, product)
@@ -71,6 +70,6 @@ export function searchHandler(needs: SearchHandlerNeeds): Pick<Handlers, 'provid
             { loader, report, signal },
           ),
       })
-    },
+    }),
   }
 }

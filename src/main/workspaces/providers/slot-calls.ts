@@ -1,11 +1,10 @@
-import type { CallInput } from '../../../bridge/calls.ts'
+import type { CallInput, CallOutput } from '../../../bridge/calls.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
 import { planNamedSearch } from '../../../domain/slots/named-search.ts'
 import { planTimeSlots } from '../../../domain/slots/slot-requests.ts'
-import { unknownConnection } from '../../services/connections/unknown-connection.ts'
-import type { Handlers } from '../../services/handler.ts'
+import { type ConnectionOf, connectionWrapper } from '../../services/connections/with-connection.ts'
+import type { Answer, Handlers } from '../../services/handler.ts'
 import type { CallContext, PlatformClient } from '../../services/platform/client.ts'
-import { failed } from '../../services/storage/result.ts'
 import { given } from './given.ts'
 import type { RecordSource } from './record-source.ts'
 
@@ -14,61 +13,75 @@ import type { RecordSource } from './record-source.ts'
 export type SlotCallsNeeds = {
   readonly client: PlatformClient
   readonly source: RecordSource
-  readonly connectionOf: (connectionId: string) => Promise<Connection | undefined>
+  readonly connectionOf: ConnectionOf
   readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
 }
 
 type SlotCalls = Pick<Handlers, 'providers.timeSlots' | 'providers.slotSearch' | 'providers.careSlots'>
 
 export function slotCalls({ client, source, connectionOf, contextOf }: SlotCallsNeeds): SlotCalls {
+  const withConnection = connectionWrapper(connectionOf)
   return {
-    'providers.timeSlots': async ({ connectionId, npi, product, patientClass, department, ...filters }, { signal }) => {
-      const connection = await connectionOf(connectionId)
-      if (connection === undefined) return { ok: false, failure: unknownConnection }
-      const known = await source.known({ connection, npi, product }, signal)
-      if (!known.ok) return known
-      const { query, withheld } = planTimeSlots(npi, known.value.decision, patientClass, {
-        ...given(filters),
-        ...department,
-      })
-      if (query === undefined) return { ok: true, value: { result: undefined, sent: undefined, withheld } }
-      const answer = await client.send('providers.timeSlots', { npi, ...query }, contextOf(connection, signal))
-      if (!answer.ok) return answer
-      return { ok: true, value: { result: answer.value, sent: query, withheld }, meta: answer.meta }
-    },
+    'providers.timeSlots': withConnection(
+      async (
+        { connectionId: _id, npi, product, patientClass, department, ...filters },
+        { connection, signal },
+      ): Promise<Answer<CallOutput<'providers.timeSlots'>>> => {
+        const known = await source.known({ connection, npi, product }, signal)
+        if (!known.ok) return known
+        const { query, withheld } = planTimeSlots(npi, known.value.decision, patientClass, {
+          ...given(filters),
+          ...department,
+        })
+        if (query === undefined) return { ok: true, value: { result: undefined, sent: undefined, withheld } }
+        const answer = await client.send('providers.timeSlots', { npi, ...query }, contextOf(connection, signal))
+        if (!answer.ok) return answer
+        return { ok: true, value: { result: answer.value, sent: query, withheld }, meta: answer.meta }
+      },
+    ),
 
-    'providers.slotSearch': async ({ ehrInstance, departmentId, ...asked }, { signal }) => {
-      const plan = await planned(asked, signal)
-      if (!plan.ok) return plan
-      const { connection, coverage, withheld, filters } = plan.value
-      if (coverage.of === 'nothing') return { ok: true, value: { result: undefined, coverage, withheld } }
-      const criteriaItems = [given({ npi: asked.npi, ehrInstance, departmentId })]
-      const answer = await client.send('slots.search', { ...filters, criteriaItems }, contextOf(connection, signal))
-      return answer.ok ? { ...answer, value: { result: answer.value, coverage, withheld } } : answer
-    },
+    'providers.slotSearch': withConnection(
+      async (
+        { ehrInstance, departmentId, ...asked },
+        { connection, signal },
+      ): Promise<Answer<CallOutput<'providers.slotSearch'>>> => {
+        const plan = await planned(connection, asked, signal)
+        if (!plan.ok) return plan
+        const { coverage, withheld, filters } = plan.value
+        if (coverage.of === 'nothing') return { ok: true, value: { result: undefined, coverage, withheld } }
+        const criteriaItems = [given({ npi: asked.npi, ehrInstance, departmentId })]
+        const answer = await client.send('slots.search', { ...filters, criteriaItems }, contextOf(connection, signal))
+        return answer.ok ? { ...answer, value: { result: answer.value, coverage, withheld } } : answer
+      },
+    ),
 
-    'providers.careSlots': async ({ daysOfSlots, ...asked }, { signal }) => {
-      // The list of names has commas between.
-      const plan = await planned(asked, signal, (name) => !name.includes(','))
-      if (!plan.ok) return plan
-      const { connection, coverage, withheld, filters } = plan.value
-      if (coverage.of === 'nothing') return { ok: true, value: { result: undefined, coverage, withheld } }
-      const query = { npis: [asked.npi], daysOfSlots, ...filters }
-      const answer = await client.send('careOptions.slots', query, contextOf(connection, signal))
-      return answer.ok ? { ...answer, value: { result: answer.value, coverage, withheld } } : answer
-    },
+    'providers.careSlots': withConnection(
+      async ({ daysOfSlots, ...asked }, { connection, signal }): Promise<Answer<CallOutput<'providers.careSlots'>>> => {
+        // The list of names has commas between.
+        const plan = await planned(connection, asked, signal, (name) => !name.includes(','))
+        if (!plan.ok) return plan
+        const { coverage, withheld, filters } = plan.value
+        if (coverage.of === 'nothing') return { ok: true, value: { result: undefined, coverage, withheld } }
+        const query = { npis: [asked.npi], daysOfSlots, ...filters }
+        const answer = await client.send('careOptions.slots', query, contextOf(connection, signal))
+        return answer.ok ? { ...answer, value: { result: answer.value, coverage, withheld } } : answer
+      },
+    ),
   }
 
   /** What an endpoint without patient classes may be asked for. */
-  async function planned(asked: NamedAsked, signal: AbortSignal, bearable?: (name: string) => boolean) {
-    const { connectionId, npi, product, startDate, endDate, visitTypeNames = [] } = asked
-    const connection = await connectionOf(connectionId)
-    if (connection === undefined) return failed(unknownConnection)
+  async function planned(
+    connection: Connection,
+    asked: NamedAsked,
+    signal: AbortSignal,
+    bearable?: (name: string) => boolean,
+  ) {
+    const { npi, product, startDate, endDate, visitTypeNames = [] } = asked
     const known = await source.known({ connection, npi, product }, signal)
     if (!known.ok) return known
     const { names, ...plan } = planNamedSearch({ item: { npi }, ...known.value }, visitTypeNames, bearable)
     const filters = given({ startDate, endDate, visitTypeNames: names })
-    return { ok: true, value: { connection, filters, ...plan } } as const
+    return { ok: true, value: { filters, ...plan } } as const
   }
 }
 

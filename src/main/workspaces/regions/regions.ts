@@ -1,17 +1,15 @@
 import { failure } from '../../../bridge/failure.ts'
-import type { Connection } from '../../../domain/connections/connection.ts'
 import { isOfRegion } from '../../../domain/regions/earlier-incidents.ts'
-import { unknownConnection } from '../../services/connections/unknown-connection.ts'
-import type { Answer, Handlers } from '../../services/handler.ts'
-import { done, failed, type Result } from '../../services/storage/result.ts'
+import { type ConnectionOf, connectionWrapper } from '../../services/connections/with-connection.ts'
+import type { Handlers } from '../../services/handler.ts'
+import { done, failed } from '../../services/storage/result.ts'
 import type { Regions } from './open-regions.ts'
 
 /** The calls of the regions workspace. */
 
 export type RegionsNeeds = {
   readonly regions: Regions
-  /** Waits for the sandbox where that is meant and still starting. */
-  readonly connectionOf: (connectionId: string) => Promise<Connection | undefined>
+  readonly connectionOf: ConnectionOf
 }
 
 type RegionsHandlers = Pick<Handlers, Extract<keyof Handlers, `regions.${string}`>>
@@ -22,71 +20,69 @@ const noSuchRow = failure('not-found', {
 })
 
 export function regionsHandlers({ regions, connectionOf }: RegionsNeeds): RegionsHandlers {
-  const withConnection = async <Value>(
-    connectionId: string,
-    work: (connection: Connection) => Promise<Result<Value>> | Result<Value>,
-  ): Promise<Answer<Value>> => {
-    const connection = await connectionOf(connectionId)
-    return connection === undefined ? { ok: false, failure: unknownConnection } : work(connection)
-  }
-
+  const withConnection = connectionWrapper(connectionOf)
   return {
-    'regions.settings': ({ connectionId }) => withConnection(connectionId, () => done(regions.store.of(connectionId))),
-    'regions.saveSettings': ({ connectionId, settings }) =>
-      withConnection(connectionId, () => regions.saveSettings(connectionId, settings)),
-    'regions.watch': ({ connectionId, on }) =>
-      withConnection(connectionId, (connection) => regions.watch(connection, on)),
+    'regions.settings': withConnection(({ connectionId }) => done(regions.store.of(connectionId))),
+    'regions.saveSettings': withConnection(({ connectionId, settings }) =>
+      regions.saveSettings(connectionId, settings),
+    ),
+    'regions.watch': withConnection(({ on }, { connection }) => regions.watch(connection, on)),
     'regions.watched': async () => done(regions.monitor.watched()),
-    'regions.board': ({ connectionId }) =>
-      withConnection(connectionId, () => done(regions.monitor.state(connectionId))),
-    'regions.pollNow': ({ connectionId }) =>
-      withConnection(connectionId, async () => done(await regions.monitor.pollNow(connectionId))),
+    'regions.board': withConnection(({ connectionId }) => done(regions.monitor.state(connectionId))),
+    'regions.pollNow': withConnection(async ({ connectionId }) => done(await regions.monitor.pollNow(connectionId))),
     'regions.presence': async ({ there, wall }) => {
       regions.presence(there, wall)
       return done(null)
     },
-    'regions.detail': ({ connectionId, key }) =>
-      withConnection(connectionId, () => {
-        const detail = regions.monitor.detail(connectionId, key)
-        return detail === undefined ? failed(noSuchRow) : done(detail)
-      }),
-    'regions.alerts': ({ connectionId }) => withConnection(connectionId, () => done(regions.alerts.view(connectionId))),
-    'regions.actOnIncidents': ({ connectionId, incidentIds, action }) =>
-      withConnection(connectionId, () => done(regions.alerts.act(connectionId, incidentIds, action))),
-    'regions.mute': ({ connectionId, practiceId, regionCode, until }) =>
-      withConnection(connectionId, () => regions.alerts.mute(connectionId, practiceId, regionCode, until)),
-    'regions.settle': ({ connectionId, keys }) =>
-      withConnection(connectionId, () => done(regions.monitor.settle(connectionId, keys))),
-    'regions.alertLog': ({ connectionId, from, to, region }) =>
-      withConnection(connectionId, async () => {
-        const events = await regions.history.alertLog(connectionId, from, to)
-        return done(region === undefined ? events : events.filter((event) => isOfRegion(event, region)))
-      }),
-    'regions.alertLogTable': ({ connectionId, ...span }, { signal }) =>
-      withConnection(connectionId, (connection) => regions.alertLogTable(connection, span, signal)),
-    'regions.webhooks': ({ connectionId }) =>
-      withConnection(connectionId, async () => done(await regions.webhooks.view(connectionId))),
-    'regions.setWebhookSecret': ({ connectionId, secret }) =>
-      withConnection(connectionId, () => regions.webhooks.setSecret(connectionId, secret)),
-    'regions.ruleCalls': ({ connectionId, rules }, { signal }) =>
-      withConnection(connectionId, (connection) => regions.ruleCalls(connection, rules, signal)),
-    'regions.mailDraft': ({ connectionId, incidentId }) =>
-      withConnection(connectionId, (connection) => regions.mailDraft(connection, incidentId)),
-    'regions.testNotice': ({ connectionId }) => withConnection(connectionId, () => done(regions.testNotice())),
-    'regions.known': ({ connectionId }) => withConnection(connectionId, (connection) => regions.known(connection)),
-    'regions.history': ({ connectionId, ...question }, { signal }) =>
-      withConnection(connectionId, (connection) => regions.chart(connection, question, signal)),
-    'regions.pauses': ({ connectionId, ...question }, { signal }) =>
-      withConnection(connectionId, (connection) => regions.pauses(connection, question, signal)),
-    'regions.samples': ({ connectionId, ...question }, { signal }) =>
-      withConnection(connectionId, (connection) => regions.samples(connection, question, signal)),
-    'regions.pausesTable': ({ connectionId, ...question }, { signal }) =>
-      withConnection(connectionId, (connection) => regions.pausesTable(connection, question, signal)),
-    'regions.allSamples': ({ connectionId, ...range }, { signal }) =>
-      withConnection(connectionId, (connection) => regions.allSamples(connection, range, signal)),
-    'regions.shiftReport': ({ connectionId, ...range }, { signal }) =>
-      withConnection(connectionId, (connection) => regions.shiftReport(connection, range, signal)),
-    'regions.setStore': ({ connectionId, store, password }) =>
-      withConnection(connectionId, (connection) => regions.setStore(connection, store, password)),
+    'regions.detail': withConnection(({ connectionId, key }) => {
+      const detail = regions.monitor.detail(connectionId, key)
+      return detail === undefined ? failed(noSuchRow) : done(detail)
+    }),
+    'regions.alerts': withConnection(({ connectionId }) => done(regions.alerts.view(connectionId))),
+    'regions.actOnIncidents': withConnection(({ connectionId, incidentIds, action }) =>
+      done(regions.alerts.act(connectionId, incidentIds, action)),
+    ),
+    'regions.mute': withConnection(({ connectionId, practiceId, regionCode, until }) =>
+      regions.alerts.mute(connectionId, practiceId, regionCode, until),
+    ),
+    'regions.settle': withConnection(({ connectionId, keys }) => done(regions.monitor.settle(connectionId, keys))),
+    'regions.alertLog': withConnection(async ({ connectionId, from, to, region }) => {
+      const events = await regions.history.alertLog(connectionId, from, to)
+      return done(region === undefined ? events : events.filter((event) => isOfRegion(event, region)))
+    }),
+    'regions.alertLogTable': withConnection(({ connectionId: _id, ...span }, { connection, signal }) =>
+      regions.alertLogTable(connection, span, signal),
+    ),
+    'regions.webhooks': withConnection(async ({ connectionId }) => done(await regions.webhooks.view(connectionId))),
+    'regions.setWebhookSecret': withConnection(({ connectionId, secret }) =>
+      regions.webhooks.setSecret(connectionId, secret),
+    ),
+    'regions.ruleCalls': withConnection(({ rules }, { connection, signal }) =>
+      regions.ruleCalls(connection, rules, signal),
+    ),
+    'regions.mailDraft': withConnection(({ incidentId }, { connection }) => regions.mailDraft(connection, incidentId)),
+    'regions.testNotice': withConnection(() => done(regions.testNotice())),
+    'regions.known': withConnection((_, { connection }) => regions.known(connection)),
+    'regions.history': withConnection(({ connectionId: _id, ...question }, { connection, signal }) =>
+      regions.chart(connection, question, signal),
+    ),
+    'regions.pauses': withConnection(({ connectionId: _id, ...question }, { connection, signal }) =>
+      regions.pauses(connection, question, signal),
+    ),
+    'regions.samples': withConnection(({ connectionId: _id, ...question }, { connection, signal }) =>
+      regions.samples(connection, question, signal),
+    ),
+    'regions.pausesTable': withConnection(({ connectionId: _id, ...question }, { connection, signal }) =>
+      regions.pausesTable(connection, question, signal),
+    ),
+    'regions.allSamples': withConnection(({ connectionId: _id, ...range }, { connection, signal }) =>
+      regions.allSamples(connection, range, signal),
+    ),
+    'regions.shiftReport': withConnection(({ connectionId: _id, ...range }, { connection, signal }) =>
+      regions.shiftReport(connection, range, signal),
+    ),
+    'regions.setStore': withConnection(({ store, password }, { connection }) =>
+      regions.setStore(connection, store, password),
+    ),
   }
 }

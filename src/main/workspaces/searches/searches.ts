@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
-import { unknownConnection } from '../../services/connections/unknown-connection.ts'
+import { connectionWrapper } from '../../services/connections/with-connection.ts'
 import type { Answer, Handlers } from '../../services/handler.ts'
 import { createOpenSearch, type OpenSearchNeeds } from './open-search.ts'
 import { pauseTimelineAnswer } from './pause-timeline-answer.ts'
@@ -56,12 +56,11 @@ export function searchesHandlers({
   searches,
   now,
 }: SearchesNeeds & { readonly searches: Searches }): SearchesHandlers {
+  const withConnection = connectionWrapper(connectionOf)
   return {
-    'searches.open': async ({ connectionId, ...asked }) => {
-      const connection = await connectionOf(connectionId)
-      if (connection === undefined) return { ok: false, failure: unknownConnection }
+    'searches.open': withConnection(({ connectionId: _id, ...asked }, { connection }) => {
       return searches.open(connection, asked)
-    },
+    }),
     'searches.pauseTimeline': (asked, { signal }) => pauseTimelineAnswer(snapshots, asked, now(), signal),
   }
 }

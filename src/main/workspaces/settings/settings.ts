@@ -1,3 +1,4 @@
+import { connectionWrapper } from '../../services/connections/with-connection.ts'
 import type { ConnectionView, KeptDataSizes, KeyTest, KeyView } from '../../../bridge/calls/settings.ts'
 import { type Failure, failure } from '../../../bridge/failure.ts'
 import { type CallFamily, callFamilies, familyInfo } from '../../../domain/connections/call-families.ts'
@@ -71,6 +72,7 @@ export function settingsHandlers({
     return { ok: true, value: view ?? { family, place: 'none' } }
   }
 
+  const withConnection = connectionWrapper((id) => connections.find(id), noConnection)
   return {
     'settings.connections': async () => {
       const list = await connections.list()
@@ -103,22 +105,16 @@ export function settingsHandlers({
 
     'settings.useConnection': ({ connectionId }) => connections.use(connectionId),
 
-    'settings.testConnection': async ({ connectionId }, { signal }) => {
-      const connection = connections.find(connectionId)
-      if (connection === undefined) return noConnection
+    'settings.testConnection': withConnection(async (_, { connection, signal }) => {
       return { ok: true, value: await testAddresses(transport, connection, signal) }
-    },
+    }),
 
-    'settings.keys': async ({ connectionId }) => {
-      const connection = connections.find(connectionId)
-      if (connection === undefined) return noConnection
+    'settings.keys': withConnection(async (_, { connection }) => {
       const keys = await keyViews(connection)
       return keys.ok ? { ok: true, value: { keys: keys.value, vault: vault.view() } } : keys
-    },
+    }),
 
-    'settings.setKey': async ({ connectionId, family, key, saveUntested }, { signal }) => {
-      const connection = connections.find(connectionId)
-      if (connection === undefined) return noConnection
+    'settings.setKey': withConnection(async ({ connectionId, family, key, saveUntested }, { connection, signal }) => {
       const refusal = keyRefusal(connection, key)
       if (refusal !== undefined) return { ok: false, failure: refusal }
       vault.askAgain()
@@ -139,11 +135,9 @@ export function settingsHandlers({
       forgetTests(connectionId, family)
       if (test !== undefined) tests.set(testName(connectionId, family), test)
       return keyView(connection, family)
-    },
+    }),
 
-    'settings.testKey': async ({ connectionId, family }, { signal }) => {
-      const connection = connections.find(connectionId)
-      if (connection === undefined) return noConnection
+    'settings.testKey': withConnection(async ({ connectionId, family }, { connection, signal }) => {
       vault.askAgain()
       const view = await keyView(connection, family)
       if (!view.ok) return view
@@ -152,19 +146,17 @@ export function settingsHandlers({
       if (tested.verdict !== 'accepted' && tested.test === undefined) return { ok: false, failure: tested.failure }
       if (tested.test !== undefined) tests.set(testName(connectionId, family), tested.test)
       return keyView(connection, family)
-    },
+    }),
 
     'settings.keptData': () => keptData(),
     'settings.removeAllData': () => removeAllData(),
-    'settings.removeKey': async ({ connectionId, family }) => {
-      const connection = connections.find(connectionId)
-      if (connection === undefined) return noConnection
+    'settings.removeKey': withConnection(async ({ connectionId, family }, { connection }) => {
       vault.askAgain()
       const removed = await vault.remove(connectionId, family)
       if (!removed.ok) return removed
       forgetTests(connectionId, family)
       return keyView(connection, family)
-    },
+    }),
   }
 }
 
@@ -173,13 +165,10 @@ const withBuiltIn = (connection: Connection): ConnectionView => ({
   builtIn: connection.id === sandboxConnectionId,
 })
 
-const noConnection = {
-  ok: false,
-  failure: failure('invalid-input', {
-    message: 'This connection no longer exists, or the sandbox is not running.',
-    nextStep: 'Choose another connection, or restart the console.',
-  }),
-} as const satisfies Answer<never>
+const noConnection = failure('invalid-input', {
+  message: 'This connection no longer exists, or the sandbox is not running.',
+  nextStep: 'Choose another connection, or restart the console.',
+})
 
 const noKey = (family: CallFamily): Failure =>
   failure('no-credential', {

@@ -1,4 +1,5 @@
 import { Socket } from 'node:net'
+import { backOff } from '../../../../domain/waiting.ts'
 import type { Client } from 'pg'
 import { isLoopback } from '../../../../domain/connections/connection.ts'
 import type { SharedStoreFields } from '../../../../domain/regions/regions-settings.ts'
@@ -83,9 +84,7 @@ export function databaseLink(options: LinkOptions): Link {
     if (closed) return
     failures += 1
     const words = databaseWords(error, fields)
-    const pause = words.signIn
-      ? pauseMs.signIn
-      : Math.min(pauseMs.most, pauseMs.first * 2 ** Math.min(failures - 1, 20))
+    const pause = words.signIn ? pauseMs.signIn : backOff(pauseMs.first, pauseMs.most, failures - 1)
     // Consoles that lost the same server do not all come back in the same moment.
     trouble = { error, words, until: performance.now() + pause * (0.75 + Math.random() / 4) }
   }

@@ -8,9 +8,8 @@ import { mergedHidden } from '../../../../domain/slots/hidden-slots.ts'
 import { keyedParts } from '../../../../domain/slots/offered-slots.ts'
 import { noCriteria, type SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
 import { isZone, localAt } from '../../../../domain/time/zones.ts'
-import { unknownConnection } from '../../../services/connections/unknown-connection.ts'
+import { connectionWrapper } from '../../../services/connections/with-connection.ts'
 import type { Answer } from '../../../services/handler.ts'
-import { failed } from '../../../services/storage/result.ts'
 import type { BookingHandlers } from '../booking-needs.ts'
 import type { Offer } from '../desk/desk-memory.ts'
 import { failureWords } from './failure-words.ts'
@@ -23,22 +22,23 @@ export function alternativesHandler(
   { connectionOf, booking, now }: FindNeeds,
   finder: Finder,
 ): Pick<BookingHandlers, 'booking.alternatives'> {
+  const withConnection = connectionWrapper(connectionOf)
   return {
-    'booking.alternatives': async ({ connectionId, criteria, patientClass, slotKey }, { signal }) => {
-      const connection = await connectionOf(connectionId)
-      if (connection === undefined) return failed(unknownConnection)
-      const lost = booking.memory.drop(connectionId, slotKey)
-      const question: SlotQuestion = { criteria, patientClass }
-      const context = lost?.searchContext
-      let why = whyNot(lost, now())
-      if (context !== undefined && why === undefined) {
-        const answer = await finder.again(connection, question, context, signal)
-        if (answer.ok) return { ...answer, value: { ...answer.value, how: 'search-context', why: undefined } }
-        if (!isRefused(answer.failure)) return answer
-        why = `The platform did not run the earlier search again: ${failureWords(answer.failure)}`
-      }
-      return rebuilt(finder, connection, question, lost?.slot, { why, now: now(), signal })
-    },
+    'booking.alternatives': withConnection(
+      async ({ connectionId, criteria, patientClass, slotKey }, { connection, signal }) => {
+        const lost = booking.memory.drop(connectionId, slotKey)
+        const question: SlotQuestion = { criteria, patientClass }
+        const context = lost?.searchContext
+        let why = whyNot(lost, now())
+        if (context !== undefined && why === undefined) {
+          const answer = await finder.again(connection, question, context, signal)
+          if (answer.ok) return { ...answer, value: { ...answer.value, how: 'search-context', why: undefined } }
+          if (!isRefused(answer.failure)) return answer
+          why = `The platform did not run the earlier search again: ${failureWords(answer.failure)}`
+        }
+        return rebuilt(finder, connection, question, lost?.slot, { why, now: now(), signal })
+      },
+    ),
   }
 }
 

@@ -1,6 +1,5 @@
 import { offeredProviders } from '../../../../domain/slots/offered-slots.ts'
-import { unknownConnection } from '../../../services/connections/unknown-connection.ts'
-import { failed } from '../../../services/storage/result.ts'
+import { connectionWrapper } from '../../../services/connections/with-connection.ts'
 import type { BookingHandlers } from '../booking-needs.ts'
 import { alternativesHandler } from './alternatives.ts'
 import { createFinder } from './finder.ts'
@@ -24,23 +23,20 @@ export function findHandlers(
 > {
   const { client, connectionOf, contextOf, now } = needs
   const finder = createFinder(needs)
+  const withConnection = connectionWrapper(connectionOf)
   return {
     ...practicesHandler(needs),
     ...waitsHandler(needs),
     ...retailLinkHandler(needs),
     ...alternativesHandler(needs, finder),
-    'booking.providers': async ({ connectionId, criteria }, { signal }) => {
-      const connection = await connectionOf(connectionId)
-      if (connection === undefined) return failed(unknownConnection)
+    'booking.providers': withConnection(async ({ criteria }, { connection, signal }) => {
       const askedAt = new Date(now()).toISOString()
       const answer = await client.send('careOptions.providers', providersBody(criteria), contextOf(connection, signal))
       if (!answer.ok) return answer
       return { ...answer, value: { providers: offeredProviders(answer.value), askedAt } }
-    },
-    'booking.slots': async ({ connectionId, ...question }, { signal }) => {
-      const connection = await connectionOf(connectionId)
-      if (connection === undefined) return failed(unknownConnection)
+    }),
+    'booking.slots': withConnection(({ connectionId: _id, ...question }, { connection, signal }) => {
       return finder.find(connection, question, signal)
-    },
+    }),
   }
 }

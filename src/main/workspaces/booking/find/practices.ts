@@ -2,7 +2,7 @@ import type { BookingPractice } from '../../../../bridge/calls/booking.ts'
 import { failure } from '../../../../bridge/failure.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import { qualifierNames } from '../../../../domain/regions/practice.ts'
-import { unknownConnection } from '../../../services/connections/unknown-connection.ts'
+import { connectionWrapper } from '../../../services/connections/with-connection.ts'
 import { failed } from '../../../services/storage/result.ts'
 import type { BookingHandlers } from '../booking-needs.ts'
 import { eachOf } from './each-of.ts'
@@ -55,10 +55,9 @@ export function practicesHandler({
     return keep(qualifiers, key, { at, value: [...new Set(qualifierNames(answer.value))] }).value
   }
 
+  const withConnection = connectionWrapper(connectionOf)
   return {
-    'booking.practices': async ({ connectionId, again = false }, { signal }) => {
-      const connection = await connectionOf(connectionId)
-      if (connection === undefined) return failed(unknownConnection)
+    'booking.practices': withConnection(async ({ again = false }, { connection, signal }) => {
       const asked = qualifiersOf(connection, again, signal)
       const found = new Map<string, Kept<BookingPractice>>()
       await eachOf([...new Set(connection.practiceIds)], atOnce, signal, async (practiceId) => {
@@ -76,6 +75,6 @@ export function practicesHandler({
           askedAt: new Date(oldest).toISOString(),
         },
       }
-    },
+    }),
   }
 }

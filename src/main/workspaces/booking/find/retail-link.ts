@@ -1,5 +1,4 @@
-import { unknownConnection } from '../../../services/connections/unknown-connection.ts'
-import { failed } from '../../../services/storage/result.ts'
+import { connectionWrapper } from '../../../services/connections/with-connection.ts'
 import type { BookingHandlers } from '../booking-needs.ts'
 import type { FindNeeds } from './find-needs.ts'
 
@@ -10,11 +9,10 @@ export function retailLinkHandler({
   contextOf,
   now,
 }: FindNeeds): Pick<BookingHandlers, 'booking.retailLink'> {
+  const withConnection = connectionWrapper(connectionOf)
   return {
-    'booking.retailLink': async ({ connectionId, link }, { signal }) => {
-      const connection = await connectionOf(connectionId)
-      if (connection === undefined) return failed(unknownConnection)
+    'booking.retailLink': withConnection(({ link }, { connection, signal }) => {
       return client.send('scheduling.retailLink', link, { ...contextOf(connection, signal), now })
-    },
+    }),
   }
 }

@@ -1,8 +1,7 @@
 import type { RegionWaits } from '../../../../bridge/calls/booking.ts'
 import type { BoardRow } from '../../../../domain/regions/region-board.ts'
 import type { WaitTime } from '../../../../domain/regions/wait-time.ts'
-import { unknownConnection } from '../../../services/connections/unknown-connection.ts'
-import { failed } from '../../../services/storage/result.ts'
+import { connectionWrapper } from '../../../services/connections/with-connection.ts'
 import type { BookingHandlers } from '../booking-needs.ts'
 import type { FindNeeds } from './find-needs.ts'
 
@@ -17,10 +16,9 @@ export function waitsHandler({
   boardRowsOf,
   now,
 }: FindNeeds): Pick<BookingHandlers, 'booking.waits'> {
+  const withConnection = connectionWrapper(connectionOf)
   return {
-    'booking.waits': async ({ connectionId, practiceId, regionCode }, { signal }) => {
-      const connection = await connectionOf(connectionId)
-      if (connection === undefined) return failed(unknownConnection)
+    'booking.waits': withConnection(async ({ connectionId, practiceId, regionCode }, { connection, signal }) => {
       const onBoard = ofBoard(boardRowsOf(connectionId, practiceId, regionCode), now())
       if (onBoard !== undefined) return { ok: true, value: onBoard }
       const answer = await client.send(
@@ -36,7 +34,7 @@ export function waitsHandler({
         value: { estimates, from: 'platform', answeredAt: answer.meta.receivedAt },
         meta: answer.meta,
       }
-    },
+    }),
   }
 }
 

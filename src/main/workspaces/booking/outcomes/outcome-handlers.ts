@@ -2,7 +2,7 @@ import { failure } from '../../../../bridge/failure.ts'
 import { type Evidence, isOpen, type IntentView } from '../../../../domain/booking/booking-intent.ts'
 import { visitSummary } from '../../../../domain/booking/visit.ts'
 import { withoutVideoKeys } from '../../../../domain/booking/video-keys.ts'
-import { unknownConnection } from '../../../services/connections/unknown-connection.ts'
+import { connectionWrapper } from '../../../services/connections/with-connection.ts'
 import { done, failed, type Result } from '../../../services/storage/result.ts'
 import type { BookingHandlers, BookingNeeds } from '../booking-needs.ts'
 import type { JournaledIntent } from '../journal/journal.ts'
@@ -82,6 +82,7 @@ export function outcomeHandlers(
     return found.value === undefined ? failed(unknownIntent) : done(view(found.value))
   }
 
+  const withConnection = connectionWrapper(connectionOf)
   return {
     'booking.intents': async ({ from, to }) => {
       if (to < from) return failed(daysReversed)
@@ -139,12 +140,10 @@ export function outcomeHandlers(
       return done(view(intent.value))
     },
 
-    'booking.summary': async ({ connectionId, visitId }, { signal }) => {
-      const connection = await connectionOf(connectionId)
-      if (connection === undefined) return failed(unknownConnection)
+    'booking.summary': withConnection(async ({ visitId }, { connection, signal }) => {
       const answer = await client.send('visits.summary', { visitId }, contextOf(connection, signal))
       return answer.ok ? { ...answer, value: visitSummary.parse(withoutVideoKeys(answer.value)) } : answer
-    },
+    }),
   }
 }
 

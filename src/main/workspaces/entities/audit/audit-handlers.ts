@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { findingColumns } from '../../../../domain/tables/finding.ts'
-import { unknownConnection } from '../../../services/connections/unknown-connection.ts'
+import { type ConnectionOf, connectionWrapper } from '../../../services/connections/with-connection.ts'
 import type { Handlers } from '../../../services/handler.ts'
 import type { Jobs } from '../../../services/jobs/jobs.ts'
 import type { CallContext, PlatformClient } from '../../../services/platform/client.ts'
@@ -19,7 +19,7 @@ export type AuditNeeds = {
   readonly jobs: Jobs
   readonly snapshots: Snapshots
   readonly userDataPath: string
-  readonly connectionOf: (connectionId: string) => Promise<Connection | undefined>
+  readonly connectionOf: ConnectionOf
   readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
   readonly namespaces: Namespaces
   readonly openWhole: OpenWhole
@@ -42,10 +42,9 @@ export function auditHandlers(needs: AuditNeeds): Pick<Handlers, 'entities.audit
     if (before !== undefined && ![...last.values()].includes(before)) snapshots.keep(before, false)
   }
 
+  const withConnection = connectionWrapper(connectionOf)
   return {
-    'entities.audit': async ({ connectionId, types: asked }) => {
-      const connection = await connectionOf(connectionId)
-      if (connection === undefined) return { ok: false, failure: unknownConnection }
+    'entities.audit': withConnection(async ({ connectionId, types: asked }, { connection }) => {
       const types = [...new Map(asked.map((type) => [keyOf('', type), type])).values()]
       const [first] = types
       const what = types.length === 1 && first !== undefined ? first.type : `${types.length} types`
@@ -111,7 +110,7 @@ export function auditHandlers(needs: AuditNeeds): Pick<Handlers, 'entities.audit
             { loader, report, signal },
           ),
       })
-    },
+    }),
 
     'entities.audits': async ({ connectionId, namespace, type }) => {
       const runs = await store.runs(connectionId, { namespace, name: type })

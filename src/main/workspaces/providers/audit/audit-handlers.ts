@@ -3,7 +3,7 @@ import type { DirectoryRun } from '../../../../bridge/calls/providers.ts'
 import { completenessOf, nothingRead } from '../../../../domain/tables/completeness.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import { providerFindingColumns } from '../../../../domain/providers/provider-finding.ts'
-import { unknownConnection } from '../../../services/connections/unknown-connection.ts'
+import { type ConnectionOf, connectionWrapper } from '../../../services/connections/with-connection.ts'
 import type { Handlers } from '../../../services/handler.ts'
 import { JobFailed, type Jobs } from '../../../services/jobs/jobs.ts'
 import type { CallContext, PlatformClient } from '../../../services/platform/client.ts'
@@ -27,7 +27,7 @@ export type AuditHandlersNeeds = {
   readonly source: RecordSource
   readonly directories: Directories
   readonly pauseScale?: number
-  readonly connectionOf: (connectionId: string) => Promise<Connection | undefined>
+  readonly connectionOf: ConnectionOf
   readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
 }
 
@@ -114,55 +114,54 @@ export function auditHandlers(needs: AuditHandlersNeeds): Pick<Handlers, 'provid
       .catch(() => undefined)
   }
 
+  const withConnection = connectionWrapper(connectionOf)
   return {
-    'providers.audit': async ({ connectionId, product, excludeInactive, acceptingNewPatients, ...how }) => {
-      const connection = await connectionOf(connectionId)
-      if (connection === undefined) return { ok: false, failure: unknownConnection }
-      const list = { product, excludeInactive, acceptingNewPatients }
-      const title = `Audit of providers, ${connection.name}`
-      return startInto(needs, {
-        job: {
-          kind: 'providers.audit',
-          title,
-          stage: 'Starting',
-          subject: { workspace: 'providers', connectionId, tab: 'audit', ...listQuery(list) },
-        },
-        snapshot: {
-          title,
-          columns: providerFindingColumns,
-          source: {
-            call: 'providers.audit',
-            connectionId,
-            connection: connection.name,
-            stage: connection.stage,
-            address: connection.baseUrl,
-            ...listQuery(list),
-            slots: how.slots,
+    'providers.audit': withConnection(
+      async ({ connectionId, product, excludeInactive, acceptingNewPatients, ...how }, { connection }) => {
+        const list = { product, excludeInactive, acceptingNewPatients }
+        const title = `Audit of providers, ${connection.name}`
+        return startInto(needs, {
+          job: {
+            kind: 'providers.audit',
+            title,
+            stage: 'Starting',
+            subject: { workspace: 'providers', connectionId, tab: 'audit', ...listQuery(list) },
           },
-        },
-        run: async (loader, report, signal) => {
-          try {
-            const done = await run(connection, list, how, { loader, report, signal })
-            foundIn(directories.keyOf(connection, list), loader.id)
-            return done
-          } catch (cause) {
-            await ended(loader, cause, signal.aborted)
-            throw cause
-          }
-        },
-      })
-    },
+          snapshot: {
+            title,
+            columns: providerFindingColumns,
+            source: {
+              call: 'providers.audit',
+              connectionId,
+              connection: connection.name,
+              stage: connection.stage,
+              address: connection.baseUrl,
+              ...listQuery(list),
+              slots: how.slots,
+            },
+          },
+          run: async (loader, report, signal) => {
+            try {
+              const done = await run(connection, list, how, { loader, report, signal })
+              foundIn(directories.keyOf(connection, list), loader.id)
+              return done
+            } catch (cause) {
+              await ended(loader, cause, signal.aborted)
+              throw cause
+            }
+          },
+        })
+      },
+    ),
 
-    'providers.audits': async ({ connectionId, ...list }) => {
-      const connection = await connectionOf(connectionId)
-      if (connection === undefined) return { ok: false, failure: unknownConnection }
+    'providers.audits': withConnection(async ({ connectionId, ...list }, { connection }) => {
       const key = directories.keyOf(connection, list)
       const snapshotId = last.get(key)
       const isThere = snapshotId !== undefined && snapshots.info(snapshotId) !== undefined
       const runs = await audits.runs({ connectionId, list: key }).catch(() => undefined)
       if (runs === undefined) return { ok: false, failure: runsUnread }
       return { ok: true, value: { runs, snapshotId: isThere ? snapshotId : undefined } }
-    },
+    }),
   }
 }
 

@@ -4,6 +4,7 @@ import { clockIn } from '../../../../domain/time/zone-names.ts'
 import type { NotKnown } from '../../../../domain/knowing.ts'
 import { type OpenPause, type OpenPauses, openPauses } from '../../../../domain/regions/open-pauses.ts'
 import type { PauseBooking } from '../../../../domain/reports/report.ts'
+import { backOff, retryAfterMs } from '../../../../domain/waiting.ts'
 import { monthSlices, pauseCoverFrom } from '../../../../domain/searches/pause-cover.ts'
 import type { Result } from '../../../services/storage/result.ts'
 import type { Clock } from '../clock.ts'
@@ -49,7 +50,7 @@ const firstMs = 2_000
 /** What was read longer ago says nothing of now. */
 const tooOldMs = 15 * minuteMs
 /** The pause after failures that follow each other grows up to this. */
-const mostBackOffMs = 5 * minuteMs
+const longestBackOffMs = 5 * minuteMs
 
 const loading: NotKnown = { state: 'not-checked', reason: 'Pauses are still loading.' }
 
@@ -122,8 +123,8 @@ export function createPauseWatch({ clock, search, intervalSeconds, computerZone,
     failures = failure === undefined ? 0 : failures + 1
     counted = undefined
     const usual = Math.max(minuteMs, intervalSeconds() * 1_000)
-    const asked = Math.min(mostBackOffMs, (failure?.retryAfterSeconds ?? 0) * 1_000)
-    const wait = Math.max(asked, Math.min(mostBackOffMs, usual * 2 ** Math.min(failures, 10)), usual)
+    const asked = retryAfterMs(failure?.retryAfterSeconds, longestBackOffMs / 1_000)
+    const wait = Math.max(asked, backOff(usual, longestBackOffMs, failures), usual)
     cancelTimer = clock.after(wait, () => void turn())
     const next = JSON.stringify([readAt === undefined, failure?.kind, pausesAt(clock.now())])
     if (next !== told || before?.kind !== failure?.kind) onChange()

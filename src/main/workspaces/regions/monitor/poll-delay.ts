@@ -1,5 +1,6 @@
 import type { FailureKind } from '../../../../bridge/failure.ts'
 import { pollIntervals } from '../../../../domain/regions/regions-settings.ts'
+import { backOff, retryAfterMs } from '../../../../domain/waiting.ts'
 
 /** When the next poll of a practice is due, counted from the begin of the one before. */
 
@@ -26,16 +27,14 @@ export type PollCourse = {
  */
 export function pollDelay({ intervalSeconds, failures, failure, random }: PollCourse): number {
   if (failures === 0) return intervalSeconds * 1000
-  const { backOff, least } = pollIntervals
-  const longest = backOff * (1 - jitter * random)
-  const slower = Math.min(longest, intervalSeconds * 2 ** Math.min(failures, 20))
+  const { least } = pollIntervals
+  const slower = backOff(intervalSeconds, pollIntervals.backOff * (1 - jitter * random), failures)
   const isPassing = failure !== undefined && passing.has(failure)
   return Math.max(least, isPassing ? slower : Math.max(intervalSeconds, slower)) * 1000
 }
 
-/** Milliseconds for which a Retry-After is obeyed: not for ever, whatever it says. */
-export const retryAfterMs = (seconds: number | undefined): number =>
-  Math.min(pollIntervals.retryAfter, Math.max(0, seconds ?? 0)) * 1000
+/** Milliseconds for which a Retry-After of a poll is obeyed. */
+export const pollHoldMs = (seconds: number | undefined): number => retryAfterMs(seconds, pollIntervals.retryAfter)
 
 /** The interval in force in seconds: at least 15, and 120 or more where it is slowed because the computer is idle. */
 export const intervalInForce = (configured: number, isSlowed: boolean): number =>

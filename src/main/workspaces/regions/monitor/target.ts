@@ -1,7 +1,7 @@
 import type { Failure } from '../../../../bridge/failure.ts'
 import { pollIntervals } from '../../../../domain/regions/regions-settings.ts'
 import type { Clock } from '../clock.ts'
-import { pollDelay, retryAfterMs } from './poll-delay.ts'
+import { pollDelay, pollHoldMs } from './poll-delay.ts'
 
 /**
  * The schedule of one practice: one poll at a time, each planned from the begin of the one before by the steady clock. A timer that fires late
@@ -154,7 +154,7 @@ export function createTarget({ clock, course, interval, heldUntil, takeTurn, onT
     // An answer for some of the regions is no reason to slow down, unless the platform asks for it.
     const hasFailed = !turn.isAnswered || failure?.kind === 'rate-limited'
     state = { ...state, role: 'poller', lastPolledAt, failure, failures: hasFailed ? state.failures + 1 : 0 }
-    course.notBefore = now + retryAfterMs(turn.retryAfterSeconds)
+    course.notBefore = now + pollHoldMs(turn.retryAfterSeconds)
     return nextPoll()
   }
 

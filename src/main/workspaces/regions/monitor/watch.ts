@@ -19,7 +19,7 @@ import { createBoardMaker } from './board-maker.ts'
 import { boardSnapshots } from './board-snapshots.ts'
 import { createGate } from './gate.ts'
 import { createHistoryWriter } from './history-writer.ts'
-import { intervalInForce, retryAfterMs } from './poll-delay.ts'
+import { intervalInForce, pollHoldMs } from './poll-delay.ts'
 import { type Ask, type PollNeeds, pollPractice } from './practice-poll.ts'
 import { createQualifierList } from './qualifier-list.ts'
 import { regionDetail } from './region-detail.ts'
@@ -131,7 +131,7 @@ export function startWatch(needs: WatchNeeds): Watch {
       once: true,
     })
     if (!answer.ok && answer.failure.kind === 'rate-limited')
-      needs.reportsHold.hold(retryAfterMs(answer.failure.retryAfterSeconds))
+      needs.reportsHold.hold(pollHoldMs(answer.failure.retryAfterSeconds))
     return answer
   }
 
@@ -199,8 +199,7 @@ export function startWatch(needs: WatchNeeds): Watch {
       if (heldMs() > 0) return held
       const answer = await client.send(name, input, { ...needs.contextOf(connection, signal), once: true })
       // All practices of the host wait, not only the one that was told.
-      if (!answer.ok && answer.failure.kind === 'rate-limited')
-        hold.hold(retryAfterMs(answer.failure.retryAfterSeconds))
+      if (!answer.ok && answer.failure.kind === 'rate-limited') hold.hold(pollHoldMs(answer.failure.retryAfterSeconds))
       return answer
     }
   }

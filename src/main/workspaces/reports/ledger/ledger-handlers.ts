@@ -1,5 +1,5 @@
 import { failure } from '../../../../bridge/failure.ts'
-import { unknownConnection } from '../../../services/connections/unknown-connection.ts'
+import { connectionWrapper } from '../../../services/connections/with-connection.ts'
 import type { Handlers } from '../../../services/handler.ts'
 import { type Result, done, failed } from '../../../services/storage/result.ts'
 import type { FollowedReports, ReportsNeeds } from '../reports-service.ts'
@@ -14,13 +14,12 @@ type LedgerHandlers = Pick<
 
 /** Answers the calls about the ledger: what was started, and what became of it. */
 export function ledgerHandlers({ connectionOf, reports: { followed } }: LedgerNeeds): LedgerHandlers {
+  const withConnection = connectionWrapper(connectionOf)
   return {
     'reports.ledger': ({ connectionId }) => followed.shown(connectionId),
-    async 'reports.start'({ connectionId, ...asked }, { signal }) {
-      const connection = await connectionOf(connectionId)
-      if (connection === undefined) return failed(unknownConnection)
+    'reports.start': withConnection(async ({ connectionId: _id, ...asked }, { connection, signal }) => {
       return await followed.start(connection, asked, signal)
-    },
+    }),
     'reports.follow': async ({ entryId, on }) => known(await followed.follow(entryId, on)),
     'reports.askNow': async ({ entryId }) => known(await followed.askNow(entryId)),
     'reports.settle': async (asked) => known(await followed.settle(asked)),

@@ -8,6 +8,7 @@ import {
 import type { Course } from '../../../../domain/reports/report-course.ts'
 import type { ReportErrorMeaning } from '../../../../domain/reports/report-errors.ts'
 import type { TrailStep } from '../../../../domain/reports/report-entry.ts'
+import { retryAfterMs } from '../../../../domain/waiting.ts'
 import { clipped } from './told-failure.ts'
 
 /** What an answer to a question for the status means. */
@@ -46,7 +47,6 @@ const enough: Readonly<Partial<Record<ReportErrorMeaning, number>>> = { key: 1, 
 export const endsAsking = (meaning: ReportErrorMeaning | undefined, times: number): boolean =>
   meaning !== undefined && times >= (enough[meaning] ?? Number.POSITIVE_INFINITY)
 
-/** For how long the whole connection is left in peace, in milliseconds: what the platform asks for, within reason. */
-export const restMs = ({ retryAfterSeconds }: Failure): number =>
-  Math.min(mostRestMs, Math.max(0, retryAfterSeconds ?? 0) * 1000)
-const mostRestMs = 3_600_000
+/** For how long no report of the connection is asked for, in milliseconds. */
+export const restMs = ({ retryAfterSeconds }: Failure): number => retryAfterMs(retryAfterSeconds, longestRestSeconds)
+const longestRestSeconds = 60 * 60
