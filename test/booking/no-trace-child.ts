@@ -1,5 +1,6 @@
 import { answer, json } from '../faults/fault-case.ts'
 import { type BookingDraft, bookingDraft } from '../../src/domain/booking/booking-draft.ts'
+import { whole } from '../counted.ts'
 import { keep, review, send } from './booked.ts'
 import { openDesk } from './desk.ts'
 import { draftOf, type SentWay, sentWays } from './drafts.ts'
@@ -22,8 +23,10 @@ const echo = JSON.stringify({ message: `Refused: ${echoes.join('; ')}.`, details
 const echoOf = (turn: number) =>
   JSON.stringify({ message: `Wrong: ${echoes.slice(turn * 8, turn * 8 + 8).join('; ')}.` })
 const turns = Array.from({ length: Math.ceil(echoes.length / 8) }, (_, turn) => turn)
+/** In the short count the ways take turns, so that each identifier is repeated to one of them. */
+const turnsOf = (way: SentWay) => turns.filter((turn) => whole || sentWays[turn % sentWays.length] === way)
 
-const endings: readonly (readonly [name: string, fault: WriteFault])[] = [
+const endingsOf = (way: SentWay): readonly (readonly [name: string, fault: WriteFault])[] => [
   [
     'booked',
     {
@@ -35,7 +38,7 @@ const endings: readonly (readonly [name: string, fault: WriteFault])[] = [
     },
   ],
   ['refused', { onWrite: says('400 Bad Request', echo) }],
-  ...turns.map((turn) => ['refused', { onWrite: says('400 Bad Request', echoOf(turn)) }] as const),
+  ...turnsOf(way).map((turn) => ['refused', { onWrite: says('400 Bad Request', echoOf(turn)) }] as const),
   ['conflict', { onWrite: says('409 Conflict', echo) }],
   ['unknown', { onWrite: ({ socket, apply }) => (apply(), socket.resetAndDestroy()) }],
   ['unknown', { onWrite: says('500 Internal Server Error', echo) }],
@@ -90,7 +93,7 @@ function plantedDraft(way: SentWay, connectionId: string): BookingDraft {
 const desk = await openDesk({ folder })
 let count = 0
 for (const way of sentWays) {
-  for (const [name, fault] of endings) {
+  for (const [name, fault] of endingsOf(way)) {
     count += 1
     const platform = await startPlatform({ keepAlive: false })
     const connectionId = `c${count}`
