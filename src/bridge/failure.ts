@@ -119,7 +119,7 @@ export const failureTexts: Readonly<Record<FailureKind, { readonly message: stri
   },
 }
 
-/** A failure of `kind` with its default texts, any of which `details` may replace. */
+/** A failure of `kind` with its default texts. `details` may replace any part. */
 export function failure(kind: FailureKind, details: Partial<Omit<Failure, 'kind'>> = {}): Failure {
   return { kind, ...failureTexts[kind], ...details }
 }

@@ -2,7 +2,7 @@ import type { Completeness } from '../domain/tables/completeness.ts'
 import type { TableColumn } from '../domain/tables/table.ts'
 import type { Failure } from './failure.ts'
 
-/** A snapshot in the renderer: a table in main, of which the grid requests windows. */
+/** A snapshot in the renderer. The table itself is in main, and the grid requests windows of it. */
 export type SnapshotInfo = {
   readonly id: string
   /** The title for the user: "clinician, Sandbox". */

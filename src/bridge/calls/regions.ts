@@ -66,7 +66,7 @@ export type SlowedPace = {
 export type WatchedConnection = {
   readonly connectionId: string
   readonly state: WatchState
-  /** Number of incidents that nobody has acknowledged or muted. */
+  /** Number of incidents that aren't acknowledged or muted. */
   readonly unacknowledged: number
   /** Number of practices whose last poll failed, and of all practices. */
   readonly failing: number
@@ -144,7 +144,7 @@ export type AlertsView = {
   readonly alerts: readonly Alert[]
   /** Open incidents, and those of the last day. */
   readonly incidents: readonly Incident[]
-  /** Number of open incidents that nobody has acknowledged or muted, for the rail and the badge. */
+  /** Number of open incidents that aren't acknowledged or muted, for the rail and the badge. */
   readonly unacknowledged: number
   /** The operator's name, used in acknowledgments and notes. */
   readonly operator: string

@@ -52,8 +52,8 @@ export const reportsCalls = {
     readonly ShownReport[]
   >(),
   /**
-   * Starts a job that downloads missing reports, checks them and loads them as one snapshot, with the rows of each report after those of the previous
-   * one. Its result is `OpenResult`. If it is already open, returns the job that opened it.
+   * Starts a job that downloads missing reports, checks them and loads them as one snapshot. The rows of each report follow those of the previous
+   * one. Its result is `OpenResult`. If the snapshot is already open, returns the job that opened it.
    */
   'reports.open': call(z.object({ entryIds: z.array(entryId).min(1).max(mostWeeks) })).returns<{
     readonly jobId: string

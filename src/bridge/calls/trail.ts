@@ -42,8 +42,8 @@ export type FoundSubject = {
   /** The possible keyed hashes of the subject: one per available key. */
   readonly hashes: readonly string[]
   /**
-   * Records in the period whose keys aren't available, so they can't be searched: of sessions without a keychain, of a closed
-   * session, or with a lost key. First and last number, in order.
+   * Records in the period whose keys aren't available, so a subject can't be found in them: the session had no keychain, the keychain is locked, or the
+   * key is lost. First and last number, in order.
    */
   readonly elsewhere: readonly { readonly from: number; readonly to: number }[]
 }

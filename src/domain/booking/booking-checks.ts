@@ -246,8 +246,8 @@ export function regionOf(
 }
 
 /**
- * The estimate for exactly this region, visit type and qualifiers. If no qualifier is chosen and no estimate lacks one, a visit type counts
- * as unavailable when every qualifier's estimate is unavailable.
+ * The estimate for exactly this region, visit type and qualifiers. If no qualifier is chosen and no estimate is for all qualifiers, the visit type
+ * counts as unavailable when all of its estimates are unavailable.
  */
 export function estimateFor(
   {

@@ -29,7 +29,7 @@ export type SlotCheck = {
   readonly state: 'passed' | 'warns' | 'stops' | 'unchecked'
   /** A few words: "sees 5 and up", "not checked". */
   readonly value: string
-  /** One plain sentence; undefined where it passed. */
+  /** One plain sentence; undefined if it passed. */
   readonly sentence: string | undefined
   /** The mark in the grid, one or two words, if it warns or stops. */
   readonly word?: string

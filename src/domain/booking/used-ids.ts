@@ -50,7 +50,7 @@ export function usedIdsOf(draft: BookingDraft, label: string, at: string): reado
 /** The last use of an ID on a connection counts: once confirmed for another person, it's theirs. */
 export const usedIdKey = ({ connectionId, kind, text }: UsedId): string => JSON.stringify([connectionId, kind, text])
 
-/** An earlier use of one of this draft's patient IDs for another name or birth date, unless the user confirmed it for this patient. */
+/** An earlier use of one of this draft's patient IDs for another name or birth date, if the user hasn't confirmed the ID for this patient. */
 export function usedForOther(draft: BookingDraft, used: readonly UsedId[]): UsedId | undefined {
   const texts = idTextsOf(draft).filter((text) => !draft.confirmedIds.includes(confirmedText(text, draft.patient)))
   return used.find(

@@ -4,7 +4,7 @@ import type { ChartSpec } from './chart-spec.ts'
 /** Positions on the axis, both inclusive, counted from 0. */
 export type EmptyRun = { readonly from: number; readonly to: number }
 
-/** If more points than this are empty, a single empty point means nothing. */
+/** If a larger share of the points is empty, an empty point means nothing. */
 const mostEmptyShare = 0.25
 const fewestPoints = 5
 

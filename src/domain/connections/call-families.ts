@@ -47,8 +47,8 @@ export const familyInfo: Readonly<Record<CallFamily, FamilyInfo>> = {
 export const maxKeyBytes = 2048
 
 /**
- * Why `key` isn't valid as a key; undefined if it is. Keys are printable ASCII without spaces at either end and at most
- * 2,048 bytes, which header values and all three keychains store unchanged. The message never repeats the key.
+ * Why `key` isn't valid as a key; undefined if it is. Keys are printable ASCII without spaces at either end, at most 2,048 bytes. Headers
+ * and all three keychains store such keys unchanged. The message never repeats the key.
  */
 export function keyProblem(key: string): string | undefined {
   if (key.length === 0) return 'The key is empty.'

@@ -42,7 +42,7 @@ export function commonText(value: Entity, field: 'id' | 'type' | 'version' | 'la
 /** The id as text. Numeric ids are converted. */
 export const idOf = (value: Entity): string | undefined => commonText(value, 'id')
 
-/** True where `value` is a resolved reference: a nested object with the common entity fields. */
+/** True if `value` is a resolved reference: a nested object with the common entity fields. */
 export function isEntityReference(value: unknown): value is Entity {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && 'id' in value && 'type' in value
 }

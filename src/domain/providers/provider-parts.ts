@@ -96,7 +96,7 @@ export function visitTypeAt(
   return { versions: firstBy(firstBy(visitType.versions, isPlatforms), isEhrs) }
 }
 
-/** A field's effective value, from the first version that has it. A text without any letter or digit counts as missing. */
+/** A field's effective value, from the first version that has it. Blank text counts as missing. */
 export function readField<Part, Name extends keyof Part & string>(
   part: ProviderPart<Part>,
   name: Name,

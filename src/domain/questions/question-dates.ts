@@ -37,8 +37,8 @@ function monthBefore(day: string, before: number): string {
 }
 
 /**
- * The dates as sent. A report gets plain days (platform document, section 4.5: ISO date). A search gets the instants at which the first
- * day begins and the day after the last begins, with the zone's offset.
+ * The dates as sent. A report gets plain days (platform document, section 4.5: ISO date). A search gets instants with the zone's offset: the start
+ * of the first day, and the start of the day after the last.
  */
 export function askedDates(
   source: QuestionSource['kind'],

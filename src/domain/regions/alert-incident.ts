@@ -298,7 +298,7 @@ function sharedAmong(
     if (shared.notices === 0 && one.told === 0) return shared
     if (isToldNow.has(one.id))
       return { ...shared, notices: one.told, sinceNoticeMs: 0, lastNoticeAt: iso(now), held: undefined }
-    // Only an alert that just joined, without an earlier notice, takes the others' time.
+    // Only an alert that just joined, without an earlier notice, takes over the time of the incident's other alerts.
     if (shared.lastNoticeAt !== iso(now)) return { ...shared, notices: one.told }
     // In a muted incident, anything due waits for the mute to end.
     const held = incidentStanding(one, now).mutedUntil === undefined ? shared.held : ('muted' as const)

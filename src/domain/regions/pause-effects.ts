@@ -38,7 +38,7 @@ export function concernsCombination(
 }
 
 /**
- * The pauses among `records` that affect the combination and were active at some time in from ≤ time < to (milliseconds since 1970), oldest first, without
+ * The pauses among `records` that affect the combination and were active within from ≤ time < to (milliseconds since 1970). Sorted oldest first, without
  * duplicates. The wait around them is filled in later. Records without a readable start are left out.
  */
 export function pausesOf(

@@ -1,8 +1,8 @@
 /** Compares the platform's clock with this computer's, based on the times in its responses. */
 
 /**
- * An estimate of how many milliseconds the platform's clock is ahead of this computer's: no estimate is generated in the future. Up to a quarter of the times
- * may be wrong without an effect. 0 if the others aren't ahead. `received`: this computer's clock when the response came.
+ * Estimates how many milliseconds the platform's clock is ahead of this computer's, because no estimate is generated in the future. Up to a quarter of the
+ * times may be wrong without an effect. 0 if the platform's clock isn't ahead. `received`: this computer's clock when the response came.
  */
 export function platformAheadMs(generatedAt: readonly number[], received: number): number {
   const sorted = generatedAt.toSorted((a, b) => a - b)

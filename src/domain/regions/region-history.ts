@@ -68,7 +68,7 @@ export type RegionHistory = {
   readonly bucketSeconds: number
   /** Oldest first. Buckets without a sample are left out. */
   readonly buckets: readonly WaitBucket[]
-  /** From a sample that isn't available to the next one that is available or has another reason, or to the end of watching. */
+  /** Starts with a sample that isn't available. Ends with the next one that is available or has another reason, or when watching ends. */
   readonly unavailable: readonly UnavailableStretch[]
   /** Periods in which no console watched. */
   readonly unwatched: readonly UnwatchedStretch[]

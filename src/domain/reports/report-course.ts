@@ -106,7 +106,7 @@ function after(course: Folded, step: TrailStep): Folded {
     case 'asking-refused':
       return { ...to('asking-refused'), beforeRefusal: { state: course.state, since: course.since } }
     case 'asking-again':
-      // The time limit starts over, because nobody polled in the meantime.
+      // The time limit starts over, because the report wasn't polled in the meantime.
       return course.state === 'asking-refused' && course.beforeRefusal !== undefined
         ? to(course.beforeRefusal.state)
         : course

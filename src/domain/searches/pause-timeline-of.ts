@@ -91,10 +91,7 @@ const listOf = (value: unknown): string[] => [
 
 type Fields = Readonly<Record<string, unknown>>
 
-/**
- * Removes duplicate ids. Of two records, the one updated later is kept; then one with an end rather than one without; then the one received
- * later.
- */
+/** Removes duplicate ids. The record updated later is kept. On a tie it is the one with an end, then the one received later. */
 export function eachOnce<Item extends Fields>(
   records: readonly Item[],
 ): { readonly kept: readonly Item[]; readonly repeated: number } {

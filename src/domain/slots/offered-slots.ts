@@ -259,7 +259,7 @@ function directSlot(slot: ProviderSlot, asked: string | undefined): Unkeyed {
 /** The limit of `offeredSlot`. */
 const mostOddities = 20
 
-/** A UUID is the platform's id and never used as an EHR id, unless the response also has the platform's own UUID. */
+/** An EHR id in the form of a UUID is the platform's id, unless the response also has a different UUID. */
 function departmentIds(emrId: string | undefined, uuid: string | undefined) {
   const isPlatforms = emrId !== undefined && isUuid(emrId) && (uuid ?? emrId) === emrId
   return isPlatforms

@@ -250,7 +250,7 @@ function fieldOf(
   }
 }
 
-/** How a value by itself violates section 4.4; undefined if it doesn't. */
+/** How a single value violates section 4.4; undefined if it doesn't. */
 function brokenShape(field: (typeof slotIdFields)[number], value: unknown): string | undefined {
   switch (field) {
     case 'date':

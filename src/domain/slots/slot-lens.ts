@@ -94,10 +94,7 @@ function groupsOf(slots: readonly ProviderSlot[]): readonly Group[] {
   return [...groups.values()]
 }
 
-/**
- * One text per visit type: its EHR id. A UUID or a name is mapped to the EHR id if some slot has both and no other slot
- * contradicts that.
- */
+/** One text per visit type: its EHR id. A UUID or name is replaced by the EHR id of a slot that has both, unless other slots contradict it. */
 function visitTypeNamer(slots: readonly ProviderSlot[]): (slot: ProviderSlot) => string {
   const byGuid = new Aliases()
   const byName = new Aliases()

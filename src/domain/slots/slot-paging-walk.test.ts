@@ -5,7 +5,7 @@ import { timeSlotVisitType, type TimeSlotVisitType } from '../providers/provider
 import { nextSlotPage, previousSlotPage, type SlotPageQuery } from './slot-paging.ts'
 
 /**
- * Walks through all pages of a platform that follows only the seven pagination rules of section 4.4 and the windows of section 8.
+ * Walks through all pages of a platform that follows only section 4.4 (seven pagination rules) and section 8 (windows).
  * Written from the document, not from the sandbox. If the rules allow several dates (rule 5), it picks
  * any of them.
  */

@@ -17,7 +17,7 @@ export const maskNames: Readonly<Record<MaskKind, string>> = {
   email: 'email',
 }
 
-/** The mask for a value of which nothing may stay visible. */
+/** The mask that hides a value completely. */
 export const wholeMask = '•••••'
 
 /** The masked text of a value. An invisible value stays unchanged. */
@@ -154,7 +154,7 @@ export type ColumnLook = { readonly filled: number; readonly emails: number; rea
 
 /**
  * The mask for a column whose name gives no hint: most of its values look like emails or formatted phone numbers (plain digits may be
- * anything). A name that says that they are public, or something else, takes precedence.
+ * anything). A name takes precedence if it identifies the values as public or as other data.
  */
 export function maskOfLook(name: string, { filled, emails, phones }: ColumnLook): MaskKind | undefined {
   const words = wordsOf(name.slice(0, 1_000))

@@ -19,7 +19,7 @@ export type ReferenceQuestion = {
   readonly quietHours: QuietHours | null
   /** Minutes in which the region is muted: from ≤ minute < until. */
   readonly mutes: readonly { readonly from: number; readonly until: number }[]
-  /** Minutes at the end of which somebody acknowledges all firing alerts. */
+  /** Minutes in which somebody acknowledges all firing alerts, at their end. */
   readonly acknowledged: readonly number[]
 }
 
@@ -99,7 +99,7 @@ export function alertReference(question: ReferenceQuestion): ReferenceAnswer {
   )
   const over = (verdict: Verdict | undefined) => verdict === 'good again' || verdict === 'not so'
 
-  /** Minutes before `end` with the verdicts `counted`, back to the first verdict that is neither one of these nor `no word`, or to `first`. */
+  /** Counts the minutes before `end` with the verdicts `counted` or `no word`, back to the first other verdict or to `first`. */
   const unbroken = (first: number, end: number, counted: (verdict: Verdict | undefined) => boolean): number => {
     let minutes = 0
     for (let at = end - 1; at >= first && (counted(verdicts[at]) || verdicts[at] === 'no word'); at--) {

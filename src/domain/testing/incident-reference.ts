@@ -20,7 +20,7 @@ type Question = {
 
 /**
  * A rule about waits continues while the wait is closed, because the wait isn't known to be shorter. A rule about closing ends when it opens. An incident
- * sends a notice in its first minute, and reminders at full intervals while one of its waits is as bad as at first and nobody has acknowledged it.
+ * sends a notice in its first minute. It sends reminders at full intervals while one of its waits is as bad as at first, until it is acknowledged.
  */
 export function incidentReference({
   lines,

@@ -52,7 +52,7 @@ export function explainNoSlots(question: WhyQuestion, facts: WhyFacts): Explanat
   }
 }
 
-/** All links in order. The rest are skipped after the first failure, or after the slots if there are free times or the slots aren't known. */
+/** All links in order. The first failure skips the rest. So does the slot link if there are free times, or if the slots aren't known. */
 function walk(scene: Scene): { readonly links: readonly WhyLink[]; readonly failing: WhyLinkName | undefined } {
   const links: WhyLink[] = []
   let failing: WhyLinkName | undefined

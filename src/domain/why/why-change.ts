@@ -8,8 +8,8 @@ import { oneLine } from '../one-line.ts'
 import { countWords, rangeWords } from './why-words.ts'
 
 /**
- * The smallest change that would give a slot: other dates, else another department of the same provider, else another visit type, else what an admin
- * would have to change in the record. Every change of the question is tested on the chain before it is suggested.
+ * The smallest change that would give a slot. In this order: other dates, another department of the same provider, another visit type, or a change
+ * of the record by an admin. Every change of the question is tested on the chain before it is suggested.
  */
 
 /** The result of the chain for a question. */

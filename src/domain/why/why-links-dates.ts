@@ -5,8 +5,8 @@ import { dayAfter, type DayRange, type Scene } from './why-scene.ts'
 import { countWords, dayWords, rangeWords } from './why-words.ts'
 
 /**
- * The links of "why no slots?" about dates: bufferDays and maxLookAheadDays (platform document, section 2.6), counted from today in the
- * department's zone, and the default window of section 8. The document doesn't say whether the first and last day are inclusive; they are treated as such.
+ * The links of "why no slots?" about dates: bufferDays and maxLookAheadDays (platform document, section 2.6), and the default window of section 8.
+ * Days are counted from today in the department's zone. The document doesn't say whether the first and last day are inclusive; they are treated as such.
  */
 
 /** The first and last bookable day from a given today; an end is undefined if the record doesn't have it. */

@@ -5,7 +5,7 @@ import type { ProviderForms } from '../providers/verdict.ts'
 
 /**
  * Why a patient sees no slots: a chain of links, checked in order up to the first failure (platform document, sections 2.6, 3, 4.4 and 8). The
- * result has evidence and the smallest change that would give a slot, or says unknown if the data shows no cause. This file declares the input
+ * result has evidence and the smallest change that would give a slot. It is unknown if the data shows no cause. This file declares the input
  * and the output; `explain-no-slots.ts` walks the chain.
  */
 

@@ -25,7 +25,7 @@ export type Specialty = {
   readonly minAge: number
   readonly maxAge: number
   readonly sub: readonly string[]
-  /** Short names of its visit types, besides new-patient and virtual ones. */
+  /** Short names of its visit types, in addition to new-patient and virtual ones. */
   readonly types: readonly string[]
 }
 

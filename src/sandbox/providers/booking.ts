@@ -18,9 +18,9 @@ const statusOf: Readonly<Record<ConflictText, number>> = {
 const conflict = (text: ConflictText) => new Refusal(statusOf[text], { message: text })
 
 /**
- * POST api/7/visits/providerbooking. The document shows neither the status of a conflict nor the response to a success, so these follow common practice:
- * 409 with the texts SlotUnavailable, PatientDoubleBooked and UnknownAppointmentConflict, 412 for a patient who isn't on the panel, 423 for a locked
- * account, and the id of the visit.
+ * POST api/7/visits/providerbooking. The document shows neither the status of a conflict nor the response to a success. These follow common practice:
+ * 409 with SlotUnavailable, PatientDoubleBooked or UnknownAppointmentConflict; 412 for a patient who isn't on the panel; 423 for a locked
+ * account; and the id of the visit for a success.
  */
 export function bookProvider(platform: Platform, body: unknown): Reply {
   const { directory: world, bookings } = platform

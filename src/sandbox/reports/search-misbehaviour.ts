@@ -12,7 +12,7 @@ export type MisbehavedSearch = {
   readonly range: RowRange
   /** The positions to read … */
   readonly page: SearchPage
-  /** … and how many of the following ones are left out, because the page repeats earlier records instead. */
+  /** … and how many earlier records the page repeats. It skips the same number of records after them. */
   readonly repeated: number
 }
 

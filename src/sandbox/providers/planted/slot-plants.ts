@@ -67,7 +67,7 @@ function departmentIn(world: World, plain: PlainProvider, place: Place, nth: num
 
 /**
  * One department in a zone without clock changes, and one in a zone with a change (clock-change.ts). Around the day of the change both
- * have times, the second also at night, in the hour that is skipped or repeated.
+ * have times. The second also has times at night, in the hour that is skipped or repeated.
  */
 export const zonesPlant: Plant = {
   cause: 'One department in America/Phoenix, one whose clock changes soon',
