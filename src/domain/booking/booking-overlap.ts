@@ -32,8 +32,8 @@ export type Earlier = Visit &
   Pick<IntentView, 'intentId' | 'label' | 'way' | 'state' | 'verdict' | 'what'> & { readonly slotHash: string }
 
 /**
- * How the new visit duplicates an earlier booking; undefined if it doesn't. The same slot is always a duplicate. The same region is one
- * while the visits overlap, or while the earlier outcome is unknown.
+ * How the new visit duplicates an earlier booking; undefined if it doesn't. Overlapping visits are duplicates. The same slot always is one, and the same
+ * region also is one while the earlier outcome is unknown.
  */
 export function doubling(next: Visit & { readonly slotHash: string }, earlier: Earlier) {
   const isSame = next.slotHash === earlier.slotHash

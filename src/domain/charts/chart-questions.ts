@@ -45,7 +45,7 @@ export const isTime = ({ bucket }: ChartGroup): boolean => bucket !== undefined
 /** Repeating parts of a clock or a calendar. All of them are drawn. */
 export const isCycle = ({ bucket }: ChartGroup): boolean => bucket === 'hourOfDay' || bucket === 'weekday'
 
-/** How many values of a dimension are shown by name. Except in a heat map, a split has at most as many as there are colors. */
+/** How many values of a dimension are shown by name. Except in a heat map, a split leaves one color for the rest. */
 export function shownOf(spec: ChartSpec, dimension: 'by' | 'split'): number {
   if (dimension === 'split') return spec.form === 'heat' ? spec.top : Math.min(spec.top, mostHues - 1)
   return spec.split === undefined || spec.form === 'heat' ? spec.top : 12
@@ -193,7 +193,7 @@ async function askCells(
 
   async function largest(name: 'by' | 'split', group: ChartGroup): Promise<Dimension> {
     if (isTime(group)) return { name, group, top: undefined, different: undefined, more: false }
-    // Lines show the most frequent values, not those that a single outlier puts first. A ranking uses its own measure.
+    // A line chart shows the most frequent values. Otherwise a single row with an extreme measure could come first. A ranking is sorted by its own measure.
     const byRows = name === 'split' && !additive
     const asked: ChartQuestion = { ...question([group]), limit: mostCategories, order: 'measure' }
     const found = await ask(byRows ? { ...asked, measures: [{ measure: 'count' }] } : asked)

@@ -318,7 +318,7 @@ const acknowledgedWith = (alert: OpenAlert, one: Incident): OpenAlert => {
   return { ...alert, acknowledged: { at, note, by }, held: undefined }
 }
 
-/** Acknowledges the alerts of incidents that were acknowledged in the meantime, here or on another console. */
+/** Marks alerts as acknowledged if their incident was acknowledged, here or on another console. */
 export function acknowledgedAmong(state: AlertsState, incidents: readonly Incident[]): AlertsState {
   const open = new Map(
     incidents

@@ -21,7 +21,7 @@ export function slowMinutesOf(slowMinutes: Readonly<Record<string, number>>, vis
 }
 
 /**
- * The status of a row. An outdated row keeps the status of its last estimate. A region without availability counts as closed, because sending patients
+ * The status of a row. An outdated row keeps the status of its last estimate. A region of unknown availability counts as closed, because sending patients
  * there would be a guess.
  */
 export function statusOf(

@@ -12,8 +12,8 @@ const has = (list: readonly string[], wanted: string): boolean => list.some((one
 const told = (text: string | null | undefined): string | undefined => (text?.trim() ? text : undefined)
 
 /**
- * Whether a pause affects the combination. Its practice must match; its region code, or the whole market if it has no code; and its visit type
- * and one of its qualifiers, or all of them. `market` is the region's market. If undefined, a pause of any market of the practice matches.
+ * Whether a pause affects the combination. They must have the same practice, and the same region code (or the same market if the pause has no code).
+ * If the pause names visit types or qualifiers, one of each must match. `market` is the region's market; if undefined, any market matches.
  */
 export function concernsCombination(
   record: Pick<PauseBooking, 'practiceId' | 'market' | 'regionCode'> & {

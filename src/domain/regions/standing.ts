@@ -2,7 +2,7 @@ import type { WaitTime } from './wait-time.ts'
 
 /** The state of a combination by its last estimate, and since when. Instants are milliseconds since 1970. */
 
-/** `off-hours` is the only planned closing (section 2.3). Every other reason, or none, is `closed`. */
+/** `busy` is the reason REGION_BUSY. `off-hours` is the reason OFF_HOURS, the only planned closing (section 2.3). Any other reason, or none, is `closed`. */
 export const standings = ['open', 'busy', 'off-hours', 'closed'] as const
 export type Standing = (typeof standings)[number]
 

@@ -60,7 +60,7 @@ export type PauseTotal = {
   readonly open: number
 }
 
-/** The counted pauses of some records. Whether all records loaded isn't known here. */
+/** The figures of a list of pause records. The list may be incomplete. */
 export type CountedPauses = {
   readonly from: number
   readonly to: number
