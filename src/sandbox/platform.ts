@@ -24,10 +24,10 @@ export type Platform = {
   /** The world for directory responses: the normal one, or one with every provider repaired. */
   readonly directory: World
   misbehaviour: Misbehaviour
-  /** When the misbehaviour was last set, milliseconds since 1970. */
+  /** When the faults were last set, milliseconds since 1970. */
   toldAt: number
   stats: Stats
-  /** The effects of paging misbehaviour since it was last set. */
+  /** The effects of paging faults since they were last set. */
   paging: PagingState
   /** The same for the searches. */
   searchPaging: PagingState
@@ -80,7 +80,7 @@ export function resetPlatform(platform: Platform): void {
   Object.assign(platform, fresh(platform.world))
 }
 
-/** Sets the misbehaviour from now on. */
+/** Sets the faults from now on. */
 export function misbehavePlatform(platform: Platform, wanted: Misbehaviour): void {
   platform.misbehaviour = wanted
   platform.toldAt = platform.world.now()

@@ -21,7 +21,7 @@ export type Sandbox = {
   readonly practiceIds: readonly string[]
   /** A brand of the sandbox's health systems. */
   readonly brand: string
-  /** Sets the misbehaviour. Omitted fields are reset to normal. */
+  /** Sets the faults. Omitted fields are reset to normal. */
   misbehave(wanted: Partial<Misbehaviour>): void
   readonly misbehaviour: Misbehaviour
   /** Resets data and behavior to the initial state. */

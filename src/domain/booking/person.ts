@@ -59,7 +59,6 @@ function oneIdentity(
   }
 }
 
-/** The patient of a virtual visit. */
 export const visitPatient = z
   .looseObject({ ...personFields, ...identityFields, homeMarket: z.string().optional() })
   .superRefine(oneIdentity)

@@ -151,7 +151,6 @@ const ofHistories: readonly Ready[] = [
 export const readyReportCharts = (roles: ColumnRoles, columns: readonly TableColumn[], days?: number): ReadyCharts =>
   readyOf(ofReports, roles, columns, days)
 
-/** The charts of provider histories. */
 export const readyHistoryCharts = (roles: ColumnRoles, columns: readonly TableColumn[], days?: number): ReadyCharts =>
   readyOf(ofHistories, roles, columns, days)
 

@@ -211,7 +211,6 @@ function referenceLabel(value: unknown): CellText {
   return nameOf(value) ?? idOf(value) ?? cellText(value)
 }
 
-/** The id of a reference. */
 function referenceId(value: unknown): CellText {
   if (isEntityReference(value)) return idOf(value) ?? null
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null

@@ -71,7 +71,6 @@ export type BatchResult = z.output<typeof batchResult>
 
 export const schemaRequest = z.strictObject({ namespace: z.string().min(1), name: z.string().min(1) })
 
-/** The schema document of an entity type. */
 export const schemaDocument = record({
   title: maybe(text),
   description: maybe(text),

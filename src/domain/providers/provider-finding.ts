@@ -40,7 +40,6 @@ export const providerFindingRules = {
 } as const satisfies Readonly<Record<string, { readonly group: ProviderFindingGroup; readonly words: string }>>
 export type ProviderFindingRule = keyof typeof providerFindingRules
 
-/** One finding about one provider. */
 export type ProviderFinding = {
   readonly rule: ProviderFindingRule
   readonly npi: string | undefined

@@ -9,7 +9,7 @@ import type { Answer } from './listener.ts'
 import { type Reply, Refusal } from './reply.ts'
 import { type ApiRequest, type ErrorStyle, findRoute, type Origin, type Route } from './route.ts'
 
-/** Handles the requests to one of the platform's addresses: misbehaviour first, then route, credential, body, handler. */
+/** Handles the requests to one of the platform's addresses: faults first, then route, credential, body, handler. */
 export function apiAnswer(platform: Platform, routes: readonly Route[], origin: Origin): Answer {
   return async (request, url) => {
     const number = platform.stats.requests

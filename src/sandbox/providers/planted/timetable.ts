@@ -7,7 +7,6 @@ import type { PlannedTime, Timetable } from '../../data/provider.ts'
 export const stepMinutes = 20
 /** 9:00, and four hours later for each additional department. */
 export const firstMinute = (order: number): number => 540 + order * 240
-/** Number of times per day. */
 const timesADay = 9
 
 /** True from Monday to Friday. */
