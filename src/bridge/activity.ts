@@ -2,19 +2,19 @@ import type { Stage } from '../domain/connections/connection.ts'
 import type { FailureKind } from './failure.ts'
 
 /**
- * What Activity keeps of a platform call. Every text in it is one of ours (names of operations and documented fields, path templates), a
- * setting of the connection, or an id of the form `shown-id.ts` lets pass: there is no place for a value of a patient, a key or an answer.
+ * The data that Activity keeps about a platform call. Each text is one of ours (names of operations and documented fields, path templates), a
+ * setting of the connection, or an id that `shown-id.ts` allows. So no patient data, key or response can be stored here.
  */
 
-/** How long the parts of one try took, in milliseconds; a part that was not reached is absent. */
+/** Duration of each phase of one attempt, in milliseconds. A phase that wasn't reached is absent. */
 export type TryTiming = {
-  /** Until a connection stood: a free socket, or name, TCP, proxy and TLS. */
+  /** Until the connection was ready: a free socket, or DNS, TCP, proxy and TLS. */
   readonly connectionMs?: number
-  /** Until all of the request was handed to the system. */
+  /** Until the whole request was handed to the system. */
   readonly sendingMs?: number
-  /** Until the head of the answer was there. */
+  /** Until the response headers arrived. */
   readonly firstByteMs?: number
-  /** Until the answer was read to its end, checks included. */
+  /** Until the response was completely read, including checks. */
   readonly bodyMs?: number
 }
 
@@ -24,7 +24,7 @@ export type ActivityTry = {
   readonly durationMs: number
   readonly timing: TryTiming
   readonly status?: number
-  /** Of the body alone, as it went over the wire; absent where nothing was sent or came. */
+  /** Size of the body on the wire; absent if nothing was sent or received. */
   readonly bytesSent?: number
   readonly bytesReceived?: number
   readonly failure?: FailureKind
@@ -32,7 +32,7 @@ export type ActivityTry = {
   readonly mayHaveHappened?: boolean
 }
 
-/** A field that was sent: where it stands (`patient.address.city`), and its value only where that can tell nothing of a person. */
+/** A sent field: its path (`patient.address.city`), and its value only if that can't reveal anything about a person. */
 export type SentField = { readonly name: string; readonly value?: string | number | boolean }
 
 export type ActivityState = 'under-way' | 'done' | 'failed'
@@ -46,7 +46,7 @@ export type ActivityRow = {
   readonly connectionName: string
   readonly stage: Stage
   readonly method: 'GET' | 'POST'
-  /** Which address of the connection it went to: {base_url} or {visit_url}. */
+  /** The address of the connection that it used: {base_url} or {visit_url}. */
   readonly host: 'base' | 'visit'
   /** The path with placeholders for values: `/api/9/visits/{visitId}/summary`. */
   readonly path: string
@@ -55,9 +55,9 @@ export type ActivityRow = {
   /** ISO 8601 in UTC. */
   readonly beganAt: string
   readonly endedAt?: string
-  /** Tries and the pauses between them. */
+  /** Total of all attempts and the pauses between them. */
   readonly durationMs?: number
-  /** How often it was sent; 0 where it was refused before. */
+  /** Number of attempts; 0 if it was refused before sending. */
   readonly tryCount: number
   readonly status?: number
   readonly failure?: FailureKind
@@ -65,13 +65,13 @@ export type ActivityRow = {
   readonly bytesSent: number
   readonly bytesReceived: number
   readonly correlationId: string
-  /** The id the platform answered with, where it has the form of one. */
+  /** The id in the platform's response, if it has the form of a correlation id. */
   readonly platformCorrelationId?: string
-  /** The platform answered with an id that is not kept, since its form does not tell it from a value of a person. */
+  /** The platform returned an id that isn't kept, because its form could also be personal data. */
   readonly platformCorrelationIdLeftOut?: true
 }
 
-/** One call whole. */
+/** One call with all details. */
 export type ActivityCall = ActivityRow & {
   /** The addresses are a gateway that adds the keys itself. */
   readonly gateway: boolean
@@ -80,5 +80,5 @@ export type ActivityCall = ActivityRow & {
   readonly body: readonly SentField[]
 }
 
-/** How many calls are kept; the oldest make room. */
+/** The maximum number of calls. The oldest are dropped. */
 export const mostActivityCalls = 2_000

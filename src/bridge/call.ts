@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
 /**
- * A call the renderer may make of main: declared once, and from the declaration follow the channel, the preload's functions, main's input
- * check and both typed ends. `Output` is a type only: main built it, so the renderer need not parse it.
+ * A call from the renderer to main. It is declared once; the channel, the preload's functions, main's input validation and
+ * the types of both ends derive from that. `Output` is only a type: main built the value, so the renderer needn't parse it.
  */
 export type Call<Input extends z.ZodType = z.ZodType, Output = unknown> = {
   readonly input: Input

@@ -17,7 +17,7 @@ import { trailCalls } from './calls/trail.ts'
 import { viewsCalls } from './calls/views.ts'
 import type { InputOf, OutputOf, ParsedInputOf } from './call.ts'
 
-/** Every call that crosses from the renderer to main. This is the whole list: main answers nothing else. */
+/** Every call from the renderer to main. Main handles no others. */
 export const calls = {
   ...appCalls,
   ...lockCalls,
@@ -45,7 +45,7 @@ export type CallOutput<Name extends CallName> = OutputOf<(typeof calls)[Name]>
 
 export const callNames = Object.keys(calls) as CallName[]
 
-/** The channel of a call, and the two others the bridge uses. */
+/** The channel of a call. The bridge also uses the two channels below. */
 export const channelOf = (name: CallName) => `call:${name}`
 export const cancelChannel = 'cancel'
 export const eventChannelOf = (name: string) => `event:${name}`

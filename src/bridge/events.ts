@@ -3,34 +3,34 @@ import type { AlertsView, BoardState } from './calls/regions.ts'
 import type { Job } from './jobs.ts'
 import type { SnapshotInfo } from './snapshots.ts'
 
-/** What main tells the renderer unasked: the name of the event and what comes with it. Built by main, so types suffice. */
+/** Events from main to the renderer: name and payload. Main builds the payload, so types suffice. */
 export type Events = {
   /** All jobs, running and finished, newest first. */
   'jobs.changed': readonly Job[]
-  /** The list of connections, or which one is in use, changed. */
+  /** The list of connections changed, or which one is in use. */
   'connections.changed': null
-  /** A snapshot grew, got another state, or is new. At most a few a second for each. */
+  /** A snapshot grew, changed state, or is new. At most a few times a second per snapshot. */
   'snapshots.changed': SnapshotInfo
   /** A snapshot was dropped. */
   'snapshots.gone': { readonly snapshotId: string }
-  /** The board of the connection in use: after each poll, and when what it says has changed without one. */
+  /** The board of the connection in use: after each poll, and when its content changes without one. */
   'regions.board': BoardState
   'regions.alerts': AlertsView
-  /** The journal of bookings changed: unknown outcomes that are open, of every connection, and what was sent on the computer's day. */
+  /** The journal of bookings changed: the number of open unknown outcomes of all connections, and of bookings sent today (local day). */
   'booking.changed': { readonly open: number; readonly sentToday: number }
-  /** The ledger of reports of any connection changed, or what is open. */
+  /** The ledger of reports or the opened reports of any connection changed. */
   'reports.changed': null
-  /** A question was saved, ran, missed a run or was removed. */
+  /** A question was saved, run or removed, or missed a run. */
   'questions.changed': null
-  /** Calls to the platform began, ended or were forgotten; a few times a second at most. */
+  /** Calls to the platform started, ended or were deleted; at most a few times a second. */
   'activity.changed': null
-  /** The operator, the PIN or a setting of the lock changed, or the console was locked (then the page is loaded anew as well). */
+  /** The operator, the PIN or a lock setting changed, or the console was locked (then the page also reloads). */
   'lock.changed': LockState
   /** The console is idle and locks in this many seconds; `callOpen`: a caller is at the desk. Null once it's in use again. */
   'lock.soon': { readonly seconds: number; readonly callOpen?: boolean } | null
   /** A check of the audit trail ended. */
   'trail.changed': null
-  /** Somebody clicked a notice: where it leads, the part of the address from `#` on. */
+  /** Somebody clicked a notice. `hash` is the target: the address from `#` on. */
   'shell.open': { readonly hash: string }
 }
 

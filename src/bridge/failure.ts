@@ -1,6 +1,6 @@
 /**
- * Everything that can go wrong, as a closed list. A failure is a value: it crosses the bridge, it is printed by `npm run call`, and a
- * screen shows its sentence, its next step and its correlation id.
+ * Everything that can go wrong, as a closed list. A failure is a value: it crosses the bridge, `npm run call` prints it, and
+ * screens show its message, next step and correlation id.
  */
 
 export const failureKinds = [
@@ -25,40 +25,40 @@ export const failureKinds = [
 
 export type FailureKind = (typeof failureKinds)[number]
 
-/** One refused field: where it stands in the input (`visitDetails.declaration`), and why. */
+/** One refused field: its path in the input (`visitDetails.declaration`), and why. */
 export type FieldIssue = { readonly field: string; readonly message: string }
 
 export type Failure = {
   readonly kind: FailureKind
-  /** What happened, one plain sentence for the user. Never holds a key. */
+  /** What happened, as one plain sentence for the user. Never contains a key. */
   readonly message: string
   /** What to do now. */
   readonly nextStep: string
-  /** The platform's own words (section 7), capped in length, keys removed. */
+  /** The platform's own text (section 7), shortened, without keys. */
   readonly platformText?: string
   /**
-   * Of a booking that was refused, or answered with a 2xx that speaks of an error: the body as text, read to its end, keys removed, at most 20,000
-   * characters. It may hold patient data: it is never logged or written to a file.
+   * For a refused booking, or a 2xx that mentions an error: the complete body as text, without keys, at most 20,000
+   * characters. It may contain patient data, so it is never logged or written to a file.
    */
   readonly rawBody?: string
-  /** Refused fields, for `invalid-input` and for answers that do not have the documented shape. */
+  /** Invalid fields, for `invalid-input` and for responses that don't have the documented shape. */
   readonly issues?: readonly FieldIssue[]
-  /** For a write: false when no byte of it left this computer, otherwise nobody knows whether it was carried out. */
+  /** For a write: false if nothing was sent; otherwise it isn't known whether it was carried out. */
   readonly mayHaveHappened?: boolean
-  /** Seconds the platform asked to wait (Retry-After). */
+  /** Seconds that the platform asked to wait (Retry-After). */
   readonly retryAfterSeconds?: number
-  /** HTTP status, when an answer began. */
+  /** HTTP status, if a response started. */
   readonly status?: number
   readonly correlationId?: string
-  /** The correlation id the platform answered with, when it did. */
+  /** The correlation id in the platform's response, if any. */
   readonly platformCorrelationId?: string
-  /** Milliseconds from the call to this failure, retries included. */
+  /** Milliseconds from the call to this failure, including retries. */
   readonly durationMs?: number
-  /** When the failure was known, ISO 8601 in UTC. */
+  /** When the failure occurred, ISO 8601 in UTC. */
   readonly receivedAt?: string
 }
 
-/** The sentence and the next step of each kind, used wherever nothing more exact is known. */
+/** The default message and next step of each kind, used if nothing more specific is known. */
 export const failureTexts: Readonly<Record<FailureKind, { readonly message: string; readonly nextStep: string }>> = {
   'invalid-input': {
     message: 'The input breaks a rule, so nothing was sent.',
@@ -119,7 +119,7 @@ export const failureTexts: Readonly<Record<FailureKind, { readonly message: stri
   },
 }
 
-/** A failure of `kind` with its standard texts, any part of which `details` may replace. */
+/** A failure of `kind` with its default texts. `details` may replace any part. */
 export function failure(kind: FailureKind, details: Partial<Omit<Failure, 'kind'>> = {}): Failure {
   return { kind, ...failureTexts[kind], ...details }
 }

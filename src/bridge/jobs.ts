@@ -1,10 +1,10 @@
 import type { SearchKind, SearchValues } from '../domain/searches/search-kind.ts'
 import type { Failure } from './failure.ts'
 
-/** Long work lives in main, tells its progress, can be cancelled, and outlives a reload of the window. */
+/** Long work runs in main, reports progress, can be cancelled, and survives a reload of the window. */
 export type JobState = 'running' | 'done' | 'failed' | 'cancelled'
 
-/** Where the work of a job can be looked at. */
+/** The screen that shows a job's work. */
 export type JobSubject =
   | {
       readonly workspace: 'entities'
@@ -17,7 +17,7 @@ export type JobSubject =
       readonly workspace: 'providers'
       readonly connectionId: string
       readonly tab: 'directory' | 'slots' | 'audit'
-      /** Which providers are listed: what was sent with the list, and nothing else. */
+      /** Which providers are listed: exactly the parameters sent with the list. */
       readonly product?: string
       readonly excludeInactive?: boolean
       readonly acceptingNewPatients?: boolean
@@ -40,18 +40,18 @@ export type JobSubject =
 
 export type Job = {
   readonly id: string
-  /** What kind of work it is, for example `entities.count`. */
+  /** The kind of work, for example `entities.count`. */
   readonly kind: string
-  /** What the user calls it: "Count entity types, Sandbox". */
+  /** The title for the user: "Count entity types, Sandbox". */
   readonly title: string
   readonly state: JobState
-  /** The step it is at, in words. */
+  /** The current step, in words. */
   readonly stage: string
-  /** Units done, and units in all where that is known. */
+  /** Units done, and total units if known. */
   readonly done: number
   readonly total?: number
   readonly bytes?: number
-  /** Units in a second over the last while, and seconds left; only while it runs and they are known. */
+  /** Recent units per second, and seconds left; only while it runs and if known. */
   readonly ratePerSecond?: number
   readonly secondsLeft?: number
   readonly startedAt: string
@@ -60,6 +60,6 @@ export type Job = {
   readonly subject?: JobSubject
   /** The snapshot it loads. */
   readonly snapshotId?: string
-  /** Plain data the screen that started it understands; kept until the job is dismissed. */
+  /** Plain data for the screen that started it; kept until the job is dismissed. */
   readonly result?: unknown
 }

@@ -12,7 +12,7 @@ import { provider, providerListResult, slotSearchResult, timeSlotsResult } from 
 import { visitCreated, visitSummary } from './booking/visit.ts'
 import { waitSecondsOf, waitTime, waitTimesRequest, waitTimesResult } from './regions/wait-time.ts'
 
-/** Answers are read liberally: the document leaves much "not shown", and its samples differ from its text. */
+/** Response schemas are lenient: the document marks many shapes as "not shown", and its samples differ from its text. */
 
 describe('every object answer', () => {
   it.each([
@@ -127,7 +127,7 @@ describe('wait times', () => {
     [{ available: true, estimatedWaitTimeSeconds: 89.6 }, 90],
     [{ available: true, estimatedWaitTimeSeconds: '300' }, 300],
     [{ available: true, estimatedWaitTimeSeconds: 0 }, 0],
-    // An unavailable region never has a number, nor one whose availability is not said.
+    // A region that is unavailable, or doesn't report availability, never has a wait time.
     [{ available: false, estimatedWaitTimeSeconds: 90 }, undefined],
     [{ estimatedWaitTimeSeconds: 90 }, undefined],
     [{ available: true }, undefined],

@@ -10,7 +10,7 @@ const visitWay = { way: 'on-demand' } as const
 const guestWay = { way: 'guest' } as const
 const helper = { ...slotWay, declaration: 'other', actor: { relationshipToPatient: 'Mother' } } as const
 
-/** What is warned of, the field, and a word of it. Each is the only warning of its draft, and none stops it. */
+/** Each row: the case, its draft, the field, and a word of the warning. Each draft has exactly one warning and no stop. */
 const warned: readonly (readonly [what: string, draft: Given, field: string, message: RegExp])[] = [
   ['a phone of 9 digits', { ...slotWay, patient: { phone: '760555441' } }, 'patient.phone', /10 digits/],
   ['an area code that is none', { ...slotWay, patient: { phone: '1605554417' } }, 'patient.phone', /area code/],

@@ -1,20 +1,20 @@
 /**
- * File names that every system takes. A file travels: what one system allows and another reserves or refuses is refused everywhere.
- * A name here is one name with its ending and without a folder.
+ * File names that are valid on every system. Files get copied between systems, so a name that any of them reserves or refuses is refused everywhere.
+ * A name includes its extension and no folder.
  */
 
-/** What most systems allow for one name, in bytes of UTF-8. */
+/** The limit of most file systems for one name, in UTF-8 bytes. */
 export const longestFileName = 255
 
-// Device names of Windows, with any ending: the digits of COM and LPT may be superscript.
+// Windows device names, with or without an extension. The digits of COM and LPT may be superscripts.
 const reserved = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])\s*(\.|$)/i
-/** Characters that Windows refuses, that part folders, or that no one sees (controls, marks that turn the reading order round). */
+/** Characters that Windows refuses, path separators, and invisible characters (controls, direction marks). */
 const refused = /[<>:"/\\|?*\p{Cc}\u200B\u200E\u200F\u061C\u2028\u2029\u202A-\u202E\u2066-\u2069\uFEFF]/u
 const refusedAll = new RegExp(refused, 'gu')
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
-/** Why no file should be called `name`, as a sentence for the user; undefined where nothing speaks against it. */
+/** A sentence for the user that says why `name` can't be a file name; undefined if it can. */
 export function fileNameProblem(name: string): string | undefined {
   if (/^[\s.]*$/u.test(name)) return 'The name is empty.'
   if (!name.isWellFormed() || refused.test(name))
@@ -25,16 +25,16 @@ export function fileNameProblem(name: string): string | undefined {
   return undefined
 }
 
-/** A name that can be suggested for a file about `text`, without an ending; at most 100 characters, never empty. */
+/** A suggested file name for `text`, without an extension: at most 100 characters, never empty. */
 export function cleanFileName(text: string): string {
   const plain = text.toWellFormed().replace(refusedAll, ' ').replace(/\s+/gu, ' ')
-  // Leading dots hide a file, trailing dots and spaces are dropped by Windows.
+  // Leading dots hide a file. Windows drops trailing dots and spaces.
   const trimmed = cutTo(plain).replace(/^[.\s]+|[.\s]+$/gu, '')
   if (trimmed === '') return 'Export'
   return reserved.test(trimmed) ? `Export ${trimmed}` : trimmed
 }
 
-/** The beginning of `text`: at most 100 characters, as people count them, and 150 bytes. */
+/** The start of `text`: at most 100 characters (grapheme clusters) and 150 bytes. */
 function cutTo(text: string): string {
   let kept = ''
   let count = 0

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** A text; a missing one is told from a value of another kind. */
+/** A text schema. The message differs for a missing value and for a value of another type. */
 export const given = (what: string) =>
   z.string({ error: ({ input }) => (input === undefined ? `${what} is required.` : `${what} must be text.`) })
 
-/** A text that must be there: not empty, not blanks alone. It goes out unchanged. */
+/** A required text: neither empty nor only spaces. The value isn't trimmed. */
 export const filled = (what: string) => given(what).refine((value) => value.trim() !== '', `${what} is required.`)

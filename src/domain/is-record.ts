@@ -1,3 +1,3 @@
-/** True for an object with fields, as JSON has them: no list, not null. */
+/** True for a JSON object; false for an array or null. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,6 +1,6 @@
 /**
- * What the console keeps on a computer, as one list: the screen "Data on this computer" shows it, "Remove all my data" goes by it, and a test holds it
- * against the files that a run of the console really makes. Names are those at the top of the console's folder of this user.
+ * Everything the console keeps on a computer. The screen "Data on this computer" shows this list and "Remove all my data" follows it.
+ * A test compares it with the files of a real run. Names are those at the top of the user's data folder.
  */
 
 const keptDataIds = [
@@ -25,20 +25,20 @@ export type KeptDataId = (typeof keptDataIds)[number]
 export type KeptData = {
   readonly id: KeptDataId
   readonly name: string
-  /** Files and folders at the top of the console's folder; what is beside them under their names (logs of a database, damaged copies) belongs to them. */
+  /** Files and folders at the top of the data folder. Names that extend one of them (database logs, damaged copies) belong to the same entry. */
   readonly files: readonly string[]
-  /** Where it is, for a reader, where that is not its files. */
+  /** The location to show when it isn't the file names. */
   readonly place?: string
   readonly what: string
   readonly why: string
   readonly until: string
-  /** `hashed`: of a patient there are keyed hashes alone. `rows`: what the platform answered may stand in it as it came. */
+  /** What is stored about patients. `hashed`: only keyed hashes. `rows`: may contain platform responses unchanged. */
   readonly patients: 'no' | 'hashed' | 'rows'
-  /** False for what "Remove all my data" leaves. */
+  /** False for data that "Remove all my data" keeps. */
   readonly removed: boolean
 }
 
-/** In the order in which it is shown. */
+/** In display order. */
 export const keptData: readonly KeptData[] = [
   {
     id: 'keys',
@@ -182,7 +182,7 @@ export const keptData: readonly KeptData[] = [
   {
     id: 'page',
     name: 'The window’s own browser',
-    // The browser names its files as it likes: what no other entry names is its own.
+    // The browser chooses its own file names, so every file that matches no other entry belongs here.
     files: [],
     place: 'Everything else in the folder',
     what: 'Appearance, last screen without its rows, caches of the program’s own files',
@@ -203,12 +203,12 @@ export const keptData: readonly KeptData[] = [
   },
 ]
 
-/** Which entry of the list a file or folder at the top of the console's folder belongs to. */
+/** The entry that a file or folder at the top of the data folder belongs to. */
 export function keptDataOf(name: string): KeptDataId {
   const owner = keptData.find(({ files }) => files.some((file) => isOf(file, name)))
   return owner?.id ?? 'page'
 }
 
-/** `file` itself, what stands beside it under its name, and what a write that was cut left of it. */
+/** Matches `file`, names that extend it ("file.log"), and temp files left by an interrupted write. */
 const isOf = (file: string, name: string): boolean =>
   name === file || name.startsWith(`${file}.`) || (name.startsWith(`.${file}.`) && name.endsWith('.tmp'))

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
 /**
- * Whether a figure is known, and if not, why. A count, a verdict or a trend that may be unknown crosses from main to the screen as `Knowing`, so that
- * it can't be drawn without its state: what isn't known is never 0, never "gone" and never part of "complete".
+ * Whether a figure is known, and if not, why. A count, a verdict or a trend that may be unknown goes from main to the screen as `Knowing`, so that
+ * the screen can't show it without its state. An unknown figure is never shown as 0, "gone" or part of "complete".
  */
 
 /**
- * `not-asked`: the console sent no request for it, on purpose. `could-not-be-asked`: no request of the document brings it. `not-checked`: a check
- * that needs it didn't run or didn't finish. `not-covered`: the data at hand doesn't reach that far (days outside a report, rows left out).
+ * `not-asked`: the console deliberately sent no request for it. `could-not-be-asked`: the document has no request for it. `not-checked`: a check
+ * that needs it didn't run or didn't finish. `not-covered`: the data doesn't include it (days outside a report, rows left out).
  */
 export const notKnownStates = ['not-asked', 'could-not-be-asked', 'not-checked', 'not-covered'] as const
 export type NotKnownState = (typeof notKnownStates)[number]
 
 export const notKnown = z.object({
   state: z.enum(notKnownStates),
-  /** One sentence in plain English: why, and what to do about it where something can be done. */
+  /** One sentence: the reason, and what to do about it if anything can be done. */
   reason: z.string(),
 })
 export type NotKnown = Readonly<z.infer<typeof notKnown>>
@@ -27,13 +27,13 @@ export const knowing = <Value extends z.ZodType>(value: Value) =>
 
 export const known = <Value>(value: Value): Knowing<Value> => ({ state: 'known', value })
 
-/** The value where it is known; undefined where it isn't. */
+/** The value if known, else undefined. */
 export const valueIfKnown = <Value>(of: Knowing<Value>): Value | undefined =>
   of.state === 'known' ? of.value : undefined
 
 /**
- * The difference of two runs; known only where both are. A trend between runs that didn't check the same is no trend: give the second one as
- * `not-checked` then.
+ * The difference between two runs; known only if both values are. If the runs didn't check the same things, pass the second one as
+ * `not-checked`, because they don't make a trend.
  */
 export function change(before: Knowing<number>, after: Knowing<number>): Knowing<number> {
   if (after.state !== 'known') return after

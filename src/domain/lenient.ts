@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { isRecord } from './is-record.ts'
 
 /**
- * Building blocks of the response schemas. The document leaves much "not shown", so answers are read liberally: a field may be missing or
- * null, an id may come as a number, a number as text; unknown fields are kept as they came.
+ * Building blocks of the response schemas. The document marks many shapes as "not shown", so parsing is lenient: a field may be missing or
+ * null, an id may be a number, a number may be text. Unknown fields are kept unchanged.
  */
 
-/** Text; a number or boolean is taken as its text (ids come in both shapes). */
+/** Text. Numbers and booleans are converted (ids come in both types). */
 export const text = z.union([z.string(), z.number().transform(String), z.boolean().transform(String)])
 
-/** A finite number; text that is wholly a number is taken as one (older payloads carry durations so). */
+/** A finite number. Numeric text is converted, because older payloads send durations as text. */
 export const number = z.union([
   z.number(),
   z
@@ -19,7 +19,7 @@ export const number = z.union([
     .refine(Number.isFinite),
 ])
 
-/** true or false; also the words. */
+/** A boolean, or the text "true" or "false". */
 export const flag = z.union(
   [z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')],
   'Write true or false.',
@@ -31,8 +31,8 @@ export const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.nullis
 /** A list that may be missing or null. */
 export const listOf = <Schema extends z.ZodType>(schema: Schema) => z.array(schema).nullish()
 
-/** An object as it came, the very same one, since how its numbers were written is remembered with it (`exact-json.ts`). */
+/** The same object, not a copy: `exact-json.ts` looks up the original notation of its numbers by identity. */
 export const sameRecord = z.custom<Readonly<Record<string, unknown>>>(isRecord, 'An object is expected.')
 
-/** An object with these fields and whatever else came. */
+/** An object with these fields. Other fields are kept. */
 export const record = <Shape extends z.ZodRawShape>(shape: Shape) => z.looseObject(shape)

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** What a PIN and an operator's name may be, for main and for the forms. */
+/** Rules for a PIN and an operator's name. Main and the forms both use them. */
 
 export const shortestPin = 6
 export const longestPin = 64
 
-/** A name or an id of the staff member, on one line. */
+/** The staff member's name or id, on one line. */
 export const operatorName = z
   .string()
   .trim()
@@ -13,7 +13,7 @@ export const operatorName = z
   .max(80, 'Keep it under 80 characters.')
   .refine((text) => !/\p{C}/u.test(text), 'Write it without line breaks and hidden characters.')
 
-/** Why `pin` is too easy or no PIN at all, as a sentence; undefined where it may be taken. */
+/** A sentence that says why `pin` is too easy or not valid; undefined if it is accepted. */
 export function pinProblem(pin: string): string | undefined {
   if (pin.length < shortestPin) return `Use at least ${shortestPin} digits or letters.`
   if (pin.length > longestPin) return `Use at most ${longestPin} characters.`
@@ -22,7 +22,7 @@ export function pinProblem(pin: string): string | undefined {
   return isRun(pin) ? 'The characters count up or down: choose others.' : undefined
 }
 
-/** True where each character is the next, or the one before, of the last: 123456, fedcba. */
+/** True if the character codes go up or down by one at each step: 123456, fedcba. */
 function isRun(text: string): boolean {
   const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0)
   const steps = codes.slice(1).map((code, at) => code - (codes[at] ?? 0))

@@ -1,15 +1,15 @@
-/** Names out of records, made fit for a sentence or a ticket: a record may have line breaks, marks of direction, or no end. */
+/** Prepares names from records for a sentence or a ticket. A record's text may contain line breaks and direction marks, or be very long. */
 
 const longestName = 120
-/** Letters of scripts that run from right to left. */
+/** Letters of right-to-left scripts. */
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
-/** Control characters, line breaks, and the marks that turn the direction of the text behind them. */
+/** Control characters, line breaks and direction marks. */
 const unruly = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 
-/** A text of the record on one line and not endless, set apart where it runs from right to left. */
+/** The text on one line, shortened, and isolated if it contains right-to-left letters. */
 export function oneLine(text: string): string {
   const line = text.replaceAll(unruly, ' ').replaceAll(/\s+/g, ' ').trim()
-  // A character of two halves is not cut apart.
+  // Doesn't cut a surrogate pair in half.
   const short = line.length > longestName ? `${line.slice(0, longestName).replace(/[\ud800-\udbff]$/, '')}…` : line
   return rightToLeft.test(short) ? `\u2068${short}\u2069` : short
 }

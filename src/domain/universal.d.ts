@@ -1,4 +1,4 @@
-/** What Node and browsers both have and domain code may use; its tsconfig knows neither world. */
+/** Globals that both Node and browsers have. The domain's tsconfig loads the types of neither. */
 
 declare class URL {
   constructor(address: string, base?: string)

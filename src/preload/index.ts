@@ -1,13 +1,13 @@
 import { contextBridge, ipcRenderer } from 'electron'
 
-/** Written in by the bundler from the bridge's declarations (electron.vite.config.ts), so that this file carries nothing but names. */
+/** Inserted by the bundler from the bridge's declarations (electron.vite.config.ts), so that this file needs only names. */
 declare const __CALL_CHANNELS__: Readonly<Record<string, string>>
 declare const __EVENT_CHANNELS__: Readonly<Record<string, string>>
 declare const __CANCEL_CHANNEL__: string
 const callChannels = __CALL_CHANNELS__
 const eventChannels = __EVENT_CHANNELS__
 
-/** What the page gets as `window.accessConsole` (src/bridge/page-api.ts): the declared calls and events, never `ipcRenderer` or its events. */
+/** The API exposed to the page as `window.accessConsole` (src/bridge/page-api.ts): the declared calls and events, never `ipcRenderer` or its events. */
 const call = Object.fromEntries(
   Object.entries(callChannels).map(([name, channel]) => [
     name,

@@ -64,7 +64,7 @@ describe('the text of the next conflict', () => {
     sandbox.misbehave({ conflictOnNextBooking: true, conflictText: message })
     expect(await book(bookingOf(slot))).toMatchObject({ status: statuses[message], json: { message } })
     expect(sandbox.misbehaviour).toMatchObject({ conflictOnNextBooking: false, conflictText: 'SlotUnavailable' })
-    // What is wrong with the patient leaves the slot to others.
+    // A problem with the patient leaves the slot free for others.
     const isGone = message === 'SlotUnavailable' || message === 'UnknownAppointmentConflict'
     expect((await offered()).some(isSame(slot))).toBe(!isGone)
     expect((await book(bookingOf(await bookable()))).status).toBe(200)
@@ -123,6 +123,6 @@ it('a booked slot is offered by none of the four searches', async () => {
   const before = await searches()
   expect(before.every((times) => times > 0)).toBe(true)
   expect((await book(bookingOf(slot))).status).toBe(200)
-  // Another visit type may begin at the same time; whoever is booked then has none of them.
+  // Another visit type may start at the same time. Once the provider is booked, none of them is left.
   expect(await searches()).toEqual([0, 0, 0, 0])
 })

@@ -10,8 +10,8 @@ import { misbehavePlatform, type Platform, resetPlatform } from './platform.ts'
 export const controlTokenHeader = 'x-control-token'
 
 /**
- * The switch of the practice panel and of the tests, on an address of its own: `GET` and `PUT /misbehaviour` (a body without a field puts
- * that field back to good behaviour), `POST /reset`, `GET /stats`.
+ * The control API for the practice panel and the tests, at its own address: `GET` and `PUT /misbehaviour` (omitted fields are reset
+ * to normal), `POST /reset`, `GET /stats`.
  */
 export function controlAnswer(platform: Platform, token: string): Answer {
   return async (request, url): Promise<Reply> => {

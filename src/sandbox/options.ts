@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** What a sandbox is made of. Everything has a default; the same options give the same data. */
+/** The options of a sandbox. Everything has a default; the same options give the same data. */
 
 const count = z.int().min(0).max(50_000_000)
 const port = z.int().min(0).max(65_535)
 const key = z.string().min(1)
 
-/** The entity titles whose number of rows can be chosen. */
+/** The entity titles whose number of rows can be set. */
 export const entityTitles = [
   'link',
   'phoneNumber',
@@ -24,9 +24,9 @@ export const entityTitles = [
 ] as const
 
 export const sandboxSettings = z.strictObject({
-  /** Makes the data: ids, names, slots relative to the date, waits. */
+  /** Determines the data: ids, names, slots relative to the date, waits. */
   seed: z.int().min(0).max(0xffff_ffff).default(20_261_120),
-  /** Ports on 127.0.0.1; 0 takes a free one. */
+  /** Ports on 127.0.0.1; 0 picks a free one. */
   ports: z
     .strictObject({
       base: port.default(0),
@@ -38,18 +38,18 @@ export const sandboxSettings = z.strictObject({
   /** Rows by entity title, for example { clinician: 100000, staff: 20000 }. */
   entities: z.partialRecord(z.enum(entityTitles), count).default({}),
   /**
-   * `planted`: a few entities have something wrong with them, so that an audit has something to find (src/sandbox/entities/defects).
-   * `none`: every entity conforms to its schema and to plain sense.
+   * `planted`: a few entities have defects for an audit to find (src/sandbox/entities/defects).
+   * `none`: every entity is valid and plausible.
    */
   entityDefects: z.enum(['none', 'planted']).default('planted'),
   /**
-   * `planted`: a few providers of the directory contradict themselves or cannot be read (src/sandbox/providers/planted). `none`: an audit of the
+   * `planted`: a few providers of the directory are contradictory or unreadable (src/sandbox/providers/planted). `none`: an audit of the
    * directory finds nothing.
    */
   directoryDefects: z.enum(['none', 'planted']).default('planted'),
   /** Clinicians; short for entities.clinician. */
   clinicians: z.int().min(1).max(50_000_000).optional(),
-  /** How many of the clinicians stand in the provider directory. */
+  /** How many of the clinicians are in the provider directory. */
   providers: z.int().min(1).max(200_000).default(400),
   practices: z.int().min(1).max(50).default(3),
   /** Regions of each practice. */
@@ -69,9 +69,9 @@ export const sandboxSettings = z.strictObject({
   batch: z
     .strictObject({ defaultLimit: z.int().min(1).default(100), maxLimit: z.int().min(1).default(1_000) })
     .default({ defaultLimit: 100, maxLimit: 1_000 }),
-  /** POST v1/availability/providers answers a bare list, or an object named results: the document shows both. */
+  /** Whether POST v1/availability/providers returns a plain list or an object named results. The document shows both. */
   providerListForm: z.enum(['list', 'results']).default('list'),
-  /** The windows of section 8 that a customer may configure, in days. */
+  /** The configurable windows of section 8, in days. */
   windows: z
     .strictObject({
       timeSlots: z.int().min(1).default(90),
@@ -80,19 +80,19 @@ export const sandboxSettings = z.strictObject({
     })
     .default({ timeSlots: 90, slotSearch: 30, slotSearchCap: 90 }),
   searchContextHours: z.number().positive().default(24),
-  /** How fast reports run: 2 is twice as fast; 0 has them succeed at once. */
+  /** The speed of reports: 2 is twice as fast; 0 makes them succeed immediately. */
   reportSpeed: z.number().min(0).default(1),
-  /** How much longer a provider's detail takes when the EHR is asked too, in milliseconds. */
+  /** Additional time for a provider's detail if the EHR is called too, in milliseconds. */
   ehrDelayMs: z.int().min(0).default(120),
-  /** When set, section 5 is enforced with these keys. When not, any key is good, and so is none. */
+  /** If set, section 5 is enforced with these keys. Otherwise any key or none is accepted. */
   requireKeys: z.strictObject({ apiKey: key, reportingKey: key, authToken: key }).optional(),
 })
 
-/** Options as they may be given: JSON, every field optional. */
+/** Options as input: JSON, every field optional. */
 export type SandboxSettings = z.input<typeof sandboxSettings>
 export type ResolvedSettings = z.output<typeof sandboxSettings>
 
 export type SandboxOptions = SandboxSettings & {
-  /** The clock of the sandbox. */
+  /** The sandbox's clock. */
   readonly now?: () => Date
 }

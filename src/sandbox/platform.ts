@@ -7,42 +7,42 @@ import { type BookingLedger, createBookingLedger } from './providers/bookings.ts
 import { createReportLedger, type ReportLedger } from './reports/ledger.ts'
 import { createVisitLedger, type VisitLedger } from './visits/ledger.ts'
 
-/** What the sandbox has been asked since its start or its last reset. */
+/** Request statistics since the start or the last reset. */
 export type Stats = {
   requests: number
-  /** Answers by status. */
+  /** Number of responses by status. */
   readonly statuses: Record<number, number>
-  /** Requests by route, for example `POST /v1/pdm/batch`. */
+  /** Number of requests by route, for example `POST /v1/pdm/batch`. */
   readonly routes: Record<string, number>
 }
 
-/** The simulated platform without its listeners: what is the same for ever (world) and what requests change (the rest). */
+/** The simulated platform without its listeners: constant data (world) and everything that requests change. */
 export type Platform = {
   readonly world: World
-  /** The same with every entity put right. */
+  /** The same world with every entity repaired. */
   readonly cleanWorld: World
-  /** The world whose directory is answered now: its own, or one in which every provider is put right. */
+  /** The world for directory responses: the normal one, or one with every provider repaired. */
   readonly directory: World
   misbehaviour: Misbehaviour
-  /** When it was last told how to behave, milliseconds since 1970. */
+  /** When the faults were last set, milliseconds since 1970. */
   toldAt: number
   stats: Stats
-  /** What paging misbehaviour has done since it was last told. */
+  /** The effects of paging faults since they were last set. */
   paging: PagingState
-  /** The same of the searches. */
+  /** The same for the searches. */
   searchPaging: PagingState
-  /** Visits made by calls. */
+  /** Visits created by calls. */
   visits: VisitLedger
   /** Times taken by provider bookings. */
   bookings: BookingLedger
   searchContexts: SearchContexts
   /** All-visits reports. */
   reports: ReportLedger
-  /** Where the three listeners are; filled in before the first request. */
+  /** Addresses of the three listeners, set before the first request. */
   readonly urls: { baseUrl: string; visitUrl: string; schedulingUrl: string }
 }
 
-/** All that requests change, as it is at the start. */
+/** The initial state of everything that requests change. */
 function fresh(world: World): Omit<Platform, 'world' | 'cleanWorld' | 'directory' | 'urls'> {
   return {
     misbehaviour: misbehaviourSchema.parse({}),
@@ -75,12 +75,12 @@ export function createPlatform(options: SandboxOptions): Platform {
   }
 }
 
-/** Puts data and behaviour back to how they were at the start. */
+/** Resets data and behavior to the initial state. */
 export function resetPlatform(platform: Platform): void {
   Object.assign(platform, fresh(platform.world))
 }
 
-/** Tells the platform how to behave from now on. */
+/** Sets the faults from now on. */
 export function misbehavePlatform(platform: Platform, wanted: Misbehaviour): void {
   platform.misbehaviour = wanted
   platform.toldAt = platform.world.now()

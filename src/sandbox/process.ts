@@ -1,7 +1,7 @@
 /**
- * The sandbox as a process of its own. Its first argument holds the options as JSON. It tells its parent `SandboxReady` once, through
- * `process.parentPort` (Electron's utilityProcess), `process.send` (child_process.fork) or, where neither exists, one line on stdout; and
- * `SandboxFailed` where it cannot start. It ends when its parent is gone.
+ * Runs the sandbox as its own process. The first argument has the options as JSON. It sends `SandboxReady` to its parent once, through
+ * `process.parentPort` (Electron's utilityProcess), `process.send` (child_process.fork) or, without either, as one line on stdout.
+ * It sends `SandboxFailed` if it can't start. It exits when its parent is gone.
  */
 import { fstatSync } from 'node:fs'
 import { sandboxSettings } from './options.ts'
@@ -27,7 +27,7 @@ function tell(message: SandboxReady | SandboxFailed): void {
   else process.stdout.write(`${JSON.stringify(message)}\n`)
 }
 
-/** Ends this process with its parent: by the channel, by a pipe on stdin, or because the process id of the parent changes. */
+/** Exits with its parent: when the channel or a stdin pipe closes, or the parent's process id changes. */
 function endWithParent(): void {
   const end = () => process.exit(0)
   process.once('disconnect', end)

@@ -8,7 +8,7 @@ import { searchRoutes } from './reports/searches.ts'
 import { schedulingRoutes } from './scheduling-pages.ts'
 import { visitRoutes } from './visits/routes.ts'
 
-/** Every call of section 4 that the sandbox answers. */
+/** Every call of section 4 that the sandbox implements. */
 export function routesOf(platform: Platform): readonly Route[] {
   return [
     ...entityRoutes(platform),

@@ -16,7 +16,7 @@ beforeEach(() => sandbox.reset())
 const batch = { namespace: 'healthSystem', type: 'staff', limit: 1 }
 const batchUrl = () => `${sandbox.baseUrl}/v1/pdm/batch`
 
-/** A request with a Host header of one's own, which fetch does not allow. */
+/** A request with a custom Host header, which fetch doesn't allow. */
 async function statusWithHost(url: string, host: string): Promise<number | undefined> {
   const sent = request(url, { headers: { host } })
   sent.end()

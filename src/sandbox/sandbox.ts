@@ -10,29 +10,29 @@ import { createPlatform, misbehavePlatform, resetPlatform, type Stats } from './
 import { routesOf } from './routes.ts'
 
 export type Sandbox = {
-  /** {base_url}, {visit_url} and {scheduling_url} of the document, without a slash at the end. */
+  /** {base_url}, {visit_url} and {scheduling_url} of the document, without a trailing slash. */
   readonly baseUrl: string
   readonly visitUrl: string
   readonly schedulingUrl: string
   readonly controlUrl: string
-  /** Goes into the header `x-control-token` of requests to `controlUrl`. */
+  /** The value of the header `x-control-token` for requests to `controlUrl`. */
   readonly controlToken: string
   readonly seed: number
   readonly practiceIds: readonly string[]
   /** A brand of the sandbox's health systems. */
   readonly brand: string
-  /** Tells the sandbox to behave badly; a field that is left out goes back to good behaviour. */
+  /** Sets the faults. Omitted fields are reset to normal. */
   misbehave(wanted: Partial<Misbehaviour>): void
   readonly misbehaviour: Misbehaviour
-  /** Puts data and behaviour back to how they were at the start. */
+  /** Resets data and behavior to the initial state. */
   reset(): void
   readonly stats: Stats
   close(): Promise<void>
 }
 
 /**
- * Starts the simulated platform: four listeners on 127.0.0.1. The same options give the same data. Rejects where an option is wrong or a
- * port is taken.
+ * Starts the simulated platform: four listeners on 127.0.0.1. The same options give the same data. Rejects if an option is invalid or a
+ * port is in use.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const platform = createPlatform(options)

@@ -5,7 +5,7 @@ import type { Platform } from './platform.ts'
 
 /** The hosted scheduling web application: a plain page for the retail hand-off (section 4.4) and one for the waiting room. */
 
-/** Text made safe to stand in HTML. */
+/** Escapes text for HTML. */
 export function escapeHtml(text: string): string {
   const entities: Readonly<Record<string, string>> = {
     '&': '&amp;',

@@ -1,4 +1,4 @@
-/** For the tests of the sandbox: plain requests, written by hand from the document, sharing nothing with the console's own client. */
+/** For the sandbox's tests: plain requests, written by hand from the document, without code of the console's client. */
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
@@ -21,7 +21,7 @@ export async function post(url: string, body: unknown, headers: Record<string, s
   )
 }
 
-/** What stands at a path of names and positions; undefined where there is nothing. */
+/** The value at a path of names and positions; undefined if there is none. */
 export function at(json: Json | undefined, ...path: (string | number)[]): Json | undefined {
   let value: Json | undefined = json
   for (const step of path) {
@@ -32,14 +32,14 @@ export function at(json: Json | undefined, ...path: (string | number)[]): Json |
   return value
 }
 
-/** As `at`, for a list. */
+/** Like `at`, for a list. */
 export function list(json: Json | undefined, ...path: (string | number)[]): Json[] {
   const value = at(json, ...path)
   if (!Array.isArray(value)) throw new Error(`No list at ${path.join('.')}: ${JSON.stringify(value)?.slice(0, 200)}`)
   return value
 }
 
-/** As `at`, for text. */
+/** Like `at`, for text. */
 export function text(json: Json | undefined, ...path: (string | number)[]): string {
   const value = at(json, ...path)
   if (typeof value !== 'string')

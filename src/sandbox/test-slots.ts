@@ -1,8 +1,8 @@
 import { at, type Json, list, text } from './test-client.ts'
 
-/** For the tests of booking: what the document says about slotIds and bodies, written a second time by hand. */
+/** For booking tests: the document's rules for slotIds and bodies, implemented independently. */
 
-/** A slot of one provider as a time-slot answer shows it. */
+/** A provider's slot in a time-slot response. */
 export type SeenSlot = {
   readonly npi: string
   readonly departmentId: string
@@ -17,7 +17,7 @@ export type SeenSlot = {
   readonly duration: number
 }
 
-/** Every slot of a time-slot answer (section 2.6). */
+/** Every slot in a time-slot response (section 2.6). */
 export function seenSlots(answer: Json): SeenSlot[] {
   return list(answer, 'slots').flatMap((item) =>
     list(item, 'slotsByVisitType').flatMap((type) =>
@@ -56,7 +56,7 @@ export function slotIdOf(slot: SeenSlot, replace: (json: string) => string = (js
   return Buffer.from(replace(json), 'utf8').toString('base64')
 }
 
-/** A booking body that is right in all its parts. */
+/** A valid booking body. */
 export function bookingOf(
   slot: SeenSlot,
   changes: { patientGuid?: string; slotId?: string; visitDetails?: object } = {},

@@ -6,22 +6,22 @@ export const activityFilters = ['all', 'failed', 'writes'] as const
 export type ActivityFilter = (typeof activityFilters)[number]
 
 export type ActivityList = {
-  /** Newest first, at most `limit` of them. */
+  /** Newest first, at most `limit`. */
   readonly rows: readonly ActivityRow[]
-  /** How many the filter leaves, and how many are kept in all. */
+  /** The number of calls that match the filter, and of all calls kept. */
   readonly matching: number
   readonly kept: number
   readonly failed: number
   readonly writes: number
-  /** Calls of this session that made room for newer ones. */
+  /** Number of calls of this session dropped for newer ones. */
   readonly dropped: number
-  /** The connections that calls were made of, by id. */
+  /** The connections of the calls, by id. */
   readonly connections: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** The incident bundle, as it would be saved. */
+/** The incident bundle before it is saved. */
 export type ActivityBundle = {
-  /** Names this text: only what was shown is saved. */
+  /** Identifies this text, so that only what was shown can be saved. */
   readonly bundleId: string
   readonly text: string
   readonly calls: number
@@ -29,31 +29,31 @@ export type ActivityBundle = {
   readonly bytes: number
 }
 
-/** How many calls a bundle holds at most. */
+/** The maximum number of calls in a bundle. */
 export const mostBundleCalls = 500
 
 export const activityCalls = {
-  /** The calls of this session. Nothing of it is on disk; it ends with the program. */
+  /** The calls of this session. They are only in memory and end with the program. */
   'activity.calls': call(
     z.object({
       connectionId: z.string().min(1).max(100).optional(),
       only: z.enum(activityFilters),
-      /** A part of a correlation id, of the operation's name, or a status; capitals aside. */
+      /** Part of a correlation id, an operation's name, or a status, ignoring case. */
       search: z.string().trim().max(200).optional(),
       limit: z.int().min(1).max(mostActivityCalls),
     }),
   ).returns<ActivityList>(),
-  /** One call whole. `not-found` where it has made room for newer ones. */
+  /** One call with all details. `not-found` if it was dropped for newer ones. */
   'activity.call': call(z.object({ id: z.string().min(1).max(100) })).returns<ActivityCall>(),
-  /** Forgets all calls that have ended, and the bundle. */
+  /** Deletes all finished calls, and the bundle. */
   'activity.clear': call(z.undefined()).returns<null>(),
-  /** A call as a command for curl, with placeholders for keys, addresses and values. */
+  /** A call as a curl command, with placeholders for keys, addresses and values. */
   'activity.curl': call(z.object({ id: z.string().min(1).max(100) })).returns<{ readonly text: string }>(),
-  /** Makes the incident bundle: the last calls, versions and settings, as text for review. Nothing is sent anywhere. */
+  /** Creates the incident bundle: recent calls, versions and settings, as text for review. Nothing is sent anywhere. */
   'activity.bundle': call(z.object({ calls: z.int().min(1).max(mostBundleCalls) })).returns<ActivityBundle>(),
   /**
-   * Asks where to save and writes the text of that bundle, letter for letter. `chosen: false` where the user chose no place. `not-found`
-   * where a newer bundle was made since.
+   * Asks where to save the bundle and writes its text unchanged. `chosen: false` if the user cancels. `not-found`
+   * if there is a newer bundle.
    */
   'activity.saveBundle': call(z.object({ bundleId: z.string().min(1).max(100) })).returns<{
     readonly chosen: boolean

@@ -22,40 +22,40 @@ import type { Failure } from '../failure.ts'
 const connectionId = z.string().min(1).max(100)
 const name = z.string().min(1).max(300)
 const intentId = z.uuid()
-/** Nothing of the patient belongs in a note: it is kept. */
+/** A note must not contain patient data, because it is stored. */
 const note = z.string().trim().max(2_000)
 
-/** The caller's draft as main keeps it. One caller at a time: a draft of another connection is named, not shown. */
+/** The caller's draft in main's memory. There is one caller at a time. A draft on another connection is named but not shown. */
 export type Desk = {
   readonly draft: BookingDraft | undefined
   readonly elsewhere: { readonly connectionId: string; readonly begunAt: string } | undefined
-  /** What the reader should know of the journal: another console has it, it was damaged, and the like. Nothing is sent without a journal. */
+  /** Notices about the journal: another console uses it, it was damaged, and so on. Without a journal nothing can be sent. */
   readonly notices: readonly string[]
   readonly canSend: boolean
-  /** What became of the last send for this caller: after the page loads again the desk goes on where it was. */
+  /** The outcome of the last send for this caller, so that the desk can continue after the page reloads. */
   readonly outcome: SendOutcome | undefined
 }
 
-/** A practice of the connection, or why it could not be had. */
+/** A practice of the connection, or why it couldn't be loaded. */
 export type BookingPractice = {
   readonly practiceId: string
   readonly practice: Practice | undefined
   readonly failure: Failure | undefined
 }
 
-/** Estimates of one region: of the board where the monitor watches the practice and they are fresh, else asked now. */
+/** Estimates of one region: fresh ones from the board if the monitor watches the practice, otherwise requested now. */
 export type RegionWaits = {
   readonly estimates: readonly WaitTime[]
   readonly from: 'monitor' | 'platform'
-  /** ISO 8601: when they were answered. */
+  /** When they were received, ISO 8601. */
   readonly answeredAt: string
 }
 
-/** One answer, or several put together, of slots. The order is the service's. */
+/** Slots of one response or several merged ones, in the service's order. */
 export type OfferedSlots = {
   readonly slots: readonly OfferedSlot[]
   readonly providers: readonly OfferedProvider[]
-  /** Pages by visit type (section 4.4, rules 2 to 6); empty where the form has none. Days are yyyy-MM-dd. */
+  /** Pages by visit type (section 4.4, rules 2 to 6); empty if this form of search has none. Days are yyyy-MM-dd. */
   readonly pages: readonly {
     readonly visitTypeName: string
     readonly nextStartDate: string | undefined
@@ -63,25 +63,25 @@ export type OfferedSlots = {
   }[]
   readonly searchContext: { readonly text: string; readonly createdAt: string } | undefined
   readonly askedAt: string
-  /** What section 3 kept from being asked for, and from being shown. */
+  /** The classes that section 3 excludes from requests and from the screen. */
   readonly withheld: readonly Withheld[]
-  /** How many times the platform returned; `slots` and `hidden` add up to it. */
+  /** The number of times the platform returned. `slots` and `hidden` add up to it. */
   readonly given: number
   readonly hidden: readonly HiddenSlots[]
   /** Visit types that the search couldn't include, by provider. */
   readonly notAsked: readonly UnaskedTypes[]
-  /** What else the reader should know: providers whose record could not be read, and the like. */
+  /** Other notices, such as providers whose record couldn't be read. */
   readonly notes: readonly string[]
 }
 
 /** How the alternatives were found. */
 export type Alternatives = OfferedSlots & {
   readonly how: 'search-context' | 'rebuilt'
-  /** Why it was rebuilt: the context was older than a day, refused, or there was none. */
+  /** Why the search was rebuilt: the context was older than a day, refused, or missing. */
   readonly why: string | undefined
 }
 
-/** An earlier intent for the same patient that the new one may double. */
+/** An earlier intent for the same patient that the new one may duplicate. */
 export type Duplicate = {
   readonly intent: IntentView
   readonly how: 'same-slot' | 'overlap'
@@ -89,7 +89,7 @@ export type Duplicate = {
   readonly words: string
 }
 
-/** What would be sent, held against every rule. With `issues`, or a check that stops, there is no intent. */
+/** The booking to be sent, with the result of every check. If there are `issues` or a check stops, there is no intent. */
 export type BookingReview = {
   readonly intentId: string | undefined
   readonly label: string | undefined
@@ -97,42 +97,42 @@ export type BookingReview = {
   readonly issues: readonly DraftIssue[]
   readonly warnings: readonly DraftIssue[]
   readonly checks: readonly BookingCheck[]
-  /** What is read aloud: the page shows these very lines, so that its words and those that are checked cannot differ. Also there while there are issues. */
+  /** The lines to read aloud. The page shows exactly these lines, so that displayed and checked text can't differ. Also present if there are issues. */
   readonly readBack: readonly ReadBackLine[]
-  /** The slotId and what is in it, in its order. */
+  /** The slotId and its decoded fields, in their order. */
   readonly slotId: { readonly text: string; readonly fields: readonly (readonly [string, string])[] } | undefined
   readonly slotSeenAt: string | undefined
-  /** Must be confirmed one by one before it is sent. */
+  /** Each must be confirmed separately before the send. */
   readonly duplicates: readonly Duplicate[]
-  /** The other person this session used the patient's ID for; the send stops until the ID is cleared or confirmed. */
+  /** The other person for whom this session used the patient's ID. The send is stopped until the ID is cleared or confirmed. */
   readonly usedFor?: { readonly person: string; readonly label: string; readonly at: string } | undefined
   readonly reviewedAt: string
 }
 
-/** What became of a send. Sending the same intent again answers the same and sends nothing. */
+/** The outcome of a send. Sending the same intent again returns the same outcome and sends nothing. */
 export type SendOutcome = {
   readonly intent: IntentView
-  /** Undefined where it was booked. */
+  /** Undefined if it was booked. */
   readonly failure: Failure | undefined
   readonly cause: RefusalCause | undefined
-  /** Links of the answer: the waiting room, or the meeting. https alone. */
+  /** Links in the response to the waiting room or the meeting; https only. */
   readonly links: readonly { readonly title: string; readonly url: string }[]
-  /** Links of the answer that don't open because they aren't https: title and the start of the address. */
+  /** Links in the response that don't open because they aren't https: title and the start of the address. */
   readonly insecureLinks?: readonly { readonly title: string; readonly address: string }[]
   /** The fields that a refusal names, in the platform's order. */
   readonly fields?: readonly RefusedField[]
-  /** The answer or refusal without its video keys: JSON, or plain text. */
+  /** The response without its video keys: JSON, or plain text. */
   readonly answer: unknown
 }
 
-/** What a lock kept, for the operator now at the console. No patient data. */
+/** What was preserved over a lock, for the operator now at the console. No patient data. */
 export type AfterLock = {
   /** Bookings that finished while the console was locked and aren't dismissed yet. */
   readonly ended: readonly string[]
-  /** True where a caller's draft came back with the last unlock. */
+  /** True if the last unlock restored a caller's draft. */
   readonly draftBack: boolean
   /**
-   * Operators with something still sealed: an open caller, or only names and call-backs. `pin`: it belongs to this operator, and opens only with the PIN,
+   * Operators with sealed data: an open caller, or only names and call-backs. `pin`: the data belongs to this operator but opens only with the PIN,
    * not with the system's check.
    */
   readonly keptFor: readonly {
@@ -140,15 +140,15 @@ export type AfterLock = {
     readonly why: 'other-operator' | 'pin'
     readonly what: 'caller' | 'names'
   }[]
-  /** True where something kept for this operator can't be opened: the PIN was changed or removed meanwhile. */
+  /** True if some of this operator's data can't be opened, because the PIN was changed or removed in the meantime. */
   readonly lost: boolean
 }
 
 export const bookingCalls = {
   'booking.desk': call(z.object({ connectionId })).returns<Desk>(),
-  /** Keeps the draft in memory. conflict where main holds another caller's. */
+  /** Stores the draft in memory. `conflict` if main has another caller's draft. */
   'booking.keepDraft': call(z.object({ draft: bookingDraft })).returns<null>(),
-  /** A person wishes to see masked fields of the caller whole, and it is recorded before they are shown. `subject`: the draft or an intent. */
+  /** Unmasks fields of the caller at a user's request. The trail records it before they are shown. `subject`: the draft or an intent. */
   'booking.reveal': call(
     z.object({
       subject: z.enum(['draft', 'intent']),
@@ -156,19 +156,19 @@ export const bookingCalls = {
       fields: z.array(z.enum(maskKinds)).min(1),
     }),
   ).returns<null>(),
-  /** Forgets the caller: the draft, what was found for them, and every reviewed intent that was not sent. */
+  /** Discards the caller: the draft, the search results, and every reviewed intent that wasn't sent. */
   'booking.newCaller': call(z.undefined()).returns<null>(),
-  /** The outcome for the caller at the desk, and unseen sends that ended after their caller had left it. */
+  /** The outcome for the caller at the desk, and unseen sends that ended after their caller was discarded. */
   'booking.sendsNow': call(z.undefined()).returns<{
     readonly caller: CallerSends | undefined
     /** Without the patient. */
     readonly ended: readonly IntentView[]
   }>(),
-  /** Marks the end of this one as seen. */
+  /** Marks this outcome as seen. */
   'booking.endedSeen': call(z.object({ intentId })).returns<null>(),
   'booking.practices': call(z.object({ connectionId, again: z.boolean().optional() })).returns<{
     readonly practices: readonly BookingPractice[]
-    /** Names of assignment qualifiers; empty where they could not be asked. */
+    /** Names of assignment qualifiers; empty if the request failed. */
     readonly qualifiers: readonly string[]
     readonly askedAt: string
   }>(),
@@ -189,7 +189,7 @@ export const bookingCalls = {
       visitTypeName: name.optional(),
     }),
   ).returns<OfferedSlots>(),
-  /** The search of a slot that was lost, run again: by its searchContext, or built anew. */
+  /** Repeats the search that found a lost slot: by its searchContext, or rebuilt. */
   'booking.alternatives': call(
     z.object({
       connectionId,
@@ -199,21 +199,21 @@ export const bookingCalls = {
     }),
   ).returns<Alternatives>(),
   'booking.retailLink': call(z.object({ connectionId, link: retailLinkRequest })).returns<{ readonly url: string }>(),
-  /** Holds the kept draft against every rule, looks once more whether its slot or region is open, and names an intent. */
+  /** Runs every check on the stored draft, checks again whether its slot or region is open, and creates an intent. */
   'booking.review': call(z.object({ draftId: z.uuid() })).returns<BookingReview>(),
   /**
-   * Journals the intent and sends it, once. `confirmed`: the intents named in `duplicates`. conflict where duplicates are not confirmed or the draft has
-   * changed since the review; storage where the journal cannot be written: then nothing was sent.
+   * Journals the intent and sends it, once. `confirmed`: the intents listed in `duplicates`. `conflict` if duplicates aren't confirmed or the draft has
+   * changed since the review. `storage` if the journal can't be written; then nothing was sent.
    */
   'booking.send': call(z.object({ intentId, confirmed: z.array(intentId).max(50) })).returns<SendOutcome>(),
-  /** Open ones of every connection, and those of the days asked for (yyyy-MM-dd of the computer), newest first. */
+  /** Open intents of every connection, and those of the given days (yyyy-MM-dd, the computer's local days), newest first. */
   'booking.intents': call(z.object({ from: z.iso.date(), to: z.iso.date() })).returns<{
     readonly open: readonly IntentView[]
     readonly sent: readonly IntentView[]
   }>(),
-  /** Fetches one piece of evidence and journals what it says. Only `summary`, `slot` and `search` can be fetched. */
+  /** Fetches one piece of evidence and journals the result. Only `summary`, `slot` and `search` can be fetched. */
   'booking.evidence': call(z.object({ intentId, kind: z.enum(evidenceKinds) })).returns<Evidence>(),
-  /** What a person found out: of the desk, or of the caller. */
+  /** Records what a person found out from the desk or from the caller. */
   'booking.recordEvidence': call(
     z.object({
       intentId,
@@ -222,7 +222,7 @@ export const bookingCalls = {
       note,
     }),
   ).returns<IntentView>(),
-  /** A person's verdict, with how they know; or null with a note, to keep it open until `lookAgainAt`. */
+  /** Closes with a person's verdict and its reason; or, with null and a note, keeps it open until `lookAgainAt`. */
   'booking.close': call(
     z.object({
       intentId,
@@ -231,7 +231,7 @@ export const bookingCalls = {
       lookAgainAt: z.iso.datetime({ offset: true }).optional(),
     }),
   ).returns<IntentView>(),
-  /** Keeps the call-back number for an unknown outcome, in memory. Failures: `not-found`; `conflict` where the outcome is closed. */
+  /** Keeps the call-back number for an unknown outcome, in memory. Failures: `not-found`; `conflict` if the outcome is closed. */
   'booking.setCallBack': call(z.object({ intentId, phone: callBackNumber })).returns<IntentView>(),
   'booking.afterLock': call(z.undefined()).returns<AfterLock>(),
   /** Dismisses what `booking.afterLock` reports. */

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 
-/** Characters; more is an export, not a copy. */
+/** Maximum length in characters. Longer text should be exported. */
 export const longestCopy = 20_000_000
 
 export const clipboardCalls = {
-  /** Puts a text on the clipboard of the system, and takes it off again after a while if it is still there. Failures: `storage`. */
+  /** Copies a text to the system clipboard, and clears it after a while if it is still there. Failures: `storage`. */
   'clipboard.copy': call(z.object({ text: z.string().min(1).max(longestCopy) })).returns<{
-    /** Seconds until it is taken off. */
+    /** Seconds until it is cleared. */
     readonly clearedInSeconds: number
   }>(),
 }

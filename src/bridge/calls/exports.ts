@@ -5,10 +5,10 @@ import { call } from '../call.ts'
 export const exportFormats = ['excel-csv', 'raw-csv', 'parquet'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** A file an export made. */
+/** A file created by an export. */
 export type ExportedFile = { readonly name: string; readonly bytes: number; readonly rows: number }
 
-/** What an export's job ends with. Paths stay in main; the folder is told for the reader's sake. */
+/** The result of an export job. Paths stay in main; the folder is only for display. */
 export type ExportResult = {
   readonly folder: string
   readonly files: readonly ExportedFile[]
@@ -17,40 +17,40 @@ export type ExportResult = {
 
 export const exportsCalls = {
   /**
-   * Asks the user where to save, in a window of the system, then writes all rows that match as a job. The renderer never names a path.
-   * `chosen: false` where the user chose none. Failures: `invalid-input` for a name that a system reserves.
+   * Asks where to save in the system's dialog, then writes all matching rows as a job. The renderer never specifies a path.
+   * `chosen: false` if the user cancels. Failures: `invalid-input` for a reserved name.
    */
   'exports.start': call(
     z.object({
       snapshotId: z.string().min(1).max(100),
       view: tableView,
-      /** Column ids in the order they are written. */
+      /** Column ids in file order. */
       columns: z.array(z.string().min(1).max(500)).min(1).max(mostColumns),
-      /** Suggested file name without its ending. */
+      /** Suggested file name without extension. */
       name: z.string().trim().min(1).max(200),
       format: z.enum(exportFormats),
-      /** Parquet only: a folder of folders, one for each value of this column. */
+      /** Parquet only: a folder with one subfolder per value of this column. */
       partitionBy: z.string().min(1).max(500).optional(),
-      /** Writes a `.manifest.json` beside the file: query, time, counts, completeness, SHA-256. */
+      /** Also writes a `.manifest.json`: query, time, counts, completeness, SHA-256. */
       manifest: z.boolean(),
-      /** Excel CSV only: further files where the rows pass what Excel opens. */
+      /** Excel CSV only: splits into several files if the rows exceed Excel's limit. */
       split: z.boolean(),
     }),
   ).returns<{ readonly chosen: false } | { readonly chosen: true; readonly jobId: string }>(),
   /**
-   * Asks where to save a chart and writes it: its picture as PNG bytes, or its numbers as text. `chosen: false` where the user chose no place. Failures:
-   * `storage`, `invalid-input` for a reserved name or bytes that are no PNG.
+   * Asks where to save a chart and writes it: its picture as PNG bytes, or its numbers as text. `chosen: false` if the user cancels. Failures:
+   * `storage`, `invalid-input` for a reserved name or bytes that aren't PNG.
    */
   'exports.saveChart': call(
     z.object({
-      /** Suggested file name without its ending. */
+      /** Suggested file name without extension. */
       name: z.string().trim().min(1).max(200),
       content: z.discriminatedUnion('format', [
         z.object({
           format: z.literal('png'),
           bytes: z.instanceof(Uint8Array).refine((bytes) => bytes.length <= 32 * 2 ** 20),
         }),
-        /** Header and rows; written as the CSV for Excel is. */
+        /** Header and rows, written in the same format as the CSV for Excel. */
         z.object({
           format: z.literal('csv'),
           rows: z
@@ -61,11 +61,11 @@ export const exportsCalls = {
       ]),
     }),
   ).returns<{ readonly chosen: boolean }>(),
-  /** Asks where to save and writes the page on the screen as PDF, in the form it has for print. */
+  /** Asks where to save and writes the current page as PDF, with its print layout. */
   'exports.savePage': call(z.object({ name: z.string().trim().min(1).max(200) })).returns<{
     readonly chosen: boolean
   }>(),
-  /** Opens the folder of an export's file in the system's file manager, or the file in its own program. */
+  /** Opens the folder of an export's file in the system's file manager, or the file in its default program. */
   'exports.show': call(z.object({ jobId: z.string().min(1).max(100) })).returns<null>(),
   'exports.openFile': call(z.object({ jobId: z.string().min(1).max(100) })).returns<null>(),
 }

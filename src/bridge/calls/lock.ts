@@ -3,40 +3,40 @@ import { longestPin, operatorName, shortestPin } from '../../domain/lock-rules.t
 import { call } from '../call.ts'
 import type { Failure } from '../failure.ts'
 
-/** Why the console was locked; `start` where a PIN is set and it has just begun. */
+/** Why the console was locked; `start` if it just started and a PIN is set. */
 export const lockReasons = ['start', 'asked', 'idle', 'system-lock', 'suspend', 'resume', 'user-switch'] as const
 export type LockReason = (typeof lockReasons)[number]
 
-/** What of the regions a locked console may leave on its screen, each choice with those before it; to be read and for nothing else. */
+/** What a locked console keeps on screen from Regions. Each choice includes the previous ones. It is read-only. */
 export const keptOnScreen = ['nothing', 'wall', 'board'] as const
 export type KeptOnScreen = (typeof keptOnScreen)[number]
 
 export type LockState = {
   readonly locked: boolean
-  /** What was left on the screen of the locked console; a key or a click leads to the lock page, which gives way to it again when left alone. */
+  /** What stays on the locked screen. A key or a click opens the lock page, which closes again after inactivity. */
   readonly keeps: KeptOnScreen
   readonly reason?: LockReason
   /** ISO 8601 in UTC. */
   readonly lockedAt?: string
-  /** `unreadable`: one was set, and the keychain does not give it now; why stands in `pinFailure`. */
+  /** `unreadable`: a PIN is set, but the keychain doesn't return it now; `pinFailure` has the reason. */
   readonly pin: 'none' | 'set' | 'unreadable'
   readonly pinFailure?: Failure
-  /** Where the PIN is kept: without a keychain it is forgotten when the console ends. */
+  /** Where the PIN is stored. Without a keychain it is lost when the console ends. */
   readonly pinKept: 'keychain' | 'session' | undefined
   readonly wrongTries: number
-  /** Until when no try is taken, ISO 8601 in UTC; absent where one is taken now. */
+  /** When the next attempt is accepted, ISO 8601 in UTC; absent if it is accepted now. */
   readonly nextTryAt?: string
-  /** A check of the system's own that can stand for the PIN, by the name its users know. */
+  /** The system's own check that can replace the PIN, by its product name. */
   readonly systemCheck?: 'Touch ID'
-  /** Who works here, as they named themselves; undefined until somebody did. */
+  /** The operator, as they named themselves; undefined until set. */
   readonly operator?: string
-  /** Who was here before, newest first, for choosing. */
+  /** Earlier operators, newest first, for selection. */
   readonly recentOperators: readonly string[]
-  /** Minutes without a hand on the console after which it locks: 1 to 15. */
+  /** Minutes of inactivity before the console locks: 1 to 15. */
   readonly idleMinutes: number
-  /** Seconds after which what was copied is taken off the clipboard, if it is still there: 10 to 600. */
+  /** Seconds until copied text is cleared from the clipboard, if it is still there: 10 to 600. */
   readonly clipboardSeconds: number
-  /** Which screen of regions stays where it stood when the console locks; unless nothing does, notices name regions. Never a patient. */
+  /** Which Regions screen stays visible when the console locks. Unless it is `nothing`, notices name regions. Never a patient. */
   readonly regionsWhileLocked: KeptOnScreen
   /** The console starts with the wall of regions. */
   readonly wallAtStart: boolean
@@ -47,32 +47,32 @@ const newPin = z.string().min(shortestPin).max(longestPin)
 const pin = z.string().min(1).max(longestPin)
 
 export const lockCalls = {
-  /** `askKeychain`: somebody wishes that the keychain be asked again for a PIN that it did not give; else it is not asked. */
+  /** `askKeychain`: a user wants to ask the keychain again for a PIN that it didn't return. Otherwise it isn't asked. */
   'lock.state': call(z.object({ askKeychain: z.boolean() }).optional()).returns<LockState>(),
-  /** Locks at once: the page is loaded anew and holds nothing. */
+  /** Locks immediately. The page reloads without data. */
   'lock.now': call(z.undefined()).returns<null>(),
   /**
-   * A hand was on the console: the idle time begins anew. While regions stand on a locked console, leads to the lock page; there, keeps them from coming
-   * back.
+   * Reports user activity, which restarts the idle timer. While Regions stays on a locked screen, it opens the lock page; there, it keeps the screen from
+   * returning.
    */
   'lock.active': call(z.undefined()).returns<null>(),
   /**
-   * Opens the console for `operator`. Where a PIN is set `pin` must be it, or `systemCheck` asks the system's own check; where none is, `newPin` sets one,
-   * and without it the console opens without. Failures: `unauthorized` for a wrong PIN, `rate-limited` with `retryAfterSeconds` where no try
-   * is taken yet, `vault-unavailable`.
+   * Unlocks the console for `operator`. If a PIN is set, `pin` must match, or `systemCheck` runs the system's own check. If none is set, `newPin` sets one;
+   * without it the console unlocks without a PIN. Failures: `unauthorized` for a wrong PIN, `rate-limited` with `retryAfterSeconds` while no attempt
+   * is accepted, `vault-unavailable`.
    */
   'lock.unlock': call(
     z.object({ operator, pin: pin.optional(), newPin: newPin.optional(), systemCheck: z.boolean().optional() }),
   ).returns<{
-    /** The screen that was open, to go back to: `#/reports`. Nothing of what it showed. */
+    /** The screen to return to: `#/reports`. No data of that screen. */
     readonly returnTo: string
   }>(),
-  /** Takes the PIN and the keys of all connections away, so that whoever goes on must have the keys. Failures: `vault-unavailable`, `storage`. */
+  /** Removes the PIN and the keys of all connections, so that the next user needs the keys. Failures: `vault-unavailable`, `storage`. */
   'lock.forgetPin': call(z.object({ operator })).returns<LockState>(),
-  /** Sets the PIN; where there is one `pin` must be it. Failures as for `lock.unlock`. */
+  /** Sets the PIN. If there is one, `pin` must match. Failures as for `lock.unlock`. */
   'lock.setPin': call(z.object({ pin: pin.optional(), newPin })).returns<LockState>(),
   'lock.removePin': call(z.object({ pin })).returns<LockState>(),
-  /** Names who works here, where nobody has yet. One who is named changes by locking. */
+  /** Sets the operator's name if there is none yet. Changing it requires a lock. */
   'lock.nameOperator': call(z.object({ operator })).returns<LockState>(),
   'lock.saveSettings': call(
     z.object({

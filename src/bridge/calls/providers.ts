@@ -15,21 +15,21 @@ const connectionId = z.string().min(1).max(100)
 const npi = z.string().trim().min(1, 'Give an NPI.').max(100)
 const name = z.string().min(1).max(300)
 
-/** Most providers that one slot search of the screen may name. */
+/** Maximum number of providers in one slot search from the screen. */
 export const mostSearchedProviders = 500
-/** Requests in flight while records are read, fewer than there are sockets (main/platform/transport.ts): what may be chosen, and what is meant where nothing is. */
+/** Concurrent requests while records are read: the allowed range and the default. It is below the number of sockets (main/platform/transport.ts). */
 export const requestsAtOnce = { least: 1, most: 8, usual: 4 } as const
-/** Hours for which a record read before is taken as it is. */
+/** How many hours a cached record counts as fresh. */
 export const usualFreshHours = 24
 
-/** Which providers are listed (section 4.4: the document gives no defaults, so nothing is sent that was not chosen). */
+/** Which providers are listed. The document has no defaults (section 4.4), so only selected parameters are sent. */
 const listed = {
   product: z.string().trim().min(1).max(200).optional(),
   excludeInactive: z.boolean().optional(),
   acceptingNewPatients: z.boolean().optional(),
 }
 
-/** How records are read: requests in flight at most, and how old a record may be to be taken as it is. */
+/** How records are read: maximum number of concurrent requests, and how old a cached record may be. */
 const reading = {
   atOnce: z.int().min(requestsAtOnce.least).max(requestsAtOnce.most).default(requestsAtOnce.usual),
   freshHours: z
@@ -55,89 +55,89 @@ export type NamedProvider = {
   readonly cities: readonly string[]
 }
 
-/** An answer with slots: what was sent, and what was left out because a rule of section 3 forbids to ask for it. */
+/** A response with slots: what was sent, and what was left out because a rule of section 3 forbids the request. */
 export type GuardedSlots = {
-  /** Undefined where nothing might be asked for. */
+  /** Undefined if no request was allowed. */
   readonly result: TimeSlotsResult | undefined
   readonly sent: SlotPageQuery | undefined
   readonly withheld: readonly Withheld[]
 }
 
-/** The answer of an endpoint that knows no patient class, and what it was asked for. */
+/** The response of an endpoint without a patient class, and what was requested from it. */
 export type NamedSlots<Result> = {
-  /** Undefined where nothing was asked for; `coverage` says why. */
+  /** Undefined if no request was sent; `coverage` has the reason. */
   readonly result: Result | undefined
   readonly coverage: Coverage
   readonly withheld: readonly Withheld[]
 }
 
-/** A search whose slots are a snapshot (columns: `slotColumns` of domain/slot-columns.ts), and what each provider has next. */
+/** A search whose slots are a snapshot (columns: `slotColumns` of domain/slot-columns.ts), and each provider's next slot. */
 export type SearchedSlots = {
   readonly snapshotId: string
   readonly sent: number
   readonly withheld: readonly Withheld[]
-  /** Providers whose record or slots could not be read, and why. */
+  /** Providers whose record or slots couldn't be read, and why. */
   readonly problems: readonly { readonly npi: string; readonly problem: string }[]
   readonly providers: readonly {
     readonly npi: string
     readonly name: string | undefined
     readonly slots: number
-    /** The earliest slot from now on, as it came, and the department's zone. */
+    /** The earliest future slot, as received, and the department's zone. */
     readonly next:
       | { readonly slotDateTime: string; readonly zone: string | undefined; readonly department: string | undefined }
       | undefined
   }[]
-  /** The dates the platform searches, defaults and cap of section 8 applied. */
+  /** The dates that the platform searches, with the defaults and cap of section 8. */
   readonly window: { readonly startDate: string; readonly endDate: string; readonly capped: boolean }
 }
 
-/** One run of the audit of the directory: counts alone. */
+/** One run of the directory audit, with counts only. */
 export type DirectoryRun = {
   readonly at: string
   readonly durationMs: number
-  /** Providers listed, records read or taken as fresh, records that could not be read. */
+  /** Number of providers listed, records read, fresh records from the cache, and unreadable records. */
   readonly listed: number
   readonly read: number
   readonly fresh: number
   readonly failed: number
   readonly complete: boolean
-  /** Whether slots were asked for too. */
+  /** Whether slots were requested too. */
   readonly slots: boolean
-  /** True where slots of some providers were no longer asked for, since an answer ended that. */
+  /** True if slots of some providers weren't requested, because a response ended the requests early. */
   readonly slotsBrokeOff?: boolean | undefined
   readonly verdicts: Readonly<Record<DigitalScheduling, number>>
-  /** How many providers each rule of section 3 closes, wholly or for one class. */
+  /** How many providers each rule of section 3 closes, completely or for one class. */
   readonly closedBy: readonly { readonly rule: 1 | 2 | 3 | 4; readonly count: number }[]
   readonly findings: readonly {
     readonly rule: ProviderFindingRule
     readonly group: ProviderFindingGroup
     readonly count: number
   }[]
-  /** Verdicts that changed since the complete run before; absent for the first. */
+  /** Number of verdicts changed since the previous complete run; absent for the first. */
   readonly changed?: number
-  /** True where the records that could not be read are those of the complete run before: then both checked the same providers. */
+  /** True if the unreadable records are the same as in the previous complete run, so both checked the same providers. */
   readonly unreadAlike?: boolean | undefined
 }
 
 export const providersCalls = {
   /**
-   * The directory as a snapshot (columns: `directoryColumns`): the one there is for this list, or a new one that a job begins to fill. Records
-   * that are fresh come from what was read before; the others are asked one by one. `again` makes a new one. `goOn` takes up one that was stopped.
+   * The directory as a snapshot (columns: `directoryColumns`): the existing one for this list, or a new one filled by a job. Fresh records come from the
+   * cache; the others are requested one by one. `again` creates a new one. `goOn` continues one that was stopped.
    */
   'providers.open': call(
     z.object({ connectionId, ...listed, ...reading, again: z.boolean().optional(), goOn: z.boolean().optional() }),
   ).returns<SnapshotInfo>(),
-  /** Providers whose name, NPI, specialty or city has every word of `text`, among the records read before: `known` says of how many. Asks the platform nothing. */
+  /** Providers whose name, NPI, specialty or city contains every word of `text`, among the `known` cached records. Sends no request. */
   'providers.named': call(z.object({ connectionId, text: z.string().max(200) })).returns<{
     readonly found: readonly NamedProvider[]
     readonly known: number
   }>(),
-  /** One record, asked now: the platform-only form, or with `ehrSystemName` the superset for which the service calls the EHR. */
+  /** One record, requested now: the platform-only form, or with `ehrSystemName` the superset for which the service calls the EHR. */
   'providers.detail': call(
     z.object({ connectionId, npi, ehrSystemName: name.optional(), product: listed.product }),
   ).returns<ProviderForm>(),
   /**
-   * One answer of GET v5/providers/{npi}/timeslots. Classes that section 3 closes are not asked for; the record is read first where it is not known.
+   * One response of GET v5/providers/{npi}/timeslots. Classes that section 3 closes aren't requested; the record is read first if it isn't known.
    * Without dates the platform applies its own window (section 8).
    */
   'providers.timeSlots': call(
@@ -154,7 +154,7 @@ export const providersCalls = {
       daysOfSlots: z.int().min(1).max(366).optional(),
     }),
   ).returns<GuardedSlots>(),
-  /** POST v5/slots/search for one provider, without a snapshot: one side of the slot lens. Guarded as above. */
+  /** POST v5/slots/search for one provider, without a snapshot, for the slot lens. Section 3 applies as above. */
   'providers.slotSearch': call(
     z.object({
       connectionId,
@@ -167,7 +167,7 @@ export const providersCalls = {
       departmentId: name.optional(),
     }),
   ).returns<NamedSlots<SlotSearchResult>>(),
-  /** GET v1/availability/slots for one provider: the third side of the slot lens. Guarded as above. */
+  /** GET v1/availability/slots for one provider, for the slot lens. Section 3 applies as above. */
   'providers.careSlots': call(
     z.object({
       connectionId,
@@ -179,7 +179,10 @@ export const providersCalls = {
       daysOfSlots: z.int().min(1).max(366),
     }),
   ).returns<NamedSlots<CareSlotsResult>>(),
-  /** Slots of many providers, as a job: one POST v5/slots/search, and time slots of each provider with one class open; its result is `SearchedSlots`. Guarded as above, provider by provider. */
+  /**
+   * Slots of many providers, as a job: one POST v5/slots/search, and time slots of each provider with one class open. Its result is `SearchedSlots`.
+   * Section 3 applies as above, per provider.
+   */
   'providers.search': call(
     z.object({
       connectionId,
@@ -192,13 +195,13 @@ export const providersCalls = {
     }),
   ).returns<{ jobId: string; snapshotId: string }>(),
   /**
-   * Starts a job that reads the directory as `providers.open` does and holds every record against plain sense, against its slots where `slots` is
-   * true, and against the verdicts of the complete run before. Findings are a snapshot (columns: `providerFindingColumns`).
+   * Starts a job that reads the directory like `providers.open`. It checks every record for plausibility, against its slots if `slots` is
+   * true, and against the verdicts of the previous complete run. Findings are a snapshot (columns: `providerFindingColumns`).
    */
   'providers.audit': call(
     z.object({ connectionId, ...listed, ...reading, slots: z.boolean().default(false), again: z.boolean().optional() }),
   ).returns<{ jobId: string; snapshotId: string }>(),
-  /** The runs kept for this list (newest last), and the findings of the last run of this session, if they are still there. */
+  /** The stored runs for this list (newest last), and the findings of this session's last run, if they still exist. */
   'providers.audits': call(z.object({ connectionId, ...listed })).returns<{
     readonly runs: readonly DirectoryRun[]
     readonly snapshotId: string | undefined

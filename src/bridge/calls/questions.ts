@@ -12,7 +12,7 @@ import { call } from '../call.ts'
 const connectionId = z.string().min(1).max(100)
 const questionId = z.string().min(1).max(100)
 
-/** A question as the page knows it: of its folder the last part only, and when it runs next. */
+/** A question for the page: only the last part of its folder's path, and the time of its next run. */
 export type ShownQuestion = QuestionText & {
   readonly id: string
   readonly connectionId: string
@@ -21,31 +21,31 @@ export type ShownQuestion = QuestionText & {
   /** Newest first. */
   readonly runs: readonly QuestionRun[]
   readonly folderName: string | undefined
-  /** ISO 8601; undefined where it has no timetable, or one that is off. */
+  /** ISO 8601; undefined if it has no timetable, or one that is off. */
   readonly nextRunAt: string | undefined
-  /** The job that runs it now. */
+  /** The job that is running it. */
   readonly jobId: string | undefined
 }
 
-/** What a job that runs a question ends with. */
+/** The result of a job that runs a question. */
 export type QuestionResult = {
   readonly snapshotId: string
   readonly startDate: string
   readonly endDate: string
-  /** The view as it was applied to what came. */
+  /** The view as applied to the loaded data. */
   readonly view: TableView
 }
 
 export const questionsCalls = {
   'questions.list': call(z.object({ connectionId })).returns<readonly ShownQuestion[]>(),
-  /** Saves a question: a new one, or with `questionId` that one. */
+  /** Saves a new question, or updates `questionId`. */
   'questions.save': call(
     z.object({ connectionId, questionId: questionId.optional(), question: questionText }),
   ).returns<ShownQuestion>(),
   'questions.remove': call(z.object({ questionId })).returns<null>(),
-  /** Starts the job that runs it; its result is `QuestionResult`. One that runs already answers with its job. */
+  /** Starts the job that runs it; its result is `QuestionResult`. If it is already running, returns that job. */
   'questions.run': call(z.object({ questionId })).returns<{ readonly jobId: string }>(),
-  /** Sets when it runs by itself, null for never. The first time the folder is asked for in a window of the system. */
+  /** Sets its timetable, null for none. The first time, it asks for the folder in the system's dialog. */
   'questions.setTimetable': call(z.object({ questionId, timetable: timetable.nullable() })).returns<
     { readonly chosen: false } | { readonly chosen: true; readonly question: ShownQuestion }
   >(),

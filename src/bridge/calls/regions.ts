@@ -42,54 +42,54 @@ export type IncidentDeed = z.output<typeof incidentDeed>
 
 const question = combination.extend({ connectionId, from: instant, to: instant, zone: z.string().min(1).max(100) })
 
-/** What the watch of a connection is doing. */
+/** The state of monitoring a connection. */
 export type WatchState =
-  /** It is not monitored now: by its settings, or because another connection is in use. */
+  /** Not monitored now: by its settings, or because another connection is in use. */
   | 'off'
-  /** The first answers are on their way. */
+  /** The first responses are pending. */
   | 'starting'
   | 'watching'
   /** The connection names no practice. */
   | 'no-practices'
 
-/** Why polls come later than set, and until when. */
+/** Why polls are slower than configured, and until when. */
 export type SlowedPace = {
-  /** The platform asked for time, polls failed, or nobody uses the computer. */
+  /** The platform asked for it (Retry-After), polls failed, or the computer is idle. */
   readonly by: 'retry-after' | 'failures' | 'idle'
   /** Names of the practices whose polls are slowed. */
   readonly practices: readonly string[]
-  /** ISO 8601; undefined where it lasts until somebody uses the computer. */
+  /** ISO 8601; undefined if it lasts until somebody uses the computer. */
   readonly until: string | undefined
 }
 
-/** One connection that is monitored, in a few figures: for the rail, the wall and the strip over the board. */
+/** Key figures of a monitored connection, for the rail, the wall and the strip above the board. */
 export type WatchedConnection = {
   readonly connectionId: string
   readonly state: WatchState
-  /** Incidents that nobody has acknowledged or muted. */
+  /** Number of incidents that aren't acknowledged or muted. */
   readonly unacknowledged: number
-  /** Practices whose last poll failed, of all. */
+  /** Number of practices whose last poll failed, and of all practices. */
   readonly failing: number
   readonly practices: number
   /** Undefined before the first board. */
   readonly summary: BoardSummary | undefined
 }
 
-/** Where the history of a connection is kept, in plain words besides. */
+/** Where the history of a connection is stored. */
 export type StoreState = {
   readonly kind: 'own-file' | 'shared' | 'shared-unreachable'
-  /** Who polls: this console, or another whose answers are shown. `alone` in a shared history: joined, and not yet known who polls. */
+  /** Who polls: this console, or another one whose responses are shown. `alone` with a shared database: connected, but the poller isn't known yet. */
   readonly role: 'alone' | 'poller' | 'follower'
   readonly message: string | undefined
-  /** Samples of the own file that the shared store has not got yet. */
+  /** Number of samples in the local file not yet copied to the shared database. */
   readonly waiting: number
 }
 
-/** The board without its rows: those are the snapshot's (columns: `boardColumns`, keys: combination keys). */
+/** The board without its rows, which are in the snapshot (columns: `boardColumns`, keys: combination keys). */
 export type BoardState = {
   readonly connectionId: string
   readonly state: WatchState
-  /** Undefined before the first answer. */
+  /** Undefined before the first response. */
   readonly board:
     | {
         readonly snapshotId: string
@@ -101,19 +101,19 @@ export type BoardState = {
       }
     | undefined
   readonly intervalSeconds: number
-  /** When the next poll is due; undefined while one is on its way or none is planned. */
+  /** When the next poll is due; undefined while one is in progress or none is planned. */
   readonly nextPollAt: string | undefined
   readonly polling: boolean
-  /** Empty or left out while the pace is what was set. */
+  /** Empty or absent if the pace is as configured. */
   readonly slowed?: readonly SlowedPace[]
-  /** How each practice stands; `failure` is that of its last poll, undefined where it was answered. */
+  /** The state of each practice. `failure` is from its last poll, undefined if that succeeded. */
   readonly targets: readonly (BoardTarget & { readonly failure: Failure | undefined })[]
   readonly store: StoreState
-  /** What the reader should know of history: a damaged file set aside, and the like. */
+  /** Notices about the history, such as a damaged file that was set aside. */
   readonly notices: readonly string[]
 }
 
-/** One region whole: the row, the other rows of its region code, and what the practice said, as it came. */
+/** All data of one region: the row, the other rows of its region code, and the practice's original data. */
 export type RegionDetail = {
   readonly row: BoardRow
   /** Other visit types and qualifiers of this region, and other practices with this region code; never another region. */
@@ -122,9 +122,9 @@ export type RegionDetail = {
 }
 
 export type MailOpened = {
-  /** False where this computer has no mail program that the console can open. */
+  /** False if this computer has no mail program that the console can open. */
   readonly opened: boolean
-  /** The text was too long for a mail program and was cut; `text` is all of it. */
+  /** True if the text was cut because it was too long for a mail program. `text` is complete. */
   readonly shortened: boolean
   /** Subject and body. */
   readonly text: string
@@ -132,9 +132,9 @@ export type MailOpened = {
 
 export type WebhooksView = {
   readonly hasSecret: boolean
-  /** Deliveries that are tried again. */
+  /** Number of deliveries to be retried. */
   readonly waiting: number
-  /** The last one that was given up: when, to which host, and why. */
+  /** The last failed delivery that was abandoned: time, host and reason. */
   readonly lastFailure: { readonly at: string; readonly host: string; readonly message: string } | undefined
 }
 
@@ -142,13 +142,13 @@ export type AlertsView = {
   readonly connectionId: string
   /** Worst first: firing, recovering, acknowledged, pending. */
   readonly alerts: readonly Alert[]
-  /** Those that are open, and those of the last day. */
+  /** Open incidents, and those of the last day. */
   readonly incidents: readonly Incident[]
-  /** Open incidents that nobody has acknowledged or muted: the number on the rail and the badge. */
+  /** Number of open incidents that aren't acknowledged or muted, for the rail and the badge. */
   readonly unacknowledged: number
-  /** Who works here: acknowledgements and notes carry this name. */
+  /** The operator's name, used in acknowledgments and notes. */
   readonly operator: string
-  /** True while what is done here is everybody's. */
+  /** True if actions here apply to the whole team. */
   readonly isTeam: boolean
   readonly mutes: readonly RegionMute[]
   readonly quietNow: boolean
@@ -156,21 +156,21 @@ export type AlertsView = {
 
 export const regionsCalls = {
   'regions.settings': call(ofConnection).returns<RegionsSettings>(),
-  /** Replaces the settings given, leaves the others. Takes effect at once. */
+  /** Replaces the given settings and keeps the others. Takes effect immediately. */
   'regions.saveSettings': call(z.object({ connectionId, settings: regionsSettingsChange })).returns<RegionsSettings>(),
-  /** Starts or stops monitoring a connection. Started where it is not in use, it goes on whatever is in use. */
+  /** Starts or stops monitoring a connection. If it isn't in use when started, it is always monitored. */
   'regions.watch': call(z.object({ connectionId, on: z.boolean() })).returns<BoardState>(),
   'regions.board': call(ofConnection).returns<BoardState>(),
-  /** Polls now where no poll is in flight and the last was long enough ago; answers the state as it then is. */
+  /** Polls now, unless a poll is in progress or the last one was too recent. Returns the resulting state. */
   'regions.pollNow': call(ofConnection).returns<BoardState>(),
-  /** All connections that are monitored now, Production first. */
+  /** All connections monitored now, Production first. */
   'regions.watched': call(z.undefined()).returns<readonly WatchedConnection[]>(),
-  /** Whether somebody uses the window, for settings that slow polls while nobody does. A wall counts as somebody, and keeps the screen on. */
+  /** Whether somebody uses the window, for settings that slow polls during inactivity. A wall counts as use, and keeps the screen on. */
   'regions.presence': call(z.object({ there: z.boolean(), wall: z.boolean().default(false) })).returns<null>(),
-  /** One row with all that is known of its region. not-found where the board has no such row. */
+  /** One row with all data of its region. `not-found` if the board has no such row. */
   'regions.detail': call(z.object({ connectionId, key })).returns<RegionDetail>(),
   'regions.alerts': call(ofConnection).returns<AlertsView>(),
-  /** What a person does with incidents. Acknowledging ends reminders for the same cause; a mute ends at its time. Of those that are over only notes are taken. */
+  /** A person's action on incidents. Acknowledging stops reminders for the same cause; a mute ends at its time. Ended incidents accept only notes. */
   'regions.actOnIncidents': call(
     z.object({
       connectionId,
@@ -178,33 +178,33 @@ export const regionsCalls = {
       action: incidentDeed,
     }),
   ).returns<AlertsView>(),
-  /** No notice of this region until a time (null: from now on again). */
+  /** Mutes this region until a time; null unmutes it. */
   'regions.mute': call(
     z.object({ connectionId, ...regionMute.omit({ until: true }).shape, until: instant.nullable() }),
   ).returns<AlertsView>(),
-  /** A person has settled that these withdrawn rows are gone: they leave the board and are no longer expected. Rows that are listed stay. */
+  /** A person confirms that these withdrawn rows are gone. They leave the board and are no longer expected. Listed rows stay. */
   'regions.settle': call(z.object({ connectionId, keys: z.array(key).min(1).max(5_000) })).returns<BoardState>(),
-  /** The alert log, newest first; of one region where it is named. */
+  /** The alert log, newest first; only one region's if `region` is set. */
   'regions.alertLog': call(
     range.extend({ region: z.object({ practiceId: name, regionCode: name }).optional() }),
   ).returns<readonly AlertEvent[]>(),
-  /** The same as a snapshot (columns: `alertLogColumns`), to be looked through and exported. */
+  /** The same as a snapshot (columns: `alertLogColumns`), for browsing and export. */
   'regions.alertLogTable': call(z.object({ connectionId, from: instant, to: instant })).returns<SnapshotInfo>(),
-  /** Whether webhooks are signed with a secret, and what waits to be delivered. */
+  /** Whether webhooks are signed with a secret, and how many deliveries are pending. */
   'regions.webhooks': call(ofConnection).returns<WebhooksView>(),
-  /** Keeps the secret that signs webhooks in the keychain; null removes it. It never comes back. */
+  /** Stores the webhook signing secret in the keychain; null removes it. It is never returned. */
   'regions.setWebhookSecret': call(
     z.object({ connectionId, secret: z.string().min(16, 'Use at least 16 characters.').max(8_192).nullable() }),
   ).returns<WebhooksView>(),
-  /** How often each of these rules would have called in the last 7 days, by the history of the connection; in their order. */
+  /** How often each of these rules would have alerted in the last 7 days, according to the connection's history; in their order. */
   'regions.ruleCalls': call(z.object({ connectionId, rules: z.array(replayedRule).min(1).max(200) })).returns<
     readonly RuleCalls[]
   >(),
-  /** Opens a mail about an incident in the mail program of this computer, for a person to send. not-found where there is no such incident. */
+  /** Opens a draft about an incident in this computer's mail program. `not-found` if there is no such incident. */
   'regions.mailDraft': call(z.object({ connectionId, incidentId: z.string().min(1).max(200) })).returns<MailOpened>(),
-  /** Gives one notice with a sound, so that people hear and see what to expect. */
+  /** Shows one notice with sound as a test. */
   'regions.testNotice': call(ofConnection).returns<{ shown: boolean; message: string | undefined }>(),
-  /** Combinations that history knows for the practices of this connection. */
+  /** Combinations in history for the practices of this connection. */
   'regions.known':
     call(ofConnection).returns<
       readonly (Combination & {
@@ -215,22 +215,22 @@ export const regionsCalls = {
     >(),
   /** The chart of one combination, from history. */
   'regions.history': call(question).returns<RegionHistory>(),
-  /** Pause-booking records of the platform that concern the combination, and the wait around each. */
+  /** The platform's pause-booking records for the combination, and the wait around each. */
   'regions.pauses': call(question).returns<RegionPauses>(),
-  /** Every sample of the question as a snapshot (columns: `waitSampleColumns`), to be looked through and exported. */
+  /** Every matching sample as a snapshot (columns: `waitSampleColumns`), for browsing and export. */
   'regions.samples': call(question).returns<SnapshotInfo>(),
-  /** The pauses of the question as a snapshot (columns: `pauseEffectColumns`). */
+  /** The matching pauses as a snapshot (columns: `pauseEffectColumns`). */
   'regions.pausesTable': call(question).returns<SnapshotInfo>(),
-  /** Every sample of every combination of the range as one snapshot (columns: `waitSampleColumns`), each told by its region's clock. */
+  /** Every sample of every combination in the range as one snapshot (columns: `waitSampleColumns`), each in its region's local time. */
   'regions.allSamples': call(range).returns<SnapshotInfo>(),
-  /** What happened from one moment to another, and the same as a snapshot (columns: `shiftColumns`), to be exported. */
+  /** What happened in a period, and the same as a snapshot (columns: `shiftColumns`) for export. */
   'regions.shiftReport': call(range).returns<{ readonly report: ShiftReport; readonly table: SnapshotInfo }>(),
-  /** Sets the shared store: tested first, its password kept in the keychain. null takes it away. */
+  /** Sets the shared database after testing it. Its password is stored in the keychain. null removes it. */
   'regions.setStore': call(
     z.object({
       connectionId,
       store: sharedStoreFields.nullable(),
-      /** Undefined keeps the one saved. */
+      /** Undefined keeps the saved password. */
       password: z.string().max(8_192).optional(),
     }),
   ).returns<BoardState>(),

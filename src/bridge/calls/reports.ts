@@ -11,19 +11,19 @@ const entryId = z.string().min(1).max(100)
 const snapshotId = z.string().min(1).max(100)
 const type = z.enum(reportTypes)
 
-/** Most reports that one start may send: a year and a half by weeks. */
+/** Maximum number of reports in one start: a year and a half of weeks. */
 export const mostWeeks = 80
 
-/** What a job that opens a report ends with. */
+/** The result of a job that opens a report. */
 export type OpenResult = { readonly snapshotId: string }
 
 export const reportsCalls = {
   /** The ledger of a connection, newest first. */
   'reports.ledger': call(z.object({ connectionId })).returns<readonly ShownReport[]>(),
   /**
-   * Starts a report, or with `byWeek` one for each week of the span (Monday to Sunday, first and last cut to it), one after the other. Answers once
-   * each is sent or refused; what became of it stands in its entry. Failures: `invalid-input` by the both-or-none rule, `storage` where the
-   * ledger cannot be written, and then nothing is sent.
+   * Starts a report, or with `byWeek` one per week of the period (Monday to Sunday, the first and last cut to fit), one after the other. Returns once
+   * each is sent or refused; the outcome is in its entry. Failures: `invalid-input` by the both-or-none rule, `storage` if the
+   * ledger can't be written; then nothing is sent.
    */
   'reports.start': call(
     z.object({
@@ -34,11 +34,11 @@ export const reportsCalls = {
       byWeek: z.boolean().optional(),
     }),
   ).returns<readonly ShownReport[]>(),
-  /** Follows a report, or stops to: nothing is cancelled on the platform, which has no call for it. */
+  /** Starts or stops following a report. The platform has no call to cancel one. */
   'reports.follow': call(z.object({ entryId, on: z.boolean() })).returns<ShownReport>(),
-  /** Asks for the status now, unless it was asked within the last second. */
+  /** Polls the status now, unless it was polled within the last second. */
   'reports.askNow': call(z.object({ entryId })).returns<ShownReport>(),
-  /** What a person found out about a start that is unknown. `started` needs the report's id. */
+  /** Records what a person found out about an unknown start. `started` needs the report's id. */
   'reports.settle': call(
     z.object({
       entryId,
@@ -47,33 +47,33 @@ export const reportsCalls = {
       note: z.string().max(500),
     }),
   ).returns<ShownReport>(),
-  /** Takes entries that have ended off the ledger; others stay. Answers what is left. */
+  /** Removes finished entries from the ledger; others stay. Returns the remaining entries. */
   'reports.forget': call(z.object({ connectionId, entryIds: z.array(entryId).min(1).max(2_000) })).returns<
     readonly ShownReport[]
   >(),
   /**
-   * Starts a job that downloads what is not here yet, checks it and loads it as one snapshot, the rows of each report behind those of the one
-   * before. Its result is `OpenResult`. One that is open already answers with the job of its own that opened it.
+   * Starts a job that downloads missing reports, checks them and loads them as one snapshot. The rows of each report follow those of the previous
+   * one. Its result is `OpenResult`. If the snapshot is already open, returns the job that opened it.
    */
   'reports.open': call(z.object({ entryIds: z.array(entryId).min(1).max(mostWeeks) })).returns<{
     readonly jobId: string
   }>(),
   'reports.opened': call(z.object({ connectionId })).returns<readonly OpenedReport[]>(),
-  /** Lets the rows go and removes the private copy. */
+  /** Unloads the rows and deletes the private copy. */
   'reports.close': call(z.object({ snapshotId })).returns<null>(),
-  /** Asks where to save and writes the platform's bytes exactly as they came, of one part of an opened report. */
+  /** Asks where to save, and writes the platform's bytes unchanged for one part of an opened report. */
   'reports.saveFile': call(z.object({ snapshotId, entryId })).returns<
     { readonly chosen: false } | { readonly chosen: true; readonly jobId: string }
   >(),
   /**
-   * Starts a job that compares two opened reports by the values of a column of both: rows added, removed, changed. Differences are a snapshot with
-   * the columns of `differenceColumns` of domain/difference.ts.
+   * Starts a job that compares two opened reports by the values of a common column: rows added, removed, changed. Differences are a snapshot with
+   * the columns `differenceColumns` of domain/difference.ts.
    */
   'reports.compare': call(z.object({ left: snapshotId, right: snapshotId, key: z.string().min(1).max(500) })).returns<{
     readonly jobId: string
     readonly snapshotId: string
   }>(),
-  /** What a person said of the columns of a type of report; null takes a guessed role away. */
+  /** The column roles that a user set for a type of report; null removes a guessed role. */
   'reports.roles': call(z.object({ type })).returns<Readonly<Partial<Record<ColumnRole, string | null>>>>(),
   'reports.saveRoles': call(
     z.object({ type, roles: z.partialRecord(z.enum(columnRoles), z.string().min(1).max(500).nullable()) }),

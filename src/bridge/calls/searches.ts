@@ -10,8 +10,8 @@ const connectionId = z.string().min(1).max(100)
 
 export const searchesCalls = {
   /**
-   * The snapshot of all records that a search of section 4.5 finds: the one there is, or a new one that a job begins to read, page by page.
-   * `again` reads anew in place of the old; `goOn` takes up one that was stopped where it stood.
+   * The snapshot of all records of a search of section 4.5: the existing one, or a new one that a job loads page by page.
+   * `again` replaces it by a new one; `goOn` continues one that was stopped.
    */
   'searches.open': call(
     z.object({
@@ -24,7 +24,7 @@ export const searchesCalls = {
       goOn: z.boolean().optional(),
     }),
   ).returns<SnapshotInfo>(),
-  /** The pauses of a snapshot of pause bookings that `view` matches and that touch the time between two instants, as a timeline; and what is open now. */
+  /** The pauses of a snapshot that match `view` and touch the period between two instants, as a timeline; and the pauses open now. */
   'searches.pauseTimeline': call(
     z.object({
       snapshotId: z.string().min(1).max(100),

@@ -5,27 +5,27 @@ import { call } from '../call.ts'
 import type { KeptDataId } from '../../domain/kept-data.ts'
 import type { Failure } from '../failure.ts'
 
-/** Where a key is, told apart so that a locked keychain is never taken for "no key" (docs/SECURITY.md). */
+/** Where a key is stored. The states are distinct so that a locked keychain is never mistaken for "no key" (docs/SECURITY.md). */
 export type KeyPlace =
   | 'none'
   /** In the system keychain. */
   | 'saved'
-  /** In memory until the console is closed, since there is no keychain. */
+  /** In memory until the console closes, because there is no keychain. */
   | 'session'
   /** This family has no key of its own and uses that of `usesFamily`. */
   | 'shared'
-  /** The gateway adds it; nothing is kept here. */
+  /** The gateway adds it; nothing is stored here. */
   | 'gateway'
-  /** A key was saved, but the keychain does not give it now: locked, or its prompt was dismissed. */
+  /** A key is saved, but the keychain doesn't return it now: locked, or its prompt was dismissed. */
   | 'unreadable'
-  /** A key was saved for other addresses of this connection; it is not sent until it is set again. */
+  /** A key is saved for other addresses of this connection. It isn't sent until it is set again. */
   | 'other-address'
 
 export type KeyTest = {
   readonly testedAt: string
   readonly durationMs: number
   readonly accepted: boolean
-  /** The call that was made, for example `entities.batch`. */
+  /** The call used for the test, for example `entities.batch`. */
   readonly operation: string
   readonly failure?: Failure
 }
@@ -35,10 +35,10 @@ export type KeyView = {
   readonly place: KeyPlace
   readonly usesFamily?: CallFamily
   readonly savedAt?: string
-  /** The harmless read that tests a key of this family; absent where there is none, so that a key is saved untested. */
+  /** The harmless read that tests a key of this family; absent if there is none, so that a key is saved untested. */
   readonly testOperation?: string
   readonly lastTest?: KeyTest
-  /** Why the place is what it is, with the next step, where the place is not self-evident. */
+  /** The reason for this place with the next step, if it isn't obvious. */
   readonly failure?: Failure
 }
 
@@ -51,7 +51,7 @@ export const vaultStates = [
   'no-answer',
   'module-missing',
 ] as const
-/** State of the system keychain as last seen; `untried` until a key is first needed. */
+/** Last known state of the system keychain; `untried` until a key is first needed. */
 export type VaultState = (typeof vaultStates)[number] | 'untried'
 
 export type VaultView = {
@@ -62,32 +62,32 @@ export type VaultView = {
 }
 
 export type ConnectionView = Connection & {
-  /** True for the built-in sandbox, which cannot be edited or removed. */
+  /** True for the built-in sandbox, which can't be edited or removed. */
   readonly builtIn: boolean
 }
 
 export type AddressTest = {
   readonly name: 'baseUrl' | 'visitUrl' | 'schedulingUrl'
   readonly address: string
-  /** True when something at the address answered over HTTP, whatever it said. */
+  /** True if anything at the address returned an HTTP response. */
   readonly reached: boolean
   readonly status?: number
   readonly durationMs: number
   readonly failure?: Failure
 }
 
-/** What lies in the console's folder of this user now. */
+/** Current content of the user's data folder. */
 export type KeptDataSizes = {
   readonly folder: string
-  /** The folder that "Remove all my data" leaves. */
+  /** The folder that "Remove all my data" keeps. */
   readonly trailFolder: string
-  /** One for each entry of the list of kept data (src/domain/kept-data.ts). */
+  /** One per entry of the list of kept data (src/domain/kept-data.ts). */
   readonly entries: readonly { readonly id: KeptDataId; readonly files: number; readonly bytes: number }[]
-  /** False where there are more files than are counted. */
+  /** False if there are more files than were counted. */
   readonly whole: boolean
 }
 
-/** What the user types so that all data go. */
+/** What the user types to confirm the removal of all data. */
 export const removeAllWord = 'REMOVE'
 
 const connectionId = z.string().min(1).max(100)
@@ -103,10 +103,10 @@ export const settingsCalls = {
   /** Removes the connection and its keys. */
   'settings.removeConnection': call(ofConnection).returns<null>(),
   'settings.useConnection': call(ofConnection).returns<null>(),
-  /** Asks each address of the connection for an answer, without any key. */
+  /** Sends a request without a key to each address of the connection. */
   'settings.testConnection': call(ofConnection).returns<AddressTest[]>(),
   'settings.keys': call(ofConnection).returns<{ keys: KeyView[]; vault: VaultView }>(),
-  /** Tests `key` with one harmless read of its family and saves it unless the platform refuses it; the old key stays until then. */
+  /** Tests `key` with one harmless read of its family and saves it unless the platform refuses it. Until then the old key stays. */
   'settings.setKey': call(
     ofKey.extend({ key: z.string().max(8192), saveUntested: z.boolean().default(false) }),
   ).returns<KeyView>(),
@@ -115,8 +115,8 @@ export const settingsCalls = {
   /** Failures: `storage`. */
   'settings.keptData': call(z.undefined()).returns<KeptDataSizes>(),
   /**
-   * Removes every key from the keychain and every file of the console for this user but the audit trail, and starts the console anew. `confirmation` is
-   * the word the user typed. Failures: `vault-unavailable` and `storage`, and then nothing but what is named was removed.
+   * Removes every key from the keychain and all of the user's console files except the audit trail, and restarts the console. `confirmation` is
+   * the word the user typed. Failures: `vault-unavailable` and `storage`; then only what the failure names was removed.
    */
   'settings.removeAllData': call(z.object({ confirmation: z.literal(removeAllWord) })).returns<null>(),
 }

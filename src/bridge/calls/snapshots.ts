@@ -8,23 +8,23 @@ const snapshotId = z.string().min(1).max(100)
 const viewId = z.string().min(1).max(200)
 const column = z.string().min(1).max(500)
 
-/** Most rows one window may hold. */
+/** Maximum number of rows in one window. */
 export const maxWindowRows = 1_000
 
-/** A view fixed at one version of its snapshot: the same id always names the same rows in the same order. */
+/** A view fixed at one version of its snapshot. The same id always has the same rows in the same order. */
 export type ViewInfo = {
   readonly viewId: string
-  /** Rows that match, and rows of the snapshot at that version. */
+  /** Number of matching rows, and of all rows of the snapshot at that version. */
   readonly matching: number
   readonly rowCount: number
   readonly version: number
 }
 
-/** Rows of a view. `rows` are their numbers in the snapshot, from 0 in order of arrival, the same in every view. */
+/** Rows of a view. `rows` are their numbers in the snapshot, from 0 in order of arrival, identical in every view. */
 export type WindowRows = {
   readonly rows: readonly number[]
   readonly keys: readonly CellText[]
-  /** One list for each row, in the order of the columns asked for. */
+  /** One list per row, in the order of the requested columns. */
   readonly cells: readonly (readonly CellText[])[]
 }
 
@@ -32,7 +32,7 @@ export type DistinctValue = { readonly value: CellText; readonly count: number }
 
 export const snapshotsCalls = {
   'snapshots.info': call(z.object({ snapshotId })).returns<SnapshotInfo>(),
-  /** Sorts and filters; a million rows are put in order once, and windows are cut from that. */
+  /** Sorts and filters. A million rows are sorted only once, and windows are taken from the result. */
   'snapshots.view': call(z.object({ snapshotId, view: tableView })).returns<ViewInfo>(),
   'snapshots.window': call(
     z.object({
@@ -40,11 +40,11 @@ export const snapshotsCalls = {
       offset: z.int().min(0),
       limit: z.int().min(1).max(maxWindowRows),
       columns: z.array(column).max(mostColumns),
-      /** Cells are cut to so many characters; where nothing is said they come whole. */
+      /** Maximum length of a cell in characters; undefined for no limit. */
       longest: z.int().min(1).optional(),
     }),
   ).returns<WindowRows>(),
-  /** The different values of a column among the rows that `view` matches, most frequent first; `text` narrows them. */
+  /** The distinct values of a column among the rows that match `view`, most frequent first. `text` filters them. */
   'snapshots.distinct': call(
     z.object({
       snapshotId,
@@ -54,7 +54,7 @@ export const snapshotsCalls = {
       limit: z.int().min(1).max(1_000),
     }),
   ).returns<{ readonly values: readonly DistinctValue[]; readonly distinct: number }>(),
-  /** Groups and measures for charts. Instants are bucketed in `zone` (IANA name). Answers columns `group0…`, `measure0…` row by row. */
+  /** Groups and measures for charts. Instants are bucketed in `zone` (IANA name). Returns columns `group0…`, `measure0…` row by row. */
   'snapshots.aggregate': call(
     z.object({
       snapshotId,
@@ -67,11 +67,11 @@ export const snapshotsCalls = {
         .min(1)
         .max(10),
       limit: z.int().min(1).max(50_000),
-      /** Which groups come first, and so within the limit: as they are ordered themselves (where nothing is said), or the largest first measure. */
+      /** Which groups come first, and so within the limit: in their own order (default), or with the largest first measure. */
       order: z.enum(['groups', 'measure']).optional(),
     }),
   ).returns<{ readonly rows: readonly (readonly (string | number | null)[])[]; readonly truncated: boolean }>(),
-  /** One row whole: its cells in the snapshot's order of columns, and the record as it came, as JSON text, where it came as JSON. */
+  /** One complete row: its cells in the snapshot's column order, and the original record as JSON text, if it was received as JSON. */
   'snapshots.row': call(
     z.object({ snapshotId, row: z.int().min(0).optional(), key: z.string().max(1_000).optional() }),
   ).returns<{
@@ -79,24 +79,24 @@ export const snapshotsCalls = {
     readonly key: CellText
     readonly json: string | undefined
     readonly cells: readonly CellText[]
-    /** Columns, and paths in the JSON that have none, of which something is masked here; and those that somebody asked to see. */
+    /** Columns, and JSON paths without a column, that have masked content here; and those that a user unmasked. */
     readonly masked: readonly string[]
     readonly revealed: readonly string[]
   }>(),
-  /** The place of a row in a view, from 0; null where the view does not hold it. */
+  /** The position of a row in a view, from 0; null if the view doesn't contain it. */
   'snapshots.position': call(z.object({ viewId, row: z.int().min(0) })).returns<{ readonly position: number | null }>(),
   /**
-   * Shows masked columns (`TableColumn.mask`) as they are until the console locks or the snapshot goes, and records who wished it. Where `row` is given, that
-   * row's alone. A `snapshots.changed` follows.
+   * Unmasks columns (`TableColumn.mask`) until the console locks or the snapshot is dropped, and records who asked for it. With `row`, only
+   * in that row. A `snapshots.changed` event follows.
    */
   'snapshots.reveal': call(
     z.object({ snapshotId, columns: z.array(column).min(1).max(100), row: z.int().min(0).optional() }),
   ).returns<SnapshotInfo>(),
-  /** Masks again what was shown: of `row` alone, or everywhere. */
+  /** Masks columns again: in `row` only, or everywhere. */
   'snapshots.hide': call(
     z.object({ snapshotId, columns: z.array(column).min(1).max(100), row: z.int().min(0).optional() }),
   ).returns<SnapshotInfo>(),
-  /** Keeps a snapshot while a screen shows it. Held ones are never dropped; those let go are dropped after a while. */
+  /** Holds a snapshot while a screen shows it. Held snapshots are never dropped; released ones are dropped after a while. */
   'snapshots.hold': call(z.object({ snapshotId })).returns<SnapshotInfo>(),
   'snapshots.release': call(z.object({ snapshotId })).returns<null>(),
 }

@@ -9,10 +9,10 @@ export type TrainingView = {
   readonly misbehaviour: Misbehaviour
 }
 
-/** The practice panel: tells the sandbox to behave badly, so that people can practise what to do. It reaches the sandbox only. */
+/** The practice panel: configures faults of the sandbox, so that users can practice handling them. It only affects the sandbox. */
 export const trainingCalls = {
   'training.state': call(z.undefined()).returns<TrainingView>(),
   'training.misbehave': call(misbehaviour).returns<TrainingView>(),
-  /** Puts the sandbox's data and behaviour back to how they were at its start. */
+  /** Resets the sandbox's data and behavior to the initial state. */
   'training.reset': call(z.undefined()).returns<TrainingView>(),
 }

@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 
 const subject = z.string().min(1).max(500)
 
-/** The columns of a grid as a person arranged them: order, and by id what is shown, how wide (pixels), what is pinned to the left. */
+/** A user's column layout of a grid: the order, and by id visibility, width (pixels) and pinning to the left. */
 export const columnLayout = z.object({
   order: z.array(z.string().max(500)).max(2_000),
   visible: z.record(z.string().max(500), z.boolean()),
@@ -13,14 +13,14 @@ export const columnLayout = z.object({
 })
 export type ColumnLayout = z.output<typeof columnLayout>
 
-/** A view that was given a name. */
+/** A named view. */
 export const namedView = z.object({
   id: z.string().min(1).max(100),
   /** The table it belongs to: `entities healthSystem/clinician`. */
   subject,
   name: z.string().trim().min(1).max(100),
   view: tableView,
-  /** Filters that the source itself applies, as the workspace writes them. */
+  /** Filters that the source itself applies, in the workspace's format. */
   sourceFilters: z.array(z.unknown()).max(50),
   layout: columnLayout,
   savedAt: z.string(),
@@ -29,7 +29,7 @@ export type NamedView = z.output<typeof namedView>
 
 export const viewsCalls = {
   'views.list': call(z.object({ subject })).returns<readonly NamedView[]>(),
-  /** Saves under its name; one of the same subject and name is replaced. Answers all of the subject. */
+  /** Saves a view by name and replaces one with the same subject and name. Returns all views of the subject. */
   'views.save': call(namedView.omit({ id: true, savedAt: true })).returns<readonly NamedView[]>(),
   'views.remove': call(z.object({ subject, id: z.string().min(1).max(100) })).returns<readonly NamedView[]>(),
 }

@@ -13,7 +13,7 @@ export type PaymentMethod = (typeof visitPaymentMethods)[number] | (typeof provi
 export const declarations = ['self', 'other'] as const
 export const declaration = z.enum(declarations, 'Say who the visit is for: self or other.')
 
-/** The same two words, but here they say whose name and birth date stand beside them. */
+/** The same two values, but here they say whose name and birth date the insurance has. */
 const insuranceDeclaration = z.enum(
   declarations,
   'Say whose insurance it is: self for the patient, other for another primary insurance holder.',
@@ -32,7 +32,7 @@ export const insuranceGroupNumber = z
   .string()
   .regex(/^[A-Za-z0-9]{1,30}$/, 'The group number is alphanumeric: 1 to 30 letters and digits, no dashes or spaces.')
 
-/** Refuses the fields of another payment method: sent by mistake they would bill the wrong account or say so to nobody. */
+/** Refuses the fields of another payment method. If sent by mistake, they could bill the wrong account without an error. */
 function noForeignFields(value: Record<string, unknown>, context: z.RefinementCtx): void {
   const method = value['paymentMethod'] as PaymentMethod
   for (const [owner, fields] of Object.entries(fieldsOfMethod)) {
@@ -55,9 +55,7 @@ const creditCard = z.looseObject({
 })
 const couponCode = z.looseObject({ paymentMethod: z.literal('couponcode'), couponCode: filled('couponCode') })
 
-/**
- * Insurance: with declaration self the name and birth date are the patient's, with other they are those of the primary insurance holder.
- */
+/** Insurance. With declaration self, the name and birth date are the patient's; with other, they are the primary insurance holder's. */
 const insurance = (gender: z.ZodType, dateOfBirth: z.ZodType) =>
   z.looseObject({
     paymentMethod: z.literal('insurance'),
@@ -80,7 +78,7 @@ export const visitBilling = z
   .superRefine(noForeignFields)
 export type VisitBilling = z.output<typeof visitBilling>
 
-/** Section 4.4 lists gender and sex without values, and calls the group number alone optional: any word of the two will do, but one must be there. */
+/** Section 4.4 lists gender and sex without values and marks only the group number as optional. So one of the two is required, with any text. */
 function genderOrSex(value: Record<string, unknown>, context: z.RefinementCtx): void {
   if (value['paymentMethod'] !== 'insurance') return
   const words = [value['gender'], value['sex']].filter((word) => typeof word === 'string' && word.trim() !== '')
@@ -88,8 +86,8 @@ function genderOrSex(value: Record<string, unknown>, context: z.RefinementCtx): 
 }
 
 /**
- * billingInfo of a provider booking. Its text gives the birth date as MM-DD-YYYY while its samples use YYYY-MM-DD: both are taken, and
- * sent as they are.
+ * billingInfo of a provider booking. The document's text has the birth date as MM-DD-YYYY, its samples as YYYY-MM-DD. Both are accepted and
+ * sent unchanged.
  */
 export const providerBilling = z
   .discriminatedUnion(

@@ -1,11 +1,11 @@
 import { isDay } from '../time/dates.ts'
 
-/** Birth dates as people say and type them, and what is told of a person beside the name. Days are yyyy-MM-dd. */
+/** Parses and formats birth dates, ages and phone endings. Days are yyyy-MM-dd. */
 
 export type ReadBirthDate = {
   /** yyyy-MM-dd. */
   readonly day: string
-  /** How it was read, where that could be doubted: "Read as month, day, year." */
+  /** How the date was read, if it is ambiguous: "Read as month, day, year." */
   readonly words: string | undefined
 }
 
@@ -25,12 +25,12 @@ const monthNames = [
   'December',
 ] as const
 
-/** No person alive was born before. */
+/** No living person was born earlier. */
 export const earliestBirthDate = '1880-01-01'
 
 /**
- * The date in what was typed: yyyy-MM-dd, digits with the month first ("6/22/1988", "06221988"), or a month by its name ("22 jun 1988"). Undefined for what
- * is no date, and where it could be several: years have four digits, and a month is never guessed from a day above 12.
+ * Parses yyyy-MM-dd, digits with the month first ("6/22/1988", "06221988"), or a named month ("22 jun 1988"). Undefined for invalid or ambiguous text:
+ * years need four digits, and a first number above 12 is never read as the day.
  */
 export function readBirthDate(typed: string): ReadBirthDate | undefined {
   const text = typed.normalize('NFKC').trim().toLowerCase()
@@ -47,7 +47,7 @@ function readDigits(text: string): ReadBirthDate | undefined {
   const parted = /^(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+(\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text)
   if (parted === null) return undefined
   const read = dayOf(parted[3], parted[1], parted[2])
-  // Where both numbers could be the month, the reader is told which one was taken.
+  // If both numbers could be the month, the screen says which one was used.
   const doubtful = Number(parted[1]) <= 12 && Number(parted[2]) <= 12 && Number(parted[1]) !== Number(parted[2])
   return read === undefined ? undefined : { ...read, words: doubtful ? monthFirstWords : undefined }
 }
@@ -65,7 +65,7 @@ function readNamed(text: string): ReadBirthDate | undefined {
   return monthFirst === null ? undefined : dayOf(monthFirst[3], monthOf(monthFirst[1]), monthFirst[2])
 }
 
-/** The number of a month by its name or the start of it, from three letters on; "0" for what is none. */
+/** The month's number for its name or at least its first three letters; "0" if it is neither. */
 function monthOf(name = ''): string {
   const index = months.indexOf(name.slice(0, 3))
   const whole = monthNames[index]?.toLowerCase() ?? ''
@@ -77,17 +77,17 @@ function dayOf(year = '', month = '', date = ''): ReadBirthDate | undefined {
   return isDay(day) ? { day, words: undefined } : undefined
 }
 
-/** The date as it is sent, yyyy-MM-dd; undefined where what stands there is no date. */
+/** The typed date as yyyy-MM-dd; undefined if it is no date. */
 export const birthDay = (typed: string): string | undefined => readBirthDate(typed)?.day
 
-/** "22 June 1988"; what is no day as it stands. */
+/** "22 June 1988". Text that is no day is returned unchanged. */
 export function birthDateWords(day: string): string {
   if (!isDay(day)) return day
   const [year = '', month = '', date = ''] = day.split('-')
   return `${Number(date)} ${monthNames[Number(month) - 1] ?? ''} ${year}`
 }
 
-/** The age on a day in whole years, and the months beyond them; undefined where one is no day or the birth comes later. */
+/** The age on a day in whole years, plus the remaining months. Undefined if either date is invalid or the birth is later. */
 export function ageOn(
   dateOfBirth: string,
   day: string,
@@ -99,7 +99,7 @@ export function ageOn(
   return { years: Math.floor(whole / 12), months: whole % 12 }
 }
 
-/** "6 y", and for those under two "14 mo" or "3 wk"; undefined as `ageOn`. */
+/** "6 y"; under two years "14 mo" or "3 wk". Undefined as in `ageOn`. */
 export function ageWords(dateOfBirth: string, day: string): string | undefined {
   const age = ageOn(dateOfBirth, day)
   if (age === undefined) return undefined
@@ -110,7 +110,7 @@ export function ageWords(dateOfBirth: string, day: string): string | undefined {
   return days >= 14 ? `${Math.floor(days / 7)} wk` : `${days} d`
 }
 
-/** The last four digits of a telephone number, without its extension; fewer where it has fewer. */
+/** The last four digits of a phone number without its extension; fewer if it has fewer. */
 export function phoneTail(phone: string): string {
   const number = phone.replace(/\s*(?:,|;|x|ext\.?|extension)\s*\d{1,8}\s*$/i, '')
   return number.replaceAll(/\D/g, '').slice(-4)

@@ -2,8 +2,8 @@ import { isRecord } from '../is-record.ts'
 import { bookedVisitIdOf } from './provider-booking.ts'
 
 /**
- * What a 2xx says of a booking. Section 4.4 does not show the answer of a provider booking, so a 2xx has accepted it whatever its body is; only words that
- * speak of an error leave the outcome unknown.
+ * Interprets a 2xx response to a booking. Section 4.4 doesn't show the response of a provider booking, so any 2xx counts as booked.
+ * Only a body that mentions an error makes the outcome unknown.
  */
 
 export type BookingAnswer = {
@@ -16,7 +16,7 @@ export type BookingAnswer = {
 const longestId = 300
 const speaksOfErrorWords = 'The response looks like a booking, but it reports an error.'
 
-/** `said`: the body as JSON, or as text where it is none; undefined where there is none. */
+/** `said`: the body as JSON, else as text; undefined if empty. */
 export function bookingAnswerOf(said: unknown): BookingAnswer {
   const visitId = bookedVisitIdOf(said)?.slice(0, longestId)
   return visitId === undefined && speaksOfError(said)
@@ -24,7 +24,7 @@ export function bookingAnswerOf(said: unknown): BookingAnswer {
     : { isBooked: true, words: bookedWords(said, visitId), visitId }
 }
 
-/** A body as `bookingAnswerOf` takes it: JSON where the text is JSON, undefined where it is empty. */
+/** Parses a body for `bookingAnswerOf`: JSON if possible, undefined if empty. */
 export function saidIn(text: string): unknown {
   if (text.trim() === '') return undefined
   try {
@@ -44,7 +44,7 @@ const isEmpty = (value: object) => Object.keys(value).length === 0
 const isSaid = (value: unknown) =>
   typeof value === 'object' && value !== null ? !isEmpty(value) : ![undefined, null, false, ''].includes(value as null)
 
-/** Words of a plain text that say that something went wrong. */
+/** Words in a text body that report a failure. */
 const wentWrong =
   /\b(errors?|fail(ed|ure)?|exception|unavailable|denied|refused|rejected|invalid|unable|cannot|could not|not (booked|found|available|accepted))\b/i
 

@@ -5,7 +5,7 @@ import { bodyOf } from './booking-body.ts'
 import { anyDraft } from '../testing/booking-drafts.ts'
 import { actorOfSlot, bookedSlot, filledDraft, insuranceOther, insuranceSelf, now } from '../testing/booking-sample.ts'
 
-/** Whole bodies, written out by hand from the document (sections 4.2, 4.2.1 and 4.4). */
+/** Complete bodies, written by hand from the document (sections 4.2, 4.2.1 and 4.4). */
 
 const patientOfVisit = {
   firstName: 'Mateo',
@@ -276,7 +276,7 @@ test('the hand-off is a link and has no body', () => {
   expect(bodyOf(filledDraft({ way: 'retail' }), bookedSlot, now)).toMatchObject({ ok: false })
 })
 
-/** The paths of every field, without those of lists. */
+/** The paths of all fields, except those in lists. */
 function pathsOf(value: unknown, at: readonly string[] = []): string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [at.join('.')]
   return Object.entries(value).flatMap(([name, inside]) => pathsOf(inside, [...at, name]))
@@ -288,7 +288,7 @@ const home = 'address.line1 address.line2 address.city address.state address.pos
 const ehr = 'ehrIdentifier ehrIdentifierType homeEhr'
 const insurance =
   'paymentMethod declaration firstName lastName gender dateOfBirth insuranceType insuranceProviderId insuranceMemberId insuranceGroupNumber'
-/** Every field that the document knows, by operation. */
+/** Every documented field, by operation. */
 const documented = {
   'visits.create': [
     ...under('patient', `${person} ${home} ${ehr} patientGuid homeMarket`),

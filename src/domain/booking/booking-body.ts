@@ -7,7 +7,7 @@ import { providerBookingRequest } from './provider-booking.ts'
 import { slotForId } from '../slots/slot-id-check.ts'
 import { createGuestVisitRequest, createVisitRequest } from './visit.ts'
 
-/** The body of a booking, as the document writes it (sections 4.2, 4.2.1 and 4.4). Texts that are empty are left out, never sent as ''. */
+/** Builds the request body of a booking (sections 4.2, 4.2.1 and 4.4). Empty texts are left out, never sent as ''. */
 
 export type BookingOperation = 'visits.create' | 'visits.createGuest' | 'providers.book'
 
@@ -22,8 +22,8 @@ const requests = {
 }
 
 /**
- * The input of the platform client for this draft, or every stop with its field. `providers.book` carries the slot that the client makes the slotId of.
- * `now`, milliseconds since 1970, tells a slot that has begun and a birth date of the future.
+ * The platform client's input for this draft, or all stops with their fields. For `providers.book` it contains the slot that the client encodes as slotId.
+ * `now` (milliseconds since 1970) is needed to detect slots that have started and birth dates in the future.
  */
 export function bodyOf(draft: BookingDraft, slot: OfferedSlot | undefined, now: number = Date.now()): BookingBody {
   const issues = draftIssues(draft, slot, undefined, now)
@@ -32,7 +32,7 @@ export function bodyOf(draft: BookingDraft, slot: OfferedSlot | undefined, now: 
   if (made === undefined) {
     return { ok: false, issues: [{ field: 'way', message: 'The hand-off is a link: nothing is sent from here.' }] }
   }
-  // What the platform client would refuse is refused here, at its field.
+  // Runs the platform client's own validation here, so that each problem shows at its field.
   const checked = requests[made.operation].safeParse(made.input)
   if (checked.success) return { ok: true, ...made }
   return {
@@ -61,7 +61,7 @@ function madeOf(
   }
 }
 
-/** Only what was given: texts without blanks at their ends, and neither empty texts nor what is undefined. */
+/** Trims texts and drops those that are empty or undefined. */
 function given(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const trimmed = Object.entries(fields).map(([name, value]) => [
     name,
@@ -70,7 +70,7 @@ function given(fields: Readonly<Record<string, unknown>>): Record<string, unknow
   return Object.fromEntries(trimmed.filter(([, value]) => value !== '' && value !== undefined))
 }
 
-/** An object of the fields that were given; undefined where none was. */
+/** The given fields as an object; undefined if there are none. */
 function someOf(fields: Readonly<Record<string, unknown>>): Record<string, unknown> | undefined {
   const kept = given(fields)
   return Object.keys(kept).length === 0 ? undefined : kept
@@ -125,7 +125,7 @@ function visitOf(draft: BookingDraft): unknown {
       departmentId: visit.departmentId,
       ehrSystemName: visit.ehrSystemName,
       interpreterLanguage: visit.interpreterLanguage,
-      // 0, which is off, is the default (section 8).
+      // The default is 0, which means off (section 8).
       urgency: visit.urgent ? 1 : undefined,
       assessmentToolUsed: visit.assessmentToolUsed,
     }),
@@ -167,7 +167,7 @@ function providerBookingOf(draft: BookingDraft, slot: OfferedSlot): unknown {
       duration: slot.duration,
       visitTypeId: slot.visitTypeId,
       visitTypeName: slot.visitTypeName,
-      // The EHR's own, as everywhere beside ehrSystemName; never the UUID.
+      // The EHR's own id, never the UUID: departmentId and ehrSystemName always go together.
       departmentId: slot.departmentEmrId,
     },
     draft.patientClass,
@@ -199,7 +199,7 @@ function providerBookingOf(draft: BookingDraft, slot: OfferedSlot): unknown {
   })
 }
 
-/** billingInfo with the fields of its method and no others (sections 4.2.1 and 4.4). */
+/** billingInfo with only the fields of its payment method (sections 4.2.1 and 4.4). */
 function billingOf(draft: BookingDraft): unknown {
   const { billing, patient, way } = draft
   const { paymentMethod } = billing
@@ -209,7 +209,7 @@ function billingOf(draft: BookingDraft): unknown {
     case 'couponcode':
       return given({ paymentMethod, couponCode: billing.couponCode })
     case 'self':
-      // No holder stands beside it: it says, as for the visit, whether the patient or somebody else settles it.
+      // There is no holder here. As for the visit, the declaration says whether the patient or somebody else pays.
       return given({ paymentMethod, declaration: draft.declaration })
     case 'insurance': {
       const holder = billing.declaration === 'self' ? patient : billing
@@ -231,12 +231,12 @@ function billingOf(draft: BookingDraft): unknown {
   }
 }
 
-/** Fields of the draft whose name in a body is another. */
+/** Draft fields that have another name in the request body. */
 const renamed: Readonly<Record<string, string>> = { urgency: 'urgent' }
 const ofTheSlot = ['departmentId', 'ehrSystemName', 'nationalProviderId', 'slotId', 'slot', 'visitTypeId']
 const ofTheHolder = ['firstName', 'lastName', 'gender', 'dateOfBirth']
 
-/** The draft's field for a path of a body: ['patient', 'firstName'] is patient.firstName. */
+/** Maps a path in the body to the draft's field: ['patient', 'firstName'] becomes patient.firstName. */
 export function fieldOf(path: readonly string[], { way, billing }: Pick<BookingDraft, 'way' | 'billing'>): string {
   const [part = '', name = '', ...rest] = path
   switch (part) {

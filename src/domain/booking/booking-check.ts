@@ -1,4 +1,4 @@
-/** One rule that a booking was held against before it is sent, with the value that passed or did not. */
+/** The result of one check before a booking is sent, with the value that was checked. */
 
 export const checkIds = [
   'read-back',
@@ -10,16 +10,16 @@ export const checkIds = [
   'visit-type-at-department',
   'age',
   'booking-window',
-  /** Section 4: the declaration and what goes with it. */
+  /** Section 4: the declaration and the fields that depend on it. */
   'declaration',
   'identity',
   'billing',
-  /** Virtual visits: `available` of the region. */
+  /** Virtual visits: the region's `available`. */
   'region-open',
   'slot-ahead',
   'slot-offset',
   'slot-seen',
-  /** No other booking made here for this very slot has an open unknown outcome. */
+  /** Another booking from this console for the same slot has an unknown outcome. */
   'slot-outcome',
   'no-overlap',
 ] as const
@@ -27,9 +27,9 @@ export type CheckId = (typeof checkIds)[number]
 
 export type BookingCheck = {
   readonly id: CheckId
-  /** `stops`: it is not sent. `warns`: a person may go on. `unknown`: nobody can tell, and it does not stop. */
+  /** `stops`: it can't be sent. `warns`: the user may continue. `unknown`: couldn't be checked, and doesn't stop. */
   readonly state: 'holds' | 'warns' | 'stops' | 'unknown'
-  /** One plain sentence, and the value it was judged by ("isActive true", "6 y, 0 to 17"). */
+  /** One plain sentence, and the value that was checked ("isActive true", "6 y, 0 to 17"). */
   readonly words: string
   readonly value: string
 }

@@ -18,8 +18,8 @@ import { clockIn } from '../time/zone-names.ts'
 import { isZone, localAt, offsetAt, offsetText } from '../time/zones.ts'
 
 /**
- * What a booking is held against before it is sent, but for the provider's record (booking-provider-checks.ts). Each check is a pure function of what
- * was read, and says the value that it was judged by. Instants are milliseconds since 1970.
+ * Checks before a booking is sent, except those on the provider's record (booking-provider-checks.ts). Each check is a pure function of data
+ * already read, and returns the value it checked. Instants are milliseconds since 1970.
  */
 
 const check =
@@ -31,7 +31,7 @@ const check =
     value: value || 'not given',
   })
 
-/** How many of the lines to be read were agreed to as they stand now. */
+/** Checks that the caller confirmed every current line of the read-back. */
 export function readBackCheck(agreed: number, lines: number): BookingCheck {
   const is = check('read-back')
   const value = `${agreed} of ${lines}`
@@ -39,7 +39,7 @@ export function readBackCheck(agreed: number, lines: number): BookingCheck {
   return is('stops', 'Read every line aloud, and tick those that the caller agrees to.', value)
 }
 
-/** The birth date asked once more, against the one in the form. */
+/** Compares the birth date that the caller repeats with the one in the form. */
 export function birthDateCheck({ patient, heardDateOfBirth }: BookingDraft): BookingCheck {
   const is = check('date-of-birth')
   const own = birthDay(patient.dateOfBirth)
@@ -50,7 +50,7 @@ export function birthDateCheck({ patient, heardDateOfBirth }: BookingDraft): Boo
     return is('stops', 'What was heard is not a date that exists.', oneLine(heardDateOfBirth.trim()))
   if (own === undefined) return is('stops', 'The form has no date of birth to hold it against.', birthDateWords(heard))
   if (own !== heard) {
-    // The form's own is masked on the screen, and is not told by its check.
+    // The form's birth date is masked on screen, so the check doesn't show it.
     const value = `heard ${birthDateWords(heard)}`
     return is('stops', 'The date of birth that was heard is not the one in the form. Is it the right patient?', value)
   }
@@ -60,12 +60,12 @@ export function birthDateCheck({ patient, heardDateOfBirth }: BookingDraft): Boo
 const identityNames = ['patientGuid', 'ehrIdentifier', 'ehrIdentifierType', 'homeEhr'] as const
 const personNames = ['firstName', 'lastName'] as const
 
-/** "8c1f…e20b". */
+/** Shortens an id: "8c1f…e20b". */
 export const shortId = (id: string): string => (id.length > 12 ? `${id.slice(0, 4)}…${id.slice(-4)}` : id)
 
 /**
- * The patient of the body is the patient of the draft, which the banner shows: ids, names and birth date. `otherPerson`: the sentence where the ID is
- * another person's as far as this session knows (`otherPersonStop`).
+ * Checks that the body's patient is the draft's patient, which the banner shows: ids, names and birth date. `otherPerson`: the sentence to show
+ * if this session knows the ID as another person's (`otherPersonStop`).
  */
 export function samePatientCheck(
   { way, patient, billing }: BookingDraft,
@@ -94,7 +94,7 @@ export function samePatientCheck(
   return is('holds', 'Patient matches the banner.', value)
 }
 
-/** The ids that count, as they are sent (section 4.2). */
+/** The patient ids that are sent (section 4.2). */
 export function identityOf(patient: BookingDraft['patient']): readonly (readonly [string, string])[] {
   const names = identityNames.filter((name) => (name === 'patientGuid') === (patient.identity === 'patientGuid'))
   return names.map((name) => [name, patient[name].trim()] as const).filter(([, value]) => value !== '')
@@ -105,13 +105,13 @@ const fieldsOf = (input: unknown, part: string): Readonly<Record<string, unknown
   return isRecord(value) ? value : {}
 }
 
-/** The first issue at one of these fields or below it. */
+/** The first issue at or below one of these fields. */
 const issueAt = (body: BookingBody, fields: readonly string[]): DraftIssue | undefined =>
   body.ok
     ? undefined
     : body.issues.find(({ field }) => fields.some((name) => field === name || field.startsWith(`${name}.`)))
 
-/** The declaration, and the actor that goes with it (sections 4.2 and 4.4); a guest visit has none. */
+/** Checks the declaration and its actor (sections 4.2 and 4.4). A guest visit has none. */
 export function declarationCheck({ way, declaration }: BookingDraft, body: BookingBody): BookingCheck {
   const is = check('declaration')
   const issue = issueAt(body, ['declaration', 'actor'])
@@ -133,7 +133,7 @@ export function declarationCheck({ way, declaration }: BookingDraft, body: Booki
     : is('holds', 'Declared for somebody else, and the caller is given.', 'other, actor given')
 }
 
-/** patientGuid, or the EHR's three (section 4.2); a guest visit has neither. */
+/** Checks for patientGuid or the EHR's three fields (section 4.2). A guest visit has neither. */
 export function identityCheck({ way, patient }: BookingDraft, body: BookingBody): BookingCheck {
   const is = check('identity')
   const ids = identityOf(patient)
@@ -149,7 +149,7 @@ export function identityCheck({ way, patient }: BookingDraft, body: BookingBody)
   return is('holds', 'The patient is named by one identity.', value)
 }
 
-/** billingInfo with exactly the fields of its method (section 4.2.1). */
+/** Checks that billingInfo has exactly the fields of its payment method (section 4.2.1). */
 export function billingCheck({ way, billing, patient }: BookingDraft, body: BookingBody): BookingCheck {
   const is = check('billing')
   const { paymentMethod, declaration } = billing
@@ -173,7 +173,7 @@ export function billingCheck({ way, billing, patient }: BookingDraft, body: Book
 
 const holderWords = (field: string) => (field === 'dateOfBirth' ? 'date of birth' : 'name')
 
-/** A slot that has begun is not booked. */
+/** Stops a booking whose slot has already started. */
 export function slotAheadCheck(slot: OfferedSlot, now: number): BookingCheck {
   const is = check('slot-ahead')
   const instant = readSlotStart(slot.slotDateTime)?.instant
@@ -192,7 +192,7 @@ export function slotAheadCheck(slot: OfferedSlot, now: number): BookingCheck {
     : is('stops', 'The slot has begun. Choose a later one.', value)
 }
 
-/** The slot's own offset is its zone's at that instant, and its own date is that of the department's clock. */
+/** Checks that the slot's offset is its zone's offset at that instant, and its date the department's local date. */
 export function slotOffsetCheck(slot: OfferedSlot): BookingCheck {
   const is = check('slot-offset')
   const start = readSlotStart(slot.slotDateTime)
@@ -218,10 +218,10 @@ export function slotOffsetCheck(slot: OfferedSlot): BookingCheck {
   )
 }
 
-/** What looking again said. */
+/** The result of checking for the slot again. */
 export type SeenNow = { readonly state: 'offered' | 'gone' | 'not-known'; readonly words: string }
 
-/** A slot that is gone from the cache may still be free, and one that is there may be taken: neither stops. */
+/** The cache can be wrong both ways: a missing slot may be free and a listed one taken. So neither stops. */
 export function slotSeenCheck({ state, words }: SeenNow): BookingCheck {
   const is = check('slot-seen')
   if (state === 'offered') return is('holds', words, 'offered')
@@ -229,14 +229,14 @@ export function slotSeenCheck({ state, words }: SeenNow): BookingCheck {
 }
 
 export type RegionFacts = {
-  /** Undefined where it could not be read. */
+  /** Undefined if it couldn't be read. */
   readonly practice: Practice | undefined
   readonly waits: { readonly estimates: readonly WaitTime[]; readonly answeredAt: string } | undefined
-  /** Why there are no waits, a plain sentence. */
+  /** Why the waits are missing, as a plain sentence. */
   readonly problem?: string | undefined
 }
 
-/** The practice's own entry of the region that would be sent, by its id; undefined where there is none. */
+/** The practice's entry for the region to be sent, found by its id; undefined if there is none. */
 export function regionOf(
   { practiceRegionId, regionCode }: Pick<BookingDraft['visit'], 'practiceRegionId' | 'regionCode'>,
   practice: Practice | undefined,
@@ -246,8 +246,8 @@ export function regionOf(
 }
 
 /**
- * The estimate for exactly what would be booked: this region, visit type and these qualifiers. Where no qualifier was chosen and none is told without one, a
- * visit type that is unavailable for every qualifier is unavailable.
+ * The estimate for exactly this region, visit type and qualifiers. If no qualifier is chosen and no estimate is for all qualifiers, the visit type
+ * counts as unavailable when all of its estimates are unavailable.
  */
 export function estimateFor(
   {
@@ -278,7 +278,7 @@ export function estimateFor(
   return ofType.every(({ estimate }) => estimate.available === false) ? ofType[0]?.estimate : undefined
 }
 
-/** Where `available` is false the user does not go on (section 3). What nobody said stops nobody. */
+/** `available` false stops the booking (section 3). Missing data doesn't. */
 export function regionCheck(visit: BookingDraft['visit'], { practice, waits, problem }: RegionFacts): BookingCheck {
   const is = check('region-open')
   const region = regionOf(visit, practice)
@@ -312,7 +312,7 @@ export function regionCheck(visit: BookingDraft['visit'], { practice, waits, pro
   const seconds = waitSecondsOf(estimate)
   const value = `available true, ${seconds === undefined ? 'no wait given' : countWords(Math.ceil(seconds / 60), 'minute')}`
   if (region?.busy === true)
-    // Without the wait: a point that was confirmed does not open again with each minute.
+    // The text leaves out the wait time. Otherwise a confirmed point would reopen with every new estimate.
     return is('warns', 'The region is open, but the practice marks it as busy.', 'available true, busy true')
   return is('holds', 'The region is open.', value)
 }
@@ -320,7 +320,7 @@ export function regionCheck(visit: BookingDraft['visit'], { practice, waits, pro
 const lowerFirst = (words: string) =>
   /^[A-Z][a-z]/.test(words) ? `${words.slice(0, 1).toLowerCase()}${words.slice(1)}` : words
 
-/** Earlier bookings of this patient from this console; each is confirmed by itself, so none stops. */
+/** Lists this patient's earlier bookings from this console. The user confirms each one separately, so this check never stops. */
 export function overlapCheck(duplicates: readonly { readonly label: string }[]): BookingCheck {
   const is = check('no-overlap')
   if (duplicates.length === 0) return is('holds', 'Nothing booked from here for this patient overlaps it.', 'none')

@@ -4,18 +4,18 @@ import { offeredSlot } from '../slots/offered-slot.ts'
 import { noCriteria, slotCriteria } from '../slots/slot-criteria.ts'
 
 /**
- * What a scheduler has put down for the caller on the phone: the form as it stands, right or wrong. It lives in the memory of main and of the page and
- * in no file; `booking-body.ts` makes a body of the document of it, or says what is missing.
+ * The form for the caller on the phone, valid or not. It lives only in the memory of main and the page, never in a file.
+ * `booking-body.ts` turns it into a request body, or lists what is missing.
  */
 
 export const bookingWays = ['on-demand', 'guest', 'slot', 'retail'] as const
 export type BookingWay = (typeof bookingWays)[number]
 
-/** The steps of every way, in the order of the conversation. `choice` is the slot, or the region with its wait. */
+/** The steps of every way to book, in order of the conversation. `choice` is the slot, or the region with its wait. */
 export const bookingSteps = ['who', 'what', 'choice', 'payment', 'read-back'] as const
 export type BookingStep = (typeof bookingSteps)[number]
 
-/** As typed; empty is "not given". */
+/** As typed; empty means not given. */
 const typed = z.string().max(4_000)
 
 export const addressDraft = z.object({ line1: typed, line2: typed, city: typed, state: typed, postalCode: typed })
@@ -24,7 +24,7 @@ const noAddress = { line1: '', line2: '', city: '', state: '', postalCode: '' }
 const personFields = {
   firstName: typed,
   lastName: typed,
-  /** yyyy-MM-dd where what was typed is a date, else as typed. */
+  /** yyyy-MM-dd if the typed text is a date, else as typed. */
   dateOfBirth: typed,
   gender: typed,
   phone: typed,
@@ -46,32 +46,32 @@ export const noEhr = { ehrIdentifier: '', ehrIdentifierType: '', homeEhr: '' }
 export const patientDraft = z.object({
   ...personFields,
   ...ehrFields,
-  /** Which of the two identities counts (section 4.2); what is typed in the other stays and is not sent. */
+  /** Which of the two identities is sent (section 4.2). The form keeps the other one. */
   identity: z.enum(['patientGuid', 'ehr']),
   patientGuid: typed,
   homeMarket: typed,
 })
 export type PatientDraft = z.output<typeof patientDraft>
 
-/** Whose data the patient part of the form is: the name and birth date that it was entered for. Empty parts aren't known yet. */
+/** The name and birth date that the patient section was entered for. Empty parts aren't known yet. */
 export const patientOwner = z.object({
   firstName: typed,
   lastName: typed,
   dateOfBirth: typed,
-  /** `entered`: still in the first entry. `done`: the step was left. `sent`: a booking was sent with it. */
+  /** `entered`: first entry not finished. `done`: the user left the step. `sent`: a booking was sent with it. */
   stage: z.enum(['entered', 'done', 'sent']),
-  /** True where the name or birth date was changed since and a person has to say whether it's still the same patient. */
+  /** True if the name or birth date has changed since, and the user must confirm whether it's still the same patient. */
   asks: z.boolean(),
 })
 export type PatientOwner = z.output<typeof patientOwner>
 
-/** Who calls for somebody else. */
+/** The caller, when calling for somebody else. */
 export const actorDraft = z.object({ ...personFields, ...ehrFields, relationshipToPatient: typed })
 export type ActorDraft = z.output<typeof actorDraft>
 
 export const visitDraft = z.object({
   practiceId: typed,
-  /** The id of the practice region; `otherRegion` is a choice here and is never sent. */
+  /** The id of the practice region. `otherRegion` exists only in this form and is never sent. */
   practiceRegionId: typed,
   regionCode: typed,
   visitTypeName: typed,
@@ -96,7 +96,7 @@ export const billingDraft = z.object({
   couponCode: typed,
   /** Whose insurance it is. */
   declaration: z.enum(declarations),
-  /** The holder's; used for `other` alone: for `self` they are the patient's. */
+  /** The holder's data, used only for `other`. For `self` the patient's data is used. */
   firstName: typed,
   lastName: typed,
   gender: typed,
@@ -108,7 +108,7 @@ export const billingDraft = z.object({
 })
 export type BillingDraft = z.output<typeof billingDraft>
 
-/** Nothing chosen, nothing entered. */
+/** Billing with nothing chosen or entered. */
 export const noBilling: BillingDraft = {
   paymentMethod: '',
   paymentProcessorToken: '',
@@ -124,23 +124,23 @@ export const noBilling: BillingDraft = {
   insuranceGroupNumber: '',
 }
 
-/** A patient whose data was cleared, so that the screen can name them and undo it. */
+/** The patient whose data was cleared, so that the screen can name them and offer undo. */
 export const formerPatient = z.object({
   firstName: typed,
   lastName: typed,
-  /** ISO 8601: when their data was entered or sent. */
+  /** When their data was entered or sent, ISO 8601. */
   at: typed,
-  /** True where a patient ID or an EHR ID of theirs was cleared. */
+  /** True if a patient ID or an EHR ID of theirs was cleared. */
   hadId: z.boolean(),
-  /** What was cleared, for "same person"; null where another patient was chosen on purpose. */
+  /** The cleared data, restored by "same person". Null if the user deliberately chose another patient. */
   back: z.object({ patient: patientDraft, billing: billingDraft, visitReason: typed }).nullable(),
 })
 
-/** More than a draft can have at once; the latest are kept. */
+/** More than a draft can have at once. The most recent are kept. */
 export const mostAcknowledged = 100
 
 export const bookingDraft = z.object({
-  /** One caller, one id. */
+  /** One id per caller. */
   draftId: z.uuid(),
   connectionId: z.string().min(1).max(100),
   begunAt: z.iso.datetime({ offset: true }),
@@ -150,25 +150,25 @@ export const bookingDraft = z.object({
   declaration: z.enum(declarations),
   patient: patientDraft,
   actor: actorDraft,
-  /** IANA zone of the caller, asked and never guessed; empty until asked. */
+  /** The caller's IANA zone, as stated by the caller; empty until known. Never guessed. */
   callerZone: typed,
   patientClass: z.enum(['new', 'returning']),
   visit: visitDraft,
   search: slotCriteria,
   slot: offeredSlot.nullable(),
-  /** Keys of slots that the platform refused: they are offered no more to this caller. */
+  /** Keys of slots that the platform refused. They aren't offered to this caller again. */
   droppedSlots: z.array(z.string().max(8_000)).max(500),
   billing: billingDraft,
-  /** Lines of the read-back that the caller agreed to, by the exact words that were read; what changed must be read again. */
+  /** The exact text of each read-back line that the caller confirmed. A changed line must be read again. */
   readBack: z.array(z.string().max(4_000)).max(50),
-  /** The birth date as the caller said it when asked again. */
+  /** The birth date that the caller gave when asked again. */
   heardDateOfBirth: typed,
-  /** Null while nothing of the patient was left complete. */
+  /** Null until the patient section has been completed once. */
   patientIs: patientOwner.nullable(),
   former: formerPatient.nullable(),
-  /** IDs that a person confirmed for this patient though this session used them for another name or birth date: `confirmedText`. */
+  /** IDs that the user confirmed for this patient although this session used them for another name or birth date (`confirmedText`). */
   confirmedIds: z.array(z.string().max(9_000)).max(20),
-  /** Warnings and unknowns that a person confirmed before sending, by the keys of `booking-open-points.ts`. */
+  /** Warnings and unknowns that the user confirmed before sending, by the keys of `booking-open-points.ts`. */
   acknowledged: z.array(z.string().max(20_000)).max(mostAcknowledged),
 })
 export type BookingDraft = z.output<typeof bookingDraft>
@@ -213,5 +213,5 @@ export const newDraft = (draftId: string, connectionId: string, now: string): Bo
   acknowledged: [],
 })
 
-/** A field of the draft by its path ("patient.firstName", "billing.insuranceMemberId"), and what is wrong there in a plain sentence. */
+/** A draft field by its path ("patient.firstName", "billing.insuranceMemberId"), and a plain sentence about the problem. */
 export type DraftIssue = { readonly field: string; readonly message: string }

@@ -1,4 +1,4 @@
-/** The forms' labels of the draft's fields, for refusals and warnings that name one. A test compares them with the forms. */
+/** The form label of each draft field, for refusals and warnings that name a field. A test compares them with the forms. */
 
 const person = (whose: string, part: string): Readonly<Record<string, string>> => ({
   [`${part}.firstName`]: `${whose} first name`,
@@ -54,5 +54,5 @@ const names: Readonly<Record<string, string>> = {
   'billing.insuranceGroupNumber': 'Group number',
 }
 
-/** "Reason for the visit" for visit.visitReason; undefined for a path that no form has. */
+/** "Reason for the visit" for visit.visitReason; undefined if no form has the path. */
 export const fieldName = (field: string): string | undefined => (Object.hasOwn(names, field) ? names[field] : undefined)

@@ -13,7 +13,7 @@ const visitWay = { way: 'on-demand' } as const
 const guestWay = { way: 'guest' } as const
 const slotFor = (over: Partial<typeof bookedSlot>) => ({ ...bookedSlot, ...over })
 
-/** What is refused, the field at which it is said, and the words of it. Each is the only thing wrong with its draft. */
+/** Each row: the case, its draft, the field, and a word of the message. Each draft has exactly one problem. */
 const refused: readonly (readonly [
   what: string,
   draft: Given,
@@ -312,7 +312,7 @@ test('a child born today, where the caller is, can be booked for', () => {
   expect(born('2026-03-03', '')).toEqual([])
 })
 
-/** A path exists in the draft. */
+/** True if the draft has this path. */
 function has(draft: BookingDraft, path: string): boolean {
   let here: unknown = draft
   for (const name of path.split('.')) {

@@ -4,11 +4,9 @@ import { birthDay } from './birth-date.ts'
 import type { OfferedSlot } from '../slots/offered-slot.ts'
 import { isMailAddress } from '../entities/plausibility-contacts.ts'
 
-/** What is said at the fields of a draft: stops, which keep it from being sent, and warnings, which do not. */
+/** Messages at the fields of a draft: stops, which prevent sending, and warnings, which don't. */
 
-/**
- * The stops of a draft, each at its field, in the order of the conversation; with `step` those of that step alone. `now`: milliseconds since 1970.
- */
+/** All stops of a draft by field, in order of the conversation; with `step`, only that step's. `now`: milliseconds since 1970. */
 export function draftIssues(
   draft: BookingDraft,
   slot: OfferedSlot | undefined,
@@ -23,8 +21,8 @@ export function draftIssues(
 type Warn = (field: string, message: string) => void
 
 /**
- * What looks unusual, and fields that the document lists without saying which of them are required. Never a stop, and no limit that the document does not
- * state.
+ * Warns about unusual values, and about documented fields that may be required. Warnings never stop, and add no limit that the document
+ * doesn't state.
  */
 export function draftWarnings(draft: BookingDraft): readonly DraftIssue[] {
   const { way } = draft
@@ -103,9 +101,9 @@ function visitWarnings({ way, visit }: BookingDraft, warn: Warn): void {
   if (way === 'guest') return
   if (!given(visit.visitTypeName)) warn('visit.visitTypeName', 'The platform may refuse a visit without its type.')
   if (!given(visit.practiceId)) warn('visit.practiceId', 'The platform may refuse a visit without a practice.')
-  // The region is chosen by its code on the screen; its id is what is sent.
+  // The user picks the region by its code, but the request sends its id.
   if (!given(visit.practiceRegionId)) warn('visit.regionCode', 'Without a region nobody can say whether it is open.')
-  // They are chosen as one on the screen.
+  // The user picks both in one field.
   if (given(visit.departmentId) !== given(visit.ehrSystemName))
     warn('visit.departmentId', 'A department and its EHR system go together; one of them is missing.')
 }

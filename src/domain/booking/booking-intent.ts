@@ -2,30 +2,30 @@ import type { BookingWay } from './booking-draft.ts'
 import type { SlotCriteria } from '../slots/slot-criteria.ts'
 
 /**
- * An intent: one wish to book. It is journaled before the first byte is sent, sent at most once, and ends in one of the states below. Nothing of the
- * patient is in the journal; `patient` of the view is what this session remembers, and is gone with it. Times are ISO 8601 in UTC.
+ * An intent is one attempt to book. It is journaled before the first byte is sent, sent at most once, and ends in one of the states below. The journal
+ * has no patient data. The view's `patient` comes from this session's memory. Times are ISO 8601 in UTC.
  */
 
 export const intentStates = [
-  /** On disk, nothing sent. Found so at the next start it is `not-sent`. */
+  /** On disk, nothing sent. After a restart it becomes `not-sent`. */
   'journaled',
-  /** The request may leave at any moment. Found so at the next start it is `unknown`. */
+  /** The request may be on its way. After a restart it becomes `unknown`. */
   'sending',
   'booked',
-  /** The platform said no, and why. */
+  /** The platform refused it and gave a reason. */
   'refused',
-  /** Refused because of a conflict: the slot is taken, the patient is booked twice, and the like. */
+  /** Refused because of a conflict, such as a taken slot or a double-booked patient. */
   'conflict',
-  /** Certainly no byte left. */
+  /** Certainly nothing was sent. */
   'not-sent',
-  /** Nobody knows. Stays listed until a person closes it. */
+  /** The outcome is unknown. It stays listed until a person closes it. */
   'unknown',
 ] as const
 export type IntentState = (typeof intentStates)[number]
 
 export const intentStepNames = [
   ...intentStates,
-  /** Told by the transport while it sends. */
+  /** Reported by the transport during the send. */
   'connected',
   'sent',
   'answering',
@@ -36,13 +36,13 @@ export type IntentStep = {
   readonly step: IntentStepName
   /** With milliseconds. */
   readonly at: string
-  /** What is known of it in plain words, without anything of the patient. */
+  /** A plain description without patient data. */
   readonly words: string
 }
 
-/** What was to be booked; kept in the journal, so nothing here is of the patient. */
+/** The details of the booking. The journal stores them, so they must not contain patient data. */
 export type IntentWhat = {
-  /** The start as the slot says it, the department's day and clock, its zone; undefined for visits without a slot. */
+  /** The slot's start as received, the department's local day and clock, and its zone; undefined for visits without a slot. */
   readonly slotDateTime?: string | undefined
   readonly day?: string | undefined
   readonly clock?: string | undefined
@@ -65,51 +65,51 @@ export type IntentWhat = {
   readonly practiceRegionId?: string | undefined
   readonly assignmentQualifiers?: readonly string[] | undefined
   readonly paymentMethod?: string | undefined
-  /** What was asked for when the slot was found: to look again, and to copy for the next caller. */
+  /** The search that found the slot, used to check it again and to copy it for the next caller. */
   readonly criteria?: SlotCriteria | undefined
 }
 
-/** Who it is for: in memory only. */
+/** The patient; in memory only. */
 export type IntentPatient = {
   readonly patientName: string
   /** yyyy-MM-dd. */
   readonly dateOfBirth: string
   /** The last four digits. */
   readonly phoneTail: string
-  /** Who called, where it was somebody else, and in which relationship. */
+  /** The caller's name and relationship, if somebody else called. */
   readonly callerName: string | undefined
   readonly relationshipToPatient: string | undefined
   readonly callerZone: string
 }
 
-/** The promise to call back about an unknown outcome: in memory only, sealed over a lock. By when follows from the intent. */
+/** The promise to call back about an unknown outcome. In memory only, sealed during a lock. The intent determines the deadline. */
 export type CallBack = {
-  /** The whole number, as typed. */
+  /** The full number, as typed. */
   readonly phone: string
 }
 
-/** Why an intent has no patient. */
+/** Why an intent has no patient data. */
 export type NameGone =
-  /** The console was started again since it was sent. */
+  /** The console was restarted after the send. */
   | { readonly why: 'restart' }
-  /** It was sent before a lock, and is sealed until this person unlocks; undefined where no one was named. */
+  /** Sent before a lock, and sealed until this operator unlocks; undefined if no operator was named. */
   | { readonly why: 'sealed'; readonly operator: string | undefined }
-  /** It was sent before a lock, and what was kept could not be opened or there was no key to seal it. */
+  /** Sent before a lock. The saved data couldn't be opened, or there was no key to seal it. */
   | { readonly why: 'lock' }
-  /** It was sent since the start, and not from this desk. */
+  /** Sent since the start, but not from this desk. */
   | { readonly why: 'elsewhere' }
 
-/** Evidence for an unknown outcome, strongest first. None of it books or changes anything. */
+/** Evidence about an unknown outcome, strongest first. Collecting it changes nothing on the platform. */
 export const evidenceKinds = [
-  /** The department's desk was asked: a person's record. Decides. */
+  /** A person's record of what the department's desk said. Decides the outcome. */
   'desk',
-  /** GET visits/{visitId}/summary, where an id is known. Strong if found. */
+  /** GET visits/{visitId}/summary, if a visit id is known. Strong if found. */
   'summary',
-  /** Did the caller get a message: a person's record. Strong if yes, no says little. */
+  /** A person's record of whether the caller got a confirmation. Strong if yes, weak if no. */
   'caller',
-  /** Is the slot still offered: asked of GET timeslots or POST slots/search. Weak, since it is cached. */
+  /** Whether GET timeslots or POST slots/search still offers the slot. Weak, because both are cached. */
   'slot',
-  /** The same search again. Weak, the same cache. */
+  /** The same search repeated. Weak, because it reads the same cache. */
   'search',
 ] as const
 export type EvidenceKind = (typeof evidenceKinds)[number]
@@ -117,14 +117,14 @@ export type EvidenceKind = (typeof evidenceKinds)[number]
 export type Evidence = {
   readonly kind: EvidenceKind
   readonly at: string
-  /** `cannot-tell` also where it could not be asked. */
+  /** `cannot-tell` also if it couldn't be checked. */
   readonly leans: 'booked' | 'not-booked' | 'cannot-tell'
   /** One plain sentence. */
   readonly words: string
 }
 
 export const verdicts = ['booked', 'not-booked'] as const
-/** A person's word on an unknown outcome. */
+/** A person's decision on an unknown outcome. */
 export type IntentVerdict = {
   readonly verdict: (typeof verdicts)[number]
   readonly at: string
@@ -134,7 +134,7 @@ export type IntentVerdict = {
 
 export type IntentView = {
   readonly intentId: string
-  /** What people call it: B-MMDD-NNN, of the computer's day. */
+  /** The label shown to users: B-MMDD-NNN, with the computer's local day. */
   readonly label: string
   readonly connectionId: string
   readonly way: BookingWay
@@ -143,28 +143,28 @@ export type IntentView = {
   readonly endedAt: string | undefined
   readonly what: IntentWhat
   readonly patient: IntentPatient | undefined
-  /** Where `patient` is undefined: why. */
+  /** Set if `patient` is undefined: the reason. */
   readonly nameGone?: NameGone | undefined
-  /** Of an unknown outcome, where a number is known. */
+  /** Only for an unknown outcome with a known phone number. */
   readonly callBack?: CallBack | undefined
   readonly steps: readonly IntentStep[]
   readonly correlationId: string | undefined
   readonly status: number | undefined
-  /** The platform's own words, capped, keys and what was typed of the patient removed. */
+  /** The platform's own text, shortened, with keys and typed patient data removed. */
   readonly platformText: string | undefined
   readonly visitId: string | undefined
   readonly evidence: readonly Evidence[]
-  /** Of an unknown outcome that a person has closed. */
+  /** Only for an unknown outcome that a person has closed. */
   readonly verdict: IntentVerdict | undefined
-  /** The last note of one who kept it open, and when to look again. */
+  /** The last note of a person who kept it open, and when to check again. */
   readonly note: string | undefined
   readonly lookAgainAt: string | undefined
 }
 
-/** True for what must stay on the list of unknown outcomes. */
+/** True if it stays on the list of unknown outcomes. */
 export const isOpen = ({ state, verdict }: Pick<IntentView, 'state' | 'verdict'>): boolean =>
   state === 'unknown' && verdict === undefined
 
-/** True where it was booked or may have been: what a new booking is held against. */
+/** True if it is or may be booked. New bookings are compared with it. */
 export const mayBeBooked = ({ state, verdict }: Pick<IntentView, 'state' | 'verdict'>): boolean =>
   verdict === undefined ? ['booked', 'unknown', 'sending'].includes(state) : verdict.verdict === 'booked'

@@ -6,17 +6,17 @@ import { fieldName } from './booking-field-names.ts'
 import { pointWords } from './open-point-words.ts'
 
 /**
- * What the console knows is wrong or couldn't check; a person confirms each point before a booking is sent. The page shows these points and main refuses a
- * booking with an unconfirmed one; both use this file only. Pure functions.
+ * Problems that the console knows of or couldn't check. A person confirms each point before a booking is sent. The page shows these points, and main
+ * refuses a booking with an unconfirmed one; both use only this file. Pure functions.
  */
 
 export type OpenPoint = {
   /** The exact words and values to confirm, with their patient and slot or visit. When any of these changes, the point opens again. */
   readonly key: string
   readonly kind: 'warning' | 'unknown'
-  /** What's wrong or not known, one plain sentence. */
+  /** The problem, or what isn't known, as one plain sentence. */
   readonly title: string
-  /** The reason and what may happen. */
+  /** The reason and the possible consequence. */
   readonly detail: string
   /** Where to correct it: a field of the draft, or the check that found it. */
   readonly at: { readonly field: string } | { readonly check: CheckId }
@@ -25,12 +25,12 @@ export type OpenPoint = {
 type Reviewed = { readonly warnings: readonly DraftIssue[]; readonly checks: readonly BookingCheck[] }
 
 /**
- * Handled elsewhere: the read-back and birth date stop until complete, each possible double is confirmed separately after Send, and same-patient is unknown
- * only where there is no body, which stops anyway.
+ * Handled elsewhere. The read-back and birth date stop until complete. Each possible double booking is confirmed separately after Send.
+ * same-patient is unknown only if there is no body, which stops anyway.
  */
 const elsewhere: readonly CheckId[] = ['read-back', 'date-of-birth', 'no-overlap', 'same-patient']
 
-/** Warnings of the checks, warnings of the form, then what couldn't be checked. */
+/** Warnings of the checks, then warnings of the form, then what couldn't be checked. */
 export function openPoints({ warnings, checks }: Reviewed, draft: BookingDraft): readonly OpenPoint[] {
   const about = subjectOf(draft)
   const judged = checks.filter(({ id, state }) => !elsewhere.includes(id) && (state === 'warns' || state === 'unknown'))
@@ -57,7 +57,7 @@ export function openPoints({ warnings, checks }: Reviewed, draft: BookingDraft):
   ]
 }
 
-/** The points not confirmed in their present form. */
+/** The points that aren't confirmed in their current form. */
 export const stillOpen = (points: readonly OpenPoint[], acknowledged: readonly string[]): readonly OpenPoint[] =>
   points.filter(({ key }) => !acknowledged.includes(key))
 

@@ -5,26 +5,26 @@ import { ageWords, countWords, dayWords } from '../why/why-words.ts'
 import { clockIn } from '../time/zone-names.ts'
 import { isZone } from '../time/zones.ts'
 
-/** Whether a booking doubles an earlier one of the same patient, and how to say so. Instants are milliseconds since 1970. */
+/** Whether a booking duplicates an earlier one of the same patient, and the sentence that says so. Instants are milliseconds since 1970. */
 
-/** From the first instant to just before the last. */
+/** Includes the start, excludes the end. */
 export type Visit = { readonly startsAt: number; readonly endsAt: number }
 
 const minute = 60_000
-/** A visit without a slot begins when it is sent, and is counted for so long. */
+/** A visit without a slot starts when it is sent and is assumed to take this long. */
 export const onDemandMinutes = 60
 
-/** Nobody is with a provider for longer, whatever an answer says. */
+/** No visit is longer, whatever the response says. */
 const longestMinutes = 24 * 60
 
-/** When a visit takes place. A slot without a length still holds its minute. */
+/** The time span of a visit. A slot without a duration counts as one minute. */
 export function visitOf(slot: { readonly instant: number; readonly duration: number | undefined } | number): Visit {
   if (typeof slot === 'number') return { startsAt: slot, endsAt: slot + onDemandMinutes * minute }
   const minutes = Math.min(Math.max(1, slot.duration ?? 0), longestMinutes)
   return { startsAt: slot.instant, endsAt: slot.instant + minutes * minute }
 }
 
-/** True where both are under way at one instant; a visit that begins as the other ends does not overlap it. */
+/** True if both are under way at the same instant. A visit that starts when the other ends doesn't overlap it. */
 export const overlaps = (one: Visit, other: Visit): boolean =>
   one.startsAt < other.endsAt && other.startsAt < one.endsAt
 
@@ -32,8 +32,8 @@ export type Earlier = Visit &
   Pick<IntentView, 'intentId' | 'label' | 'way' | 'state' | 'verdict' | 'what'> & { readonly slotHash: string }
 
 /**
- * How an earlier booking is doubled; undefined where it is not. A slot is the same whenever it was booked; a region is the same wish while the visit
- * overlaps, or while nobody knows what came of it.
+ * How the new visit duplicates an earlier booking; undefined if it doesn't. Overlapping visits are duplicates. The same slot always is one, and the same
+ * region also is one while the earlier outcome is unknown.
  */
 export function doubling(next: Visit & { readonly slotHash: string }, earlier: Earlier) {
   const isSame = next.slotHash === earlier.slotHash
@@ -41,7 +41,7 @@ export function doubling(next: Visit & { readonly slotHash: string }, earlier: E
   return overlaps(next, earlier) ? 'overlap' : undefined
 }
 
-/** One sentence that names the earlier booking: what, when with its zone, and its label. */
+/** One sentence that names the earlier booking: visit, time with zone, and label. */
 export function doublingWords(earlier: Earlier, how: 'same-slot' | 'overlap', now: number): string {
   const which = how === 'same-slot' ? 'The same' : 'One at that time'
   const state = isOpen(earlier)

@@ -24,7 +24,7 @@ import {
 
 const at = '2026-03-02T21:18:00.000Z'
 const next = { draftId: '4d3ddca5-5a41-4a63-9c9c-0f3f54f6f002', now: at, at }
-/** Fills field by field and leaves each, as a user does. */
+/** Fills the fields one at a time and leaves each, as a user does. */
 const enter = (draft: BookingDraft, fields: Partial<PatientDraft>) =>
   Object.entries(fields).reduce(
     (before, [name, value]) => settlePatient(changePatient({ [name]: value })(before), at),
@@ -159,7 +159,7 @@ describe('same caller, other patient', () => {
     const { former, actor: _actor, ...rest } = after
     expect(former).toMatchObject({ firstName: 'Mateo', hadId: true, back: null })
     expect(JSON.stringify(rest)).not.toMatch(formerData)
-    // The phone is the caller's own too.
+    // The patient's phone is the caller's phone too.
     expect(after.patient.phone).toBe('7605554417')
   })
 
@@ -223,7 +223,7 @@ describe('an ID that this session used', () => {
     const other = second({ firstName: 'Lucía' })
     const confirmed = confirmSamePerson(other, idTextsOf(other))
     expect(usedForOther(changePatient({ firstName: 'Noa' })(confirmed), used)).toBeDefined()
-    // Once it's sent, it's theirs, and the former person needs a confirmation.
+    // After the send the ID is theirs, and the former person needs a confirmation.
     const later = new Map<string, UsedId>()
     for (const one of [...used, ...usedIdsOf(confirmed, 'B-0302-002', at)]) later.set(usedIdKey(one), one)
     expect(usedForOther(other, [...later.values()])).toBeUndefined()

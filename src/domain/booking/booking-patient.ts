@@ -3,20 +3,20 @@ import { type BookingDraft, noBilling, noEhr, noPerson, type PatientDraft, type 
 import { normalText } from '../normal-text.ts'
 
 /**
- * A patient is one identity: patientGuid or the EHR's three (section 4.2), name, birth date and gender belong together. Data belongs to the name and birth
- * date it was entered for; when these become another person's, it's cleared or the desk asks. Pure functions over drafts.
+ * A patient is one identity: patientGuid or the EHR's three fields (section 4.2), name, birth date and gender. Data belongs to the name and birth date
+ * it was entered for. If these become another person's, the data is cleared or the user is asked. Pure functions over drafts.
  */
 
 export type NamedPerson = { readonly firstName: string; readonly lastName: string; readonly dateOfBirth: string }
 
-/** First name, last name and birth date (yyyy-MM-dd, empty where it isn't a date), normalized to compare. */
+/** First name, last name and birth date (yyyy-MM-dd, empty if it isn't a date), normalized for comparison. */
 export const personParts = ({ firstName, lastName, dateOfBirth }: NamedPerson): readonly [string, string, string] => [
   normalText(firstName),
   normalText(lastName),
   birthDay(dateOfBirth) ?? '',
 ]
 
-/** True where name and birth date are the same, ignoring case, blanks and date format. */
+/** True if name and birth date are the same, ignoring case, spaces and date format. */
 export const isSamePerson = (one: NamedPerson, other: NamedPerson): boolean =>
   personParts(one).join('|') === personParts(other).join('|')
 
@@ -26,7 +26,7 @@ const isGiven = (text: string) => text.trim() !== ''
 export const hasPatientId = (patient: PatientDraft): boolean =>
   [patient.patientGuid, patient.ehrIdentifier, patient.ehrIdentifierType, patient.homeEhr].some(isGiven)
 
-/** Digits only, to compare phones in any format. */
+/** Digits only, to compare phone numbers in any format. */
 const phoneDigits = (phone: string) => phone.replaceAll(/\D/g, '')
 const isCallersPhone = ({ declaration, actor, patient }: BookingDraft) =>
   declaration === 'other' && isGiven(actor.phone) && phoneDigits(actor.phone) === phoneDigits(patient.phone)
@@ -37,7 +37,7 @@ const isCallersAddress = ({ declaration, actor, patient }: BookingDraft) =>
   isGiven(actor.address.line1) &&
   JSON.stringify(actor.address) === JSON.stringify(patient.address)
 
-/** True where the draft has something that belongs to this patient only. */
+/** True if the draft has data that belongs only to this patient. */
 function hasTheirs(draft: BookingDraft): boolean {
   const { patient, billing } = draft
   return (
@@ -48,7 +48,7 @@ function hasTheirs(draft: BookingDraft): boolean {
   )
 }
 
-/** Changes the patient's fields. The birth date that was heard belongs to one person: another name or birth date asks for it again. */
+/** Changes the patient's fields. A new name or birth date clears the birth date that the caller repeated, so it must be asked again. */
 export const changePatient =
   (fields: Partial<PatientDraft>) =>
   (draft: BookingDraft): BookingDraft => {
@@ -60,9 +60,9 @@ export const changePatient =
 const stages = ['entered', 'done', 'sent'] as const
 
 /**
- * Called on leaving a field of the patient, or the step: remembers whose data it is, and clears what identified a former person. `stage`: how far the
- * entry is. A change of both name and birth date, or of either after a send, makes it another person. A change of one is a correction while nothing
- * identifies them; otherwise the desk asks (`asks`). An incomplete name decides nothing.
+ * Called when the user leaves a patient field or the step. Records whose data it is, and clears data that identifies a former person. `stage`: how far the
+ * entry is. It is another person if both name and birth date change, or either one changes after a send. If only one changes, it is a correction while
+ * nothing identifies the patient; otherwise the user is asked (`asks`). An incomplete name changes nothing.
  */
 export function settlePatient(
   draft: BookingDraft,
@@ -92,13 +92,13 @@ export function settlePatient(
     : withOwner(draft, { ...person, stage: reached, asks: false })
 }
 
-/** The same draft object where nothing changes, so that it isn't saved or reviewed again. */
+/** Returns the same draft object if nothing changes, so that it isn't saved or reviewed again. */
 function withOwner(draft: BookingDraft, owner: PatientOwner): BookingDraft {
   const same = draft.patientIs !== null && JSON.stringify(draft.patientIs) === JSON.stringify(owner)
   return same ? draft : { ...draft, patientIs: owner }
 }
 
-/** A part that one side lacks never differs. `isWhole`: name and birth date are there to compare. */
+/** A part that is missing on either side doesn't count as different. `isWhole`: name and birth date are both present. */
 function differenceOf(owner: NamedPerson, person: NamedPerson) {
   const [before, after] = [personParts(owner), personParts(person)]
   const differs = (at: 0 | 1 | 2) => before[at] !== '' && after[at] !== '' && before[at] !== after[at]
@@ -109,7 +109,7 @@ function differenceOf(owner: NamedPerson, person: NamedPerson) {
   }
 }
 
-/** The person the data was entered for, where the form now names another; undefined where nothing is open. */
+/** The person the data was entered for, if the form now names another; undefined if there is no question. */
 export function formerOwner(draft: BookingDraft): PatientOwner | undefined {
   const owner = draft.patientIs
   if (owner === null || !hasTheirs(draft)) return undefined
@@ -117,7 +117,7 @@ export function formerOwner(draft: BookingDraft): PatientOwner | undefined {
   return nameDiffers || bornDiffers ? owner : undefined
 }
 
-/** Clears the former person's data; name, birth date, way and slot stay. `former` names that person and keeps what Restore brings back. */
+/** Clears the former person's data but keeps name, birth date, way and slot. `former` names that person and keeps the data for Restore. */
 function clearFormer(draft: BookingDraft, owner: NamedPerson, now: string): BookingDraft {
   const blank = withoutPatient(draft)
   const person = named(draft.patient)
@@ -135,17 +135,17 @@ function clearFormer(draft: BookingDraft, owner: NamedPerson, now: string): Book
   }
 }
 
-/** "Another patient": clears what was entered for the former one. */
+/** "Another patient": clears the former patient's data. */
 export const clearForOther = (draft: BookingDraft, now: string): BookingDraft =>
   clearFormer(draft, draft.patientIs ?? draft.patient, now)
 
-/** Clears the patient ID and the EHR's three, and nothing else. */
+/** Clears only the patient ID and the EHR's three fields. */
 export const clearIds = (draft: BookingDraft): BookingDraft => ({
   ...draft,
   patient: { ...draft.patient, ...noEhr, patientGuid: '', homeMarket: '' },
 })
 
-/** "Same person": the data belongs to the present name and birth date, and its ID is confirmed for them. `idTexts`: from `idTextsOf`. */
+/** "Same person": assigns the data to the current name and birth date, and confirms its ID for them. `idTexts`: from `idTextsOf`. */
 export function confirmSamePerson(draft: BookingDraft, idTexts: readonly string[]): BookingDraft {
   const person = named(draft.patient)
   const confirmed = idTexts.map((text) => confirmedText(text, person))
@@ -156,11 +156,11 @@ export function confirmSamePerson(draft: BookingDraft, idTexts: readonly string[
   }
 }
 
-/** One ID confirmed for one person; the confirmation ends with another name or birth date. */
+/** One ID confirmed for one person. Another name or birth date needs a new confirmation. */
 export const confirmedText = (idText: string, person: NamedPerson): string =>
   JSON.stringify([idText, ...personParts(person)])
 
-/** "Same person" after the data was cleared: brings it back where nothing else was entered since. */
+/** "Same person" after the data was cleared: restores it wherever nothing else was entered since. */
 export function bringBack(draft: BookingDraft, idTextsOf: (draft: BookingDraft) => readonly string[]): BookingDraft {
   const back = draft.former?.back
   if (back === undefined || back === null) return draft
@@ -196,7 +196,7 @@ function filled<Fields extends object>(fields: Fields, back: Fields): Fields {
   return { ...fields, ...Object.fromEntries(taken) }
 }
 
-/** The draft without its patient: no identity, reason, terms, coupon, read-back; contact and insurance stay only where they're the caller's. */
+/** The draft without its patient: no identity, reason, terms, coupon or read-back. Contact and insurance stay only if they're the caller's. */
 export function withoutPatient(draft: BookingDraft): BookingDraft {
   const { patient, visit } = draft
   return {
@@ -222,7 +222,7 @@ export function withoutPatient(draft: BookingDraft): BookingDraft {
   }
 }
 
-/** The caller's part of the payment: the method, and the insurance where the caller is its holder. */
+/** The caller's part of the payment: the method, and the insurance if the caller is its holder. */
 function callersBilling({ billing, declaration, actor }: BookingDraft): BookingDraft['billing'] {
   const [first, last, born] = personParts(billing)
   const [callersFirst, callersLast, callersBorn] = personParts(actor)

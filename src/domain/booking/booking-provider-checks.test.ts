@@ -76,7 +76,7 @@ it('a record that cannot be read is unknown throughout, with the reason', () => 
   const checks = providerChecks({ problem: 'it took too long.' }, { draft, slot: bookedSlot, now })
   expect(checks.map(({ id }) => id)).toEqual(providerCheckIds)
   expect(new Set(checks.map(({ state, value }) => `${state}: ${value}`))).toEqual(new Set(['unknown: not read']))
-  // Each row says which rule is not known; the reason stands once.
+  // Each row names its own rule; only the reason is the same.
   expect(new Set(checks.map(({ words }) => words)).size).toBe(providerCheckIds.length)
   expect(checks[0]?.words).toBe(
     'Whether the provider is on for digital booking is not known: the provider’s record could not be read, since it took too long.',
@@ -98,7 +98,7 @@ describe('rules 2, 3 and 5', () => {
     [{ platform: status(false, true) }, 'stops: allowsOpenSchedule false'],
     [{ platform: { scheduleStatus: null } }, 'unknown: allowsOpenSchedule missing'],
     [{ patientClass: 'returning' }, 'stops: allowsDirectSchedule false'],
-    // Allowed by rule 3; the slot itself is for new patients only.
+    // Rule 3 allows it, but the slot itself is for new patients only.
     [{ patientClass: 'returning', platform: status(true, true) }, 'stops: forEstablishedPatient false'],
     [
       {
@@ -108,7 +108,7 @@ describe('rules 2, 3 and 5', () => {
       },
       'holds: allowsDirectSchedule true',
     ],
-    // Without flags of its own, the visit type decides.
+    // The slot has no flags of its own, so the visit type decides.
     [
       {
         patientClass: 'returning',
@@ -142,7 +142,7 @@ describe('what the record says besides warns, since it is no rule of the documen
 
   it.each([
     [{ dateOfBirth: '2008-03-05' }, 'warns: 18 y, 0 to 17'],
-    // Still 17 on the eve of the visit, 18 the day after.
+    // Still 17 the day before the visit, 18 the day after.
     [{ dateOfBirth: '2008-03-06' }, 'holds: 17 y, 0 to 17'],
     [{ dateOfBirth: '2025-12-30' }, 'holds: 2 mo, 0 to 17'],
     [{ platform: { minAge: 7 } }, 'warns: 6 y, 7 to 17'],

@@ -19,8 +19,8 @@ import { ageFits, classAllowed, type Looked, providerOn } from '../why/why-links
 import { knownOf, type Scene, sceneOf } from '../why/why-scene.ts'
 
 /**
- * A slot held against the provider's record (platform document, sections 2.6 and 3). The five rules of section 3 stop a booking; what the record
- * says of ages, departments and days is no rule of the document, so it warns. What the record leaves open is unknown and stops nothing.
+ * Checks a slot against the provider's record (platform document, sections 2.6 and 3). The five rules of section 3 stop a booking. The record's
+ * ages, departments and days aren't rules of the document, so they only warn. Missing data is unknown and stops nothing.
  */
 
 export const providerCheckIds = [
@@ -41,13 +41,13 @@ export type ProviderQuestion = {
   readonly now: number
 }
 
-/** The forms of the record, or why there are none, in a plain sentence. */
+/** The forms of the record, or a plain sentence that says why there are none. */
 export type ReadRecord = { readonly forms: ProviderForms; readonly note?: string } | { readonly problem: string }
 
 export function providerChecks(read: ReadRecord, question: ProviderQuestion): readonly BookingCheck[] {
   const judged = 'problem' in read ? notRead(read.problem) : judgedBy(read.forms, question)
   const note = 'note' in read && read.note !== undefined ? ` ${read.note}` : ''
-  // What is true of the whole record is said once.
+  // A note about the whole record appears only once.
   return providerCheckIds.map((id, index) => ({
     id,
     ...judged[id],
@@ -85,7 +85,7 @@ function judgedBy(forms: ProviderForms, question: ProviderQuestion): Readonly<Re
   }
 }
 
-/** The slot laid over the record as "why no slots?" does it, with its own day as the days that are asked for. */
+/** Builds the scene of "why no slots?" for this slot, with the slot's own day as the requested days. */
 function sceneFor(forms: ProviderForms, { draft, slot, now }: ProviderQuestion): Scene {
   const slots = { slots: [asProviderSlot(slot)], from: slot.day, to: slot.day, askedAt: '' }
   const known = knownOf({ forms, slots, now })
@@ -149,7 +149,7 @@ function valueOf({ evidence }: Pick<Looked, 'evidence'>): string {
   return evidence.map(({ field, value }) => `${field.split('.').at(-1) ?? field} ${oneLine(value)}`).join(', ')
 }
 
-/** Rules 2 and 3 for the class, then for whom the slot is: by its own flags, else by the visit type (rule 5). */
+/** Applies rules 2 and 3 for the patient class, then the slot's own flags, else the visit type's (rule 5). */
 function patientClass(scene: Scene, { draft, slot }: ProviderQuestion): Judged {
   const isNew = draft.patientClass === 'new'
   const patients = isNew ? 'new patients' : 'returning patients'
@@ -204,7 +204,7 @@ function visitTypeThere({ visitType, department, visitTypes, departments }: Scen
   }
 }
 
-/** At the day of the visit, in the department's calendar. */
+/** The age on the day of the visit, in the department's calendar. */
 function age(scene: Scene, { draft, slot }: ProviderQuestion): Judged {
   const looked = ageFits(scene)
   const own = ageWords(birthDay(draft.patient.dateOfBirth) ?? '', slot.day) ?? 'age not known'

@@ -9,25 +9,25 @@ import { clockIn } from '../time/zone-names.ts'
 import { clockAhead, isZone, localAt } from '../time/zones.ts'
 
 /**
- * What keeps a draft from being sent, and at which step it is said. The rules are those the document states (sections 4.2, 4.2.1 and 4.4), and a name and a
- * birth date, which the console itself needs to read back; what the document does not require is not required here.
+ * Stops: why a draft can't be sent, and the step that says so. They enforce the rules that the document states (sections 4.2, 4.2.1 and 4.4).
+ * The console itself also requires a name and a birth date, because it reads them back. Nothing else is required.
  */
 
 export type Stop = { readonly step: BookingStep; readonly field: string; readonly message: string }
 
-/** What a rule is judged by. `today` is the day of the caller's clock, or the latest there is. */
+/** The input of every rule. */
 type Judged = { readonly draft: BookingDraft; readonly slot: OfferedSlot | undefined; readonly now: number }
 
 const outsideServiceArea =
   'The patient is outside the service area, so no visit can be booked there. Tell the caller kindly; nothing is sent.'
 
-/** Payment methods that the document gives this way (sections 4.2.1 and 4.4); none for the hand-off. */
+/** Payment methods that the document allows for this way (sections 4.2.1 and 4.4); none for the retail hand-off. */
 export function paymentMethodsOf(way: BookingWay | null): readonly PaymentMethod[] {
   if (way === null || way === 'retail') return []
   return way === 'slot' ? providerPaymentMethods : visitPaymentMethods
 }
 
-/** Every stop, in the order of the conversation. `now`: milliseconds since 1970. */
+/** All stops, in order of the conversation. `now`: milliseconds since 1970. */
 export function stopsOf(draft: BookingDraft, slot: OfferedSlot | undefined, now: number): readonly Stop[] {
   const judged = { draft, slot, now }
   switch (draft.way) {
@@ -51,7 +51,7 @@ export function stopsOf(draft: BookingDraft, slot: OfferedSlot | undefined, now:
 }
 
 const empty = (text: string) => text.trim() === ''
-/** Signs that nobody can read aloud are no name. */
+/** A name needs a letter or a digit; punctuation can't be read aloud. */
 const nameless = (text: string) => !/[\p{L}\p{N}]/u.test(text)
 
 function whoStops(judged: Judged): Stop[] {
@@ -64,7 +64,7 @@ function whoStops(judged: Judged): Stop[] {
     ? 'Write the patient’s date of birth.'
     : brokenBirthDate(patient.dateOfBirth, judged)
   if (born !== undefined) stop('patient.dateOfBirth', born)
-  // A guest visit carries nobody but the guest.
+  // A guest visit has only the guest, no actor.
   if (declaration === 'other' && way !== 'guest') {
     if (nameless(actor.firstName)) stop('actor.firstName', 'Write the first name of the person who calls.')
     if (nameless(actor.lastName)) stop('actor.lastName', 'Write the last name of the person who calls.')
@@ -78,7 +78,7 @@ function whoStops(judged: Judged): Stop[] {
   return stops
 }
 
-/** What is wrong with a birth date that is not empty; undefined where nothing is. */
+/** What is wrong with a birth date that isn't empty; undefined if it is fine. */
 function brokenBirthDate(typed: string, judged: Judged): string | undefined {
   const day = birthDay(typed)
   if (day === undefined) return 'This is not a date that exists. Write it as month, day and year, such as 6/22/1988.'
@@ -87,7 +87,7 @@ function brokenBirthDate(typed: string, judged: Judged): string | undefined {
   return undefined
 }
 
-/** The day on the caller's clock, else the department's, else where it is latest on Earth: a child born today is not of the future. */
+/** Today by the caller's clock, else the department's, else the latest date on Earth. So a child born today never counts as born in the future. */
 function todayOf({ draft, slot, now }: Judged): string {
   const zone = [draft.callerZone.trim(), slot?.zone ?? ''].find(isZone)
   return (zone === undefined ? clockAhead(14 * 60, now) : localAt(zone, now)).day
@@ -123,7 +123,7 @@ function regionStops({ visit }: BookingDraft): Stop[] {
   return [...licensureOf(visit.stateLicensure), ...region]
 }
 
-/** Section 4.2 lists these for a guest visit, and none of them as optional. */
+/** Section 4.2 lists these fields for a guest visit and marks none as optional. */
 function guestStops({ patient, visit }: BookingDraft): Stop[] {
   const { address } = patient
   const listed = [
@@ -173,7 +173,7 @@ function slotStops(judged: Judged): Stop[] {
   ]
 }
 
-/** What a provider booking needs of its slot (section 4.4) and this one came without. */
+/** What section 4.4 requires of a slot and this one lacks. */
 export function slotLacks(slot: OfferedSlot): readonly string[] {
   const zone = slot.zone !== undefined && isZone(slot.zone)
   return [
@@ -244,7 +244,7 @@ function holderStops(judged: Judged): Stop[] {
       : brokenBirthDate(billing.dateOfBirth, judged)
     if (born !== undefined) stop('billing.dateOfBirth', born)
   }
-  // A guest's own is asked for at the first step.
+  // A guest's gender is asked for in the first step.
   if (way === 'guest' && self && empty(patient.gender)) return stops
   const gender = genderStop(way, self ? patient.gender : billing.gender, self ? 'patient' : 'insurance holder')
   if (gender !== undefined) stop(self ? 'patient.gender' : 'billing.gender', gender)
@@ -252,8 +252,8 @@ function holderStops(judged: Judged): Stop[] {
 }
 
 /**
- * What keeps this gender from going out with an insurance; undefined where nothing does. Section 4.2.1 knows three words; section 4.4 shows none, so any
- * word passes there. A gender is never filled in for somebody.
+ * Why this gender can't be sent with an insurance; undefined if it can. Section 4.2.1 allows three values. Section 4.4 lists none, so any
+ * text is accepted. The console never fills in a gender.
  */
 function genderStop(way: BookingWay | null, gender: string, who: string): string | undefined {
   if (empty(gender)) return `Enter the gender of the ${who}: it goes with the insurance.`
@@ -272,14 +272,14 @@ function planStops(billing: BillingDraft): Stop[] {
   return stops
 }
 
-/** The gender in one of the words of a list, whatever its case; "F" and "M" are read. */
+/** Finds the gender in a list of values, ignoring case. Accepts "F" and "M". */
 function genderIn<Word extends string>(words: readonly Word[], gender: string): Word | undefined {
   const lower = gender.trim().toLowerCase()
   const whole = lower === 'f' ? 'female' : lower === 'm' ? 'male' : lower
   return words.find((word) => word === whole)
 }
 
-/** As billingInfo of virtual visits takes it (section 4.2.1); undefined where it is none of them. */
+/** The gender for billingInfo of virtual visits (section 4.2.1); undefined if it matches none of the values. */
 export const billingGenderOf = (gender: string) => genderIn(['male', 'female', 'other'], gender)
-/** As the actor of a provider booking takes it (section 4.4). */
+/** The gender for the actor of a provider booking (section 4.4). */
 export const actorGenderOf = (gender: string) => genderIn(actorGenders, gender)

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** A call-back number. It stays in the console and is never sent to the platform, so numbers from outside the US are fine too. */
+/** A call-back number. It stays in the console and is never sent to the platform, so numbers outside the US are allowed. */
 
 const fewestDigits = 7
 export const longestCallBackNumber = 40
 
-/** True where a text has enough digits to be dialed. */
+/** True if a text has enough digits to dial. */
 export const canBeDialed = (phone: string): boolean => phone.replaceAll(/\D/g, '').length >= fewestDigits
 
 export const callBackNumber = z

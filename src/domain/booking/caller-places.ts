@@ -2,8 +2,8 @@ import { type CallerZone, callerZones, findCallerZones, zonesOfAbbreviation, zon
 import { stateOptions } from './us-states.ts'
 
 /**
- * A caller's time zone from a city, a state, a ZIP code or a phone number's area code. Nothing is guessed: a place in two zones has both, and the user
- * chooses. `npm run places` builds the table.
+ * Finds a caller's time zone from a city, a state, a ZIP code or a phone number's area code. It never guesses: a place in two zones returns both,
+ * and the user chooses. `npm run places` builds the table.
  */
 
 export type UsPlaces = {
@@ -15,15 +15,15 @@ export type UsPlaces = {
     readonly large: string
     readonly small: string
   }[]
-  /** By the first three digits of a ZIP code: the zone, or the last two digits by zone where there are several. */
+  /** By the first three digits of a ZIP code: the zone, or the last two digits by zone if the prefix has several. */
   readonly zips: Readonly<Record<string, number | Readonly<Record<string, string>>>>
   readonly areaCodes: Readonly<Record<string, readonly number[]>>
 }
 
 export type PlaceMatches = {
-  /** Each zone once, the likeliest first; `detail` names what matched there: towns, a ZIP code, an area code. */
+  /** Each zone once, most likely first. `detail` names the match: towns, a ZIP code, an area code. */
   readonly zones: readonly CallerZone[]
-  /** The zone that the text means; undefined where it means none or may mean several. */
+  /** The zone if the text matches exactly one; undefined if none or several. */
   readonly only: string | undefined
 }
 
@@ -32,7 +32,7 @@ type Towns = { readonly large: readonly Town[]; readonly small: readonly Town[] 
 
 const townsOf = new WeakMap<UsPlaces, Towns>()
 
-/** Zones that match the typed text. Without `places` only zones and states are known. `most`: the most zones to return. */
+/** Zones that match the typed text. Without `places`, only zones and states are searched. `most`: the maximum number of zones. */
 export function findCallerPlaces(typed: string, places: UsPlaces | undefined, most = 20): PlaceMatches {
   const text = typed.trim()
   if (text === '') return { zones: callerZones().slice(0, most), only: undefined }
@@ -112,7 +112,7 @@ function withDetail(zone: string | undefined, detail: string): readonly CallerZo
   return known === undefined ? [] : [{ ...known, detail }]
 }
 
-/** The most places named for one zone. */
+/** The maximum number of towns to name for one zone. */
 const mostNamed = 3
 
 /** Each zone of these towns once, with its towns. */

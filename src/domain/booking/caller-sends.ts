@@ -1,6 +1,6 @@
 import type { IntentView } from './booking-intent.ts'
 
-/** The outcome of everything sent for one caller, so that discarding the caller can say it. */
+/** The overall outcome of everything sent for one caller, shown when the user discards the caller. */
 
 export const callerFates = [
   'nothing-sent',
@@ -9,7 +9,7 @@ export const callerFates = [
   'booked',
   /** It may be booked. */
   'unknown',
-  /** Certainly not booked: refused, never left this computer, or closed as not booked by a person. */
+  /** Certainly not booked: refused, never sent, or closed by a person as not booked. */
   'not-booked',
 ] as const
 export type CallerFate = (typeof callerFates)[number]
@@ -17,7 +17,7 @@ export type CallerFate = (typeof callerFates)[number]
 export type CallerSends = {
   readonly connectionId: string
   readonly fate: CallerFate
-  /** Labels of the bookings that the fate is about: "B-1122-001". */
+  /** Labels of the bookings with this fate: "B-1122-001". */
   readonly labels: readonly string[]
   /** Every intent sent for this caller's draft. */
   readonly intentIds: readonly string[]
@@ -41,10 +41,10 @@ function fateOf({ state, verdict }: Sent): CallerFate {
   }
 }
 
-/** Which fate wins where several bookings were sent for one caller. */
+/** Priority, if several bookings were sent for one caller. */
 const order: readonly CallerFate[] = ['being-sent', 'booked', 'unknown', 'not-booked']
 
-/** One fate for everything sent for a caller, and the labels of the bookings with that fate. */
+/** The fate with the highest priority among a caller's bookings, and the labels of the bookings with that fate. */
 export function callerFateOf(sent: readonly Sent[]): Pick<CallerSends, 'fate' | 'labels'> {
   const fate = order.find((one) => sent.some((intent) => fateOf(intent) === one)) ?? 'nothing-sent'
   return { fate, labels: sent.filter((intent) => fateOf(intent) === fate).map(({ label }) => label) }

@@ -38,7 +38,7 @@ describe('zones of callers', () => {
     ['indianapolis', 'America/Indiana/Indianapolis'],
   ])('%j finds %s first', (typed, zone) => {
     const found = findCallerZones(typed)[0]?.zone
-    // Older runtimes have the city without its state.
+    // Older runtimes use the city's name without its state.
     expect([zone, zone.replace('Indiana/', '')]).toContain(found)
   })
 

@@ -3,14 +3,14 @@ import { stateOptions } from './us-states.ts'
 import { clockIn, zoneWords } from '../time/zone-names.ts'
 import { isZone } from '../time/zones.ts'
 
-/** Zones that a caller can be asked for: those of the United States by what people call them, then every other that the runtime knows. */
+/** Time zones to choose for a caller: those of the United States by their common names, then all others that the runtime knows. */
 
 export type CallerZone = {
   /** IANA name. */
   readonly zone: string
-  /** "Pacific", "Arizona"; for zones elsewhere the city: "Berlin". */
+  /** "Pacific", "Arizona"; for zones outside the US the city: "Berlin". */
   readonly name: string
-  /** What else tells it: "Pacific Time", "America, Mexico City". */
+  /** More words to identify it: "Pacific Time", "America, Mexico City". */
   readonly detail: string
   readonly ofUnitedStates: boolean
 }
@@ -28,10 +28,10 @@ const unitedStates: readonly (readonly [zone: string, name: string, detail: stri
   ['Pacific/Pago_Pago', 'American Samoa', 'Pago Pago'],
 ]
 
-/** States with more than one clock, most of their people's first. */
+/** States with several zones, the most populous zone first. */
 const zonesOfStates: Readonly<Record<string, readonly string[]>> = {
   AK: ['America/Anchorage', 'America/Adak'],
-  // The Navajo Nation changes its clocks, the rest of the state does not.
+  // The Navajo Nation observes daylight saving time; the rest of Arizona doesn't.
   AZ: ['America/Phoenix', 'America/Denver'],
   FL: ['America/New_York', 'America/Chicago'],
   ID: ['America/Denver', 'America/Los_Angeles'],
@@ -48,7 +48,7 @@ const zonesOfStates: Readonly<Record<string, readonly string[]>> = {
   TX: ['America/Chicago', 'America/Denver'],
 }
 
-/** The zones of a state by its two letters, most of its people's first; none for what is no state. */
+/** The zones of a state by its two-letter code, most populous first; empty for an unknown code. */
 export function zonesOfState(state: string): readonly string[] {
   const code = state.trim().toUpperCase()
   const several = Object.hasOwn(zonesOfStates, code) ? zonesOfStates[code] : undefined
@@ -56,7 +56,7 @@ export function zonesOfState(state: string): readonly string[] {
   return several ?? (only === undefined ? [] : [only])
 }
 
-/** What people say of a clock. */
+/** Common abbreviations of zones. */
 const abbreviations: Readonly<Record<string, readonly string[]>> = {
   est: ['America/New_York'],
   edt: ['America/New_York'],
@@ -72,7 +72,7 @@ const abbreviations: Readonly<Record<string, readonly string[]>> = {
   ast: ['America/Puerto_Rico'],
 }
 
-/** The zones that an abbreviation may mean, such as “MST”; none for other text. */
+/** The zones that an abbreviation such as “MST” may mean; empty for other text. */
 export function zonesOfAbbreviation(text: string): readonly string[] {
   const key = text.trim().toLowerCase()
   return Object.hasOwn(abbreviations, key) ? (abbreviations[key] ?? []) : []
@@ -87,9 +87,9 @@ const first: readonly CallerZone[] = unitedStates.map(([zone, name, detail]) => 
 
 let others: readonly CallerZone[] | undefined
 
-/** All zones, those of the United States first. */
+/** All zones, with the United States first. */
 export function callerZones(): readonly CallerZone[] {
-  // Names of some four hundred zones take their time, and are the same for as long as the program runs.
+  // Computing some 400 names is slow and the result never changes, so it is cached.
   others ??= Intl.supportedValuesOf('timeZone')
     .filter((zone) => !first.some((known) => known.zone === zone) && zone.includes('/') && !zone.startsWith('Etc/'))
     .map((zone) => {
@@ -101,7 +101,7 @@ export function callerZones(): readonly CallerZone[] {
   return [...first, ...others]
 }
 
-/** Zones of the states that `query` names by their two letters or the beginning of their name, and of an abbreviation, each with what named it. */
+/** Zones of the states that match `query` (two-letter code or start of the name) or of an abbreviation, each with what it matched. */
 function namedZones(query: string): readonly CallerZone[] {
   const states = stateOptions.filter(
     ({ code, name }) => code.toLowerCase() === query || (query.length >= 3 && name.toLowerCase().startsWith(query)),
@@ -120,8 +120,8 @@ function namedZones(query: string): readonly CallerZone[] {
 }
 
 /**
- * Zones for what was typed, the likeliest first: those of the state it names, names that begin with it, then whatever has it. The whole list for nothing
- * typed.
+ * Zones for the typed text, most likely first: by state, then names that start with it, then names that contain it. The whole list
+ * if nothing is typed.
  */
 export function findCallerZones(typed: string, most = 30): readonly CallerZone[] {
   const query = bare(typed)
@@ -151,11 +151,11 @@ const bare = (text: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** What a zone is called in the list: "Pacific", "Berlin"; the text itself for what is not in it. */
+/** The zone's name in the list: "Pacific", "Berlin"; for other zones, the last part of the IANA name. */
 export function callerZoneName(zone: string): string {
   return first.find((known) => known.zone === zone)?.name ?? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 }
 
-/** "1:18 PM PST", so that the caller can say whether it is right; undefined for what is no zone. */
+/** "1:18 PM PST", so that the caller can confirm it; undefined for an invalid zone. */
 export const clockOfCaller = (zone: string, now: number): string | undefined =>
   isZone(zone) ? clockIn(zone, now) : undefined

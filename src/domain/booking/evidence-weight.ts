@@ -1,11 +1,11 @@
 import { type Evidence, type EvidenceKind, evidenceKinds } from './booking-intent.ts'
 
-/** How much each piece of evidence for an unknown outcome weighs, and which way all of it leans. It decides nothing: a person does. */
+/** Weighs the evidence for an unknown outcome and says which way it leans. Only a person decides. */
 
 export const evidenceWeights = ['none', 'weak', 'strong', 'decides'] as const
 export type EvidenceWeight = (typeof evidenceWeights)[number]
 
-/** What a piece weighs: a summary or a message to the caller says much where it is there, and little where it is not. */
+/** The weight of one piece. A summary or a message to the caller is strong if found, and weak if not. */
 export function weightOf({ kind, leans }: Pick<Evidence, 'kind' | 'leans'>): EvidenceWeight {
   if (leans === 'cannot-tell') return 'none'
   switch (kind) {
@@ -20,12 +20,12 @@ export function weightOf({ kind, leans }: Pick<Evidence, 'kind' | 'leans'>): Evi
   }
 }
 
-/** The last word of each kind, strongest kind first. */
+/** The latest piece of each kind, strongest kind first. */
 export function lastOfEach(evidence: readonly Evidence[]): readonly Evidence[] {
   return evidenceKinds.flatMap((kind) => lastOf(evidence, kind) ?? [])
 }
 
-/** The last of one kind: by its time, and by its place in the list where times are the same. */
+/** The latest piece of one kind: by time, then by position in the list. */
 function lastOf(evidence: readonly Evidence[], kind: EvidenceKind): Evidence | undefined {
   return evidence
     .filter((piece) => piece.kind === kind)
@@ -45,8 +45,8 @@ export type Leaning = {
 type Sign = { readonly leans: 'booked' | 'not-booked'; readonly weight: EvidenceWeight }
 
 /**
- * Which way all evidence leans. The last word of each kind counts; the slot and the search come from one cache and are one sign. The heaviest signs
- * that agree decide the lean; where the heaviest contradict each other nothing leans.
+ * Which way all evidence leans. The latest piece of each kind counts. Slot and search read the same cache and count as one sign. The heaviest
+ * signs decide; if they contradict each other, there is no lean.
  */
 export function leaning(evidence: readonly Evidence[]): Leaning {
   const signs = signsOf(lastOfEach(evidence))

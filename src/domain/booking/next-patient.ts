@@ -3,7 +3,7 @@ import { clearForOther, formerOwner, hasPatientId, withoutPatient } from './book
 
 /** The next draft of a call: another visit for the same patient, or another patient of the same caller. Pure functions. */
 
-/** A new draft of the same call. `now` and `at` are ISO 8601; `at`: when the former patient's booking was sent, or their data entered. */
+/** A new draft for the same call. `now` and `at` are ISO 8601; `at`: when the former patient's booking was sent, or their data entered. */
 export type NextDraft = { readonly draftId: string; readonly now: string; readonly at?: string | undefined }
 
 /** Another visit for the same patient: keeps the patient, clears the visit. */
@@ -25,9 +25,9 @@ export function nextVisit(draft: BookingDraft, { draftId, now }: NextDraft): Boo
   }
 }
 
-/** Same caller, another patient: keeps the caller, way and search, clears the patient. A patient who called for themselves becomes the caller. */
+/** Same caller, another patient: keeps the caller, way and search, and clears the patient. A patient who called for themselves becomes the caller. */
 export function otherPatient(given: BookingDraft, { draftId, now, at = now }: NextDraft): BookingDraft {
-  // A changed name that isn't confirmed is already another person's, so the former one's data goes.
+  // An unconfirmed change of name already means another person, so the former one's data is cleared.
   const draft = formerOwner(given) === undefined ? given : clearForOther(given, now)
   const { patient, declaration } = draft
   const { firstName, lastName } = patient
@@ -47,7 +47,7 @@ export function otherPatient(given: BookingDraft, { draftId, now, at = now }: Ne
   }
 }
 
-/** The calling patient's own insurance, with them as its holder for the next patient. Undefined where they paid another way. */
+/** The calling patient's own insurance, for the next patient with the caller as holder. Undefined if they paid another way. */
 function heldByCaller({ billing, patient }: BookingDraft): BookingDraft['billing'] | undefined {
   if (billing.paymentMethod !== 'insurance' || billing.declaration !== 'self') return undefined
   const { firstName, lastName, gender, dateOfBirth } = patient

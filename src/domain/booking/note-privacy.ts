@@ -1,31 +1,31 @@
 import { birthDay } from './birth-date.ts'
 
 /**
- * Whether a note holds something of a patient. Notes are kept on disk, so one that does is refused; what is known of the patient is compared, and what
- * only looks like a birth date, a phone number, an address or a number of a person is refused too.
+ * Detects patient data in a note. Notes are kept on disk, so such a note is refused. Known patient data is compared. Text that only looks like
+ * a birth date, phone number, address or ID is refused too.
  */
 
 export type NotePerson = {
-  /** Whole names of patient and caller. */
+  /** Full names of patient and caller. */
   readonly names: readonly string[]
   /** yyyy-MM-dd. */
   readonly birthDates: readonly string[]
-  /** Whole numbers, or their last four digits. */
+  /** Full numbers, or their last four digits. */
   readonly phones: readonly string[]
-  /** Ids, e-mail addresses, member numbers. */
+  /** IDs, email addresses, member numbers. */
   readonly ids: readonly string[]
 }
 
 export type NoteRules = NotePerson & {
-  /** Texts that are no patient's and may stand: the desk's phone, the label, correlation and visit ids, the NPI. */
+  /** Texts that are allowed: the desk's phone, the label, correlation and visit ids, the NPI. */
   readonly allowed: readonly string[]
-  /** yyyy-MM-dd: dates from this one on are of the visit or of the call. */
+  /** yyyy-MM-dd. Dates from this day on are about the visit or the call, not birth dates. */
   readonly madeOn: string
 }
 
 const keptWords = 'Notes are kept on this computer.'
 
-/** Why the note is refused, without quoting it; undefined where it is not. */
+/** Why the note is refused, without quoting it; undefined if it is accepted. */
 export function noteProblem(note: string, rules: NoteRules): string | undefined {
   const text = withoutAllowed(note.normalize('NFKC'), rules.allowed)
   if (rules.ids.some((id) => holdsId(text, id))) return `The note has an id of the patient. ${keptWords} Leave it out.`
@@ -46,7 +46,7 @@ function withoutAllowed(text: string, allowed: readonly string[]): string {
     .reduce((rest, one) => {
       const digits = one.replaceAll(/\D/g, '')
       const isNumber = digits.length >= 7 && /^[\d\s()+.\-/]+$/.test(one)
-      // The desk's number may be written in another way than it came.
+      // The desk's number may be formatted differently in the note.
       const pattern = isNumber ? digits.split('').join('[\\s().+\\-/]*') : escaped(one)
       return rest.replaceAll(new RegExp(`(?<![\\p{L}\\p{N}])\\(?${pattern}(?![\\p{L}\\p{N}])`, 'giu'), ' … ')
     }, text)
@@ -54,7 +54,7 @@ function withoutAllowed(text: string, allowed: readonly string[]): string {
 
 const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
-/** Letters that no accent can be taken from, as they are typed without them. */
+/** Letters that don't decompose into a base letter and an accent, with their usual spelling. */
 const plainLetters: Readonly<Record<string, string>> = {
   þ: 'th',
   ð: 'd',
@@ -67,7 +67,7 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** Small letters without accents. */
+/** Lowercase without accents. */
 const folded = (text: string) =>
   text
     .normalize('NFKD')
@@ -81,13 +81,13 @@ function holdsId(text: string, id: string): boolean {
   return own.length >= 3 && folded(text).includes(own)
 }
 
-/** Names that are words too count only as they are written. */
+/** Names that are also common words match only with the same case. */
 const commonWords = new Set(
   'an and art as at be black book booked brown call calls case day desk do early green he hope in is it king long mark may no not of on or page price rich she short so sunny the to told wait white will young'.split(
     ' ',
   ),
 )
-/** Scripts that put no spaces between words. */
+/** Scripts without spaces between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Hangul}]/u
 
 function holdsName(text: string, name: string): boolean {
@@ -113,8 +113,8 @@ const datePatterns = [
 ]
 
 /**
- * Every day that a whole date in the text may mean: month first or day first, the year first or last, and a year of two digits in this century where it
- * is not far ahead, else in the last.
+ * Every day that a full date in the text may mean: month or day first, year first or last. A two-digit year is in this century unless
+ * that is more than a year ahead.
  */
 function datesIn(text: string, madeOn: string): readonly string[] {
   const yearOf = (two: string) => (Number(two) <= Number(madeOn.slice(2, 4)) + 1 ? `20${two}` : `19${two}`)
@@ -129,7 +129,7 @@ function datesIn(text: string, madeOn: string): readonly string[] {
     })
 }
 
-/** Digits that belong together as people write numbers. */
+/** Runs of digits, including usual separators. */
 function numberRuns(text: string): readonly string[] {
   const withoutDates = datePatterns.reduce((rest, pattern) => rest.replaceAll(pattern, ' … '), text)
   const withoutTimes = withoutDates.replaceAll(/\b\d{1,2}:\d{2}(?::\d{2})?\b/g, ' … ')

@@ -1,6 +1,6 @@
 import type { BookingCheck, CheckId } from './booking-check.ts'
 
-/** The words for a check's warning or unknown above Send: what it is, then the reason and what may happen. Pure functions. */
+/** The words for a check's warning or unknown above Send: the point, then the reason and the possible consequence. Pure functions. */
 
 type Words = { readonly title: string; readonly detail: string }
 
@@ -14,7 +14,7 @@ function split(words: string): readonly [first: string, rest: string] {
 
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ')
 
-/** Rules about the provider's record, which all fail when it can't be read: one line each, so that all of them fit. */
+/** Checks on the provider's record, which all fail if it can't be read. One short line each, so that all of them fit. */
 const unchecked: Partial<Readonly<Record<CheckId, string>>> = {
   'provider-active': 'Online booking not checked.',
   'patient-class': 'Kind of patient not checked.',
@@ -37,7 +37,7 @@ export function pointWords({ id, state, words, value }: BookingCheck): Words {
   }
   switch (id) {
     case 'age':
-      // Both sentences belong together: whom the provider sees, and who the patient is.
+      // Keeps both sentences together: whom the provider sees, and who the patient is.
       return { title: words, detail: mayCancel }
     case 'booking-window':
       return { title: first, detail: joined(rest, mayCancel) }
@@ -54,7 +54,7 @@ export function pointWords({ id, state, words, value }: BookingCheck): Words {
   }
 }
 
-/** Why a rule about the provider's record couldn't be checked. The record's field names stay in the list of checks. */
+/** Why a check on the provider's record wasn't possible. The record's field names appear only in the list of checks. */
 function recordReason(words: string, value: string): string {
   if (value !== 'not read') return 'The record doesn’t say.'
   const cause = /could not be read, since (.+)$/.exec(words)?.[1]

@@ -4,8 +4,8 @@ import { isRecord } from '../is-record.ts'
 import { normalText } from '../normal-text.ts'
 
 /**
- * Section 4.2.1: with an insurance's declaration self, its name and birth date are the patient's. A check for the body of any booking; what one of the two
- * lacks isn't compared, nor case and blanks of names.
+ * Section 4.2.1: for an insurance with declaration self, its name and birth date are the patient's. This checks the body of any booking.
+ * It skips values that either side lacks, and ignores case and spaces in names.
  */
 export function isPatientsInsurance(
   { patient, billingInfo }: { readonly patient: unknown; readonly billingInfo: unknown },
@@ -21,7 +21,7 @@ export function isPatientsInsurance(
 
 const comparisons = { firstName: normalText, lastName: normalText, dateOfBirth: dayOf } as const
 
-/** The fields of an insurance declared self that aren't the patient's; none for other payments. */
+/** The fields of a self-declared insurance that differ from the patient's; empty for other payments. */
 export function differingFromPatient(patient: unknown, billingInfo: unknown): readonly string[] {
   if (!isRecord(patient) || !isRecord(billingInfo)) return []
   if (billingInfo['paymentMethod'] !== 'insurance' || billingInfo['declaration'] !== 'self') return []
@@ -31,7 +31,7 @@ export function differingFromPatient(patient: unknown, billingInfo: unknown): re
   })
 }
 
-/** yyyy-MM-dd of a birth date as it's written: a day, a date-time, or MM-DD-YYYY (section 4.4). */
+/** A birth date as yyyy-MM-dd, read from a day, a date-time, or MM-DD-YYYY (section 4.4). */
 function dayOf(text: string): string {
   return isMonthFirstDay(text) ? `${text.slice(6)}-${text.slice(0, 5)}` : text.slice(0, 10)
 }

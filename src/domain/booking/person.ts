@@ -4,7 +4,7 @@ import { filled, given } from '../filled.ts'
 
 /** People in a booking: the patient, and the actor who books for someone else (platform document, sections 4.2 and 4.4). */
 
-/** A line2 of null, as answers have it, is left out: the document has texts here. */
+/** Drops a line2 of null, which responses contain, because the document has only texts here. */
 export const address = z
   .looseObject({
     line1: z.string().optional(),
@@ -34,9 +34,7 @@ const identityFields = {
 
 const ehrFields = ['ehrIdentifier', 'ehrIdentifierType', 'homeEhr'] as const
 
-/**
- * The identity rule: a patient is named by patientGuid, or by ehrIdentifier, ehrIdentifierType and homeEhr, all three, which replace it.
- */
+/** The identity rule: a patient has either patientGuid, or all three of ehrIdentifier, ehrIdentifierType and homeEhr. */
 function oneIdentity(
   value: { [Field in keyof typeof identityFields]?: string | undefined },
   context: z.RefinementCtx,
@@ -61,12 +59,11 @@ function oneIdentity(
   }
 }
 
-/** The patient of a virtual visit. */
 export const visitPatient = z
   .looseObject({ ...personFields, ...identityFields, homeMarket: z.string().optional() })
   .superRefine(oneIdentity)
 
-/** The actor of a virtual visit: the same person fields. */
+/** The actor of a virtual visit, with the same person fields. */
 export const visitActor = z.looseObject({
   ...personFields,
   ehrIdentifier: identityFields.ehrIdentifier,
@@ -75,8 +72,8 @@ export const visitActor = z.looseObject({
 })
 
 /**
- * The patient of a guest visit: the data itself, no identity looked up before. Section 4.2 lists these fields as its body, none of them as optional, and
- * leaves nothing of it unshown.
+ * The patient of a guest visit: personal data without an identity. Section 4.2 lists all of these fields, marks none as optional,
+ * and leaves none unshown.
  */
 export const guestPatient = z.looseObject({
   firstName: filled('firstName'),
@@ -93,5 +90,5 @@ export const guestPatient = z.looseObject({
   }),
 })
 
-/** Genders a provider booking's actor may have; not all are supported by every EHR. */
+/** Genders for a provider booking's actor. Not every EHR supports all of them. */
 export const actorGenders = ['other', 'female', 'male', 'unknown', 'nonbinary'] as const

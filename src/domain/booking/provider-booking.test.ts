@@ -95,7 +95,7 @@ describe('slotId or slot', () => {
   })
 })
 
-/** The JSON of the slot's own slotId, changed. */
+/** The slot's own slotId with changed JSON. */
 const slotIdWith = (change: (inside: Record<string, unknown>) => unknown) =>
   Buffer.from(JSON.stringify(change({ ...slot, version: '2.0' }))).toString('base64')
 const faultsOf = (slotId: string) => fieldsAtFault(withDetails({ slotId }))

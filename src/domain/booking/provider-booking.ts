@@ -10,7 +10,7 @@ import { readSlotId } from '../slots/slot-id-check.ts'
 
 /** Booking a provider's slot: POST /api/7/visits/providerbooking (platform document, section 4.4). */
 
-/** The guardian or helper who books; required for other, ignored by the service for self. */
+/** The guardian or helper who books. Required for declaration other; the service ignores it for self. */
 const bookingActor = z.looseObject({
   email: z.string().optional(),
   firstName: z.string().optional(),
@@ -21,7 +21,7 @@ const bookingActor = z.looseObject({
   phone: z.string().optional(),
 })
 
-/** `visitDetails` carries either a ready slotId or the slot that one is built from. */
+/** `visitDetails` has either a ready slotId or the slot to build one from. */
 export const providerBookingRequest = z
   .looseObject({
     actor: bookingActor.optional(),
@@ -78,10 +78,10 @@ export const providerBookingRequest = z
   .superRefine(isPatientsInsurance)
 export type ProviderBookingRequest = z.output<typeof providerBookingRequest>
 
-/** The response shape is not shown in the document: any JSON is kept as it came. */
+/** The document doesn't show the response, so any JSON is accepted unchanged. */
 export const providerBookingResult = z.unknown()
 
-/** The visit id in a provider-booking answer, where it has one. */
+/** The visit id in a provider-booking response, if it has one. */
 export function bookedVisitIdOf(answer: unknown): string | undefined {
   const parsed = z.looseObject({ visitId: text }).safeParse(answer)
   return parsed.success ? parsed.data.visitId : undefined

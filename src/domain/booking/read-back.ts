@@ -10,14 +10,14 @@ import { stateName } from './us-states.ts'
 import { offsetAt, offsetsOf } from '../time/zones.ts'
 
 /**
- * What is read aloud to the caller before a booking is sent, line by line. The caller agrees to the exact words; where they change, they are read again.
- * The patient's date of birth is in none of them: the caller is asked for it.
+ * The lines read aloud to the caller before a booking is sent. The caller confirms the exact words, so a changed line is read again.
+ * No line contains the patient's date of birth, because the caller has to say it.
  */
 
 export type ReadBackPart = {
   readonly text: string
   readonly strong: boolean
-  /** What is masked on the screen until somebody shows it: the kind, and the value as it was typed. The caller hears the text. */
+  /** Set if the part is masked on screen until the user shows it: its kind, and the value as typed. The spoken text isn't masked. */
   readonly private?: { readonly kind: MaskKind; readonly value: string }
 }
 
@@ -25,19 +25,19 @@ export type ReadBackLine = {
   readonly id: 'who' | 'what' | 'when' | 'clock' | 'where' | 'payment' | 'contact' | 'yes'
   readonly label: string
   readonly parts: readonly ReadBackPart[]
-  /** The parts as one text, without quotes: what `draft.readBack` holds once the caller agreed. */
+  /** The parts as one text, without quotes. `draft.readBack` stores it once the caller has confirmed it. */
   readonly words: string
 }
 
-/** What the draft itself does not know; each may be missing. */
+/** Facts that the draft doesn't contain; each may be missing. */
 export type ReadBackFacts = {
   readonly practiceName?: string | undefined
   readonly regionName?: string | undefined
-  /** Whole minutes of the wait now, 0 for none; left out where it is not known. */
+  /** The current wait in whole minutes, 0 for none; undefined if not known. */
   readonly waitMinutes?: number | undefined
   /** The interpreter's language, "Spanish". */
   readonly interpreterName?: string | undefined
-  /** yyyy-MM-dd: the year is said where it is another. */
+  /** yyyy-MM-dd. A date in another year is read with its year. */
   readonly today?: string | undefined
 }
 
@@ -52,7 +52,7 @@ const labels = {
   yes: 'Yes',
 } as const
 
-/** The lines of this draft, in the order in which they are read; none while no way is chosen. */
+/** The lines of this draft in reading order; empty until a way is chosen. */
 export function readBackLines(
   draft: BookingDraft,
   slot: OfferedSlot | undefined,
@@ -88,7 +88,7 @@ export function readBackLines(
   }
 }
 
-/** True where the caller agreed to every line as it stands now. */
+/** True if the caller confirmed every current line. */
 export const isReadBack = (lines: readonly ReadBackLine[], readBack: readonly string[]): boolean =>
   lines.length > 0 && lines.every(({ words }) => readBack.includes(words))
 
@@ -120,20 +120,20 @@ function whoParts(draft: BookingDraft): readonly ReadBackPart[] {
   return [plain(relation === undefined ? 'I’m booking for ' : `I’m booking for your ${relation}, `), name, plain('.')]
 }
 
-/** "a" or "an" before a name, as far as its first letter tells. */
+/** "a" or "an", based on the first letter. */
 const article = (name: string) => (/^[aeiou]/i.test(name) ? 'an' : 'a')
-/** Words that already say what kind of thing is booked. */
+/** Words that already name the kind of appointment. */
 const kinds =
   /\b(visit|check|checkup|check-up|exam|examination|physical|consult|consultation|screening|appointment|follow-up|evaluation|assessment|vaccination|shot|test|therapy|session|procedure)\b/i
 
-/** The name of a visit type as people say it: "officeVisit" is an office visit, "dermatology" a dermatology visit. */
+/** The spoken name of a visit type: "officeVisit" becomes office visit, "dermatology" becomes dermatology visit. */
 function visitWords(name: string): string {
   const spaced = oneLine(name.replaceAll(/[_/]+/g, ' ').replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
   const words = spaced === '' ? 'visit' : spaced.split(' ').map(inSentence).join(' ')
   return kinds.test(words) ? words : `${words} visit`
 }
 
-/** The visit with the class of the patient: "new-patient visit", "returning-patient office visit". */
+/** The visit with the patient class: "new-patient visit", "returning-patient office visit". */
 export function classedVisit(name: string, patientClass: BookingDraft['patientClass']): string {
   const own = `${patientClass}-patient`
   const words = visitWords(name)
@@ -141,11 +141,11 @@ export function classedVisit(name: string, patientClass: BookingDraft['patientCl
   if (said === null) return `${own} ${words}`
   const isSame = (said[1]?.toLowerCase() === 'new') === (patientClass === 'new')
   const rest = words.slice(said[0].length)
-  // The slot’s own type may be of the other class: then both are said.
+  // The slot's own type may be for the other class; then both are named.
   return isSame ? `${own}${rest}` : `${words} as a ${patientClass} patient`
 }
 
-/** The name inside a sentence; abbreviations keep their capitals. */
+/** The name in the middle of a sentence; abbreviations keep their capitals. */
 const inSentence = (name: string) =>
   /^\p{Lu}\p{Ll}/u.test(name) ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : name
 
@@ -177,7 +177,7 @@ const unknownWhen = ({ slotDateTime }: OfferedSlot) => [
   plain(`The schedule says “${oneLine(slotDateTime)}”, but not in which time zone that is.`),
 ]
 
-/** The clock; on a night when clocks go back, which of the two times it is. */
+/** The time. On the night when clocks go back, it says which of the two times it is. */
 function clockWithPart({ zone, day, clock }: ClockOf, instant: number, withDay: string): readonly ReadBackPart[] {
   const spoken = spokenClock(clock) ?? { time: clock, part: '' }
   const offsets = offsetsOf(zone, day, clock)
@@ -202,7 +202,7 @@ function whenParts(department: ClockOf, instant: number, { today }: ReadBackFact
   ]
 }
 
-/** The caller's clock where it shows something else, or the question where it was not asked; nothing where both read the same. */
+/** The caller's local time if it differs, or the question if the zone isn't known. Empty if both clocks agree. */
 function clockParts(
   department: ClockOf,
   caller: ClockOf | undefined,
@@ -275,7 +275,7 @@ function virtualWhere(draft: BookingDraft, { regionName }: ReadBackFacts): reado
   return [...who, strong(region), plain(' during the visit.')]
 }
 
-/** The last letters or digits of an identifier, spoken one by one. */
+/** The last letters or digits of an identifier, read one by one. */
 const ending = (text: string, length: number) => spokenDigits(text.replaceAll(/[^\p{L}\p{N}]/gu, '').slice(-length))
 
 function paymentParts(draft: BookingDraft): readonly ReadBackPart[] {
@@ -298,7 +298,7 @@ function paymentParts(draft: BookingDraft): readonly ReadBackPart[] {
   }
 }
 
-/** No more than its mask shows, so that the line can be read aloud without showing the id. */
+/** No more than the mask shows, so that reading the line aloud doesn't reveal the id. */
 const spokenMemberId = (text: string): string => (maskedText('member-id', text) === wholeMask ? '' : text)
 
 const endingParts = (text: string, what: string, length: number): readonly ReadBackPart[] =>
@@ -314,7 +314,7 @@ function holderParts(draft: BookingDraft): readonly ReadBackPart[] {
   return [plain('the insurance of '), strong(nameOf(holder) ?? 'the holder')]
 }
 
-/** Phone and email of who calls, as they are sent; what is masked on the screen is named as such. A guest visit has the guest's alone. */
+/** The caller's phone and email, as sent. Values masked on screen are marked. A guest visit has only the guest's. */
 function contactParts({ way, declaration, actor, patient }: BookingDraft): readonly ReadBackPart[] {
   const isCaller = declaration === 'self' || way !== 'guest'
   const person = declaration === 'self' || way === 'guest' ? patient : actor

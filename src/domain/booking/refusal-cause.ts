@@ -1,6 +1,6 @@
 import type { BookingWay } from './booking-draft.ts'
 
-/** Why the platform refused a booking, in plain words. Its own words stand beside, always. */
+/** Why the platform refused a booking, in plain words. The platform's own text is always shown too. */
 
 export const refusalCauses = [
   'slot-taken',
@@ -27,11 +27,11 @@ export type RefusalCause = {
   readonly nextStep: string
   /** What to say to the caller. */
   readonly toSay: string
-  /** True where another slot helps: the slot is dropped, the search is run again. */
+  /** True if another slot helps: the slot is dropped and the search runs again. */
   readonly offersAlternatives: boolean
 }
 
-/** What a refusal is judged by: nothing of the patient. */
+/** The input for finding the cause, without patient data. */
 export type Refusal = {
   readonly way: BookingWay
   readonly status: number | undefined
@@ -42,7 +42,7 @@ type Words = Pick<RefusalCause, 'title' | 'nextStep' | 'toSay'>
 
 const ofSlot = (way: BookingWay) => way === 'slot' || way === 'retail'
 
-/** The texts and statuses that are known, the surest first. A text is compared without case, blanks and marks. */
+/** Known texts and statuses, most reliable first. Texts are compared without case, spaces and punctuation. */
 const known: readonly {
   readonly name: RefusalCauseName
   readonly texts?: readonly string[]
@@ -63,14 +63,14 @@ const known: readonly {
   { name: 'patient-locked', texts: ['patientlocked', 'accountlocked', 'patientaccountislocked'] },
   { name: 'not-on-panel', holds: ({ way, status }) => ofSlot(way) && status === 412 },
   { name: 'patient-locked', holds: ({ way, status }) => ofSlot(way) && status === 423 },
-  // A conflict of a slot, whatever it is called; a virtual visit's 409 is not assumed to be anything.
+  // Any other 409 for a slot is a conflict. A 409 for a virtual visit has no known meaning.
   { name: 'conflict', holds: ({ way, status }) => ofSlot(way) && status === 409 },
   { name: 'slot-taken', holds: namesSlotAsGone },
-  // Section 7: POST visits answers 404 where the practice is not known.
+  // Section 7: POST visits returns 404 if the practice is unknown.
   { name: 'practice-not-found', holds: ({ way, status }) => way === 'on-demand' && status === 404 },
 ]
 
-/** True for a refusal that speaks of a slot that is gone without one of the known names. */
+/** True if the text says that the slot is gone, but has none of the known names. */
 function namesSlotAsGone({ way, status, platformText }: Refusal): boolean {
   if (!ofSlot(way) || status === undefined || status < 400 || status > 499) return false
   const text = bare(platformText)
@@ -81,7 +81,7 @@ function namesSlotAsGone({ way, status, platformText }: Refusal): boolean {
 
 const bare = (text: string | undefined) => (text ?? '').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** Why it was refused, as far as status and text tell (sections 4.2, 4.4 and 7); `refused` where they do not. */
+/** The cause, as far as status and text show it (sections 4.2, 4.4 and 7); else `refused`. */
 export function causeOf(refusal: Refusal): RefusalCause {
   const text = bare(refusal.platformText)
   const name =
@@ -90,7 +90,7 @@ export function causeOf(refusal: Refusal): RefusalCause {
   return { name, ...wordsOf(name, refusal.way), offersAlternatives: ofSlot(refusal.way) && goneNames.includes(name) }
 }
 
-/** Causes that another slot mends. */
+/** Causes that picking another slot resolves. */
 const goneNames: readonly RefusalCauseName[] = ['slot-taken', 'patient-double-booked', 'conflict', 'not-on-panel']
 
 function wordsOf(name: RefusalCauseName, way: BookingWay): Words {

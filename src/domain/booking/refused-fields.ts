@@ -4,14 +4,14 @@ import { isRecord } from '../is-record.ts'
 import { oneLine } from '../one-line.ts'
 
 /**
- * The fields that a refusal names. The document doesn't show error bodies of bookings (section 7), so every common shape is read: lists of objects with a
- * field and a message, objects keyed by field, problem details. Anything unreadable is left out; the raw answer has it.
+ * The fields that a refusal names. The document doesn't show error bodies of bookings (section 7), so every common shape is parsed: lists of objects
+ * with a field and a message, objects keyed by field, problem details. Anything else is skipped; the raw response still has it.
  */
 
 export type RefusedField = {
-  /** As the platform named it: "visitDetails.visitReason"; empty where it named none. */
+  /** The platform's name for it: "visitDetails.visitReason"; empty if it gave none. */
   readonly path: string
-  /** The draft's field for it; undefined where the desk has none. */
+  /** The matching field of the draft; undefined if there is none. */
   readonly field: string | undefined
   /** The platform's own words. */
   readonly message: string
@@ -19,7 +19,7 @@ export type RefusedField = {
 
 type Draft = Pick<BookingDraft, 'way' | 'billing'>
 
-/** Field names of a body by part (sections 4.2, 4.2.1 and 4.4). A path without a part belongs to the first part that has the name. */
+/** Field names of a body by part (sections 4.2, 4.2.1 and 4.4). A path without a part belongs to the first part with that name. */
 const address = ['line1', 'line2', 'city', 'state', 'postalCode', 'address']
 const person = ['firstName', 'lastName', 'gender', 'dateOfBirth', 'phone', 'email', ...address]
 const ehr = ['ehrIdentifier', 'ehrIdentifierType', 'homeEhr']
@@ -61,7 +61,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   actor: [...person, ...ehr, 'relationshipToPatient'],
 }
 const partNames = Object.keys(parts)
-/** Fields that the forms have under another name. */
+/** Fields that have another name in the forms. */
 const shownAs: Readonly<Record<string, string>> = {
   'visit.practiceRegionId': 'visit.regionCode',
   'visit.ehrSystemName': 'visit.departmentId',
@@ -74,7 +74,7 @@ const shownAs: Readonly<Record<string, string>> = {
 const bare = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 const namedLike = (names: readonly string[], token: string) => names.find((name) => bare(name) === bare(token))
 
-/** The draft's field for a path in any usual notation: "visitDetails.visitReason", "/patient/email", "$.BillingInfo.CouponCode", "visit_reason". */
+/** The draft's field for a path in any common notation: "visitDetails.visitReason", "/patient/email", "$.BillingInfo.CouponCode", "visit_reason". */
 export function draftFieldFor(path: string, draft: Draft): string | undefined {
   const tokens = path.split(/[./[\]\s"'$#]+/).filter((token) => token !== '' && !/^\d+$/.test(token))
   const at = tokens.findLastIndex((token) => namedLike(partNames, token) !== undefined)
@@ -125,14 +125,14 @@ const messageKeys = [
   'messages',
   'code',
 ]
-/** Keys that contain lists of fields. Under `keyed` every key is a field; under `mixed` only a key that the booking body has. */
+/** Keys that contain lists of fields. Under `keyed` every key is a field; under `mixed` only keys that exist in the booking body. */
 const keyed = ['errors', 'fielderrors', 'validationerrors', 'modelstate', 'invalidparams', 'violations', 'fields']
 const mixed = ['error', 'details', 'detail', 'issues', 'messages', 'failures', 'data', 'body', 'extensions', 'children']
 const deepest = 6
 const mostFields = 20
 const longestMessage = 300
 
-/** The fields that a refusal's body names, in its order, each once. `body`: parsed JSON, or plain text. */
+/** The fields that a refusal's body names, in order, without duplicates. `body`: parsed JSON, or plain text. */
 export function refusedFields(body: unknown, draft: Draft): readonly RefusedField[] {
   const found = new Map<string, RefusedField>()
   const add = (path: string, message: string) => {
@@ -145,7 +145,7 @@ export function refusedFields(body: unknown, draft: Draft): readonly RefusedFiel
   function list(items: readonly unknown[], prefix: string, levels: number) {
     for (const item of items) if (isRecord(item)) entry(item, prefix, levels)
   }
-  /** One object of a list: a field and what's wrong with it or with the fields under it. */
+  /** One object of a list: a field and the problem with it or with the fields below it. */
   function entry(item: Readonly<Record<string, unknown>>, prefix: string, levels: number) {
     const path = joined(prefix, pathIn(item, isKnown))
     const message = textOf(messageKeys.map((key) => item[key]).find((value) => textOf(value) !== ''))
@@ -191,7 +191,7 @@ export function refusedFields(body: unknown, draft: Draft): readonly RefusedFiel
   return [...found.values()]
 }
 
-/** The path in one object of a list: the first that the booking body has, else the first of any. */
+/** The path in one object of a list: the first one that exists in the booking body, else the first one found. */
 function pathIn(item: Readonly<Record<string, unknown>>, isKnown: (path: string) => boolean): string {
   const { params } = item
   const missing = isRecord(params) && typeof params['missingProperty'] === 'string' ? params['missingProperty'] : ''

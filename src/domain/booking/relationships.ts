@@ -1,5 +1,6 @@
 /**
- * Who calls for a patient. The provider organization sets the options (platform document, section 4.4), so these are suggestions and any text is taken.
+ * Relationships of a caller to the patient. The provider organization sets the options (platform document, section 4.4), so these are suggestions and any
+ * text is accepted.
  */
 export const relationshipSuggestions = [
   'Mother',
@@ -21,7 +22,7 @@ export const relationshipSuggestions = [
   'Other',
 ] as const
 
-/** What the patient is to such a caller: for a man or boy, for a woman or girl, and where neither is said. */
+/** The patient's role toward such a caller: male, female, and gender not known. */
 const patientTo: Readonly<Record<string, readonly [string, string, string]>> = {
   mother: ['son', 'daughter', 'child'],
   father: ['son', 'daughter', 'child'],
@@ -44,7 +45,7 @@ const patientTo: Readonly<Record<string, readonly [string, string, string]>> = {
   friend: ['friend', 'friend', 'friend'],
 }
 
-/** What the patient is to the caller: "son" for a mother's boy. Undefined for a relationship that is not known: then it is not guessed. */
+/** The patient's role toward the caller: "son" for a mother's boy. Undefined for an unknown relationship; never guessed. */
 export function patientAs(relationshipToPatient: string, patientGender: string): string | undefined {
   const key = relationshipToPatient.trim().toLowerCase()
   const words = Object.hasOwn(patientTo, key) ? patientTo[key] : undefined

@@ -7,7 +7,7 @@ import { searchIssues } from './slot-criteria-check.ts'
 import { anyDraft } from '../testing/booking-drafts.ts'
 import { bookedSlot, filledDraft, insuranceOther, insuranceSelf, now } from '../testing/booking-sample.ts'
 
-/** Every text field of the forms, listed here again so that a field missing from `requiredFields` shows up. */
+/** Every text field of the forms, repeated here so that the test finds fields missing from `requiredFields`. */
 const fields = [
   'patient.firstName patient.lastName patient.dateOfBirth patient.gender patient.phone patient.email patient.patientGuid',
   'patient.ehrIdentifier patient.ehrIdentifierType patient.homeEhr patient.homeMarket patient.address.line1',

@@ -3,11 +3,11 @@ import { draftIssues } from './booking-fields.ts'
 import { isRecord } from '../is-record.ts'
 import { searchIssues } from './slot-criteria-check.ts'
 
-/** Fields that a form marks as required before the user tries to go on. */
+/** Fields that a form marks as required before the user tries to continue. */
 
 /**
- * Paths of fields ("patient.firstName") that each cause a stop where empty in this draft; another way, payment or declaration requires others.
- * Found by emptying each field and running the stops, so that marks and stops can't differ.
+ * Paths of fields ("patient.firstName") that cause a stop if empty in this draft. Another way, payment or declaration requires other fields.
+ * It empties each field and runs the stops, so marks and stops can't differ.
  * `now`: milliseconds since 1970.
  */
 export function requiredFields(draft: BookingDraft, now: number = Date.now()): ReadonlySet<string> {

@@ -9,14 +9,14 @@ import { outcomesOnSlot } from './slot-outcomes.ts'
 import { visitTypesOfSlot } from '../slots/slot-requests.ts'
 import { isZone, localAt } from '../time/zones.ts'
 
-/** What's known about an offered slot for this patient before it's picked. What wasn't read is not checked, with the reason. Pure functions. */
+/** What is known about an offered slot for this patient before the user picks it. Facts that weren't read are not checked, with the reason. Pure functions. */
 
 /** What slots are checked against. */
 export type SlotKnowledge = {
   readonly draft: Pick<BookingDraft, 'connectionId' | 'patient' | 'patientClass'>
   /** By NPI. */
   readonly facts: ReadonlyMap<string, ProviderFacts>
-  /** Open unknown outcomes of this console; undefined while they aren't read. */
+  /** Open unknown outcomes of this console; undefined until they are read. */
   readonly open: readonly IntentView[] | undefined
   /** Milliseconds since 1970. */
   readonly now: number
@@ -29,11 +29,11 @@ export type SlotCheck = {
   readonly state: 'passed' | 'warns' | 'stops' | 'unchecked'
   /** A few words: "sees 5 and up", "not checked". */
   readonly value: string
-  /** One plain sentence; undefined where it passed. */
+  /** One plain sentence; undefined if it passed. */
   readonly sentence: string | undefined
-  /** The mark in the grid, one or two words, where it warns or stops. */
+  /** The mark in the grid, one or two words, if it warns or stops. */
   readonly word?: string
-  /** The mark where there's more room. */
+  /** The mark to use if there is more room. */
   readonly title?: string
 }
 
@@ -107,7 +107,7 @@ function windowCheck(slot: OfferedSlot, facts: ProviderFacts, { now }: SlotKnowl
 
 type Days = { readonly buffer: number | undefined; readonly lookAhead: number | undefined }
 
-/** The limits of the slot's visit type; undefined where the record has none, or several candidates with different limits. */
+/** The limits of the slot's visit type; undefined if the record has none, or has candidates with different limits. */
 function daysOf(slot: OfferedSlot, { visitTypes }: ReadFacts): Days | undefined {
   const limits = visitTypesOfSlot(slot, { visitTypes: [...visitTypes] }).map(({ bufferDays, maxLookAheadDays }) => ({
     buffer: bufferDays ?? undefined,
@@ -126,7 +126,7 @@ const windowFrom = (today: string, { buffer, lookAhead }: Days): BookableDays =>
   to: lookAhead === undefined ? undefined : addDays(today, Math.floor(lookAhead)),
 })
 
-/** Thousands of slots are checked at once, so each zone's day is looked up once. */
+/** Caches each zone's day, because thousands of slots are checked at once. */
 const todays = new Map<string, string>()
 function todayAt(zone: string, now: number): string {
   const minute = Math.floor(now / 60_000)

@@ -32,7 +32,7 @@ test('providers are named: at least one, or exactly one', () => {
   expect(fields({ form: 'providers' })).toEqual(['search.npis'])
   expect(fields({ form: 'provider', npis: ['1245319599', '1720036890'] })).toEqual(['search.npis'])
   expect(fields({ form: 'provider', npis: ['1245319599'] })).toEqual([])
-  // A place that is left over from before does not stop a search that does not send it.
+  // A place left over from an earlier search form doesn't stop a search that doesn't send it.
   expect(fields({ form: 'providers', npis: ['1245319599'], postalCode: '92283', latitude: 1 })).toEqual([])
 })
 

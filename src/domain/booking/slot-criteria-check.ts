@@ -2,12 +2,12 @@ import type { BookingDraft, DraftIssue } from './booking-draft.ts'
 import { isPlainlyName, npiProblem } from '../providers/npi.ts'
 import type { SlotCriteria } from '../slots/slot-criteria.ts'
 
-/** What is wrong with criteria for slots before anything is asked (platform document, sections 4.3, 4.4 and 8). Fields are paths of the draft: "search.postalCode". */
+/** Validates slot search criteria before any request (platform document, sections 4.3, 4.4 and 8). Fields are draft paths: "search.postalCode". */
 
 const hasCoordinates = ({ latitude, longitude }: SlotCriteria) => latitude !== null && longitude !== null
 const hasPlace = (criteria: SlotCriteria) => criteria.postalCode.trim() !== '' || hasCoordinates(criteria)
 
-/** Stops: with one of them nothing is asked for. */
+/** Stops. If there is one, no request is sent. */
 export function criteriaIssues(criteria: SlotCriteria): readonly DraftIssue[] {
   const { form, npis, startDate, endDate } = criteria
   const issues: DraftIssue[] = []
@@ -38,14 +38,14 @@ function placeIssues(criteria: SlotCriteria, stop: (field: string, message: stri
       stop('postalCode', 'Give a postal code, coordinates or departments.')
 }
 
-/** What is missing for POST v1/availability/providers: one of a postal code, coordinates or departments. */
+/** What POST v1/availability/providers still needs: one of a postal code, coordinates or departments. */
 export function nearIssues(criteria: SlotCriteria): readonly DraftIssue[] {
   const issues = criteriaIssues({ ...criteria, form: 'place', npis: ['1'] })
   if (hasPlace(criteria) || criteria.departmentIds.length > 0 || issues.length > 0) return issues
   return [{ field: 'search.postalCode', message: 'Give a postal code, coordinates or departments to find providers.' }]
 }
 
-/** What is unusual; it stops nothing. */
+/** Unusual values; they stop nothing. */
 export function criteriaWarnings(criteria: SlotCriteria): readonly DraftIssue[] {
   const { form, postalCode, radius, npis, visitTypeNames, startDate, endDate } = criteria
   const warnings: DraftIssue[] = []
@@ -68,7 +68,7 @@ const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(f
 
 const searches = ({ way, step }: BookingDraft) => step === 'what' && (way === 'slot' || way === 'retail')
 
-/** Stops of the draft's own criteria, at the step where they are put down. */
+/** Stops of the draft's own criteria, at the step where the user enters them. */
 export const searchIssues = (draft: BookingDraft): readonly DraftIssue[] =>
   searches(draft) ? criteriaIssues(draft.search) : []
 

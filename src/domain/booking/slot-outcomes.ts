@@ -8,7 +8,7 @@ import { readSlotStart } from '../slots/slot-start.ts'
 type OpenIntent = Pick<IntentView, 'intentId' | 'label' | 'connectionId' | 'what'>
 
 /**
- * Those of `open` with this provider, start and department. An id that either side lacks never rules a match out: an extra warning beats a missed one.
+ * The entries of `open` with this provider, start and department. An id missing on either side counts as a match: better an extra warning than a missed one.
  */
 export function outcomesOnSlot<Intent extends OpenIntent>(
   slot: OfferedSlot,
@@ -34,7 +34,7 @@ function isSameStart(text: string | undefined, { slotDateTime, instant }: Offere
   return start === undefined || instant === undefined ? text === slotDateTime : start === instant
 }
 
-/** Warns where another booking for this slot has an unknown outcome. `open` is undefined where the journal couldn't be read. */
+/** Warns if another booking for this slot has an unknown outcome. `open` is undefined if the journal couldn't be read. */
 export function slotOutcomeCheck(open: readonly { readonly label: string }[] | undefined): BookingCheck {
   const id = 'slot-outcome'
   if (open === undefined)

@@ -1,4 +1,4 @@
-/** Names of the states and territories of the United States by their two letters. */
+/** Names of US states and territories by their two-letter code. */
 const names: Readonly<Record<string, string>> = Object.fromEntries(
   `AL Alabama,AK Alaska,AS American Samoa,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC the District of Columbia,
 FL Florida,GA Georgia,GU Guam,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,
@@ -11,13 +11,13 @@ WV West Virginia,WI Wisconsin,WY Wyoming`
     .map((entry) => [entry.slice(0, 2), entry.slice(3)]),
 )
 
-/** "Arizona" for AZ or az; undefined for what is no code of a state. */
+/** "Arizona" for AZ or az; undefined for an unknown code. */
 export function stateName(code: string): string | undefined {
   const upper = code.trim().toUpperCase()
   return Object.hasOwn(names, upper) ? names[upper] : undefined
 }
 
-/** The two letters of every state and territory with its name, by name. */
+/** All states and territories with their codes, sorted by name. */
 export const stateOptions: readonly { readonly code: string; readonly name: string }[] = Object.entries(names)
   .map(([code, name]) => ({ code, name: name.replace(/^the /, '') }))
   .toSorted((one, other) => one.name.localeCompare(other.name, 'en-US'))

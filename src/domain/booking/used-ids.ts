@@ -5,7 +5,7 @@ import { confirmedText, formerOwner, isSamePerson, type NamedPerson } from './bo
 import { normalText } from '../normal-text.ts'
 import { oneLine } from '../one-line.ts'
 
-/** The IDs this session sent, and for whom. An ID sent for one person is sent for another only once it's confirmed. Plain data. */
+/** The IDs that this session sent, and for whom. An ID sent for one person needs a confirmation before it is sent for another. Plain data. */
 
 export type UsedId = NamedPerson & {
   readonly connectionId: string
@@ -18,7 +18,7 @@ export type UsedId = NamedPerson & {
   readonly label: string
 }
 
-/** The patient IDs that this draft sends, normalized to compare: one text for the patientGuid, or one for the EHR's three (section 4.2). */
+/** The patient IDs that this draft sends, normalized for comparison: one text for the patientGuid, or one for the EHR's three fields (section 4.2). */
 export function idTextsOf({ way, patient }: BookingDraft): readonly string[] {
   if (way === 'guest' || way === 'retail' || way === null) return []
   if (patient.identity === 'patientGuid') {
@@ -29,7 +29,7 @@ export function idTextsOf({ way, patient }: BookingDraft): readonly string[] {
   return way === 'slot' || three[0] === '' ? [] : [`ehr:${three.join('|')}`]
 }
 
-/** The member number where it's sent as the patient's own; families share a holder's number. */
+/** The member number if it's sent as the patient's own. Families share a holder's number. */
 function memberTextOf({ billing, way }: BookingDraft): string | undefined {
   const isOwn = billing.paymentMethod === 'insurance' && billing.declaration === 'self' && way !== 'retail'
   const member = normalText(billing.insuranceMemberId)
@@ -50,7 +50,7 @@ export function usedIdsOf(draft: BookingDraft, label: string, at: string): reado
 /** The last use of an ID on a connection counts: once confirmed for another person, it's theirs. */
 export const usedIdKey = ({ connectionId, kind, text }: UsedId): string => JSON.stringify([connectionId, kind, text])
 
-/** An earlier use of one of this draft's patient IDs for another name or birth date, unless it was confirmed for this patient. */
+/** An earlier use of one of this draft's patient IDs for another name or birth date, if the user hasn't confirmed the ID for this patient. */
 export function usedForOther(draft: BookingDraft, used: readonly UsedId[]): UsedId | undefined {
   const texts = idTextsOf(draft).filter((text) => !draft.confirmedIds.includes(confirmedText(text, draft.patient)))
   return used.find(
@@ -64,7 +64,7 @@ export function usedForOther(draft: BookingDraft, used: readonly UsedId[]): Used
 
 const nameWords = ({ firstName, lastName }: NamedPerson) => oneLine(`${firstName.trim()} ${lastName.trim()}`)
 
-/** "Mateo Villaseñor"; with "another date of birth" where the names are the same, since the date itself is masked on screen. */
+/** "Mateo Villaseñor"; with "another date of birth" if the names are the same, because the date is masked on screen. */
 export function otherPersonWords(other: NamedPerson, patient: NamedPerson): string {
   const name = nameWords(other)
   return normalText(name) === normalText(nameWords(patient)) ? `${name} with another date of birth` : name
@@ -77,7 +77,7 @@ export function timeWords(at: string): string {
   return clockWords(`${String(time.getHours()).padStart(2, '0')}:${String(time.getMinutes()).padStart(2, '0')}`)
 }
 
-/** The stop where this session entered or sent this draft's ID for another person; undefined where it didn't. */
+/** The stop if this session entered or sent this draft's ID for another person; undefined if it didn't. */
 export function otherPersonStop(draft: BookingDraft, used: readonly UsedId[]): string | undefined {
   const now = nameWords(draft.patient)
   const owner = formerOwner(draft)
@@ -89,7 +89,7 @@ export function otherPersonStop(draft: BookingDraft, used: readonly UsedId[]): s
   return `This patient ID was used for ${otherPersonWords(other, draft.patient)} (${sent}). The form names ${now}. Clear the ID or confirm it.`
 }
 
-/** The payment check, with a warning where this session sent the member number as another patient's own. */
+/** The payment check, with a warning if this session sent the member number as another patient's own. */
 export function withMemberUse(check: BookingCheck, draft: BookingDraft, used: readonly UsedId[]): BookingCheck {
   const text = memberTextOf(draft)
   const other = used.find(

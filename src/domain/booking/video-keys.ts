@@ -1,16 +1,16 @@
 import { isRecord } from '../is-record.ts'
 
 /**
- * Takes the keys of video sessions out of an answer (platform document, section 2.4): such an object is known by its shape, since the document omits
- * the vendor's name from its key. What else it holds stays.
+ * Removes video session keys from a response (platform document, section 2.4). It finds the object by its shape, because the document omits
+ * the vendor's name from its key. Other fields are kept.
  */
 
 const sessions = ['waitingRoomSession', 'videoConferenceSession']
-/** Wherever it stands, nobody at the desk needs it. */
+/** Removed everywhere, because the front desk never needs it. */
 const alwaysSecret = /api[-_ ]?key|token|secret|jwt/i
-/** In or below a video object. */
+/** Removed only in or below a video object. */
 const secretOfVideo = /key|token|secret|jwt|password|passcode|credential|auth/i
-/** Deeper than any answer that is meant well. */
+/** Deeper than any normal response. */
 const deepest = 64
 
 export function withoutVideoKeys(value: unknown): unknown {

@@ -42,7 +42,7 @@ describe('the identity rule (4.2)', () => {
     ['the three with further fields', { ...ehr, homeMarket: 'Denver', gender: 'female' }],
   ])('takes %s', (_case, patient) => expect(withPatient(patient)).toEqual([]))
 
-  // Every mixture of the four fields: valid are exactly {patientGuid} and {the three}.
+  // Every combination of the four fields. Only {patientGuid} and {the other three} are valid.
   const names = ['patientGuid', 'ehrIdentifier', 'ehrIdentifierType', 'homeEhr'] as const
   const mixtures = Array.from({ length: 16 }, (_, bits) => names.filter((_name, index) => bits & (1 << index)))
   const valid = new Set(['patientGuid', 'ehrIdentifier,ehrIdentifierType,homeEhr'])

@@ -10,7 +10,7 @@ import { isOtherRegion, otherRegionMessage } from '../regions/practice.ts'
 
 const session = maybe(record({ sessionId: maybe(text) }))
 
-/** Answer to a created visit; without a visitId it tells nothing and counts as unreadable. The video object's further keys are kept as they came. */
+/** Response to a created visit. Without a visitId it counts as unreadable. Other keys of the video object are kept unchanged. */
 export const visitCreated = record({
   visitId: text,
   patientGuid: maybe(text),
@@ -23,7 +23,7 @@ export type VisitCreated = z.output<typeof visitCreated>
 export const guestVisitCreated = record({ visitId: text, visitRedirectUrl: maybe(text) })
 export type GuestVisitCreated = z.output<typeof guestVisitCreated>
 
-/** Summary of a visit. All status values are not shown in the document: the status is kept as it came. */
+/** Summary of a visit. The document doesn't list all status values, so the status is kept unchanged. */
 export const visitSummary = record({
   visitId: maybe(text),
   userId: maybe(text),
@@ -60,7 +60,7 @@ const commonVisitDetails = {
 }
 
 /**
- * Body of POST visits. The document does not show the complete required set; what it states is enforced: the declaration and actor rule,
+ * Body of POST visits. The document doesn't show all required fields. The schema enforces what it states: the declaration and actor rule,
  * the identity rule, billing by method, and that the region Other is never sent.
  */
 export const createVisitRequest = z
@@ -100,7 +100,7 @@ export const createVisitRequest = z
   })
   .superRefine(isPatientsInsurance)
 
-/** Body of POST v1/booking/queued-guest-visit: every field that section 4.2 lists for it. */
+/** Body of POST v1/booking/queued-guest-visit, with every field that section 4.2 lists. */
 export const createGuestVisitRequest = z
   .looseObject({
     patient: guestPatient,

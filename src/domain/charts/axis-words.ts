@@ -2,7 +2,7 @@ import { clockWords } from '../time/clock-words.ts'
 import { isDay } from '../time/dates.ts'
 import type { TimeBucket } from '../tables/measures.ts'
 
-/** What stands at the axes of a chart, for people. Keys are what `snapshots.aggregate` answers: days, hours with their offset, numbers of a cycle. */
+/** Axis labels of charts. Keys are those that `snapshots.aggregate` returns: days, hours with their offset, or numbers of a cycle. */
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const longWeekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -14,7 +14,7 @@ const dayOf = (day: string) => ({
   year: day.slice(0, 4),
 })
 
-/** Short, for the axis: "1 Jul", "9 AM", "Mon", "Jul 2026"; days `withYear` where the axis holds more than one: "1 Jul 2026". */
+/** Short, for the axis: "1 Jul", "9 AM", "Mon", "Jul 2026". `withYear` adds the year to days, for axes that span several years: "1 Jul 2026". */
 export function axisLabel(bucket: TimeBucket, key: string, withYear = false): string {
   const { date, month, year } = dayOf(key)
   switch (bucket) {
@@ -33,10 +33,10 @@ export function axisLabel(bucket: TimeBucket, key: string, withYear = false): st
   }
 }
 
-/** True where the keys of an axis, in order, are of more than one year. */
+/** True if the sorted keys of an axis span more than one year. */
 export const spansYears = (keys: readonly string[]): boolean => keys[0]?.slice(0, 4) !== keys.at(-1)?.slice(0, 4)
 
-/** Whole, for a tooltip, a table and who does not see: "Wed 1 Jul 2026", "week from Mon 29 Jun 2026", "9 AM to 10 AM". */
+/** In full, for a tooltip, a table and screen readers: "Wed 1 Jul 2026", "week from Mon 29 Jun 2026", "9 AM to 10 AM". */
 export function axisWords(bucket: TimeBucket, key: string): string {
   const { date, month, year } = dayOf(key)
   switch (bucket) {
@@ -59,12 +59,12 @@ export function axisWords(bucket: TimeBucket, key: string): string {
 function dayWords(day: string): string {
   if (!isDay(day)) return day
   const { date, month, year } = dayOf(day)
-  // 0 is Sunday.
+  // getUTCDay starts with Sunday, the list with Monday.
   const weekday = weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7]
   return `${weekday} ${date} ${month} ${year}`
 }
 
-/** "9 AM" for 9; 24 is midnight. */
+/** "9 AM" for 9; 24 means midnight. */
 export function hourLabel(hour: number): string {
   const ofDay = ((hour % 24) + 24) % 24
   return `${ofDay % 12 === 0 ? 12 : ofDay % 12} ${ofDay < 12 ? 'AM' : 'PM'}`

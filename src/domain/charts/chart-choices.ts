@@ -3,21 +3,21 @@ import type { TableColumn } from '../tables/table.ts'
 import { isAdditive, isTime } from './chart-questions.ts'
 import type { ChartForm, ChartGroup, ChartSpec } from './chart-spec.ts'
 
-/** What a chart can be made of: only combinations that say something are offered. */
+/** The choices offered for a chart. Only meaningful combinations are offered. */
 
-/** Of a column of instants; of days without a time no hours. */
+/** The time buckets of a column. Days without a time have no hours. */
 const bucketsOf = ({ kind }: TableColumn): readonly TimeBucket[] => {
   if (kind === 'dateTime') return ['hour', 'day', 'week', 'month', 'hourOfDay', 'weekday']
   return kind === 'date' ? ['day', 'week', 'month', 'weekday'] : []
 }
 
-/** What a column can be measured by. Texts are counted; numbers that are codes too. */
+/** The measures of a column. Texts and numeric codes can only be counted. */
 export function measuresOf(column: TableColumn | undefined): readonly MeasureName[] {
   if (column === undefined) return ['count']
   return column.kind === 'number' && column.code !== true ? measures : ['distinct', 'count']
 }
 
-/** What rows can be grouped by: parts of instants, and columns of names. */
+/** The groups that rows can have: parts of instants, and columns of names. */
 export function groupsOf(columns: readonly TableColumn[]): ChartGroup[] {
   return columns.flatMap((column): ChartGroup[] => {
     const buckets = bucketsOf(column)
@@ -26,7 +26,7 @@ export function groupsOf(columns: readonly TableColumn[]): ChartGroup[] {
   })
 }
 
-/** What a chart by `by` can be split by: names, and of a cycle of time the other cycle, which makes a heat map. */
+/** The splits of a chart grouped by `by`: names, and for a cycle of time also the other cycle, which makes a heat map. */
 export function splitsOf(columns: readonly TableColumn[], by: ChartGroup): ChartGroup[] {
   const isCycle = by.bucket === 'hourOfDay' || by.bucket === 'weekday'
   return groupsOf(columns).filter(
@@ -40,7 +40,7 @@ export function splitsOf(columns: readonly TableColumn[], by: ChartGroup): Chart
 const sameGroup = (one: ChartGroup | undefined, other: ChartGroup | undefined): boolean =>
   one?.column === other?.column && one?.bucket === other?.bucket
 
-/** The forms that suit what is shown, the likeliest first. */
+/** The suitable chart forms, best first. */
 export function formsOf({
   by,
   split,
@@ -57,8 +57,8 @@ export function formsOf({
 }
 
 /**
- * `spec` with what does not go together any more put right: a split that does not fit is dropped. A form that was the likeliest of those that suited
- * `before` becomes the likeliest of those that suit now; one that a person chose stays as long as it suits.
+ * Repairs a `spec` whose parts no longer fit together: it drops a split that doesn't fit. If the form was the default for `before`, it becomes the
+ * default for the new spec. A form that the user chose stays as long as it suits.
  */
 export function fitted(spec: ChartSpec, columns: readonly TableColumn[], before?: ChartSpec): ChartSpec {
   const { split, ...rest } = spec
@@ -69,7 +69,7 @@ export function fitted(spec: ChartSpec, columns: readonly TableColumn[], before?
   return forms.includes(next.form) && !follows ? next : { ...next, form: forms[0] ?? 'bars' }
 }
 
-/** A chart to begin with: rows per day, or by the first column of names. */
+/** The default chart: rows per day, or by the first column of names. */
 export function firstChart(id: string, columns: readonly TableColumn[]): ChartSpec | undefined {
   const groups = groupsOf(columns)
   const by = groups.find(({ bucket }) => bucket === 'day') ?? groups.find((group) => !isTime(group))

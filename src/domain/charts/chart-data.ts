@@ -4,53 +4,53 @@ import { type CellPlace, type ChartCells, type Dimension, isAdditive } from './c
 import type { ChartSpec } from './chart-spec.ts'
 import { type ChartSpan, timeAxis } from './time-axis.ts'
 
-/** A place of an axis. */
+/** One position on an axis. */
 export type ChartPoint = {
-  /** `v` with the value, `empty`, or `rest`. */
+  /** `v` and the value, `empty`, or `rest`. */
   readonly key: string
   /** For the axis. */
   readonly label: string
   /** For a tooltip and a table. */
   readonly words: string
-  /** Of a category: the value as it stands in the column, null where it is empty; absent for the rest and for times. */
+  /** For a category: the column's value, null if empty. Absent for the rest and for times. */
   readonly value?: string | null
 }
 
-/** One line, one colour of a stack or one row of a heat map: a value for each point. */
+/** One line, one color of a stack or one row of a heat map, with one value per point. */
 export type ChartSeries = {
   readonly key: string
   readonly name: string
   readonly value?: string | null
-  /** In the unit of the chart; null where nothing was measured. */
+  /** In the chart's unit; null if there is no measurement. */
   readonly values: readonly (number | null)[]
-  /** Of counts and sums, over all points: those without a readable time too. */
+  /** For counts and sums: the total over all points, including rows without a readable time. */
   readonly total: number | null
 }
 
-/** A chart as it is drawn, as its table shows it, and as its numbers are saved. */
+/** The data of a chart, for drawing, for its table and for saving. */
 export type ChartData = {
   readonly axis: 'time' | 'cycle' | 'category'
   readonly bucket: TimeBucket | undefined
   readonly points: readonly ChartPoint[]
-  /** Without a split one for each measure; with one, of the first measure, one for each value of the split. */
+  /** Without a split, one series per measure. With a split, one series per value of the split, for the first measure only. */
   readonly series: readonly ChartSeries[]
   readonly split: boolean
-  /** True where all values of the first measure add up to `total`. */
+  /** True if all values of the first measure add up to `total`. */
   readonly additive: boolean
-  /** The first measure over all rows that match. */
+  /** The first measure over all matching rows. */
   readonly total: number | null
-  /** Of counts and sums, what falls on rows without a readable time, which have no place on the axis. */
+  /** For counts and sums: the part from rows without a readable time, which have no position on the axis. */
   readonly undated: number
-  /** How many different values the column of the axis and that of the split have; undefined for times. */
+  /** The number of distinct values in the column of the axis and in that of the split; undefined for times. */
   readonly categories: { readonly by: number | undefined; readonly split: number | undefined; readonly more: boolean }
-  /** There are more groups than are drawn. */
+  /** True if there are more groups than the chart draws. */
   readonly truncated: boolean
 }
 
 const emptyWords = '(empty)'
 const restWords = 'other'
 
-/** Puts what was asked for in the order in which it is drawn. Divides by `spec.divideBy`; times without rows are 0 for counts and sums and gaps for the rest. */
+/** Arranges the query results in drawing order. Divides by `spec.divideBy`. Times without rows are 0 for counts and sums, and gaps for other measures. */
 export function chartData(
   spec: ChartSpec,
   { dimensions, cells, whole, truncated }: ChartCells,
@@ -120,7 +120,7 @@ export function chartData(
   }
 }
 
-/** A series before its values: of a measure (`at`), or of a value of the split. `fills` stands where no row was. */
+/** A series before its values are filled in: one per measure (`at`), or per value of the split. `fills` is the value for missing rows. */
 type Row = {
   readonly point: Omit<ChartPoint, 'label'>
   readonly at: number
@@ -130,7 +130,7 @@ type Row = {
 
 const isCycleBucket = (bucket: TimeBucket) => bucket === 'hourOfDay' || bucket === 'weekday'
 
-/** What stands where no row was. */
+/** The value for a point without rows. */
 const fillOf = (measure: ChartSpec['measures'][number]['measure']): 0 | null =>
   isAdditive(measure) || measure === 'distinct' ? 0 : null
 
@@ -163,7 +163,7 @@ function pointsOf(
   }))
 }
 
-/** A value as it is shown: an id by its name, with the id where another of the same name is shown too. */
+/** The display text of a value. An id shows its name, plus the id if the chart shows another one with the same name. */
 function wordsOf(
   value: string | null,
   top: readonly (string | null)[],
@@ -176,7 +176,7 @@ function wordsOf(
   return isShared ? `${name} (${value})` : name
 }
 
-/** What a measure is called beside others: "median", "p90". */
+/** The short name of a measure among several: "median", "p90". */
 function measurePoint({ measures, unit }: ChartSpec, at: number): Omit<ChartPoint, 'label'> {
   const { measure, column } = measures[at] ?? { measure: 'count' }
   const alike = measures.filter((each) => each.measure === measure).length > 1

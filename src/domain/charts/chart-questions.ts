@@ -3,8 +3,8 @@ import type { TableColumn, TableView, ViewFilter } from '../tables/table.ts'
 import type { ChartGroup, ChartMeasure, ChartSpec } from './chart-spec.ts'
 
 /**
- * What has to be asked of a snapshot to draw a chart: inputs of `snapshots.aggregate` but for the snapshot's id. Counts and sums of the rest
- * are added up here; a median, a mean or a number of different values cannot be, so the rest is asked for by itself.
+ * The queries that a chart needs from a snapshot: inputs of `snapshots.aggregate`, without the snapshot's id. Counts and sums of the rest
+ * are added up here. A median, a mean or a distinct count can't be added up, so the rest has its own query.
  */
 
 export type ChartQuestion = {
@@ -16,7 +16,7 @@ export type ChartQuestion = {
   }[]
   readonly measures: readonly ChartMeasure[]
   readonly limit: number
-  /** `measure`: the groups with the largest first measure first, so that those behind the limit are the smallest. */
+  /** `measure`: groups with the largest first measure come first, so that the limit cuts off the smallest. */
   readonly order?: 'groups' | 'measure'
 }
 export type ChartAnswer = {
@@ -24,34 +24,34 @@ export type ChartAnswer = {
   readonly truncated: boolean
 }
 
-/** Groups that one question may bring. */
+/** Maximum number of groups in one query. */
 export const mostGroups = 50_000
-/** Of a column with more different values than these the further ones are not counted. */
+/** Distinct values of a column are counted up to this number. */
 const mostCategories = 5_000
-/** Hues that can be told apart. */
+/** Maximum number of colors that people can tell apart. */
 export const mostHues = 6
-/** What a condition of a view may hold. */
+/** Maximum length of a value in a view's condition. */
 const longestValue = 10_000
 
-/** True for what can be added up over groups. */
+/** True if the measure can be added up over groups. */
 export const isAdditive = (measure: MeasureName): boolean => measure === 'count' || measure === 'sum'
 
-/** True for measures that are values of the column, or are made of them. */
+/** True for measures in the column's own unit, unlike counts. */
 export const tellsValue = ({ measure }: Pick<ChartMeasure, 'measure'>): boolean =>
   measure !== 'count' && measure !== 'distinct'
 
 export const isTime = ({ bucket }: ChartGroup): boolean => bucket !== undefined
 
-/** Parts of a clock or a calendar that come again and again: all of them are drawn. */
+/** Repeating parts of a clock or a calendar. All of them are drawn. */
 export const isCycle = ({ bucket }: ChartGroup): boolean => bucket === 'hourOfDay' || bucket === 'weekday'
 
-/** How many values of a dimension are shown by name; the split of anything but a heat map has no more than there are hues. */
+/** How many values of a dimension are shown by name. Except in a heat map, a split leaves one color for the rest. */
 export function shownOf(spec: ChartSpec, dimension: 'by' | 'split'): number {
   if (dimension === 'split') return spec.form === 'heat' ? spec.top : Math.min(spec.top, mostHues - 1)
   return spec.split === undefined || spec.form === 'heat' ? spec.top : 12
 }
 
-/** Why `spec` cannot be drawn of these columns, as a sentence for people; undefined where it can. */
+/** Why `spec` can't be drawn with these columns, as a sentence for the user; undefined if it can. */
 export function chartProblem(
   { by, split, measures, form }: ChartSpec,
   columns: readonly TableColumn[],
@@ -87,16 +87,16 @@ export function chartProblem(
 export type Dimension = {
   readonly name: 'by' | 'split'
   readonly group: ChartGroup
-  /** Its values that are shown by name, largest first, null for empty ones; undefined where all are. */
+  /** The values shown by name, largest first, null for empty ones; undefined if all are shown. */
   readonly top: readonly (string | null)[] | undefined
-  /** How many different ones there are, as far as they were counted. */
+  /** The number of distinct values, as far as they were counted. */
   readonly different: number | undefined
   readonly more: boolean
-  /** Where ids are shown by name: the name of each in `top` that has one. */
+  /** Set if ids are shown by name: the name of each id in `top` that has one. */
   readonly names?: ReadonlyMap<string, string>
 }
 
-/** Every number of a chart as it was asked for: a value for each measure at a place of its dimensions, where null stands for empty and `rest` for the rest. */
+/** One cell of the result: a value for each measure at a position of its dimensions. null is the empty value, `rest` the rest. */
 export type ChartCell = {
   readonly by: CellPlace
   readonly split: CellPlace | undefined
@@ -107,14 +107,14 @@ export type CellPlace = { readonly value: string | number | null } | 'rest'
 export type ChartCells = {
   readonly dimensions: readonly Dimension[]
   readonly cells: readonly ChartCell[]
-  /** The measures over all rows that match. */
+  /** The measures over all matching rows. */
   readonly whole: readonly (string | number | null)[]
   readonly truncated: boolean
 }
 
 /**
- * Asks what `spec` needs: of counts and sums once where there are no more groups than `mostGroups`. `ask` answers one question; what it throws is thrown on. Questions that do not need each other's answers are asked at
- * the same time.
+ * Runs the queries that `spec` needs; for counts and sums a single one if there are at most `mostGroups` groups. `ask` runs one query, and its errors
+ * are rethrown. Independent queries run at the same time.
  */
 export async function askChart(
   spec: ChartSpec,
@@ -129,10 +129,10 @@ export async function askChart(
   }
 }
 
-/** Names of one id are counted up to here: one of many is enough. */
+/** The maximum number of names to count. Any one of an id's names is good enough. */
 const mostNames = 5_000
 
-/** `dimension` with the name that stands most often beside each id that is shown. */
+/** `dimension` with the most frequent name of each id shown. */
 async function withNames(
   dimension: Dimension,
   view: TableView,
@@ -182,7 +182,7 @@ async function askCells(
   ]
   const additive = measures.every(({ measure }) => isAdditive(measure))
   if (additive) {
-    // Mostly there are few enough groups to have them all, and the rest is added up here.
+    // Usually there are few enough groups to load all of them and add up the rest here.
     const all = await ask(question(groups.map(({ group }) => group)))
     if (!all.truncated) return foldedCells(spec, groups, all.rows)
   }
@@ -193,11 +193,11 @@ async function askCells(
 
   async function largest(name: 'by' | 'split', group: ChartGroup): Promise<Dimension> {
     if (isTime(group)) return { name, group, top: undefined, different: undefined, more: false }
-    // Lines of the values that occur most, not of those that one odd row puts first; a ranking is by its own measure.
+    // A line chart shows the most frequent values. Otherwise a single row with an extreme measure could come first. A ranking is sorted by its own measure.
     const byRows = name === 'split' && !additive
     const asked: ChartQuestion = { ...question([group]), limit: mostCategories, order: 'measure' }
     const found = await ask(byRows ? { ...asked, measures: [{ measure: 'count' }] } : asked)
-    // Of which nothing was counted: empty cells of the very column that is counted.
+    // Skips values with a count of zero, such as empty cells of the counted column.
     const counted = found.rows.filter(([, value]) => !additive || (value !== 0 && value !== null))
     const named = counted
       .map(([value]) => (value === undefined || value === null ? null : String(value)))
@@ -211,7 +211,7 @@ async function askCells(
     }
   }
 
-  // Each dimension is asked for by name and, where it has more, as a rest: with two of them four questions at most.
+  // Queries each dimension by name and, if it has more values, as a rest: at most four queries for two dimensions.
   const parts = dimensions.reduce<{ readonly dimension: Dimension; readonly rest: boolean }[][]>(
     (before, dimension) => before.flatMap((each) => sidesOf(dimension).map((rest) => [...each, { dimension, rest }])),
     [[]],
@@ -237,7 +237,7 @@ const sumOf = (cells: readonly ChartCell[], at: number): number =>
 
 type NamedGroup = Pick<Dimension, 'name' | 'group'>
 
-/** All groups of counts or sums; those that are not shown by name are added up. */
+/** All groups of counts or sums. Groups not shown by name are added up. */
 function foldedCells(spec: ChartSpec, groups: readonly NamedGroup[], rows: ChartAnswer['rows']): ChartCells {
   const dimensions = groups.map(({ name, group }, at): Dimension => {
     if (isTime(group)) return { name, group, top: undefined, different: undefined, more: false }
@@ -271,7 +271,7 @@ function foldedCells(spec: ChartSpec, groups: readonly NamedGroup[], rows: Chart
 const textOf = (value: string | number | null | undefined): string | null =>
   value === null || value === undefined ? null : String(value)
 
-/** Largest first, as the database orders them: among equals by name, empty cells last. */
+/** Largest first, in the database's order: ties by name, empty cells last. */
 function bySize([one, size]: [string | null, number], [other, otherSize]: [string | null, number]): number {
   if (size !== otherSize) return otherSize - size
   if (one === null || other === null) return one === null ? 1 : -1
@@ -282,7 +282,7 @@ const hasRest = ({ top, different = 0, more }: Dimension): boolean =>
   top !== undefined && (more || different > top.length)
 const sidesOf = (dimension: Dimension): boolean[] => (hasRest(dimension) ? [false, true] : [false])
 
-/** Without a rest there is nothing to leave out, and the question is the quicker for it. */
+/** Without a rest no filter is needed, and the query is faster. */
 function filterOf(dimension: Dimension, rest: boolean): ViewFilter[] {
   const { group, top = [] } = dimension
   if (!hasRest(dimension) || top.length === 0) return []

@@ -4,20 +4,20 @@ import { isZone } from '../time/zones.ts'
 import type { ChartData, ChartSeries } from './chart-data.ts'
 import type { ChartGroup, ChartMeasure, ChartSpec } from './chart-spec.ts'
 
-/** A chart in words and as a table, for people who do not see it and for files. */
+/** A chart as text and as a table, for screen readers and files. */
 
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const fine = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 const finest = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 3 })
 
-/** A number of a chart: whole from a hundred on, else with one decimal; small ones with three digits. "—" where nothing was measured. */
+/** A chart's number: whole from 100 on, otherwise one decimal, and three significant digits if small. "—" if there is no measurement. */
 export function numberWords(value: number | null): string {
   if (value === null) return '—'
   if (Number.isInteger(value) || Math.abs(value) >= 100) return whole.format(value)
   return Math.abs(value) >= 1 ? fine.format(value) : finest.format(value)
 }
 
-/** "79 %", "under 1 %"; undefined where there is no whole. */
+/** "79 %", "under 1 %"; undefined if there is no total. */
 export function shareWords(part: number | null, total: number | null): string | undefined {
   if (part === null || total === null || total <= 0 || part < 0) return undefined
   const percent = (part / total) * 100
@@ -47,10 +47,10 @@ export const measureWords = ({ measure, column }: ChartMeasure): string => {
 
 const unitOf = ({ unit, measures: [first] }: ChartSpec): string => unit ?? (first?.measure === 'count' ? 'rows' : '')
 
-/** "Mountain Standard Time"; a zone that this runtime does not know as it is written. */
+/** "Mountain Standard Time". A zone that this runtime doesn't know is returned unchanged. */
 export const clockName = (zone: string): string => (zone === 'UTC' || !isZone(zone) ? zone : zoneWords(zone))
 
-/** What stands beside the title: how many of how many are shown, the split, the unit, whose clock it is. */
+/** The subtitle: how many values are shown, the split, the unit, and the time zone. */
 export function chartSubtitle(spec: ChartSpec, data: ChartData | undefined, zone: string): string {
   const unit = unitOf(spec)
   const clock = spec.by.bucket === undefined ? undefined : clockName(zone)
@@ -66,7 +66,7 @@ export function chartSubtitle(spec: ChartSpec, data: ChartData | undefined, zone
   return [split, unit, clock].filter(Boolean).join(', ')
 }
 
-/** One sentence: what is shown, from when to when, the whole, and what stands out. */
+/** One sentence: what the chart shows, the period, the total, and what stands out. */
 export function chartSentence(spec: ChartSpec, data: ChartData, zone: string): string {
   const { points, series, total } = data
   const [first] = points
@@ -146,7 +146,7 @@ export type ChartTable = {
   readonly rows: readonly (readonly (string | number | null)[])[]
 }
 
-/** The numbers behind a chart: a row for each point, a column for each series, and what no point holds in a last row. */
+/** The numbers of a chart: one row per point, one column per series, and a last row for values that belong to no point. */
 export function chartTable(spec: ChartSpec, data: ChartData): ChartTable {
   const unit = spec.unit === undefined || spec.measures[0]?.measure === 'count' ? '' : ` (${spec.unit})`
   const one = data.series.length === 1 && !data.split && data.additive

@@ -72,7 +72,7 @@ describe('roles', () => {
     const columns = [column('status'), column('outcome'), column('region')]
     expect(rolesOf(columns, { status: 'outcome', region: null })).toEqual({ status: 'outcome' })
     expect(rolesOf(columns, { status: 'gone' })).toEqual({ status: 'status', region: 'region' })
-    // The column that a person gave away is not guessed for another role.
+    // A column that the user assigned is not guessed for another role.
     expect(rolesOf([column('state')], { status: 'state' })).toEqual({ status: 'state' })
   })
 })

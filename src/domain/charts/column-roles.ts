@@ -1,8 +1,8 @@
 import type { ColumnKind, TableColumn } from '../tables/table.ts'
 
 /**
- * What columns mean to a dashboard. The document names no column of a report and no field of a provider history beyond id, so roles are guessed
- * by name and kind, shown, and can be set by a person.
+ * The roles of columns on a dashboard. The document names no column of a report, and only the id of a provider history. So roles are guessed
+ * by name and type, shown, and can be changed by the user.
  */
 
 export const columnRoles = [
@@ -27,18 +27,18 @@ export const columnRoles = [
 ] as const
 export type ColumnRole = (typeof columnRoles)[number]
 
-/** Role to column id; a role that no column has is absent. */
+/** Maps a role to its column id. A role without a column is absent. */
 export type ColumnRoles = Readonly<Partial<Record<ColumnRole, string>>>
 
 const instants: readonly ColumnKind[] = ['dateTime']
 const numbers: readonly ColumnKind[] = ['number']
-/** What can name something: codes of digits are often taken for numbers. */
+/** Column types that can contain names. Codes made of digits often look like numbers. */
 const names: readonly ColumnKind[] = ['text', 'number', 'reference', 'boolean']
 
 type Guess = {
-  /** What the column must be for the role to make sense. */
+  /** The column types that make sense for the role. */
   readonly kinds: readonly ColumnKind[]
-  /** Names as `plainName` writes them, the likeliest first. */
+  /** Names in the form of `plainName`, most likely first. */
   readonly called: readonly string[]
 }
 
@@ -165,14 +165,14 @@ const guesses: Readonly<Record<ColumnRole, Guess>> = {
   department: { kinds: names, called: ['departmentname', 'department', 'departmentid'] },
 }
 
-/** Without capitals, accents, spaces and signs: "Visit_Created At" is "visitcreatedat". */
+/** Lowercase without accents, spaces and punctuation: "Visit_Created At" becomes "visitcreatedat". */
 export const plainName = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Columns that tell people apart, the surest first: two people of one name have two ids. */
+/** Columns that identify people, most reliable first. Two people with the same name have two ids. */
 const identities: Readonly<Partial<Record<ColumnRole, readonly string[]>>> = {
   provider: [
     'providerid',
@@ -186,7 +186,7 @@ const identities: Readonly<Partial<Record<ColumnRole, readonly string[]>>> = {
   actor: ['actorid', 'actorguid', 'actoruuid', 'actoremailaddress', 'actoremail'],
 }
 
-/** The column by which those in a role are counted: of people their id, undefined where none came; of the rest the role's own. */
+/** The column to count a role by. For people it is their id, undefined if there is none; for other roles it is the role's own column. */
 export function countedBy(role: ColumnRole, roles: ColumnRoles, columns: readonly TableColumn[]): string | undefined {
   const called = identities[role]
   if (called === undefined) return roles[role]
@@ -195,13 +195,13 @@ export function countedBy(role: ColumnRole, roles: ColumnRoles, columns: readonl
   return called.flatMap((name) => columns.filter(({ id }) => plainName(id) === name))[0]?.id
 }
 
-/** True where a column of this kind can have the role: an instant cannot be a wait. */
+/** True if a column of this type can have the role. For example, an instant can't be a wait. */
 export const canHaveRole = (role: ColumnRole, { kind }: Pick<TableColumn, 'kind'>): boolean =>
   guesses[role].kinds.includes(kind)
 
 /**
- * The roles of `columns`, guessed; those that a person set go before, and null takes a role away. A role that was set to a column that is not
- * there is guessed anew.
+ * The guessed roles of `columns`. Roles set by the user come first, and null removes a role. A role set to a missing column is guessed
+ * again.
  */
 export function rolesOf(
   columns: readonly TableColumn[],
@@ -224,7 +224,7 @@ export function rolesOf(
     const { called } = guesses[role]
     const found = called
       .flatMap((name) => byName.get(name) ?? [])
-      // What is masked groups nothing, so that another one is looked for.
+      // Masked columns can't be grouped, so this looks for another one.
       .find((column) => canHaveRole(role, column) && !taken.has(column.id) && column.mask === undefined)
     if (found === undefined) continue
     roles[role] = found.id

@@ -1,16 +1,16 @@
 import type { ChartData } from './chart-data.ts'
 import type { ChartSpec } from './chart-spec.ts'
 
-/** Places of the axis, both included, by their number from 0. */
+/** Positions on the axis, both inclusive, counted from 0. */
 export type EmptyRun = { readonly from: number; readonly to: number }
 
-/** Of rows that are this thin, a place without any says nothing. */
+/** If a larger share of the points is empty, an empty point means nothing. */
 const mostEmptyShare = 0.25
 const fewestPoints = 5
 
 /**
- * Stretches of an axis of time on which no row lies, of a chart that counts rows: days that a source may not have delivered. None where so many places
- * are empty that this is how the rows are.
+ * Stretches of a time axis without rows, for a chart that counts rows: the source may not have delivered these days. Empty if so many points
+ * have no rows that gaps are normal.
  */
 export function emptyRuns(spec: ChartSpec, { axis, points, series }: ChartData): EmptyRun[] {
   const [first, ...more] = spec.measures
@@ -28,7 +28,7 @@ export function emptyRuns(spec: ChartSpec, { axis, points, series }: ChartData):
   return runs
 }
 
-/** "14 Aug to 15 Aug hold no rows"; undefined where there is no such stretch. */
+/** "14 Aug to 15 Aug hold no rows"; undefined if there is no such stretch. */
 export function emptyRunWords(runs: readonly EmptyRun[], { points }: ChartData): string | undefined {
   if (runs.length === 0) return undefined
   const label = (at: number) => points[at]?.label ?? ''

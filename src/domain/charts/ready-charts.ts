@@ -2,11 +2,11 @@ import type { TableColumn } from '../tables/table.ts'
 import type { ChartGroup, ChartSpec } from './chart-spec.ts'
 import { type ColumnRole, type ColumnRoles, canHaveRole, countedBy, plainName } from './column-roles.ts'
 
-/** Charts that appear by themselves where the columns they need are there. */
+/** Charts that appear automatically if the needed columns exist. */
 
 export type ReadyCharts = {
   readonly charts: readonly ChartSpec[]
-  /** What could be shown too, and the roles that no column has for it. */
+  /** The charts that could also be shown, and the roles they still need. */
   readonly missing: readonly { readonly chart: string; readonly needs: readonly ColumnRole[] }[]
 }
 
@@ -90,7 +90,7 @@ const ofReports: readonly Ready[] = [
     needs: ['cancelReason'],
     spec: (of) => ({
       form: 'ranking',
-      // Counted by its own column: a visit without a reason was not cancelled.
+      // Counts the reason column, because a visit without a reason wasn't cancelled.
       measures: [{ measure: 'count', column: of('cancelReason') }],
       unit: 'cancellations',
       by: { column: of('cancelReason') },
@@ -145,23 +145,22 @@ const ofHistories: readonly Ready[] = [
 ]
 
 /**
- * The charts of an all-visits report, those that matter most first. A role whose column cannot have it counts as missing. `days` is how many days the
- * rows span, where that is known: those of a long span are told by the week.
+ * The charts of an all-visits report, most important first. A role counts as missing if its column has the wrong type. `days`: how many days the
+ * rows span, if known. Long spans are grouped by week.
  */
 export const readyReportCharts = (roles: ColumnRoles, columns: readonly TableColumn[], days?: number): ReadyCharts =>
   readyOf(ofReports, roles, columns, days)
 
-/** The charts of provider histories. */
 export const readyHistoryCharts = (roles: ColumnRoles, columns: readonly TableColumn[], days?: number): ReadyCharts =>
   readyOf(ofHistories, roles, columns, days)
 
-/** The columns of last and first name of those in a role, where no one column names them. */
+/** The columns with the last and first name for a role, if no single column has the name. */
 const namesBeside = (role: ColumnRole, columns: readonly TableColumn[]): string[] =>
   ['lastname', 'firstname'].flatMap(
     (part) => columns.find(({ id }) => plainName(id) === `${role.toLowerCase()}${part}`)?.id ?? [],
   )
 
-/** More bars than these stand too close to be told apart. */
+/** More bars than this are too dense to read. */
 const mostDayBars = 120
 
 function byWeek(spec: ChartSpec): ChartSpec {
@@ -184,7 +183,7 @@ function readyOf(
     const found = columns.find(({ id }) => id === roles[role])
     return found !== undefined && canHaveRole(role, found) ? found.id : undefined
   }
-  /** Of people: by id and shown by name where both came, as the figures count them. */
+  /** Groups people by id and shows their names if both columns exist, as the figures count them. */
   const people = (role: ColumnRole): ChartGroup => {
     const shown = columnOf(role) ?? ''
     const id = countedBy(role, roles, columns)

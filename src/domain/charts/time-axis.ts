@@ -2,16 +2,16 @@ import { addDays, isDay } from '../time/dates.ts'
 import type { TimeBucket } from '../tables/measures.ts'
 import { localAt, offsetAt, offsetText } from '../time/zones.ts'
 
-/** Every place of an axis of time, also those of which no row tells. */
+/** All positions of a time axis, including those without rows. */
 
-/** Of a longer axis only what was found is drawn. */
+/** A longer axis shows only the positions that have rows. */
 const mostFilled = 20_000
 const step = 30 * 60_000
 
-/** The days that a chart is to cover whatever the rows hold, both included, yyyy-MM-dd. */
+/** The days that a chart must cover whatever the rows contain, both inclusive, yyyy-MM-dd. */
 export type ChartSpan = { readonly from: string; readonly to: string }
 
-/** The keys of `bucket` from the first to the last of `found` and of `span`, in order. */
+/** The keys of `bucket` from the first to the last of `found` and `span`, in order. */
 export function timeAxis(bucket: TimeBucket, found: readonly string[], zone: string, span?: ChartSpan): string[] {
   switch (bucket) {
     case 'hourOfDay':
@@ -44,7 +44,7 @@ function days(bucket: 'day' | 'week' | 'month', found: readonly string[], span: 
   return keys
 }
 
-/** The day, the Monday of its week or the first of its month. */
+/** The day itself, the Monday of its week, or the first of its month. */
 export function bucketOf(bucket: 'day' | 'week' | 'month', day: string): string {
   if (!isDay(day) || bucket === 'day') return day
   if (bucket === 'month') return `${day.slice(0, 8)}01`
@@ -55,7 +55,7 @@ function after(bucket: 'day' | 'week' | 'month', key: string): string {
   return bucket === 'month' ? bucketOf('month', addDays(key, 31)) : addDays(key, bucket === 'week' ? 7 : 1)
 }
 
-/** By their instants: in autumn the same hour comes twice, told apart by its offset. */
+/** Sorted by instant. In fall the same hour occurs twice, with different offsets. */
 const inOrder = (keys: readonly string[]): string[] =>
   [...new Set(keys)].toSorted((one, other) => Date.parse(one) - Date.parse(other))
 
@@ -68,7 +68,7 @@ function hours(found: readonly string[], zone: string): string[] {
   return inOrder(all)
 }
 
-/** The hour of an instant as the database writes it: 2026-11-21T14:00:00+01:00. */
+/** The hour of an instant in the database's format: 2026-11-21T14:00:00+01:00. */
 function hourKey(zone: string, instant: number): string {
   const { day, clock } = localAt(zone, instant)
   return `${day}T${clock.slice(0, 2)}:00:00${offsetText(offsetAt(zone, instant))}`

@@ -8,7 +8,7 @@ describe('the credentials of section 5', () => {
     ['reports', 'Authorization: service-token', true],
     ['histories', 'Authorization: service-token', true],
     ['summary', 'Authorization: Bearer', true],
-    // Where the document shows none, the call works without.
+    // Families without a documented credential also work without a key.
     ['visits', 'x-api-key', false],
     ['searches', 'x-api-key', false],
     ['slots', 'x-api-key', false],
@@ -19,7 +19,7 @@ describe('the credentials of section 5', () => {
     for (const family of callFamilies) expect([undefined, 'entities']).toContain(familyInfo[family].fallback)
     expect(familyInfo.reports.fallback).toBeUndefined()
     expect(familyInfo.summary.fallback).toBeUndefined()
-    // Histories: the reporting scheme word with the API key.
+    // Histories use the reporting scheme word with the API key.
     expect(familyInfo.histories.fallback).toBe('entities')
   })
 })

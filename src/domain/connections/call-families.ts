@@ -1,6 +1,6 @@
 /**
- * Call families and their credentials (platform document, section 5). A key belongs to one connection and one family and goes to no other
- * origin. Where the document shows no credential the API key is sent if one is set, and the call works without.
+ * Call families and their credentials (platform document, section 5). A key belongs to one connection and one family and is never sent to another
+ * origin. If the document shows no credential, the API key is sent if one is set, and the call also works without it.
  */
 
 export const callFamilies = [
@@ -17,13 +17,13 @@ export const callFamilies = [
 export type CallFamily = (typeof callFamilies)[number]
 
 export type FamilyInfo = {
-  /** What a user calls this family. */
+  /** The family's name for users. */
   readonly title: string
-  /** The header that carries the key: the name, and for Authorization the scheme word. */
+  /** The header that carries the key; for Authorization also the scheme word. */
   readonly header: 'x-api-key' | 'Authorization: service-token' | 'Authorization: Bearer'
-  /** True where the document requires the credential; false where it shows none. */
+  /** True if the document requires the credential; false if it shows none. */
   readonly required: boolean
-  /** The family whose key is used when this one has none of its own. */
+  /** The family whose key is used if this one has no key. */
   readonly fallback?: CallFamily
 }
 
@@ -43,12 +43,12 @@ export const familyInfo: Readonly<Record<CallFamily, FamilyInfo>> = {
   booking: { title: 'Provider booking, guest visits', header: 'x-api-key', required: false, fallback: 'entities' },
 }
 
-/** Longest key accepted, in bytes: below the smallest limit of the three systems' keychains. */
+/** Maximum key length in bytes, below the smallest limit of the three systems' keychains. */
 export const maxKeyBytes = 2048
 
 /**
- * Why `key` cannot be used as a key, or undefined when it can. Keys are printable ASCII without spaces at either end and at most
- * 2,048 bytes: header values and all three keychains carry that unchanged. The answer never repeats the key.
+ * Why `key` isn't valid as a key; undefined if it is. Keys are printable ASCII without spaces at either end, at most 2,048 bytes. Headers
+ * and all three keychains store such keys unchanged. The message never repeats the key.
  */
 export function keyProblem(key: string): string | undefined {
   if (key.length === 0) return 'The key is empty.'

@@ -1,10 +1,10 @@
 import { isRecord } from '../is-record.ts'
 
-/** The card token of billingInfo (section 4.2.1): the document leaves the processor's name out of its field name, so a connection names it. */
+/** The card token of billingInfo (section 4.2.1). The document omits the processor's name from the field name, so each connection configures it. */
 
 const documented = 'paymentProcessorToken'
 
-/** Fields of billingInfo that a card token can't be called. */
+/** Other fields of billingInfo, which can't be the card token's name. */
 export const otherBillingFields: readonly string[] = [
   'paymentMethod',
   'couponCode',
@@ -22,11 +22,11 @@ export const otherBillingFields: readonly string[] = [
 
 type Named = { readonly cardTokenField?: string | undefined }
 
-/** An input whose token stands under the connection's own name, with the document's name in its place. Anything else as it came. */
+/** Renames the connection's own token field to the document's name. Any other input is returned unchanged. */
 export const withDocumentedToken = (input: unknown, { cardTokenField }: Named): unknown =>
   renamed(input, cardTokenField, documented)
 
-/** A body of a visit as it's sent: the token under the connection's own name. */
+/** The body of a visit as sent: with the connection's own token field. */
 export const withOwnToken = (body: unknown, { cardTokenField }: Named): unknown =>
   renamed(body, documented, cardTokenField)
 

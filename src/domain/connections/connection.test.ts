@@ -16,7 +16,7 @@ describe('addressProblem', () => {
     'http://127.0.0.1:4310/sandbox',
     'http://127.8.9.10',
     'http://[::1]:4310',
-    // The same address in other spellings: URL reads them all as 127.0.0.1.
+    // Other spellings of the same address. URL parses them all as 127.0.0.1.
     'http://127.1',
     'http://2130706433',
   ])('accepts %s', (address) => expect(addressProblem(address)).toBeUndefined())
@@ -64,7 +64,7 @@ describe('addressProblem', () => {
     ['https://a..b%00.example', /complete address/],
     [' https://api.example', /space/],
     ['https://api.example ', /space/],
-    // URL itself would mend these; what is shown and what is called should be one text.
+    // URL would repair these. But the address shown and the address called must be the same text.
     ['https:api.example', /complete address/],
     ['https:/api.example', /complete address/],
     ['https:\\\\api.example', /complete address/],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { otherBillingFields } from './card-token.ts'
 
 /**
- * A connection: the addresses of one platform and what every call to it carries. It holds no key; keys live in the keychain, bound to the
+ * A connection: the addresses of one platform and the settings of every call to it. It has no key. Keys are in the keychain, bound to the
  * connection's id, its origins and a call family.
  */
 
@@ -13,8 +13,8 @@ export const stageNames: Readonly<Record<Stage, string>> = { production: 'Produc
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * True where `hostname` (as `URL` gives it) is this computer. Names under .localhost are not: browsers keep them here, but Node asks the
- * network's name service, which may answer with any address.
+ * True if `hostname` (from `URL`) is this computer. Names under .localhost don't count: browsers resolve them locally, but Node asks DNS,
+ * which may return any address.
  */
 export function isLoopback(hostname: string): boolean {
   return loopbackHosts.has(hostname) || /^127(\.\d{1,3}){3}$/.test(hostname)
@@ -22,13 +22,13 @@ export function isLoopback(hostname: string): boolean {
 
 const incomplete = 'This is not a complete address. It begins with https:// and a host name.'
 
-/** Why `address` cannot be used as a platform address, or undefined when it can. https only; plain http for this computer alone. */
+/** Why `address` isn't valid as a platform address; undefined if it is. Requires https; allows plain http only for this computer. */
 export function addressProblem(address: string): string | undefined {
   if (address.trim() !== address) return 'The address begins or ends with a space.'
   if (!URL.canParse(address)) return incomplete
   const url = new URL(address)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'The address must begin with https://.'
-  // URL mends a missing or turned slash and drops line breaks; then what is shown would not be what is called.
+  // URL repairs missing slashes and backslashes and drops line breaks. Then the address shown would differ from the address called.
   if (!/^https?:\/\/[^/\\\s][^\\\s]*$/i.test(address)) return incomplete
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
     return 'Plain http is allowed for this computer only (localhost). Use https so that keys and patient data are encrypted.'
@@ -45,7 +45,7 @@ const address = z.string().superRefine((value, context) => {
   if (problem !== undefined) context.addIssue({ code: 'custom', message: problem })
 })
 
-/** Why `value` cannot be sent as the value of a header, or undefined when it can: printable ASCII, no line breaks. */
+/** Why `value` can't be sent as a header value; undefined if it can: printable ASCII, no line breaks. */
 export function headerProblem(value: string): string | undefined {
   return /^[\x20-\x7e]*$/.test(value) ? undefined : 'Only printable ASCII characters can be sent here.'
 }
@@ -69,21 +69,21 @@ export const connectionFields = z.object({
   /** {scheduling_url}: the retail hand-off. */
   schedulingUrl: address,
   practiceIds: z.array(z.string().trim().min(1)).default([]),
-  /** Query parameter `product`, where a call has one and its input names none. */
+  /** The query parameter `product`, for calls that support it and whose input has none. */
   product: z.string().trim().max(200).optional(),
   /** Header `domain` of visit-service calls. */
   domain: headerText.optional(),
   brand: z.string().trim().max(200).optional(),
   /** Header `accept-language` of visit-service calls. */
   acceptLanguage: headerText.optional(),
-  /** The alternate practice path: one more path segment before `practices`. */
+  /** The alternate practice path: one extra segment before `practices`. */
   practicePathSegment: z
     .string()
     .trim()
     .regex(/^[^/\\?#]*$/, 'One path segment, without slashes.')
     .refine((value) => value !== '.' && value !== '..', 'One path segment, not a step up.')
     .optional(),
-  /** Name of the card token's field in billingInfo: the document leaves the processor's name out of it (section 4.2.1). */
+  /** The name of the card token's field in billingInfo. The document omits the processor's name from it (section 4.2.1). */
   cardTokenField: z
     .string()
     .trim()
@@ -91,9 +91,9 @@ export const connectionFields = z.object({
     .regex(/^[A-Za-z_]\w*$/, 'A field name: letters, digits and _, no digit first.')
     .refine((name) => !otherBillingFields.includes(name), 'This is the name of another billing field.')
     .optional(),
-  /** True where the addresses are a gateway that adds the keys itself: then no key is stored or sent from here. */
+  /** True if the addresses are a gateway that adds the keys itself. Then no key is stored or sent. */
   gateway: z.boolean().default(false),
-  /** Path of a PEM file with further certificate authorities to trust for this connection. */
+  /** Path of a PEM file with additional certificate authorities to trust for this connection. */
   certificateFile: z.string().trim().optional(),
 })
 

@@ -16,42 +16,42 @@ import { exactJson, itemsAsWritten } from '../tables/exact-json.ts'
 import type { CellText, ColumnKind, TableColumn } from '../tables/table.ts'
 
 /**
- * The columns of a table of entities, read from the live schema or, where there is none, from the data; and the cells of one entity in
- * them (platform document, section 2.1). A reference has two columns: the label of the entity referred to, and its id in `field.id`.
+ * The columns of an entity table, read from the live schema or, if there is none, from the data; and the cells of one entity
+ * (platform document, section 2.1). A reference has two columns: the label of the referenced entity, and its id in `field.id`.
  */
 
-/** Columns shown before the user chooses; the rest wait in the picker. */
+/** Number of columns shown by default. The picker has the rest. */
 const shownAtFirst = 12
 
-/** More fields than these are not made into columns: no real type has them, and hostile data could bring any number. */
+/** Maximum number of fields that become columns. Real types have fewer, but malicious data could have any number. */
 export const mostFields = 900
 
-/** Longest field name that can name a column (with `.id` behind it). */
+/** Maximum length of a field name used as a column id, before `.id` is added. */
 const longestName = 400
 
-/** What one field of an entity becomes: its own column, and for references the column of the ids. */
+/** The columns of one entity field: its own, and for references also the ids. */
 export type EntityColumn = {
   readonly field: string
   readonly column: TableColumn
-  /** Present for references and lists of references. */
+  /** Set for references and lists of references. */
   readonly ids: TableColumn | undefined
 }
 
 const rank = (field: FieldShape): number => {
   if (commonFields.includes(field.name)) return 10 + commonFields.indexOf(field.name)
-  // People are looked up by their last name.
+  // People are looked up by last name.
   if (field.name === 'nameLast') return 0
   if (isNameLike(field.name)) return field.required ? 1 : 2
   return field.required ? 3 : 4
 }
 
-/** The fields in the order of the table: names first, then what is required, then the rest; what every entity has comes last. */
+/** The fields in table order: names, required fields, other fields, then the fields that every entity has. */
 export const gridOrder = (fields: readonly FieldShape[]): FieldShape[] => [...fields].sort((a, b) => rank(a) - rank(b))
 
-/** The names of all fields that come in the rows, in order of appearance. */
+/** The names of all fields in the rows, in order of appearance. */
 export const namesOfRows = (rows: readonly Entity[]): string[] => [...new Set(rows.flatMap((row) => Object.keys(row)))]
 
-/** Fields made up from the rows, where there is no schema to read them from. */
+/** Derives fields from the rows, if there is no schema. */
 export function fieldsOfRows(rows: readonly Entity[], names: readonly string[] = namesOfRows(rows)): FieldShape[] {
   return names.map((name) => {
     const value = rows
@@ -63,18 +63,18 @@ export function fieldsOfRows(rows: readonly Entity[], names: readonly string[] =
   })
 }
 
-/** What stands below a column's header: the type in words. */
+/** The text below a column's header: the type in words. */
 function noteOf(field: FieldShape, isInSchema: boolean): string {
   if (isReference(field)) return `reference, ${typeWords(field)}`
   if (field.format !== undefined) return field.format
   return isInSchema ? typeWords(field) : 'not in the schema'
 }
 
-/** True for ids and codes: kept as text by exports, set in the monospaced face. */
+/** True for ids and codes. Exports keep them as text, and the grid shows them in a monospaced font. */
 const isCode = (field: FieldShape): boolean =>
   field.format === 'uuid' || /^(id|npi|version|type)$|(Id|Ids|Npi|Guid|Uuid|Code)$/.test(field.name)
 
-/** True where a `$ref` names another entity type, and not a definition within the same document. */
+/** True if a `$ref` names another entity type, not a definition within the same document. */
 const namesType = (refText: string | undefined): boolean => refText !== undefined && parseRef(refText).kind === 'type'
 
 const isReference = (field: FieldShape): boolean => namesType(field.refText)
@@ -94,7 +94,7 @@ function kindOf(field: FieldShape): ColumnKind {
   return 'text'
 }
 
-/** True where every value of the field that came is a reference (or a list of them), and at least one is. */
+/** Set if the field has values and all of them are references (or lists of references). */
 function comesAsReference(rows: readonly Entity[], name: string): 'reference' | 'list' | undefined {
   const values = rows.flatMap((row) => {
     const value = Object.hasOwn(row, name) ? row[name] : undefined
@@ -106,17 +106,15 @@ function comesAsReference(rows: readonly Entity[], name: string): 'reference' | 
 }
 
 type ColumnsOptions = {
-  /** Ids of columns there are already, which are not made twice. */
+  /** Ids of existing columns, which aren't created again. */
   readonly known?: ReadonlySet<string>
-  /** Fields that only the data has; none where there is no schema at all. */
+  /** True for fields that only the data has. Without a schema there are none. */
   readonly isExtra?: (name: string) => boolean
-  /** The definition a local `$ref` of the schema points at. */
+  /** Resolves a local `$ref` of the schema. */
   readonly follow?: (field: FieldShape) => FieldShape
 }
 
-/**
- * The columns of `fields`. `rows` are a sample: a field of which the schema says nothing is a reference where the data says so.
- */
+/** The columns of `fields`. `rows` are a sample: if the schema doesn't describe a field, its data shows whether it is a reference. */
 export function columnsOf(
   fields: readonly FieldShape[],
   rows: readonly Entity[],
@@ -159,14 +157,14 @@ export function columnsOf(
   })
 }
 
-/** True where it is not said what a field holds, or only that it holds an object or a list: then the data may tell a reference. */
+/** True if the schema says nothing about a field, or only that it is an object or a list. Then the data may show a reference. */
 const saysLittle = (field: FieldShape): boolean =>
   field.refText === undefined &&
   field.items === undefined &&
   field.fields.length === 0 &&
   field.types.every((type) => type === 'object' || type === 'array')
 
-/** The columns of a type: from its live schema where there is one, completed by the fields that only the data has. */
+/** The columns of a type: from its live schema if available, plus the fields that only the data has. */
 export function entityColumns(schema: SchemaDocument | undefined, rows: readonly Entity[]): EntityColumn[] {
   if (schema === undefined) return columnsOf(fieldsOfRows(rows), rows)
   const said = new Set(entityFields(schema, []).map(({ name }) => name))
@@ -176,10 +174,10 @@ export function entityColumns(schema: SchemaDocument | undefined, rows: readonly
   })
 }
 
-/** Longest chain of local references that is followed. */
+/** Maximum number of local references to follow. */
 const mostHops = 5
 
-/** What a `$ref` within the same document says of a field. */
+/** Resolves a `$ref` within the same document. */
 function followed(schema: SchemaDocument, field: FieldShape, hops = 0): FieldShape {
   const ref = field.refText === undefined ? undefined : parseRef(field.refText)
   if (ref?.kind !== 'local' || hops >= mostHops) return field
@@ -187,7 +185,7 @@ function followed(schema: SchemaDocument, field: FieldShape, hops = 0): FieldSha
   return followed(schema, shape, hops + 1)
 }
 
-/** The columns of fields that came later than the first rows. They wait in the picker. */
+/** The columns of fields that first appear in later rows. They are only in the picker. */
 export function laterColumns(
   names: readonly string[],
   rows: readonly Entity[],
@@ -199,7 +197,7 @@ export function laterColumns(
   }))
 }
 
-/** The exact text of a value: text as it came, a list or an object as its JSON text; null for null and for what is absent. */
+/** The exact text of a value: text unchanged, a list or an object as JSON; null for null and for a missing value. */
 export function cellText(value: unknown): CellText {
   if (typeof value === 'string') return value
   if (value === undefined || value === null) return null
@@ -207,19 +205,18 @@ export function cellText(value: unknown): CellText {
   return exactJson(value) ?? null
 }
 
-/** What a reference shows: the name of the entity, else its id; a bare id stands for itself. */
+/** The text of a reference: the entity's name, else its id. A plain id is its own text. */
 function referenceLabel(value: unknown): CellText {
   if (!isEntityReference(value)) return cellText(value)
   return nameOf(value) ?? idOf(value) ?? cellText(value)
 }
 
-/** The id behind a reference. */
 function referenceId(value: unknown): CellText {
   if (isEntityReference(value)) return idOf(value) ?? null
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null
 }
 
-/** The cells of one field: of its own column, and of the column of ids where there is one. A number comes as text where that keeps how it was written. */
+/** The cells of one field: its own column, and the column of ids if there is one. A number is text if that keeps its original notation. */
 export function cellsOf({ column, ids }: EntityColumn, value: unknown): readonly [CellText, CellText] {
   if (value === undefined || value === null) return [null, null]
   if (ids === undefined) return [column.kind === 'reference' ? referenceLabel(value) : cellText(value), null]

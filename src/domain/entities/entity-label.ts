@@ -1,6 +1,6 @@
 import { type Entity, commonText, idOf } from './entity.ts'
 
-/** How an entity is named to a reader, and what a nested one says of itself (platform document, section 2.1). */
+/** How an entity is named for users, and what a nested one contains (platform document, section 2.1). */
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -22,10 +22,10 @@ const nameFields = [
   'link',
 ]
 
-/** The first part of an id, enough to tell it from its neighbours. */
+/** The first part of an id, enough to distinguish it on screen. */
 export const shortId = (id: string): string => (id.length > 12 ? `${id.slice(0, 8)}…` : id)
 
-/** What a reader calls an entity: "Marsh, Anneke", its name or title, else its id; undefined where it has none of these. */
+/** The display name of an entity: "Marsh, Anneke", its name or title, else its id; undefined if it has none of these. */
 export function nameOf(entity: Readonly<Record<string, unknown>>): string | undefined {
   const last = text(entity['nameLast']) ?? text(entity['lastName'])
   const first = text(entity['nameFirst']) ?? text(entity['firstName'])
@@ -43,12 +43,12 @@ export function labelOf(entity: Entity): string {
   return nameOf(entity) ?? (id === undefined ? 'entity without an id' : shortId(id))
 }
 
-/** Namespace and title in an entity's type, `healthSystem.staff`. */
+/** Namespace and title of an entity's type: `healthSystem.staff`. */
 export function typeOf(entity: Entity): { readonly namespace: string; readonly type: string } | undefined {
   const [namespace, ...rest] = commonText(entity, 'type')?.split('.') ?? []
   return namespace === undefined || rest.length === 0 ? undefined : { namespace, type: rest.join('.') }
 }
 
-/** True where a nested entity came with more than its id and type. */
+/** True if a nested entity has more than its id, type and version. */
 export const isResolved = (entity: Entity): boolean =>
   Object.keys(entity).some((key) => key !== 'id' && key !== 'type' && key !== 'version')

@@ -2,46 +2,46 @@ import { listedEntityTypes, type SchemaDocument } from './entity.ts'
 import { isRecord } from '../is-record.ts'
 
 /**
- * Reads a live schema document (platform document, section 2.1) for screens, columns and audits. The document lists which keywords a definition may carry,
- * not how they are combined, so whatever is not understood is passed over and stays visible in the JSON.
+ * Reads a live schema document (platform document, section 2.1) for screens, columns and audits. The document lists the keywords of a definition,
+ * but not how they combine. Anything unknown is skipped and stays visible in the JSON.
  */
 
-/** What a `$ref` points at. */
+/** The target of a `$ref`. */
 export type SchemaRef =
   | { readonly kind: 'type'; readonly namespace: string; readonly name: string }
-  /** A place in the same document, as a JSON pointer without its `#`. */
+  /** A location in the same document, as a JSON pointer without its `#`. */
   | { readonly kind: 'local'; readonly pointer: string }
   | { readonly kind: 'other' }
 
 export type FieldShape = {
   readonly name: string
-  /** Without `null`; empty where the schema names none. */
+  /** Without `null`; empty if the schema names no types. */
   readonly types: readonly string[]
   readonly nullable: boolean
   readonly required: boolean
   readonly format: string | undefined
-  /** Present where the definition has `const`. */
+  /** Set if the definition has `const`. */
   readonly constant: { readonly value: unknown } | undefined
   readonly description: string | undefined
   readonly tags: readonly string[]
   readonly refText: string | undefined
-  /** Properties of an object defined in place. */
+  /** Properties of an inline object. */
   readonly fields: readonly FieldShape[]
   /** The shape of the items, for a list. */
   readonly items: FieldShape | undefined
-  /** True where the definition is `false`: the schema lets no value through. */
+  /** True if the definition is `false`: no value is valid. */
   readonly never: boolean
-  /** What else a value must be, in a few words each: "one of voice, fax", "pattern ^[A-Z]+$", "at most 40 characters". */
+  /** Other constraints, in a few words each: "one of voice, fax", "pattern ^[A-Z]+$", "at most 40 characters". */
   readonly limits: readonly string[]
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** The texts in a value that should be a list of texts. */
+/** The text items of a value that should be a list of texts. */
 export const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : typeof value === 'string' ? [value] : []
 
-/** Lists of alternatives are read as one: the types of all, nullable where one is `null`. */
+/** Lists of alternatives are merged: the types of all, nullable if one is `null`. */
 function alternatives(definition: Record<string, unknown>): Record<string, unknown>[] {
   return ['anyOf', 'oneOf', 'allOf'].flatMap((word) => {
     const list = definition[word]
@@ -78,7 +78,7 @@ export function fieldShape(name: string, raw: unknown, required: boolean, depth 
 
 const isDefinition = (raw: unknown): boolean => raw === undefined || typeof raw === 'boolean' || isRecord(raw)
 
-/** Keywords of JSON Schema that bound a value, and how each is read aloud. */
+/** JSON Schema keywords that limit a value, with their wording. */
 const bounds: readonly (readonly [keyword: string, words: (bound: string) => string])[] = [
   ['pattern', (bound) => `pattern ${bound}`],
   ['minLength', (bound) => `at least ${bound} characters`],
@@ -106,12 +106,12 @@ function limitsOf(definition: Record<string, unknown>): string[] {
   return [...listed, ...bounded, ...(definition['uniqueItems'] === true ? ['no item twice'] : [])]
 }
 
-/** The parts of a definition that speak of the same value: itself, and what its lists of alternatives add, however deep they are nested. */
+/** All parts of a definition that describe the same value: itself and its alternatives, at any depth. */
 function partsOf(schema: Record<string, unknown>, depth = 0): Record<string, unknown>[] {
   return [schema, ...(depth < maxDepth ? alternatives(schema).flatMap((part) => partsOf(part, depth + 1)) : [])]
 }
 
-/** The names that every entity must have: of the schema and of its `allOf`, not of one alternative among others. */
+/** The names that every entity must have: those of the schema and its `allOf`, but not of optional alternatives. */
 export function requiredNames(schema: Readonly<Record<string, unknown>>, depth = 0): string[] {
   const all: readonly unknown[] = Array.isArray(schema['allOf']) && depth < maxDepth ? schema['allOf'] : []
   const names = [
@@ -121,7 +121,7 @@ export function requiredNames(schema: Readonly<Record<string, unknown>>, depth =
   return [...new Set(names)]
 }
 
-/** The properties of an object; nested ones with the names that are required without a definition. */
+/** The properties of an object, including required names without a definition. */
 function shapesOf(schema: Record<string, unknown>, depth: number): FieldShape[] {
   const required = new Set(requiredNames(schema))
   const shapes = new Map<string, FieldShape>()
@@ -132,10 +132,10 @@ function shapesOf(schema: Record<string, unknown>, depth: number): FieldShape[] 
   return [...shapes.values(), ...unnamed.map((name) => undefinedField(name, true))]
 }
 
-/** The fields a schema document defines itself, in its order. */
+/** The fields that a schema document defines itself, in its order. */
 export const fieldsOf = (schema: SchemaDocument): FieldShape[] => shapesOf(schema, 0)
 
-/** Reads a `$ref` such as `../common/entity`, `healthSystem/clinician.json`, `healthSystem.clinician` or `#/$defs/phone`. */
+/** Parses a `$ref` such as `../common/entity`, `healthSystem/clinician.json`, `healthSystem.clinician` or `#/$defs/phone`. */
 export function parseRef(text: string): SchemaRef {
   const [address = '', pointer] = text.split('#')
   if (address === '') return pointer === undefined || pointer === '' ? { kind: 'other' } : { kind: 'local', pointer }
@@ -144,7 +144,7 @@ export function parseRef(text: string): SchemaRef {
     .replace(/\.(schema\.)?json$/i, '')
     .split('/')
     .filter((part) => part !== '' && part !== '.' && part !== '..')
-    // A version at the end names no type: `common/entity/1.0.0`.
+    // A version at the end isn't a type name: `common/entity/1.0.0`.
     .filter((part, index, all) => index < all.length - 1 || !/^v?\d+(\.\d+)*$/.test(part))
   const name = parts.at(-1)
   const namespace = parts.at(-2)
@@ -155,7 +155,7 @@ export function parseRef(text: string): SchemaRef {
   return listed === undefined ? { kind: 'other' } : { kind: 'type', namespace: listed.namespace, name: listed.type }
 }
 
-/** What a reader calls the type: "string", "clinician", "array of businessLine", "object". */
+/** The type's name for users: "string", "clinician", "array of businessLine", "object". */
 export function typeWords(shape: FieldShape): string {
   if (shape.refText !== undefined) return refName(shape.refText)
   if (shape.items !== undefined) return `array of ${typeWords(shape.items)}`
@@ -171,10 +171,10 @@ export function refName(text: string): string {
   return text.split('/').at(-1) ?? text
 }
 
-/** The `$ref` of a field or of its items: where its entities are described. */
+/** The `$ref` of a field or of its items, which describes its entities. */
 export const refOf = (shape: FieldShape): string | undefined => shape.refText ?? shape.items?.refText
 
-/** The definition a local `$ref` points at, or undefined. */
+/** The target of a local `$ref`, or undefined. */
 export function localDefinition(schema: SchemaDocument, pointer: string): unknown {
   let at: unknown = schema
   for (const part of pointer.split('/').filter((text) => text !== '')) {
@@ -184,7 +184,7 @@ export function localDefinition(schema: SchemaDocument, pointer: string): unknow
   return at
 }
 
-/** The version a schema fixes for its entities, where it does. */
+/** The version that a schema sets for its entities, if any. */
 export function versionOf(schema: SchemaDocument): string | undefined {
   const version = fieldsOf(schema).find(({ name }) => name === 'version')?.constant?.value
   return typeof version === 'string' || typeof version === 'number' ? String(version) : undefined
@@ -217,11 +217,11 @@ const unsaid = (name: string): FieldShape => ({
   limits: [],
 })
 
-/** A field that only the data has, or that the schema names without defining it. */
+/** A field that only the data has, or that the schema names without a definition. */
 export function undefinedField(name: string, required = false): FieldShape {
   const isDate = /^(createDate|createdDate|lastModifiedDate)$/.test(name)
   if (!commonFields.includes(name)) return { ...unsaid(name), required }
-  // What section 2.1 says about the fields of every entity, which schemas inherit.
+  // The fields of every entity in section 2.1, which schemas inherit.
   return {
     ...unsaid(name),
     required,
@@ -231,8 +231,8 @@ export function undefinedField(name: string, required = false): FieldShape {
 }
 
 /**
- * The fields an entity of this schema may show: those defined, those required but inherited, and those in `names` (found in the data) that
- * the schema does not mention.
+ * All fields that an entity of this schema may have: defined fields, required but inherited fields, and those in `names` (found in the data) that
+ * the schema doesn't mention.
  */
 export function entityFields(schema: SchemaDocument, names: readonly string[]): FieldShape[] {
   const own = fieldsOf(schema)
@@ -242,5 +242,5 @@ export function entityFields(schema: SchemaDocument, names: readonly string[]): 
   return [...own, ...required.map((name) => undefinedField(name, true)), ...rest.map((name) => undefinedField(name))]
 }
 
-/** Names that say what an entity is called. */
+/** True for field names that usually contain an entity's name. */
 export const isNameLike = (name: string): boolean => /name|title|label|^number$|^url$|^npi$/i.test(name)

@@ -3,7 +3,7 @@ import { maybe, number, record, sameRecord, text } from '../lenient.ts'
 
 /** Entities and their schemas (platform document, sections 2.1 and 4.1). */
 
-/** The entity types the document lists; the list is not comprehensive. */
+/** The entity types that the document lists. The list is not comprehensive. */
 export const listedEntityTypes = [
   { namespace: 'asset', type: 'link' },
   { namespace: 'asset', type: 'phoneNumber' },
@@ -20,41 +20,41 @@ export const listedEntityTypes = [
   { namespace: 'healthSystem', type: 'visitTypeCore' },
 ] as const
 
-/** The namespace of a type as the table of section 2.1 lists it: its prose calls `asset` `assets`, and either names the same types. */
+/** The namespace as in the table of section 2.1. The document's prose says `assets` for `asset`; both mean the same types. */
 export const listedNamespace = (namespace: string): string => (namespace === 'assets' ? 'asset' : namespace)
 
 export type EntityTypeName = { readonly namespace: string; readonly type: string }
 
 /**
- * An entity as it came: the common fields of every entity (id, type, version, lastModifiedDate, createDate, lastModifiedUser) and those of its
- * own type. Nothing in it is turned into another kind of value, since an audit has to see what the platform sent.
+ * An entity, unchanged: the common fields (id, type, version, lastModifiedDate, createDate, lastModifiedUser) and those of its
+ * own type. No value is converted, because an audit has to see what the platform sent.
  */
 export const entity = sameRecord
 export type Entity = Readonly<Record<string, unknown>>
 
-/** A common field as text: a number or a truth value as its text, undefined where there is none or something else. */
+/** A common field as text. Numbers and booleans are converted; undefined if it is missing or anything else. */
 export function commonText(value: Entity, field: 'id' | 'type' | 'version' | 'lastModifiedUser'): string | undefined {
   const found = value[field]
   if (typeof found === 'number' || typeof found === 'boolean') return String(found)
   return typeof found === 'string' && found !== '' ? found : undefined
 }
 
-/** The id as text; ids that came as numbers are read too. */
+/** The id as text. Numeric ids are converted. */
 export const idOf = (value: Entity): string | undefined => commonText(value, 'id')
 
-/** True where `value` is a resolved reference: a nested object with the common entity fields. */
+/** True if `value` is a resolved reference: a nested object with the common entity fields. */
 export function isEntityReference(value: unknown): value is Entity {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && 'id' in value && 'type' in value
 }
 
-/** Nothing but field and value: a further key, such as a misspelt one, would be passed over and give a wrong count. */
+/** Strict: the service would ignore another key, such as a typo, and return a wrong count. */
 export const entityFilter = z.strictObject({
   field: z.string().min(1),
   value: z.unknown().refine((value) => value !== undefined, 'value is required.'),
 })
 export type EntityFilter = z.output<typeof entityFilter>
 
-/** Body of POST v1/pdm/batch. Filters are combined with AND; matching is on a field of the entity. */
+/** Body of POST v1/pdm/batch. Filters are combined with AND, and each matches one field of the entity. */
 export const batchRequest = z.looseObject({
   namespace: z.string().min(1),
   type: z.string().min(1),
@@ -65,13 +65,12 @@ export const batchRequest = z.looseObject({
   filters: z.array(entityFilter).optional(),
 })
 
-/** Answer of the batch call: `total` is the size of the whole result set. */
+/** Response of the batch call. `total` is the size of the whole result set. */
 export const batchResult = record({ total: number, data: z.array(entity) })
 export type BatchResult = z.output<typeof batchResult>
 
 export const schemaRequest = z.strictObject({ namespace: z.string().min(1), name: z.string().min(1) })
 
-/** The schema document of an entity type. */
 export const schemaDocument = record({
   title: maybe(text),
   description: maybe(text),
@@ -80,7 +79,7 @@ export const schemaDocument = record({
   $ref: maybe(text),
   processingDirectives: z.unknown().optional(),
   enableAudit: z.unknown().optional(),
-  /** Definitions as they came: one that can't be read costs that property, not the schema. */
+  /** Definitions stay unparsed, so that an unreadable one costs only its property, not the schema. */
   properties: z.record(z.string(), z.unknown()).nullish(),
   required: z.unknown().optional(),
   tags: z.unknown().optional(),

@@ -1,4 +1,4 @@
-/** How many letters two texts differ by: added, left out or changed (Levenshtein). */
+/** The Levenshtein distance of two texts: letters added, removed or changed. */
 export function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let i = 1; i <= one.length; i++) {
@@ -12,7 +12,7 @@ export function editDistance(one: string, other: string): number {
   return row[other.length] ?? 0
 }
 
-/** The names that `text` may stand for, nearest first, three at most; capitals and the ends of words make little difference. */
+/** The names that `text` may mean, nearest first, at most three. Case and word endings matter little. */
 export function nearestNames(text: string, names: readonly string[]): string[] {
   const wanted = text.trim().toLowerCase().slice(0, 100)
   if (wanted === '') return []

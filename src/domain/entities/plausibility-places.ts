@@ -1,6 +1,6 @@
-/** Plain sense about places: coordinates, time zones, postal codes, states. Each says what is wrong in a word, or undefined. */
+/** Plausibility checks for coordinates, time zones, postal codes and states. */
 
-/** The number in a coordinate that came as a number or as text; NaN where it is neither. */
+/** A coordinate as a number, from a number or text; NaN if it is neither. */
 function degrees(value: unknown): number {
   if (typeof value === 'number') return value
   return typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN
@@ -9,8 +9,8 @@ function degrees(value: unknown): number {
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== ''
 
 /**
- * What is wrong with a pair of coordinates in degrees: one without the other, out of range (latitude within 90, longitude within 180), or both zero, which lies
- * in the sea off Africa and stands for "never set".
+ * What is wrong with a pair of coordinates in degrees: one is missing, out of range (latitude within 90, longitude within 180), or both are zero. Zero
+ * is in the sea off Africa and means "never set".
  */
 export function coordinatesProblem(
   latitude: unknown,
@@ -25,7 +25,10 @@ export function coordinatesProblem(
 
 type Box = readonly [south: number, north: number, west: number, east: number]
 
-/** The 48 states and DC, Alaska on both sides of the date line, Hawaii with its small islands, Puerto Rico and the Virgin Islands, Guam and the Marianas, American Samoa. */
+/**
+ * The 48 states and DC, Alaska on both sides of the date line, Hawaii with its small islands, Puerto Rico and the Virgin Islands, Guam and the Marianas,
+ * American Samoa.
+ */
 const americanBoxes: readonly Box[] = [
   [24.3, 49.5, -125.1, -66.8],
   [51, 71.6, -180, -129.9],
@@ -38,8 +41,8 @@ const americanBoxes: readonly Box[] = [
 const canadianBoxes: readonly Box[] = [[41.6, 83.2, -141.1, -52.5]]
 
 /**
- * True where both coordinates are given and lie in neither the named country nor, where none is named, in the United States or Canada. Other countries are not
- * judged.
+ * True if both coordinates are set but are outside the named country. Without a country, they must be in the United States or Canada. Other countries
+ * aren't checked.
  */
 export function isInOtherCountry(latitude: unknown, longitude: unknown, country: unknown): boolean {
   const where = countryOf(country)
@@ -51,7 +54,7 @@ export function isInOtherCountry(latitude: unknown, longitude: unknown, country:
 
 const zones = new Map<string, boolean>()
 
-/** True for an IANA time zone name, as this computer's tables have it: `America/Phoenix`. Offsets such as `-07:00` name no zone. */
+/** True for an IANA time zone name known to this computer: `America/Phoenix`. Offsets such as `-07:00` aren't names. */
 export function isZoneName(text: string): boolean {
   const known = zones.get(text)
   if (known !== undefined) return known
@@ -61,13 +64,13 @@ export function isZoneName(text: string): boolean {
   } catch {
     isZone = false
   }
-  // Texts of a bad payload may be many and long: they are not remembered without end.
+  // Limits the cache, because bad data may contain many long texts.
   if (zones.size > 2_000) zones.clear()
   zones.set(text, isZone)
   return isZone
 }
 
-/** The country that a text means, as far as its postal codes are known here. Nothing said counts as either. */
+/** The country that a text names, for checking postal codes. Empty text means either. */
 export function countryOf(text: unknown): 'US' | 'CA' | 'either' | 'other' {
   if (typeof text !== 'string' || text.trim() === '') return 'either'
   const word = text.trim().toUpperCase().replaceAll('.', '')
@@ -76,10 +79,10 @@ export function countryOf(text: unknown): 'US' | 'CA' | 'either' | 'other' {
 }
 
 const zip = /^(?!000)\d{5}(-\d{4})?$/
-/** Letters D, F, I, O, Q and U are not used; W and Z do not begin one. */
+/** D, F, I, O, Q and U are never used; W and Z never come first. */
 const canadian = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i
 
-/** True where a postal code may be one of its country: ZIP and ZIP+4, Canadian; elsewhere letters, digits, spaces and hyphens. */
+/** True if a postal code is plausible for its country: ZIP, ZIP+4 or Canadian; in other countries any letters, digits, spaces and hyphens. */
 export function isPostalCode(text: string, country: unknown): boolean {
   const where = countryOf(country)
   if (where === 'US') return zip.test(text)
@@ -99,7 +102,7 @@ const ofCanada =
   'AB:Alberta BC:British_Columbia MB:Manitoba NB:New_Brunswick NL:Newfoundland_and_Labrador NS:Nova_Scotia NT:Northwest_Territories NU:Nunavut ON:Ontario ' +
   'PE:Prince_Edward_Island QC:Quebec SK:Saskatchewan YT:Yukon'
 
-/** Codes, and full names in small letters. */
+/** Codes, and full names in lowercase. */
 const wordsOf = (list: string) =>
   new Set(
     list.split(' ').flatMap((entry) => {
@@ -110,7 +113,7 @@ const wordsOf = (list: string) =>
 const states = wordsOf(american)
 const provinces = wordsOf(ofCanada)
 
-/** True for the postal code of a state or province of its country, or its full name; anything is good in other countries. */
+/** True for the code or full name of a state or province of its country. In other countries any text is valid. */
 export function isState(text: string, country: unknown): boolean {
   const where = countryOf(country)
   if (where === 'other') return true
@@ -118,7 +121,7 @@ export function isState(text: string, country: unknown): boolean {
   return (where !== 'CA' && isOneOf(states)) || (where !== 'US' && isOneOf(provinces))
 }
 
-/** First three digits of ZIP codes by state (USPS Publication 65, labelling list L002), ranges included at both ends. */
+/** First three digits of ZIP codes by state (USPS Publication 65, labeling list L002). Ranges include both ends. */
 const zipPrefixes =
   'AL:350-352,354-369 AK:995-999 AZ:850-853,855-857,859-860,863-865 AR:716-729 CA:900-908,910-928,930-961 CO:800-816 CT:060-069 DE:197-199 DC:200,202-205,569 ' +
   'FL:320-339,341-342,344,346-347,349 GA:300-319,398-399 HI:967-968 ID:832-838 IL:600-620,622-629 IN:460-479 IA:500-516,520-528 KS:660-662,664-679 ' +
@@ -134,7 +137,7 @@ const prefixesOf = new Map(
   }),
 )
 
-/** True where a ZIP code lies in another state than `state` (its two-letter code): known from its first three digits. False where it cannot be told. */
+/** True if the first three digits of a ZIP code belong to another state than `state` (two-letter code). False if they don't tell. */
 export function isZipOfOtherState(postalCode: string, state: string): boolean {
   const ranges = prefixesOf.get(state)
   if (ranges === undefined || !zip.test(postalCode)) return false

@@ -11,7 +11,7 @@ import type { ProviderSlot } from '../slots/provider-slots.ts'
 import { type ProviderForm, verdictMatrix, verdictOf } from './verdict.ts'
 import { type SmallestChange, type WhyFacts, whyLinks, type WhyQuestion } from '../why/why-no-slots.ts'
 
-/** Whatever a record, a question and an answer have: nothing throws, the chain holds together and its change keeps its word. */
+/** For any record, question and response: nothing throws, the chain is consistent, and the suggested change has the promised effect. */
 
 const now = Date.parse('2026-03-08T09:30:00Z')
 
@@ -159,7 +159,7 @@ it('exactly one link fails or none; those before it were looked at, those after 
       const afterFailing = failing === 'source' ? -1 : places(failing) + 1
       expect([failing === undefined ? firstSkipped : afterFailing]).toEqual([firstSkipped])
       for (const { title, words } of links) expect([title, words]).not.toContain('')
-      // Free times in the answer outweigh all but the rules and the age.
+      // Free times in the response outweigh everything except the rules and the age.
       const outweighed = ['offered-there', 'inside-window', 'inside-default', 'free-times', 'source']
       expect(slotsSeen > 0 && outweighed.includes(failing ?? '')).toBe(false)
       expect(bookable === undefined || bookable.from <= bookable.to).toBe(true)
@@ -185,7 +185,7 @@ it('the change, applied to the question, brings the chain past the link that fai
     }),
     { numRuns: counted(700, 2_500) },
   )
-  // The property would hold of a chain that never names a change.
+  // Makes sure that changes are suggested at all; otherwise the property would hold trivially.
   expect([...kinds.keys()].toSorted()).toEqual(['dates', 'department', 'patient-class', 'visit-type'])
 })
 
@@ -194,7 +194,7 @@ it('verdict, matrix, differences, row and findings take any record', () => {
     fc.property(facts, fc.string(), ({ forms }, npi) => {
       const all = forms.platform === undefined ? forms.ehr : [forms.platform, ...forms.ehr]
       expect(verdictOf(forms).because).not.toBe('')
-      // Every entry of every form has its cells: none is lost when forms are laid over each other.
+      // Every entry of every form has its cells. Merging the forms loses none.
       const cells = verdictMatrix(forms, new Map())
       const most = (list: 'departments' | 'visitTypes') =>
         Math.max(0, ...all.map((one) => one.record[list]?.length ?? 0))

@@ -5,7 +5,7 @@ import { onePlace, type Place, placeRule } from './place-rule.ts'
 
 /** Care options: cached availability of providers and slots (platform document, sections 2.5 and 4.3). */
 
-/** An address as it comes: older answers say zipCode, others postalCode, some both. */
+/** An address as received: older responses use zipCode, others postalCode, some both. */
 export const postalAddress = record({
   line1: maybe(text),
   line2: maybe(text),
@@ -18,7 +18,7 @@ export const postalAddress = record({
 })
 export type PostalAddress = z.output<typeof postalAddress>
 
-/** The postal code under either name. */
+/** The postal code from either field. */
 export function postalCodeOf(address: PostalAddress): string | undefined {
   return address.postalCode ?? address.zipCode ?? undefined
 }
@@ -46,7 +46,7 @@ export const careProvider = record({
 })
 export type CareProvider = z.output<typeof careProvider>
 
-/** One sample of the document shows the list itself, another an object named results: both become the list. */
+/** One sample of the document shows a plain list, another an object with results. Both are parsed as a list. */
 export const careProvidersResult = z.union([
   z.array(careProvider),
   record({ results: z.array(careProvider) }).transform((wrapped) => wrapped.results),
@@ -55,12 +55,12 @@ export const careProvidersResult = z.union([
 const providerOption = record({
   npi: maybe(text),
   departmentEhrIdentifier: maybe(text),
-  /** Length of the slot; sample unit minutes. */
+  /** Duration of the slot, in minutes according to the sample. */
   duration: maybe(number),
   visitTypeId: maybe(text),
 })
 
-/** `<ehrInstance>|<departmentId>`, split at the last pipe since an instance name may hold one. */
+/** `<ehrInstance>|<departmentId>`, split at the last pipe because an instance name may contain one. */
 export function splitDepartmentEhrIdentifier(
   identifier: string,
 ): { ehrInstance: string; departmentId: string } | undefined {
@@ -88,7 +88,7 @@ const slotProvider = record({
   specialties: z.unknown().optional(),
 })
 
-/** The order of provider options is the service's and is kept. */
+/** Provider options keep the service's order. */
 export const careSlotsResult = record({
   timezone: maybe(text),
   slotsByVisitType: listOf(
@@ -153,7 +153,7 @@ const listItem = z
   .min(1)
   .refine((item) => !item.includes(','), 'This value goes into a comma-separated list and cannot hold a comma itself.')
 
-/** A list; the comma list itself is taken too, as the document writes it. */
+/** A list. A comma-separated text is accepted too, as in the document. */
 const listParameter = z.preprocess((list) => (typeof list === 'string' ? list.split(',') : list), z.array(listItem))
 
 /** Query of GET v1/availability/slots. */
@@ -183,13 +183,13 @@ export const careSlotsRequest = z
     endNotBeforeStart(value, context)
   })
 
-/** Body of POST v1/availability/slots. With a searchContext nothing else is required: the cached search is run again. */
+/** Body of POST v1/availability/slots. With a searchContext nothing else is required, because the service repeats its cached search. */
 export const careSearchRequest = z
   .looseObject({
     ...placeFields,
     visitTypeNames: names.optional(),
     clinicTypes: names.optional(),
-    // Their shape is not shown for this form of the call.
+    // The document doesn't show their format for this call.
     startDate: isoTimestamp.optional(),
     endDate: isoTimestamp.optional(),
     patient: z

@@ -1,8 +1,8 @@
-/** Languages that are interpreted most in health care in the United States, most spoken first, by what people call them (ISO 639-3). */
+/** The languages most often interpreted in US health care, most spoken first, with common names (ISO 639-3). */
 export type CommonLanguage = {
   readonly code: string
   readonly name: string
-  /** What else people call it or type for it. */
+  /** Other names that people use or type. */
   readonly aliases: readonly string[]
 }
 
@@ -80,5 +80,5 @@ export const commonLanguages: readonly CommonLanguage[] = rows.map(([code, name,
 
 const byCode = new Map(commonLanguages.map((language) => [language.code, language]))
 
-/** What people call a language that is interpreted often; undefined for all others (see `languageName` of languages.ts). */
+/** The common name of a frequently interpreted language; undefined for all others (see `languageName` of languages.ts). */
 export const commonLanguageName = (code: string): string | undefined => byCode.get(code.trim().toLowerCase())?.name

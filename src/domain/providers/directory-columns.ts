@@ -1,7 +1,7 @@
 import type { TableColumn } from '../tables/table.ts'
 
 /**
- * The directory as a table: a row for each provider whose record was read or could not be. Its key is the NPI; its JSON is the record as it came
+ * The directory table. It has one row per provider, whether or not the record could be read. The key is the NPI; the JSON is the record as received
  * (platform-only form). `verdict` is one of `verdictWords`. Lists are JSON text.
  */
 export const directoryColumns: readonly TableColumn[] = [
@@ -28,7 +28,7 @@ export const directoryColumns: readonly TableColumn[] = [
   { id: 'askedAt', name: 'Asked', kind: 'dateTime' },
 ]
 
-/** The verdict as cards, cells and filters call it. */
+/** The words for a verdict in cards, cells and filters. */
 export const verdictWords = {
   off: 'Off',
   'new-only': 'New only',

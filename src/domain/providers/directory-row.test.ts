@@ -12,7 +12,7 @@ const entry = (record: Record<string, unknown>, more: Partial<DirectoryEntry> = 
   ...more,
 })
 
-/** The cells by their column's id. */
+/** The cells by column id. */
 function cellsOf(of: DirectoryEntry): Record<string, string | null> {
   const row = directoryRow(of)
   expect(row).toHaveLength(directoryColumns.length)

@@ -6,10 +6,10 @@ import { departmentKey, visitTypeKey } from './provider-parts.ts'
 import type { CellText } from '../tables/table.ts'
 import { verdictOfRecord } from './verdict.ts'
 
-/** One provider of the directory: as the list has it, with its record (platform-only form) or what went wrong when it was read. */
+/** One provider of the directory: its list entry, with its record (platform-only form) or the problem of reading it. */
 export type DirectoryEntry = {
   readonly npi: string | undefined
-  /** EHR systems that list it. */
+  /** EHR systems that list the provider. */
   readonly systems: readonly string[]
   readonly record: Provider | undefined
   readonly problem: string | undefined
@@ -17,7 +17,7 @@ export type DirectoryEntry = {
   readonly askedAt: string | undefined
 }
 
-/** The cells of one provider in the order of `directoryColumns`. Without a record the verdict is unknown and `problem` says why. */
+/** The cells of one provider in the order of `directoryColumns`. Without a record the verdict is unknown and `problem` gives the reason. */
 export function directoryRow(entry: DirectoryEntry): readonly CellText[] {
   const cells = new Map<string, CellText>(Object.entries({ ...listCells(entry), ...recordCells(entry.record) }))
   return directoryColumns.map(({ id }) => cells.get(id) ?? null)
@@ -68,7 +68,7 @@ const flagCell = (value: boolean | undefined): CellText => (value === undefined 
 const listCell = (names: readonly string[] | undefined): CellText =>
   names === undefined ? null : JSON.stringify(names)
 
-/** "0–21", "from 18", "to 21". The document does not show the unit. */
+/** "0–21", "from 18", "to 21". The document doesn't show the unit. */
 function agesOf({ minAge, maxAge }: Provider): CellText {
   if (minAge == null) return maxAge == null ? null : `to ${maxAge}`
   return maxAge == null ? `from ${minAge}` : `${minAge}–${maxAge}`

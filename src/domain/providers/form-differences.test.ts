@@ -78,7 +78,7 @@ describe('the forms of a provider side by side', () => {
     ['only one EHR of two', beside({}, { email: 'a@b.example' }, {}), 'only-ehr'],
     ['EHR systems that disagree', beside({}, { email: 'a@b.example' }, { email: 'c@d.example' }), 'differs'],
     ['one of three lacks it', beside({ email: 'a@b.example' }, { email: 'a@b.example' }, {}), 'differs'],
-    // Of a form that was not asked nobody knows what it has.
+    // A form that wasn't requested can't differ.
     ['no platform form', { platform: undefined, ehr: [form({ email: 'a@b.example' }, 'one')] }, 'same'],
   ])('%s', (_, forms, state) => expect(states(forms)).toEqual([['email', state]]))
 

@@ -3,19 +3,19 @@ import { departmentKey, visitTypeKey } from './provider-parts.ts'
 import { flagFields, type FlagName, flagNames, type ProviderForms } from './verdict.ts'
 import type { Provider } from './provider.ts'
 
-/** The platform-only form of a provider record and those of its EHR systems side by side, field by field (platform document, sections 2.6 and 4.4). */
+/** Compares the platform-only form of a provider record with the forms of its EHR systems, field by field (platform document, sections 2.6 and 4.4). */
 
 export type FormDifference = {
-  /** Path of the field: a field of the record, or below `scheduleStatus`, `departments[…]` and `visitTypes[…]` (by id). */
+  /** Path of the field: at the top of the record, or below `scheduleStatus`, `departments[…]` and `visitTypes[…]` (by id). */
   readonly field: string
-  /** One for each form, the platform's first: the value as text, undefined where the form does not have the field, or has null. */
+  /** One value per form, the platform's first: as text, undefined if the form doesn't have the field or has null. */
   readonly values: readonly (string | undefined)[]
   readonly state: 'same' | 'differs' | 'only-ehr' | 'only-platform'
-  /** The flag of section 3 that it is, where it is one. */
+  /** The flag of section 3, if the field is one. */
   readonly flag: FlagName | undefined
 }
 
-/** Every field of any form: those that differ first (flags before the others), then the same ones; within that in the order of the record. */
+/** Every field of any form. Differing fields come first (flags before others), then equal ones, each in the order of the record. */
 export function differencesOf(forms: ProviderForms): readonly FormDifference[] {
   const { platform } = forms
   const records = (platform === undefined ? forms.ehr : [platform, ...forms.ehr]).map(({ record }) => fieldsOf(record))
@@ -33,7 +33,7 @@ export function differencesOf(forms: ProviderForms): readonly FormDifference[] {
   return all.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** `values`: one for each form as comparable text, the platform's first where it was asked. */
+/** `values`: one per form as comparable text; the platform's first, if it was requested. */
 function stateOf(values: readonly (string | undefined)[], hasPlatform: boolean): FormDifference['state'] {
   if (new Set(values).size <= 1) return 'same'
   const [platform, ...ehr] = values
@@ -43,7 +43,7 @@ function stateOf(values: readonly (string | undefined)[], hasPlatform: boolean):
   return platform === undefined && given.size === 1 ? 'only-ehr' : 'differs'
 }
 
-/** Every field by its path. Departments and visit types are told apart by id, so that their order does not count. */
+/** Every field by its path. Departments and visit types are matched by id, so their order doesn't matter. */
 function fieldsOf(record: Provider): ReadonlyMap<string, unknown> {
   const fields = new Map<string, unknown>()
   for (const [name, value] of Object.entries(record)) {
@@ -60,7 +60,7 @@ function addList<Item extends object>(
   list: readonly Item[] | null | undefined,
   keyOf: (item: Item) => string | undefined,
 ): void {
-  // The list itself: how many entries it has, or that it is missing or empty.
+  // The list itself: its number of entries, or that it is missing or empty.
   fields.set(name, list == null ? undefined : `${list.length} ${list.length === 1 ? 'entry' : 'entries'}`)
   const times = new Map<string, number>()
   for (const [index, item] of (list ?? []).entries()) {
@@ -71,7 +71,7 @@ function addList<Item extends object>(
   }
 }
 
-/** An object is taken apart for `levels` more levels; an empty one stays as it is. */
+/** Expands an object for `levels` more levels. An empty object stays unexpanded. */
 function addField(fields: Map<string, unknown>, path: string, value: unknown, levels: number): void {
   if (levels === 0 || !isPlain(value) || Object.keys(value).length === 0) fields.set(path, value)
   else for (const [name, item] of Object.entries(value)) addField(fields, `${path}.${name}`, item, levels - 1)
@@ -80,7 +80,7 @@ function addField(fields: Map<string, unknown>, path: string, value: unknown, le
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A list of texts as a reader would write it, anything else that is no text as JSON. */
+/** A list of texts in readable form; any other value that isn't text as JSON. */
 function textOf(value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined
   if (typeof value === 'string') return value
@@ -88,10 +88,10 @@ function textOf(value: unknown): string | undefined {
   return isTexts ? namesOf(value)?.join(', ') : canonical(value, mostLevels)
 }
 
-/** Deeper than this a value is neither shown nor compared: no real record is, and hostile ones could be endless. */
+/** Deeper values are neither shown nor compared. Real records are shallower, and malicious ones could be endless. */
 const mostLevels = 50
 
-/** JSON with the fields of objects in the order of their names. */
+/** JSON with object keys sorted by name. */
 function canonical(value: unknown, levels: number): string {
   if (levels === 0) return '"…"'
   if (Array.isArray(value)) return `[${value.map((item) => canonical(item, levels - 1)).join(',')}]`

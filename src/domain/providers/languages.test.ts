@@ -37,7 +37,7 @@ describe('finding a language', () => {
     ['zuni', 'zun'],
   ])('%j finds %s', (typed, code) => {
     const codes = findLanguages(typed, 3).map((language) => language.code)
-    // An exact name of another language may stand beside it, such as Filipino beside Tagalog.
+    // The exact name of another language may rank first, such as Filipino for Tagalog.
     expect(codes).toContain(code)
   })
 

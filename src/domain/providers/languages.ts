@@ -2,20 +2,20 @@ import { iso6393 } from 'iso-639-3'
 import { commonLanguages } from './common-languages.ts'
 
 /**
- * Languages of interpreters by their ISO 639-3 codes, which the platform document recommends (section 2.4). The list is long: a screen loads this file when
- * it is needed.
+ * Interpreter languages by ISO 639-3 code, which the platform document recommends (section 2.4). The list is long, so screens load this file
+ * on demand.
  */
 
 export type Language = {
   /** ISO 639-3. */
   readonly code: string
-  /** What people call it in English. */
+  /** The common English name. */
   readonly name: string
-  /** ISO 639-1, "es"; undefined where there is none. */
+  /** ISO 639-1, "es"; undefined if there is none. */
   readonly short: string | undefined
 }
 
-/** `words`: name and aliases without marks and case. `rank`: common ones first, then those that are spoken today. */
+/** `words`: name and aliases in lowercase without accents. `rank`: common languages first, then living ones. */
 type Entry = Language & { readonly words: readonly string[]; readonly codes: readonly string[]; readonly rank: number }
 
 const plainText = (text: string) =>
@@ -27,7 +27,7 @@ const plainText = (text: string) =>
 
 let known: { readonly entries: readonly Entry[]; readonly byCode: ReadonlyMap<string, Entry> } | undefined
 
-/** Made when it is first needed: the list takes its time, and few bookings have an interpreter. */
+/** Built on first use, because the list is slow to build and few bookings need an interpreter. */
 function languages() {
   if (known === undefined) {
     const entries = madeEntries()
@@ -39,7 +39,7 @@ function languages() {
 function madeEntries(): Entry[] {
   const common = new Map(commonLanguages.map((language, index) => [language.code, { ...language, index }]))
   const made = iso6393
-    // Codes such as und ("undetermined") and zxx name no language.
+    // Codes such as und ("undetermined") and zxx aren't languages.
     .filter(({ scope }) => scope !== 'special')
     .map(({ iso6393: code, iso6391, iso6392B, iso6392T, name, type }): Entry => {
       const known = common.get(code)
@@ -56,15 +56,15 @@ function madeEntries(): Entry[] {
   return made.toSorted((one, other) => one.rank - other.rank || one.name.localeCompare(other.name, 'en'))
 }
 
-/** What the language of a code is called; undefined for what is no code of ISO 639-3. */
+/** The name of a language by its code; undefined for an unknown ISO 639-3 code. */
 export const languageName = (code: string): string | undefined =>
   languages().byCode.get(code.trim().toLowerCase())?.name
 
 const languageOf = ({ code, name, short }: Entry): Language => ({ code, name, short })
 
 /**
- * Languages for what was typed, the likeliest first: a code, then names that begin with it, then names with a word that does, then those that have it
- * anywhere; among equals the common ones first. For nothing typed the common ones. At most `most`.
+ * Languages for the typed text, best match first: a code, names that start with it, names with a word that starts with it, names that contain it.
+ * Common languages come first within each group. Empty text returns the common languages. At most `most`.
  */
 export function findLanguages(typed: string, most = 20): readonly Language[] {
   const query = plainText(typed)
@@ -81,7 +81,7 @@ export function findLanguages(typed: string, most = 20): readonly Language[] {
 
 function fitOf({ words, codes, rank }: Entry, query: string): number | undefined {
   if (codes.includes(query)) return 0
-  // A common language comes before a rare one that fits as well.
+  // A common language ranks before a rare one with the same match.
   const rare = rank < 1_000 ? 0 : 1
   if (words.includes(query)) return 1 + rare
   if (words.some((word) => word.startsWith(query))) return 3 + rare

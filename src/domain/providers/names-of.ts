@@ -1,6 +1,6 @@
 /**
- * Names in a field whose shape the document does not show (credentials, specialty, subSpecialties: section 2.6): a text, a list of texts, or objects
- * with a name. Undefined where the field is missing or null; what has no name is there as its JSON.
+ * Names in a field whose shape the document doesn't show (credentials, specialty, subSpecialties: section 2.6): a text, a list of texts, or objects
+ * with a name. Undefined if the field is missing or null. An item without a name becomes its JSON.
  */
 export function namesOf(value: unknown): readonly string[] | undefined {
   if (value === undefined || value === null) return undefined
@@ -24,7 +24,7 @@ function jsonOf(item: unknown): string {
   try {
     return JSON.stringify(item) ?? 'null'
   } catch {
-    // Nested deeper than the runtime can write.
+    // The value is nested too deeply for JSON.stringify.
     return 'too deeply nested to show'
   }
 }

@@ -5,7 +5,7 @@ import { npiCheckDigit, npiProblem } from './npi.ts'
 const nine = fc.tuple(fc.constantFrom('1', '2'), fc.stringMatching(/^\d{8}$/)).map(([first, rest]) => `${first}${rest}`)
 
 describe('npiProblem', () => {
-  // The first is the example of the published algorithm; the others were worked out by hand with the prefix 80840.
+  // The first is the example of the published algorithm. All other numbers were computed by hand with the prefix 80840.
   it.each(['1234567893', '1245319599', '1497758544', '1000000004', '2000000002'])('takes %s', (npi) => {
     expect(npiProblem(npi)).toBeUndefined()
   })

@@ -3,13 +3,13 @@ import { fieldEvidence, isSameId, type ProviderPart, readField } from './provide
 import { newPatientShortName, type PatientClass } from './scheduling-rules.ts'
 import type { SeenClasses } from './seen-classes.ts'
 
-/** What a department offers and for whom: `supportedVisitTypeIds` (platform document, section 2.6) and rule 5 of section 3. */
+/** Which visit types a department offers and for whom: `supportedVisitTypeIds` (platform document, section 2.6) and rule 5 of section 3. */
 
-/** `yes` and `no` by the record, `unknown` where the record leaves it open; with the fields that were read and what they mean. */
+/** `yes` or `no` according to the record, `unknown` if the record doesn't say; with the fields used and their meaning. */
 export type Fitting = {
   readonly fits: 'yes' | 'no' | 'unknown'
   readonly evidence: readonly { readonly field: string; readonly value: string }[]
-  /** A clause without its full stop. */
+  /** A clause without a period. */
   readonly because: string
 }
 
@@ -52,8 +52,8 @@ export function offeredAt(
 }
 
 /**
- * Whether a visit type is for a patient class, by rule 5: shortName NewPatient, in this spelling, marks it for new patients, any other for returning
- * ones. Slot answers may open a visit type to the other class too, and speak where shortName is missing.
+ * Whether a visit type is for a patient class (rule 5). The exact shortName NewPatient means new patients, any other shortName returning
+ * patients. Slot responses may open a visit type to the other class too, and decide if shortName is missing.
  */
 export function classFits(
   visitType: ProviderPart<ProviderVisitType>,
@@ -87,7 +87,7 @@ function byRuleOtherClass(shortName: string): string {
     : `shortName is ${shortName} and not ${newPatientShortName}, so it is no visit type for new patients`
 }
 
-/** True where any of a provider's visit types is one for new patients by rule 5. */
+/** True if the provider has a visit type for new patients (rule 5). */
 export function hasNewPatientType(record: Provider): boolean {
   return (record.visitTypes ?? []).some(({ shortName }) => shortName === newPatientShortName)
 }

@@ -5,8 +5,8 @@ import type { z } from 'zod'
 export type Place = { postalCode?: string | undefined; latitude?: number | undefined; longitude?: number | undefined }
 
 /**
- * Latitude and longitude go together; one place, or one of `alternatives` (each a list by its field name), must be there. A postal code beside coordinates is
- * allowed: GET availability/slots says that it wins, POST availability/providers says nothing against it.
+ * Latitude and longitude go together. A place or one of `alternatives` (field names of lists) is required. A postal code together with coordinates is
+ * allowed: for GET availability/slots the postal code wins, and POST availability/providers doesn't forbid it.
  */
 export function placeRule(
   value: Place,
@@ -28,7 +28,7 @@ export function placeRule(
   }
 }
 
-/** POST availability/slots takes a postal code or coordinates. */
+/** POST availability/slots accepts either a postal code or coordinates. */
 export function onePlace({ postalCode, latitude, longitude }: Place, context: z.RefinementCtx): void {
   if (postalCode === undefined || (latitude === undefined && longitude === undefined)) return
   context.addIssue({

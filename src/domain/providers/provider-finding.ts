@@ -1,11 +1,11 @@
 import type { TableColumn } from '../tables/table.ts'
 
-/** What the audit of the directory finds; findings are a snapshot with these columns. */
+/** Findings of the directory audit, and the columns of their snapshot. */
 
 export const providerFindingGroups = ['contradiction', 'answer', 'change'] as const
 export type ProviderFindingGroup = (typeof providerFindingGroups)[number]
 
-/** Each rule of the audit: its words as a reader sees them. */
+/** Each audit rule with its display text. */
 export const providerFindingRules = {
   'accepting-without-new-type': {
     group: 'contradiction',
@@ -40,21 +40,20 @@ export const providerFindingRules = {
 } as const satisfies Readonly<Record<string, { readonly group: ProviderFindingGroup; readonly words: string }>>
 export type ProviderFindingRule = keyof typeof providerFindingRules
 
-/** One finding about one provider. */
 export type ProviderFinding = {
   readonly rule: ProviderFindingRule
   readonly npi: string | undefined
   readonly name: string | undefined
-  /** The name of the department or visit type it is about. */
+  /** The department or visit type concerned. */
   readonly place: string | undefined
-  /** The field as the record has it, and its value as text. */
+  /** The field's path in the record, and its value as text. */
   readonly field: string | undefined
   readonly value: string | undefined
-  /** What it means, one plain sentence. */
+  /** The meaning, as one plain sentence. */
   readonly words: string
 }
 
-/** `rule` holds the words of the rule, so that the table and its exports read alike; `verdict` one of `verdictWords`. */
+/** `rule` contains the rule's text, so that the table and its exports match. `verdict` is one of `verdictWords`. */
 export const providerFindingColumns: readonly TableColumn[] = [
   { id: 'rule', name: 'Rule', kind: 'text' },
   { id: 'group', name: 'Group', kind: 'text', hiddenAtFirst: true },

@@ -4,7 +4,7 @@ import { provider } from './provider.ts'
 import type { ProviderFindingRule } from './provider-finding.ts'
 import { findingsOfRecord } from './provider-findings.ts'
 
-/** 1003172008 ends in its check digit. */
+/** 1003172008 has a valid check digit. */
 const npi = '1003172008'
 const visitType = { id: 'u1', name: 'First visit', shortName: 'NewPatient', bufferDays: 0, maxLookAheadDays: 90 }
 const department = { departmentId: 'd1', name: 'Clinic', timezone: 'America/Phoenix', supportedVisitTypeIds: ['u1'] }

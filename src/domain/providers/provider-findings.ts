@@ -7,10 +7,10 @@ import { decideScheduling, schedulingFlagsOf } from './scheduling-rules.ts'
 import { flagFields, flagNames } from './verdict.ts'
 import { isZone } from '../time/zones.ts'
 
-/** A finding without the provider it is about. */
+/** A finding without its provider. */
 type Found = Pick<ProviderFinding, 'rule' | 'place' | 'field' | 'value' | 'words'>
 
-/** What plain sense finds in one provider record (platform-only form) that the directory lists as `npi`. */
+/** Findings in one provider record (platform-only form) that the directory lists as `npi`. */
 export function findingsOfRecord(npi: string, record: Provider): readonly ProviderFinding[] {
   const found = [
     ...npiFindings(npi, record),
@@ -69,7 +69,7 @@ function flagFindings(record: Provider): Found[] {
   ]
 }
 
-/** True where a flag's two values would let different patients book: else its absence does not matter. */
+/** True if the flag's value changes who may book. Otherwise a missing flag doesn't matter. */
 function decides(record: Provider, name: (typeof flagNames)[number]): boolean {
   const flags = schedulingFlagsOf(record)
   const [on, off] = [true, false].map((value) => decideScheduling({ ...flags, [name]: value }))
@@ -97,7 +97,7 @@ function offerFindings(record: Provider): Found[] {
   return found
 }
 
-/** True where every department has its list, and none of them has a visit type of the provider. */
+/** True if every department has its list, and none lists a visit type of the provider. */
 function offersNothing({ departments, visitTypes }: Provider): boolean {
   return (departments ?? []).every(
     ({ supportedVisitTypeIds }) =>

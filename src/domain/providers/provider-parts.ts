@@ -1,50 +1,50 @@
 import type { Provider, ProviderDepartment, ProviderVisitType } from './provider.ts'
 
 /**
- * Departments and visit types of a provider as its forms have them (platform document, sections 2.6 and 4.4): the platform-only form and those of
- * EHR systems are laid over each other by id. A form that lacks a field never hides what another form has.
+ * Departments and visit types of a provider (platform document, sections 2.6 and 4.4). The platform-only form and the forms of EHR systems are
+ * merged by id. A field missing in one form never hides its value in another.
  */
 
-/** A provider record and the EHR system it was asked of; undefined for the platform-only form. */
+/** A provider record and the EHR system it was requested for; undefined for the platform-only form. */
 export type RecordSource = { readonly ehrSystemName: string | undefined; readonly record: Provider }
-/** The platform-only form and those of EHR systems, as far as they were asked. */
+/** The platform-only form and the EHR forms, as far as they were requested. */
 export type RecordSources<Source extends RecordSource> = {
   readonly platform: Source | undefined
   readonly ehr: readonly Source[]
 }
 
-/** One form's entry: where it stands in that form's record (`departments[1]`). */
+/** One form's entry and its path in that form's record (`departments[1]`). */
 export type PartVersion<Part> = { readonly value: Part; readonly path: string; readonly source: RecordSource }
-/** An entry of one or several forms; the first version counts where versions differ. */
+/** An entry of one or more forms. If versions differ, the first one counts. */
 export type ProviderPart<Part> = { readonly versions: readonly [PartVersion<Part>, ...PartVersion<Part>[]] }
 
-/** A field as it counts: its value, its path in the record it came from, and that record's form. */
+/** A field's effective value, its path in the record it came from, and that record's form. */
 export type PartField<Value> = {
   readonly value: Value | undefined
   readonly field: string
   readonly source: RecordSource
 }
 
-/** `departmentId` (UUID) of a department, `<ehr>|<emrId>` where it has none; undefined where it has neither. */
+/** A department's `departmentId` (UUID), else `<ehr>|<emrId>`; undefined if it has neither. */
 export function departmentKey(department: ProviderDepartment): string | undefined {
   if (department.departmentId != null) return department.departmentId
   const { ehrSystemName, emrId } = department
   return emrId == null || ehrSystemName == null ? undefined : `${ehrSystemName}|${emrId}`
 }
 
-/** `id` (UUID) of a visit type, `visitTypeId` (the EHR's) where it has none; undefined where it has neither. */
+/** A visit type's `id` (UUID), else its `visitTypeId` (from the EHR); undefined if it has neither. */
 export function visitTypeKey(visitType: ProviderVisitType): string | undefined {
   return visitType.id ?? visitType.visitTypeId ?? undefined
 }
 
-/** UUIDs are the same in capitals and small letters. */
+/** UUIDs are compared without case. */
 export function isSameId(one: string, other: string): boolean {
   return one === other || one.toLowerCase() === other.toLowerCase()
 }
 
 /**
- * The forms that speak for a department: the platform's with that of the department's own EHR; the platform's alone where that EHR was not asked;
- * all of them where the department names no EHR, or there is nothing else.
+ * The forms that apply to a department: the platform's and that of the department's own EHR. If that EHR wasn't requested, only the platform's.
+ * If the department names no EHR, or nothing else is available, all forms.
  */
 export function sourcesFor<Source extends RecordSource>(
   sources: RecordSources<Source>,
@@ -57,8 +57,8 @@ export function sourcesFor<Source extends RecordSource>(
 }
 
 /**
- * The forms whose flags count at a department: as `sourcesFor`, but all of them where its own EHR was not asked, so that no cell is more open than the
- * provider as a whole.
+ * The forms whose flags apply at a department. As in `sourcesFor`, but all forms if its own EHR wasn't requested, so that no cell is more open than
+ * the provider as a whole.
  */
 export function flagSourcesFor<Source extends RecordSource>(
   sources: RecordSources<Source>,
@@ -68,7 +68,7 @@ export function flagSourcesFor<Source extends RecordSource>(
   return own.ehr.length === 0 ? sources : own
 }
 
-/** All departments of all forms, in the order of the records; each with the form of its own EHR first. */
+/** All departments of all forms in record order, each with the form of its own EHR first. */
 export function departmentsOf(sources: RecordSources<RecordSource>): readonly ProviderPart<ProviderDepartment>[] {
   const parts = merged(sources, ({ departments }) => departments, 'departments', departmentKey)
   return parts.map(({ versions }) => {
@@ -78,7 +78,7 @@ export function departmentsOf(sources: RecordSources<RecordSource>): readonly Pr
   })
 }
 
-/** All visit types of all forms, in the order of `sortOrder` (numbers as numbers, then texts, then those without). */
+/** All visit types of all forms, sorted by `sortOrder` (numbers first, then texts, then missing). */
 export function visitTypesOf(sources: RecordSources<RecordSource>): readonly ProviderPart<ProviderVisitType>[] {
   const parts = merged(sources, ({ visitTypes }) => visitTypes, 'visitTypes', visitTypeKey)
   return parts.toSorted((one, other) =>
@@ -86,7 +86,7 @@ export function visitTypesOf(sources: RecordSources<RecordSource>): readonly Pro
   )
 }
 
-/** The visit type as it counts at a department: by the department's own EHR first, then the platform's data. */
+/** The visit type at a department: the department's own EHR first, then the platform's data. */
 export function visitTypeAt(
   visitType: ProviderPart<ProviderVisitType>,
   sources: RecordSources<RecordSource>,
@@ -96,7 +96,7 @@ export function visitTypeAt(
   return { versions: firstBy(firstBy(visitType.versions, isPlatforms), isEhrs) }
 }
 
-/** A field as it counts: of the first version that has it. A text without a letter counts as missing. */
+/** A field's effective value, from the first version that has it. Blank text counts as missing. */
 export function readField<Part, Name extends keyof Part & string>(
   part: ProviderPart<Part>,
   name: Name,
@@ -106,7 +106,7 @@ export function readField<Part, Name extends keyof Part & string>(
   return { value: isGiven(value) ? value : undefined, field: `${found.path}.${name}`, source: found.source }
 }
 
-/** A text or number of a part as evidence; where forms differ, each one's value: "90 (ehr one), 60 (platform)". */
+/** A text or number of a part as evidence. If forms differ, every value: "90 (ehr one), 60 (platform)". */
 export function fieldEvidence<Part, Name extends keyof Part & string>(
   part: ProviderPart<Part>,
   name: Name,
@@ -125,19 +125,19 @@ function isGiven<Value>(value: Value): value is NonNullable<Value> {
   return typeof value === 'string' ? value.trim() !== '' : value != null
 }
 
-/** What a reader calls a department. */
+/** The display name of a department. */
 export function departmentName(department: ProviderPart<ProviderDepartment>): string {
   const name = readField(department, 'name').value ?? readField(department, 'departmentUrlName').value
   return name ?? departmentKey(department.versions[0].value) ?? 'a department without a name'
 }
 
-/** What a reader calls a visit type. */
+/** The display name of a visit type. */
 export function visitTypeName(visitType: ProviderPart<ProviderVisitType>): string {
   const name = readField(visitType, 'name').value ?? readField(visitType, 'shortName').value
   return name ?? visitTypeKey(visitType.versions[0].value) ?? 'a visit type without a name'
 }
 
-/** Entries of all forms by key; an entry twice in one form is twice there, and entries without a key are never taken for one another. */
+/** Entries of all forms by key. Duplicates within one form stay separate, and entries without a key are never merged. */
 function merged<Part>(
   sources: RecordSources<RecordSource>,
   listOf: (record: Provider) => readonly Part[] | null | undefined,

@@ -6,7 +6,7 @@ import { flag, listOf, maybe, number, record, text } from '../lenient.ts'
 /** Providers, their departments, visit types and time slots (platform document, sections 2.6 and 4.4). */
 
 export const providerListItem = record({ system: maybe(text), npi: maybe(text) })
-/** A row that is no object, or whose NPI is no text, names nobody: it is kept as a row without anything, so that it does not hide the others. */
+/** A row that isn't an object, or whose NPI isn't text, becomes an empty row, so that it doesn't invalidate the others. */
 export const providerListResult = z.array(providerListItem.catch({}))
 export type ProviderListItem = z.output<typeof providerListItem>
 
@@ -16,7 +16,7 @@ export const providerDepartment = record({
   brand: maybe(text),
   supportedVisitTypeIds: listOf(text),
   departmentUrlName: maybe(text),
-  /** A UUID of the platform; the EHR's own id is `emrId`. */
+  /** The platform's UUID. The EHR's own id is `emrId`. */
   departmentId: maybe(text),
   clinicType: maybe(text),
   address: maybe(
@@ -78,7 +78,7 @@ export const provider = record({
 })
 export type Provider = z.output<typeof provider>
 
-/** A visit type's slots; `nextStartDate` and `previousEndDate` page this visit type alone. */
+/** A visit type's slots. `nextStartDate` and `previousEndDate` page only this visit type. */
 export const timeSlotVisitType = record({
   visitTypeId: maybe(text),
   visitTypeName: maybe(text),
@@ -90,7 +90,7 @@ export const timeSlotVisitType = record({
   scheduleDays: listOf(
     record({
       date: maybe(text),
-      /** Duration in minutes (sample unit). */
+      /** Duration in minutes, according to the sample. */
       slotTimes: listOf(record({ slotDateTime: maybe(text), duration: maybe(number) })),
     }),
   ),
@@ -125,14 +125,14 @@ const searchedSlots = record({
   ),
 })
 
-/** The documented object with results; a bare list is taken too. */
+/** The documented object with results. A plain list is accepted too. */
 export const slotSearchResult = z.union([
   record({ results: z.array(searchedSlots) }),
   z.array(searchedSlots).transform((results) => ({ results })),
 ])
 export type SlotSearchResult = z.output<typeof slotSearchResult>
 
-/** Query of GET v1/providers; the document gives no defaults, so nothing is sent that was not asked for. */
+/** Query of GET v1/providers. The document has no defaults, so only the given parameters are sent. */
 export const providerListRequest = z.strictObject({
   product: z.string().min(1).optional(),
   excludeInactive: flag.optional(),
@@ -141,14 +141,14 @@ export const providerListRequest = z.strictObject({
 
 const npi = filled('npi')
 
-/** With `ehrSystemName` the service also calls the EHR, and answers with a superset. */
+/** With `ehrSystemName` the service also calls the EHR and returns a superset. */
 export const providerDetailRequest = z.strictObject({
   npi,
   ehrSystemName: z.string().min(1).optional(),
   product: z.string().min(1).optional(),
 })
 
-/** Query of GET /v5/providers/{npi}/timeslots. A department is named by departmentUrlName, or by departmentEmrSystemId with departmentEmrId. */
+/** Query of GET /v5/providers/{npi}/timeslots. A department is identified by departmentUrlName, or by departmentEmrSystemId with departmentEmrId. */
 export const timeSlotsRequest = z
   .strictObject({
     npi,
@@ -171,7 +171,7 @@ export const timeSlotsRequest = z
       .optional(),
     visitTypeEmrId: z.string().min(1).optional(),
     newOrEstablishedPatient: z.enum(['newPatient', 'establishedPatient', 'bothNewAndEstablishedPatient']).optional(),
-    /** Turns paging on: most days with slots on one page. */
+    /** Enables paging: the maximum number of days with slots per page. */
     daysOfSlots: z.int().min(1).optional(),
   })
   .superRefine((value, context) => {
@@ -187,10 +187,10 @@ export const timeSlotsRequest = z
     endNotBeforeStart(value, context)
   })
 
-/** Body of POST v5/slots/search. ehrInstance and departmentId restrict an npi to one department. */
+/** Body of POST v5/slots/search. ehrInstance and departmentId restrict an NPI to one department. */
 export const slotSearchRequest = z
   .looseObject({
-    // Their shape is not shown for this call.
+    // The document doesn't show their format for this call.
     startDate: isoTimestamp.optional(),
     endDate: isoTimestamp.optional(),
     visitTypeNames: z.array(z.string().min(1)).optional(),

@@ -9,7 +9,7 @@ import {
 } from './scheduling-rules.ts'
 
 // Written by hand from the five rules of section 3. Columns: isActive, acceptingNewPatients, allowsOpenSchedule, allowsDirectSchedule
-// | new patients, returning patients | in all | rule 4 holds.
+// | new patients, returning patients | overall | whether rule 4 applies.
 const table = `
   yes yes yes yes | allowed allowed | both           | no
   yes yes yes no  | allowed refused | new-only       | no
@@ -76,7 +76,7 @@ const partial = rows.flatMap(({ flags }) =>
   }),
 )
 
-/** The one value that every completion of the missing flags gives by the table, or unknown where they differ. */
+/** The value that all completions of the missing flags share in the table, or unknown if they differ. */
 function byAllCompletions(flags: SchedulingFlags, column: 'newPatients' | 'returningPatients'): string | undefined {
   const fitting = rows.filter((row) =>
     names.every((name) => flags[name] === undefined || flags[name] === row.flags[name]),

@@ -1,13 +1,13 @@
 import type { Provider, ProviderVisitType } from './provider.ts'
 
-/** The five digital-scheduling rules, evaluated by the client from provider flags (platform document, section 3). */
+/** The five digital-scheduling rules, which the client evaluates from provider flags (platform document, section 3). */
 
 export type PatientClass = 'new' | 'returning'
-/** What a patient class may do: unknown where a flag that decides is missing. */
+/** What a patient class may do; unknown if a deciding flag is missing. */
 export type Permission = 'allowed' | 'refused' | 'unknown'
 export type DigitalScheduling = 'off' | 'new-only' | 'returning-only' | 'both' | 'none' | 'unknown'
 
-/** The flags that decide, as they were read; undefined where the provider record has none. */
+/** The deciding flags; undefined if the provider record lacks one. */
 export type SchedulingFlags = {
   readonly isActive: boolean | undefined
   readonly acceptingNewPatients: boolean | undefined
@@ -19,15 +19,15 @@ export type SchedulingDecision = {
   readonly scheduling: DigitalScheduling
   readonly newPatients: Permission
   readonly returningPatients: Permission
-  /** The number of the rule of section 3 that decided each. */
+  /** The rule of section 3 that decided for each class. */
   readonly ruleForNew: 1 | 2
   readonly ruleForReturning: 1 | 3
-  /** True where rule 4 holds: neither new nor returning patients can be scheduled digitally. */
+  /** True if rule 4 applies: neither new nor returning patients can be scheduled digitally. */
   readonly noDigitalScheduling: boolean
   readonly flags: SchedulingFlags
 }
 
-/** `shortName` of a new-patient visit type (rule 5). */
+/** The `shortName` of a new-patient visit type (rule 5). */
 export const newPatientShortName = 'NewPatient'
 
 export function schedulingFlagsOf(provider: Provider): SchedulingFlags {
@@ -39,7 +39,7 @@ export function schedulingFlagsOf(provider: Provider): SchedulingFlags {
   }
 }
 
-/** Both flags true allow, one false refuses whatever the other is, anything else is unknown. */
+/** Allowed if all flags are true, refused if one is false, otherwise unknown. */
 function allOf(...flags: (boolean | undefined)[]): Permission {
   if (flags.includes(false)) return 'refused'
   return flags.includes(undefined) ? 'unknown' : 'allowed'
@@ -67,14 +67,14 @@ function summarise(newPatients: Permission, returningPatients: Permission): Digi
   return returningPatients === 'allowed' ? 'returning-only' : 'none'
 }
 
-/** The patient class a visit type is for (rule 5). */
+/** The patient class of a visit type (rule 5). */
 export function patientClassOf(visitType: ProviderVisitType): PatientClass {
   return visitType.shortName === newPatientShortName ? 'new' : 'returning'
 }
 
 /**
- * True where slots of this patient class may be asked for at all: rule 3 forbids asking for returning-patient slots when direct
- * scheduling is off, rules 1 and 2 do so for providers that are off or closed to new patients.
+ * True if slots of this patient class may be requested at all. Rule 3 forbids requests for returning-patient slots if direct scheduling is off.
+ * Rules 1 and 2 forbid them for providers that are inactive or closed to new patients.
  */
 export function maySearchSlots(decision: SchedulingDecision, patientClass: PatientClass): boolean {
   return (patientClass === 'new' ? decision.newPatients : decision.returningPatients) !== 'refused'

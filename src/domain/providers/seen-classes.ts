@@ -1,21 +1,21 @@
 import type { ProviderVisitType } from './provider.ts'
 import { type ProviderPart, readField } from './provider-parts.ts'
 
-/** What slot answers say of whom a visit type is for: they may open it to both classes, also where it has no free times. */
+/** Whom a visit type is for, according to slot responses. They may open it to both classes, even if it has no free times. */
 
 export type SeenClasses = {
   readonly forNewPatient: boolean | undefined
   readonly forEstablishedPatient: boolean | undefined
 }
-/** By visit type, as `classesSeen` finds them. */
+/** By visit type, for lookup with `classesSeen`. */
 export type SeenTypes = ReadonlyMap<string, SeenClasses>
 
-/** A visit type of an answer, or a slot of one. */
+/** A visit type in a response, or one of its slots. */
 type Named = {
   readonly [Field in 'visitTypeGuid' | 'visitTypeId' | 'visitTypeName']?: string | null | undefined
 } & { readonly [Field in keyof SeenClasses]?: boolean | null | undefined }
 
-/** What these visit types or slots say. A visit type may be open to a class at one department only: true anywhere counts. */
+/** Collects the classes of these visit types or slots. A visit type may be open to a class at one department only, so true anywhere counts. */
 export function seenTypesOf(all: readonly Named[], before: SeenTypes = new Map()): SeenTypes {
   const seen = new Map(before)
   for (const { forNewPatient, forEstablishedPatient, ...type } of all) {
@@ -29,7 +29,9 @@ export function seenTypesOf(all: readonly Named[], before: SeenTypes = new Map()
   return seen
 }
 
-/** What was said of a visit type of the record: by its UUID, else by the EHR's id with its name, since that id may stand for another one elsewhere. */
+/**
+ * The classes seen for a visit type of the record. It is found by UUID, else by the EHR's id with its name, because that id may mean another type elsewhere.
+ */
 export function classesSeen(seen: SeenTypes, visitType: ProviderPart<ProviderVisitType>): SeenClasses | undefined {
   const [id, ehrId, name] = (['id', 'visitTypeId', 'name'] as const).map((field) => readField(visitType, field).value)
   return (id === undefined ? undefined : seen.get(keyOf(id))) ?? seen.get(keyOf(undefined, ehrId, name))

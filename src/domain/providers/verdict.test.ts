@@ -11,8 +11,8 @@ import {
 } from './verdict.ts'
 import type { SeenClasses } from './seen-classes.ts'
 
-// By hand from the five rules of section 3. Columns: isActive, acceptingNewPatients, allowsOpenSchedule, allowsDirectSchedule
-// | the provider as a whole, the rule that decides | a visit type with shortName NewPatient for new patients | any other for returning patients.
+// Written by hand from the five rules of section 3. Columns: isActive, acceptingNewPatients, allowsOpenSchedule, allowsDirectSchedule
+// | the provider as a whole, the deciding rule | a visit type with shortName NewPatient for new patients | any other for returning patients.
 const table = `
   yes yes yes yes | both           - | open   | open
   yes yes yes no  | new-only       3 | open   | closed
@@ -46,7 +46,7 @@ const returningType = { id: 'returning-type', name: 'Follow-up', shortName: 'Fol
 const department = { departmentId: 'd1', name: 'Clinic', supportedVisitTypeIds: ['new-type', 'returning-type'] }
 const offer = { visitTypes: [newType, returningType], departments: [department] }
 
-/** A record with these flags; `-` leaves one out. */
+/** A record with these flags; `-` omits a flag. */
 function record(flags: readonly string[], more: Record<string, unknown> = offer): Provider {
   const [isActive, acceptingNewPatients, allowsOpenSchedule, allowsDirectSchedule] = flags.map((word) =>
     word === '-' ? undefined : word === 'yes',
@@ -102,7 +102,7 @@ describe('missing flags: all 81 combinations of true, false and missing', () => 
     }
     const verdict = verdictOfRecord(record(flags))
     const nobody = fitting.every(({ forNew, forReturning }) => forNew === 'closed' && forReturning === 'closed')
-    // Closed to all however the missing flags stand: whether it is turned off as well is all that stays open.
+    // Closed to everyone whatever the missing flags are. Only whether it is turned off too is unknown.
     const whole = nobody && flags[0] !== 'no' ? 'none' : common('whole')
     expect(verdict.scheduling).toBe(whole)
     const cells = outcomes(only(form(flags.join(' '))))
@@ -236,7 +236,7 @@ describe('visit types at departments', () => {
     [null, { forNewPatient: true, forEstablishedPatient: false }, ['open', 'not-for-class']],
     ['FollowUp', { forNewPatient: true, forEstablishedPatient: true }, ['open', 'open']],
     ['NewPatient', { forNewPatient: undefined, forEstablishedPatient: true }, ['open', 'open']],
-    // An answer opens a class; it does not close the one of rule 5.
+    // A response can open a class, but doesn't close the one of rule 5.
     ['NewPatient', { forNewPatient: false, forEstablishedPatient: false }, ['open', 'not-for-class']],
   ]
   it.each(cases)('shortName %j, seen %j', (shortName, seen, expected) => {

@@ -22,11 +22,11 @@ import {
 import { classesSeen, type SeenTypes } from './seen-classes.ts'
 
 /**
- * The verdict: may this provider be booked digitally, and which rule of section 3 says so. For the provider as a whole, and for each visit
- * type at each department for each patient class. Pure; where the document and the data leave it open the verdict is unknown and says why.
+ * The verdict: whether this provider can be booked digitally, and which rule of section 3 decides. It covers the provider as a whole, and each visit
+ * type at each department for each patient class. Pure. If the document and the data don't decide, the verdict is unknown with a reason.
  */
 
-/** A provider record with where and when it was asked: by NPI alone (the platform's own data), or with an EHR's name (a superset). */
+/** A provider record with its source and time: requested by NPI alone (the platform's own data), or with an EHR's name (a superset). */
 export type ProviderForm = {
   /** Undefined for the platform-only form. */
   readonly ehrSystemName: string | undefined
@@ -35,13 +35,13 @@ export type ProviderForm = {
   readonly askedAt: string
 }
 
-/** The platform-only form and those of the EHR systems that were asked. */
+/** The platform-only form and the forms of the requested EHR systems. */
 export type ProviderForms = { readonly platform: ProviderForm | undefined; readonly ehr: readonly ProviderForm[] }
 
 export const flagNames = ['isActive', 'acceptingNewPatients', 'allowsOpenSchedule', 'allowsDirectSchedule'] as const
 export type FlagName = (typeof flagNames)[number]
 
-/** Where the record has each flag. */
+/** The path of each flag in the record. */
 export const flagFields: Readonly<Record<FlagName, string>> = {
   isActive: 'isActive',
   acceptingNewPatients: 'acceptingNewPatients',
@@ -49,16 +49,16 @@ export const flagFields: Readonly<Record<FlagName, string>> = {
   allowsDirectSchedule: 'scheduleStatus.allowsDirectSchedule',
 }
 
-/** A flag as it was read. */
+/** A flag's value and source. */
 export type FlagReading = {
   readonly flag: FlagName
   /** Its path in the record, for example `scheduleStatus.allowsOpenSchedule`. */
   readonly field: string
-  /** The value that counts: the EHR's where an EHR was asked, the platform's else; undefined where missing or where EHR systems disagree. */
+  /** The effective value: the EHR's if an EHR was requested, else the platform's. Undefined if it is missing or EHR systems disagree. */
   readonly value: boolean | undefined
-  /** Every form's own value, the platform's first. */
+  /** The value in every form, the platform's first. */
   readonly readings: readonly { readonly ehrSystemName: string | undefined; readonly value: boolean | undefined }[]
-  /** True where forms that have the flag do not agree. */
+  /** True if forms that have the flag disagree. */
   readonly differs: boolean
 }
 
@@ -67,19 +67,19 @@ export type Verdict = {
   readonly decision: SchedulingDecision
   readonly flags: SchedulingFlags
   readonly readings: readonly FlagReading[]
-  /** The rule of section 3 that decided; undefined where all rules allow, or where it is unknown. */
+  /** The deciding rule of section 3; undefined if all rules allow it or the result is unknown. */
   readonly rule: 1 | 2 | 3 | 4 | undefined
-  /** What decided, with the names and values of the flags: "allowsDirectSchedule is false, so …". */
+  /** The reason, with names and values of the flags: "allowsDirectSchedule is false, so …". */
   readonly because: string
-  /** What a scheduler can say to a caller, one or two plain sentences. */
+  /** What a scheduler can say to a caller, in one or two plain sentences. */
   readonly sentence: string
-  /** What the platform's data alone would say, where the EHR's flags changed it. */
+  /** The verdict by the platform's data alone, if the EHR's flags changed it. */
   readonly platformAlone: DigitalScheduling | undefined
 }
 
 /**
- * What a visit type at a department means for one patient class. `open`: the rules allow it. `closed`: a rule refuses it. `not-for-class`: the
- * visit type is for the other class (rule 5). `not-offered`: the department does not support it. `unknown`: the data leave it open.
+ * The result for a visit type at a department and one patient class. `open`: the rules allow it. `closed`: a rule refuses it. `not-for-class`: the
+ * visit type is for the other class (rule 5). `not-offered`: the department doesn't support it. `unknown`: the data doesn't say.
  */
 export type CellOutcome = 'open' | 'closed' | 'not-for-class' | 'not-offered' | 'unknown'
 
@@ -88,17 +88,15 @@ export type VerdictCell = {
   readonly department: ProviderDepartment
   readonly patientClass: PatientClass
   readonly outcome: CellOutcome
-  /** The rule of section 3 that decided, where one did. */
+  /** The deciding rule of section 3, if any. */
   readonly rule: 1 | 2 | 3 | 5 | undefined
-  /** Fields that were read, in the words of the record: "allowsDirectSchedule", "false". */
+  /** The fields used, as in the record: "allowsDirectSchedule", "false". */
   readonly evidence: readonly { readonly field: string; readonly value: string }[]
   readonly because: string
   readonly sentence: string
 }
 
-/**
- * The flags as they count for these forms. A form that lacks a flag does not override one that has it; EHR systems that disagree leave it open.
- */
+/** The effective flags of these forms. A missing flag doesn't override another form's value. If EHR systems disagree, the flag is undefined. */
 export function readingsOf(forms: ProviderForms): readonly FlagReading[] {
   const all = forms.platform === undefined ? forms.ehr : [forms.platform, ...forms.ehr]
   return flagNames.map((flag) => {
@@ -115,7 +113,7 @@ const distinct = (readings: readonly { readonly value: boolean | undefined }[]) 
   ...new Set(readings.map(({ value }) => value)),
 ]
 
-/** The flags that `readings` leave: what the rules are asked with. */
+/** The flags of `readings`, as input for the rules. */
 export function flagsOf(readings: readonly FlagReading[]): SchedulingFlags {
   const of = (name: FlagName) => readings.find(({ flag }) => flag === name)?.value
   return {
@@ -126,7 +124,7 @@ export function flagsOf(readings: readonly FlagReading[]): SchedulingFlags {
   }
 }
 
-/** The verdict on a provider as a whole, from every form that is known. The EHR's flags count where an EHR was asked; the verdict says both. */
+/** The verdict on a provider as a whole, from every known form. If an EHR was requested its flags count, and the verdict names both. */
 export function verdictOf(forms: ProviderForms): Verdict {
   const readings = readingsOf(forms)
   const flags = flagsOf(readings)
@@ -144,14 +142,14 @@ export function verdictOf(forms: ProviderForms): Verdict {
   }
 }
 
-/** The verdict on one record by itself, as the directory has it (platform-only form). */
+/** The verdict on a single record, as the directory has it (platform-only form). */
 export function verdictOfRecord(record: Provider): Verdict {
   return verdictOf({ platform: { ehrSystemName: undefined, record, askedAt: '' }, ehr: [] })
 }
 
 /**
- * Every visit type × department × patient class, visit types in the order of `sortOrder` (numbers as numbers), departments as the record has them.
- * `seen`: what slot answers say of the visit types. A department's own EHR decides its cells where that EHR was asked; where it was not, the flags of the provider as a whole do.
+ * Every visit type × department × patient class. Visit types are sorted by `sortOrder` (numbers numerically); departments keep record order.
+ * `seen`: classes of visit types in slot responses. A department's own EHR decides its cells if it was requested; otherwise the provider's overall flags do.
  */
 export function verdictMatrix(forms: ProviderForms, seen: SeenTypes): readonly VerdictCell[] {
   const departments = departmentsOf(forms).map((department) => {
@@ -181,7 +179,7 @@ export function verdictMatrix(forms: ProviderForms, seen: SeenTypes): readonly V
 
 const patientClasses = ['new', 'returning'] as const
 
-/** What decides a cell, in this order: is it offered there, is it for this class, do the rules allow the class. */
+/** Decides a cell in this order: is it offered there, is it for this class, do the rules allow the class. */
 function judge(
   offered: Fitting,
   fits: Fitting,
@@ -194,7 +192,7 @@ function judge(
     return { outcome: 'not-offered', rule: undefined, evidence: offered.evidence, because: asSentence(offered.because) }
   if (fits.fits === 'no')
     return { outcome: 'not-for-class', rule: 5, evidence: fits.evidence, because: asSentence(fits.because) }
-  // A class that a rule refuses is closed whatever else is not known.
+  // A class that a rule refuses is closed, even if other facts are unknown.
   if (permission.state === 'refused')
     return { outcome: 'closed', rule: permission.rule, evidence: permission.evidence, because: permission.because }
   const all = [
@@ -215,10 +213,10 @@ function judge(
   }
 }
 
-/** What the rules say of one patient class: the rule that refuses it, the flags that decide and what they mean. */
+/** What the rules say about one patient class: the refusing rule, the deciding flags and the reason. */
 export type ClassPermission = {
   readonly state: Permission
-  /** The rule that refuses; undefined where none does. */
+  /** The rule that refuses; undefined if none does. */
   readonly rule: 1 | 2 | 3 | undefined
   readonly evidence: readonly { readonly field: string; readonly value: string }[]
   readonly because: string
@@ -264,7 +262,7 @@ function permissionWords(
 const unclearWords = ({ flag, differs }: FlagReading) =>
   differs ? `${flag} is not the same in all EHR systems` : `${flag} is missing`
 
-/** A flag's value in words; where the forms differ, each one's: "false (Ehr one), true (platform)". */
+/** A flag's value in words. If the forms differ, each form's value: "false (Ehr one), true (platform)". */
 export function readingValue({ value, readings, differs }: FlagReading): string {
   if (!differs) return value === undefined ? 'missing' : String(value)
   return readings
@@ -283,7 +281,7 @@ function andList(words: readonly string[]): string {
 
 const asSentence = (clause: string) => `${clause}.`
 
-/** Where none of rules 1 and 4 closes both classes, rules 2 and 3 do together; rule 2 stands for them. */
+/** If rules 1 and 4 don't close both classes, rules 2 and 3 together do; then rule 2 is reported. */
 function decidingRule({ scheduling, noDigitalScheduling }: SchedulingDecision): Verdict['rule'] {
   const rules = { off: 1, none: noDigitalScheduling ? 4 : 2, 'returning-only': 2, 'new-only': 3 } as const
   return scheduling === 'both' || scheduling === 'unknown' ? undefined : rules[scheduling]

@@ -3,7 +3,7 @@ import type { NotKnown } from '../knowing.ts'
 import type { TimeBucket } from '../tables/measures.ts'
 import type { KeptFigures, QuestionRun } from './saved-question.ts'
 
-/** Two runs of one question beside each other, by the numbers that were kept of them. */
+/** Compares two runs of the same question by their saved figures. */
 
 export type Change = {
   readonly now: number
@@ -13,7 +13,7 @@ export type Change = {
 }
 
 export type TimeRow = {
-  /** Of each run, as the aggregate names it; undefined where that run has no such time. */
+  /** The time of each run, as in the aggregate; undefined if that run doesn't have it. */
   readonly now: string | undefined
   readonly before: string | undefined
   readonly nowValue: number | null
@@ -24,7 +24,7 @@ export type TimeRow = {
 export type FigureComparison = {
   readonly chartId: string
   readonly total: Change | undefined
-  /** `position`: the first day of one stands beside the first of the other. */
+  /** `position`: the first day of one run is matched with the first day of the other. */
   readonly aligned: 'position' | 'name'
   readonly byTime: readonly TimeRow[]
 }
@@ -35,14 +35,14 @@ export type RunComparison = {
   readonly figures: readonly FigureComparison[]
 }
 
-/** Why two runs are no trend: one of them lacks rows, so that what differs may be what didn't load. Undefined where they can be compared. */
+/** Why two runs can't be compared: one has missing rows, so a difference may come from those. Undefined if they can. */
 export function notComparable(now: QuestionRun, before: QuestionRun): NotKnown | undefined {
   const short = now.complete === false ? 'The last run' : before.complete === false ? 'The run before' : undefined
   if (short === undefined) return undefined
   return { state: 'not-checked', reason: `${short} didn’t load all rows, so the two runs aren’t compared.` }
 }
 
-/** Undefined where one of the two is not known. */
+/** Undefined if either value is unknown. */
 export function changeOf(now: number | null | undefined, before: number | null | undefined): Change | undefined {
   if (now === null || now === undefined || before === null || before === undefined) return undefined
   const by = now - before
@@ -50,8 +50,8 @@ export function changeOf(now: number | null | undefined, before: number | null |
 }
 
 /**
- * The later run against the earlier. Figures by weekday or hour of the day are matched by name; those by dates by their place from the first day where
- * the dates of the question are `relative`, else by name too. A chart that only one of them has is left out.
+ * Compares the later run with the earlier one. Figures by weekday or hour of day are matched by name. Figures by date are matched by their distance from
+ * the first day if the question's dates are `relative`, else by name. Charts that only one run has are left out.
  */
 export function compareRuns(now: QuestionRun, before: QuestionRun, relative: boolean): RunComparison {
   return {
@@ -92,7 +92,7 @@ function timeRows(
     const met = new Map<string, number>()
     for (const pair of byTime) {
       const at = place(pair[0], run)
-      // The hour that comes twice in autumn is two.
+      // Keeps the hour that occurs twice in fall as two entries.
       const again = met.get(at) ?? 0
       met.set(at, again + 1)
       const key = again === 0 ? at : `${at} #${again}`
@@ -110,7 +110,7 @@ function timeRows(
     }))
 }
 
-/** Where a time lies from the first day of its run, as a text that sorts: days, weeks or months from there, and the clock of hours. */
+/** The distance of a time from the first day of its run, as sortable text: days, weeks or months, and the clock time for hours. */
 function placeOf(key: string, bucket: TimeBucket | undefined, startDate: string): string {
   const first = startDate.slice(0, 10)
   const day = key.slice(0, 10)

@@ -20,7 +20,7 @@ const lengthOf = ({ from, to }: { from: string; to: string }) =>
   (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000 + 1
 
 describe('days of a question', () => {
-  // A Sunday, 23:30 in Phoenix; it is Monday in UTC already.
+  // A Sunday at 23:30 in Phoenix, already Monday in UTC.
   const sunday = Date.parse('2026-11-23T06:30:00Z')
 
   it('are those of the zone of the question, not of UTC', () => {
@@ -90,7 +90,7 @@ describe('the instants that are asked for', () => {
       startDate: '2026-03-07T23:59:59.999-05:00',
       endDate: '2026-03-09T00:00:00-04:00',
     })
-    // Midnight is left out in Cairo on this day.
+    // Clocks in Cairo skip midnight on this day.
     expect(askedDates('pauses', { from: '2026-04-24', to: '2026-04-24' }, 'Africa/Cairo').startDate).toBe(
       '2026-04-24T01:00:00+03:00',
     )

@@ -1,7 +1,7 @@
 import { clockWords } from '../time/clock-words.ts'
 import type { QuestionDates, QuestionSource, Timetable } from './saved-question.ts'
 
-/** Questions in words, the same on every screen, in print and in the names of jobs. */
+/** The text for questions, the same on every screen, in print and in the names of jobs. */
 
 export const sourceNames: Readonly<Record<QuestionSource['kind'], string>> = {
   allVisits: 'All-visits report',

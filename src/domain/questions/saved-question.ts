@@ -6,13 +6,13 @@ import { reportTypes } from '../reports/report.ts'
 import { searchValues } from '../searches/search-kind.ts'
 import { tableView } from '../tables/table.ts'
 
-/** A question that was given a name: which source, which dates, what is filtered, which charts. It holds no row and is run anew each time. */
+/** A named question: its source, dates, filters and charts. It stores no rows and runs again each time. */
 
-/** Dates relative to the day of the run, in a zone; or fixed days, both included. */
+/** Dates relative to the day of the run in a zone, or fixed days. Both ends are inclusive. */
 export const questionDates = z.discriminatedUnion('kind', [
-  /** The last so many whole days, today not among them unless asked. */
+  /** The last `days` whole days; today counts only if `today` is true. */
   z.object({ kind: z.literal('last'), days: z.int().min(1).max(3_660), today: z.boolean() }),
-  /** The week (Monday to Sunday) or month so many before this one; 0 is the present one up to today. */
+  /** The week (Monday to Sunday) or month `before` periods ago. 0 is the current one up to today. */
   z.object({ kind: z.literal('week'), before: z.int().min(0).max(520) }),
   z.object({ kind: z.literal('month'), before: z.int().min(0).max(120) }),
   z.object({ kind: z.literal('between'), from: day, to: day }),
@@ -27,23 +27,23 @@ export type QuestionSource = z.output<typeof questionSource>
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as HH:mm.')
 
-/** When a question runs by itself while the console is open, and into which form of file. */
+/** When a question runs automatically while the console is open, and its file format. */
 export const timetable = z.object({
   every: z.enum(['day', 'weekday', 'week', 'month']),
   at: time,
-  /** 1 (Monday) to 7; of `week`. */
+  /** 1 (Monday) to 7, for `week`. */
   weekday: z.int().min(1).max(7).optional(),
-  /** 1 to 31; a month that is shorter runs on its last day. Of `month`. */
+  /** 1 to 31, for `month`. A shorter month runs on its last day. */
   dayOfMonth: z.int().min(1).max(31).optional(),
   format: z.enum(['excel-csv', 'raw-csv', 'parquet']),
   on: z.boolean(),
 })
 export type Timetable = z.output<typeof timetable>
 
-/** The numbers of one chart of a run that are kept: those by day, hour or weekday, and the total. No other group is ever written down. */
+/** The saved figures of one chart of a run: the total, and values by day, hour or weekday. No other groups are ever saved. */
 export const keptFigures = z.looseObject({
   chartId: z.string(),
-  /** The part of time by which `byTime` is grouped; absent where the chart is by something else. */
+  /** The time bucket of `byTime`; absent if the chart isn't grouped by time. */
   bucket: z.enum(timeBuckets).optional(),
   total: z.number().nullable(),
   byTime: z.array(z.tuple([z.string(), z.number().nullable()])).max(5_000),
@@ -51,9 +51,9 @@ export const keptFigures = z.looseObject({
 export type KeptFigures = z.output<typeof keptFigures>
 
 export const questionRun = z.looseObject({
-  /** ISO 8601; when it began. */
+  /** The start, ISO 8601. */
   at: z.string(),
-  /** The dates that were asked for. */
+  /** The requested dates. */
   startDate: z.string(),
   endDate: z.string(),
   outcome: z.enum(['done', 'failed', 'missed', 'cancelled']),
@@ -63,21 +63,21 @@ export const questionRun = z.looseObject({
   matching: z.number().optional(),
   complete: z.boolean().optional(),
   figures: z.array(keptFigures).optional(),
-  /** Names of the files that were written, without their folder. */
+  /** Names of the written files, without their folder. */
   files: z.array(z.string()).optional(),
   /** One plain sentence: why it failed, or how many runs were missed. */
   words: z.string().optional(),
-  /** Of `missed`: how many runs it stands for. */
+  /** For `missed`: how many runs this entry covers. */
   missed: z.number().optional(),
 })
 export type QuestionRun = z.output<typeof questionRun>
 
-/** What a person says of a question. */
+/** The part of a question that the user edits. */
 export const questionText = z.object({
   name: z.string().trim().min(1, 'Give the question a name.').max(100),
   source: questionSource,
   dates: questionDates,
-  /** IANA name: the zone of its days and of its charts. */
+  /** IANA name, the zone of its days and charts. */
   zone: z.string().min(1).max(100),
   view: tableView,
   charts: z.array(chartSpec).max(12),
@@ -90,11 +90,11 @@ export const savedQuestion = z.looseObject({
   connectionId: z.string(),
   savedAt: z.string(),
   timetable: timetable.optional(),
-  /** Where its files go, as it was chosen in the system's own window. The page is told its last part only. */
+  /** The folder for its files, chosen in the system's dialog. The page gets only the last part of the path. */
   folder: z.string().optional(),
-  /** Runs of the timetable up to this instant (ISO 8601) were begun, skipped or told as missed. */
+  /** Runs of the timetable up to this instant (ISO 8601) have been started, skipped or reported as missed. */
   accountedUntil: z.string().optional(),
-  /** A run that is under way: what is left of it after the console was killed is told at the next start. */
+  /** A run in progress. If the console is killed, the next start reports it. */
   begun: questionRun.pick({ at: true, startDate: true, endDate: true, by: true }).optional(),
   /** Newest first, at most 50. */
   runs: z.array(questionRun),

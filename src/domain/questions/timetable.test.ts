@@ -23,7 +23,7 @@ describe('the next run', () => {
   const daily = { every: 'day', at: '02:30' } as const
 
   it('comes at the first instant after a time that clocks leave out, and once where it comes twice', () => {
-    // 2:00 becomes 3:00 on 8 March, and 2:00 becomes 1:00 on 1 November.
+    // Clocks go from 2:00 to 3:00 on March 8, and from 2:00 to 1:00 on November 1.
     const spring = nextRunAfter(daily, 'America/New_York', Date.parse('2026-03-07T12:00:00Z'))
     expect(new Date(spring).toISOString()).toBe('2026-03-08T07:00:00.000Z')
     const twice = { every: 'day', at: '01:30' } as const
@@ -53,7 +53,7 @@ describe('the next run', () => {
       fc.property(when, zone, instant, (of, at, now) => {
         const next = nextRunAfter(of, at, now)
         expect(next).toBeGreaterThan(now)
-        // A minute by minute look, which shares nothing with how the run was found.
+        // A minute-by-minute check that shares no code with the implementation.
         const shown = localAt(at, next)
         const put = shown.clock !== of.at
         expect(isDue(of, shown.day)).toBe(true)
@@ -62,7 +62,7 @@ describe('the next run', () => {
         for (let before = Math.ceil((now + 1) / 60_000) * 60_000; before <= last; before += 60_000) {
           const here = localAt(at, before)
           if (here.clock !== of.at || !isDue(of, here.day)) continue
-          // The second time of a time that comes twice: the first was no later than an hour ago.
+          // The second occurrence of a repeated time: the first was at most an hour earlier.
           const first = runsBetween(of, at, before - 2 * 3_600_000, before - 60_000)
           expect(first.map((one) => words(at, one))).toContain(`${here.day} ${here.clock}`)
         }

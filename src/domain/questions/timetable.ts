@@ -4,8 +4,8 @@ import { instantOfClock } from './question-dates.ts'
 import type { Timetable } from './saved-question.ts'
 
 /**
- * When a question runs by itself, by the clocks of its zone. A time that clocks leave out is run at the first instant after it, one that comes twice
- * at the first of the two: there is one run for each day that is due. Instants are milliseconds since 1970.
+ * When a question runs automatically, by the clocks of its zone. A skipped time runs at the first instant after the gap, a repeated time at its
+ * first occurrence: one run per due day. Instants are milliseconds since 1970.
  */
 
 type When = Pick<Timetable, 'every' | 'at' | 'weekday' | 'dayOfMonth'>
@@ -32,7 +32,7 @@ export function isDue({ every, weekday = 1, dayOfMonth = 1 }: When, day: string)
 
 /** The first run after an instant. Throws a RangeError for an unknown zone. */
 export function nextRunAfter(when: When, zone: string, instant: number): number {
-  // Two days back: a run of the day before may have been put off past midnight.
+  // Starts two days back, because a run of the day before may be moved past midnight.
   let day = addDays(localAt(zone, instant).day, -2)
   for (;;) {
     if (isDue(when, day)) {
@@ -43,10 +43,10 @@ export function nextRunAfter(when: When, zone: string, instant: number): number 
   }
 }
 
-/** More runs than these are counted as so many. */
+/** Counting stops at this number of runs. */
 export const mostRunsCounted = 5_000
 
-/** The runs that fell after `after` and not after `until`, oldest first. */
+/** The runs after `after` and up to `until`, oldest first. */
 export function runsBetween(when: When, zone: string, after: number, until: number): readonly number[] {
   const runs: number[] = []
   for (let at = nextRunAfter(when, zone, after); at <= until; at = nextRunAfter(when, zone, at)) {
@@ -56,24 +56,22 @@ export function runsBetween(when: When, zone: string, after: number, until: numb
   return runs
 }
 
-/** A run that begins no later than this after its time is in time: a timer of a busy computer is late by seconds. */
+/** A run counts as on time if it starts within this delay. Timers of a busy computer are late by seconds. */
 export const graceMs = 120_000
 
 export type Due = {
-  /** The run to begin now. */
+  /** The run to start now. */
   readonly run: number | undefined
-  /** Those whose time went by unused: the console was closed, or the computer slept. They are told and never made up for. */
+  /** Runs missed because the console was closed or the computer slept. They are reported, never made up. */
   readonly missed: readonly number[]
-  /** All runs up to this instant are dealt with. */
+  /** All runs up to this instant are accounted for. */
   readonly accountedUntil: number
 }
 
-/** A clock that was set back by more than this was wrong before: what it said is forgotten. */
+/** If the clock was set back by more than this, it was wrong before, so the stored instant is discarded. */
 const aDay = 86_400_000
 
-/**
- * What is due at `now`, when all runs up to `accountedUntil` were dealt with. Of many that went by one at most is run, and only where its time is now.
- */
+/** What is due at `now`, if all runs up to `accountedUntil` are accounted for. At most one run starts, and only if it is due right now. */
 export function dueAt(when: When, zone: string, accountedUntil: number, now: number): Due {
   if (accountedUntil - now > aDay) return { run: undefined, missed: [], accountedUntil: now }
   const runs = runsBetween(when, zone, accountedUntil, now)

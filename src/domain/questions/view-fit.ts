@@ -1,22 +1,22 @@
 import type { TableColumn, TableView } from '../tables/table.ts'
 import type { QuestionText } from './saved-question.ts'
 
-/** Whether what a question filters and draws is there in what came: the platform names its columns anew with each answer. */
+/** Whether the columns that a question filters and draws exist in the response. The platform may name columns differently each time. */
 
 export type ViewFit =
   | {
       readonly fits: true
       readonly view: TableView
-      /** What was left out since it does not change which rows match, in plain sentences. */
+      /** What was dropped because it doesn't change which rows match, in plain sentences. */
       readonly notes: readonly string[]
     }
   | {
       readonly fits: false
-      /** Ids of columns that filters or the find name and that did not come. */
+      /** Ids of columns used by filters or the find text but missing in the response. */
       readonly missing: readonly string[]
     }
 
-/** Fits a view to columns: a sort of what is not there is left out and told, a filter of it is never passed over. */
+/** Fits a view to columns. A sort by a missing column is dropped and reported; a filter by one is never ignored. */
 export function fitView(view: TableView, columns: readonly Pick<TableColumn, 'id'>[]): ViewFit {
   const known = new Set(columns.map(({ id }) => id))
   const there = (id: string) => known.has(id)
@@ -41,7 +41,7 @@ export function fitView(view: TableView, columns: readonly Pick<TableColumn, 'id
   }
 }
 
-/** The columns that a chart needs and that did not come. */
+/** The columns that a chart needs but the response lacks. */
 export function chartNeeds(
   { by, split, measures }: QuestionText['charts'][number],
   columns: readonly Pick<TableColumn, 'id'>[],
@@ -53,7 +53,7 @@ export function chartNeeds(
 
 const mostNamed = 5
 
-/** Names of columns as a list: “status”, “region” and 3 more. */
+/** Column names as a list: “status”, “region” and 3 more. */
 export function named(ids: readonly string[]): string {
   const quoted = ids.slice(0, mostNamed).map((id) => `“${id.slice(0, 60)}”`)
   const more = ids.length - quoted.length

@@ -3,9 +3,9 @@ import { pausesOn } from './open-pauses.ts'
 import type { BoardRow } from './region-board.ts'
 import type { Combination } from './region-poll.ts'
 
-/** What a rule finds in a row of the board. */
+/** Evaluates a rule's condition for a row of the board. */
 
-/** As much of a row as rules read. */
+/** The fields of a row that rules use. */
 export type AlertRow = Pick<
   BoardRow,
   | 'key'
@@ -25,19 +25,19 @@ export type AlertRow = Pick<
   Partial<Pick<BoardRow, 'conflicts' | 'window' | 'windows'>>
 
 /**
- * - `holds`: what the rule is about is so.
- * - `between`: it is not so, and neither is it over: a pending alert is dropped, one that fired goes on.
+ * - `holds`: the condition is true.
+ * - `between`: neither true nor ended. A pending alert is dropped; one that has fired continues.
  * - `clear`: the figure is good again.
- * - `over`: it is not so, but nothing is good again: the region closed for the day, or is unavailable for a reason the rule does not name.
- * - `unknown`: the row says nothing either way; everything stays as it was.
+ * - `over`: not true, but not good either: the region closed for the day, or is unavailable for a reason the rule doesn't name.
+ * - `unknown`: the row doesn't tell, so everything stays as it was.
  */
 export const alertFindings = ['holds', 'between', 'clear', 'over', 'unknown'] as const
 export type AlertFinding = (typeof alertFindings)[number]
 
-/** True for what ends an alert when it lasts. */
+/** True if this finding ends an alert once it lasts long enough. */
 export const endsAlert = (finding: AlertFinding): boolean => finding === 'clear' || finding === 'over'
 
-/** `now`: milliseconds since 1970, by which the length of a pause is told. */
+/** `now`: milliseconds since 1970, for measuring the length of a pause. */
 export function findingOf(
   { condition, offHours }: Pick<AlertRule, 'condition' | 'offHours'>,
   row: AlertRow,
@@ -45,17 +45,17 @@ export function findingOf(
 ): AlertFinding {
   if (condition.kind === 'withdrawn') return row.withdrawnSince === undefined ? 'clear' : 'holds'
   if (condition.kind === 'paused-over' || condition.kind === 'paused-idle') return pauseFinding(condition, row, now)
-  // Nobody can be sent to what is no longer listed; it is no closure for the day, whatever the last estimate said.
+  // A region that is no longer listed can't take patients. That isn't a closure for the day, whatever its last estimate said.
   if (condition.kind === 'unavailable' && row.withdrawnSince !== undefined)
     return condition.reasons.length === 0 ? 'holds' : 'unknown'
-  // "Off hours" inside an open window is no closing for the day: the two facts disagree.
+  // "Off hours" inside an open window doesn't count as closed for the day, because the two facts conflict.
   const isForTheDay = row.reason === 'OFF_HOURS' && !(row.conflicts?.includes('off-hours-inside-window') ?? false)
   const silent = !offHours && isForTheDay && row.available !== true
   if (condition.kind === 'no-data') {
     if (row.freshness === 'fresh') return 'clear'
     return silent ? 'over' : 'holds'
   }
-  // An old figure, and one that leaves open whether the region is available, prove and disprove nothing.
+  // An outdated figure, or one without availability, proves nothing.
   if (row.freshness !== 'fresh' || row.available === undefined) return 'unknown'
   if (condition.kind === 'conflict') return (row.conflicts ?? []).length > 0 ? 'holds' : 'clear'
   if (silent) return 'over'
@@ -65,7 +65,7 @@ export function findingOf(
     const named = condition.reasons.length === 0 || (row.reason !== undefined && condition.reasons.includes(row.reason))
     return named ? 'holds' : 'over'
   }
-  // Nobody can wait there now, which is not the same as a short wait.
+  // No waiting is possible now, which isn't the same as a short wait.
   if (!row.available) return 'between'
   if (row.waitSeconds === undefined) return 'unknown'
   if (row.waitSeconds > condition.minutes * 60) return 'holds'
@@ -73,7 +73,7 @@ export function findingOf(
   return row.waitSeconds <= recovered ? 'clear' : 'between'
 }
 
-/** True where the region tells its windows and none is on. */
+/** True if the region reports windows and none is open now. */
 function isOutside({ windows = [], window }: AlertRow, now: number): boolean {
   if (windows.length === 0) return false
   const [start, end] = [Date.parse(window?.start ?? ''), Date.parse(window?.end ?? '')]
@@ -82,19 +82,19 @@ function isOutside({ windows = [], window }: AlertRow, now: number): boolean {
 
 type PauseCondition = Extract<AlertCondition, { kind: 'paused-over' | 'paused-idle' }>
 
-/** Pauses that are not known prove and disprove nothing; a pause that is not long enough yet, or while people wait, is not over either. */
+/** Unknown pauses prove nothing. A pause that is too short so far, or during which people wait, isn't over either. */
 function pauseFinding(condition: PauseCondition, row: AlertRow, now: number): AlertFinding {
   if (row.pauses?.state !== 'known') return 'unknown'
   const [first] = pausesOn(row)
   if (first === undefined) return 'clear'
   if (condition.kind === 'paused-over')
     return now - Date.parse(first.since) > condition.hours * 3_600_000 ? 'holds' : 'between'
-  // Without a fresh wait nobody knows whether people wait.
+  // Without a fresh wait it isn't known whether people are waiting.
   if (row.freshness !== 'fresh' || row.available !== true || row.waitSeconds === undefined) return 'unknown'
   return row.waitSeconds < condition.underMinutes * 60 ? 'holds' : 'between'
 }
 
-/** The rows, or combinations, that a rule is about. One with several qualifiers is in where one of them is named. */
+/** The rows or combinations that a rule covers. A row with several qualifiers matches if the scope names any of them. */
 export function scopeOf({ scope }: Pick<AlertRule, 'scope'>): (row: Combination) => boolean {
   const named = (names: readonly string[]) => (names.length === 0 ? undefined : new Set(names))
   const practices = named(scope.practiceIds)

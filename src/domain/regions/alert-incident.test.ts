@@ -19,7 +19,7 @@ import { type IncidentsOfRegion, incidentReference } from '../testing/incident-r
 import { longWait, noon, questionAt, rowOf, unavailable, waiting } from '../testing/alert-samples.ts'
 import type { Observation } from '../testing/alert-reference.ts'
 
-/** Incidents over the real alert machine, by a clock turned by hand, minute by minute. */
+/** Runs incidents on the real alert machine with a manual clock, minute by minute. */
 
 const closed: AlertRule = { ...longWait, id: 'closed', name: 'Closed', condition: { kind: 'unavailable', reasons: [] } }
 const quick = { pendingMinutes: 0, recoveryMinutes: 0, repeatEveryMinutes: 10, repeatAtMost: 2 } as const
@@ -255,7 +255,7 @@ describe('an incident', () => {
   })
 })
 
-/** Stretches of minutes in which a wait of a region is long, closed or well. */
+/** Stretches of minutes in which a region's wait is long, closed or fine. */
 const figure = fc.constantFrom<readonly Observation[]>([waiting(50)], [waiting(5)], [unavailable('UNKNOWN')])
 const series = fc
   .array(fc.tuple(figure, fc.integer({ min: 1, max: 9 })), { minLength: 1, maxLength: 8 })
@@ -284,7 +284,7 @@ it('begins, ends and is told when an independent count of the minutes says so, w
               rowOf(seenAt(seen, minute), { regionCode, visitTypeName: `V${visit}` }),
             ),
           )
-          // What is due at once is looked at again at once, as dueInMs asks.
+          // If something is due immediately (dueInMs), it evaluates again immediately.
           one.again(minute)
           if (acknowledgedAt.includes(minute)) one.act({ at: at(minute) })
         }

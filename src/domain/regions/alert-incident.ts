@@ -4,8 +4,8 @@ import type { ToldAlert } from './alert-machine.ts'
 import { type AlertsState, changeAlerts, iso, type OpenAlert, openAlertsOf } from './alert-state.ts'
 
 /**
- * Incidents: all alerts of one region with one cause, whatever their rules and visit types. An incident begins when the first of them fires and is over when
- * the last of them is. It is told once, reminded of until somebody acknowledges it, and told once more when it recovers. No patient data.
+ * Incidents group all alerts of one region with one cause, across rules and visit types. An incident starts when its first alert fires and ends when the
+ * last one ends. It sends one notice, reminders until somebody acknowledges it, and one notice on recovery. No patient data.
  */
 
 const instant = z.iso.datetime()
@@ -13,23 +13,23 @@ const text = z.string().max(500)
 
 export const incidentActionKinds = ['acknowledged', 'noted', 'assigned', 'handed-over', 'muted', 'unmuted'] as const
 
-/** What a person did with an incident. */
+/** An action of a person on an incident. */
 export const incidentAction = z.object({
-  /** Different for each action of each console. */
+  /** Unique across all consoles. */
   id: z.string().min(1).max(100),
   at: instant,
   /** Name of the operator. */
   by: z.string().max(200),
   kind: z.enum(incidentActionKinds),
   note: text.default(''),
-  /** To whom it was assigned or handed over. */
+  /** The person it was assigned or handed over to. */
   to: z.string().max(200).optional(),
-  /** Until when it is muted. */
+  /** When the mute ends. */
   until: instant.optional(),
 })
 export type IncidentAction = z.output<typeof incidentAction>
 
-/** One wait in an incident, with the rules that call for it. */
+/** One wait in an incident, with the rules that alert on it. */
 const incidentMember = z.object({
   key: z.string(),
   visitTypeName: z.string(),
@@ -39,12 +39,12 @@ const incidentMember = z.object({
   since: instant,
   waitSeconds: z.number().optional(),
   reason: z.string().optional(),
-  /** False once its alerts are over while others of the incident go on. */
+  /** False once its own alerts are over while others in the incident continue. */
   isOn: z.boolean(),
 })
 export type IncidentMember = z.output<typeof incidentMember>
 
-/** As a schema, since incidents outlive a restart. */
+/** A schema, because incidents survive a restart. */
 export const incident = z.object({
   id: z.string(),
   practiceId: z.string(),
@@ -52,12 +52,12 @@ export const incident = z.object({
   cause: z.enum(incidentCauses),
   practiceName: z.string(),
   regionName: z.string(),
-  /** When the first of its conditions began to hold, and when the first alert fired. */
+  /** When the first condition became true, and when the first alert fired. */
   since: instant,
   openedAt: instant,
-  /** `recovered`: the figures are good again; otherwise the region closed for the day, or its rule is gone. */
+  /** `recovered`: the figures are good again. Otherwise the region closed for the day, or the rule was removed. */
   over: z.object({ at: instant, recovered: z.boolean() }).optional(),
-  /** Notices given so far. */
+  /** Number of notices sent so far. */
   told: z.int().min(0),
   lastToldAt: instant.optional(),
   members: z.array(incidentMember).readonly(),
@@ -70,11 +70,11 @@ export type IncidentStanding = {
   readonly state: 'new' | 'acknowledged' | 'over'
   readonly acknowledged: IncidentAction | undefined
   readonly owner: string | undefined
-  /** ISO 8601; undefined where it is not muted now. */
+  /** ISO 8601; undefined if it isn't muted now. */
   readonly mutedUntil: string | undefined
 }
 
-/** How an incident stands at `now` (milliseconds since 1970), by what was done with it. The first acknowledgement counts, else the last of a kind. */
+/** The status of an incident at `now` (milliseconds since 1970), derived from its actions. The first acknowledgment counts; for other kinds the last action. */
 export function incidentStanding({ over, actions }: Incident, now: number): IncidentStanding {
   const acknowledged = actions.find(({ kind }) => kind === 'acknowledged')
   const mute = actions.findLast(({ kind }) => kind === 'muted' || kind === 'unmuted')
@@ -87,13 +87,13 @@ export function incidentStanding({ over, actions }: Incident, now: number): Inci
   }
 }
 
-/** True where it still calls for somebody. */
+/** True while it needs somebody's attention. */
 export function isCalling(one: Incident, now: number): boolean {
   const { state, mutedUntil } = incidentStanding(one, now)
   return state === 'new' && mutedUntil === undefined
 }
 
-/** Mutes of incidents as the alert machine reads them. */
+/** Converts mutes of incidents for the alert machine. */
 export const incidentMutes = (incidents: readonly Incident[], now: number): RegionMute[] =>
   incidents.flatMap((one) => {
     const { state, mutedUntil } = incidentStanding(one, now)
@@ -104,24 +104,24 @@ export const incidentMutes = (incidents: readonly Incident[], now: number): Regi
 export type IncidentTold = {
   readonly kind: ToldAlert['kind']
   readonly incident: Incident
-  /** Its alerts that are on; of a recovery those that were. */
+  /** Its active alerts; for a recovery, the alerts that were active. */
   readonly alerts: readonly ToldAlert[]
 }
 
 export type FoldedIncidents = {
-  /** Open ones, and those that were over before. */
+  /** Open incidents and those that ended earlier. */
   readonly incidents: readonly Incident[]
   readonly told: readonly IncidentTold[]
   readonly opened: readonly Incident[]
   readonly ended: readonly Incident[]
-  /** Alerts of one incident share its acknowledgement and are reminded of together. */
+  /** Alerts of one incident share its acknowledgment and their reminders. */
   readonly state: AlertsState
 }
 
 type Evaluation = {
   readonly state: AlertsState
   readonly told: readonly ToldAlert[]
-  /** Ids of alerts that recovered in this evaluation. */
+  /** Ids of the alerts that recovered in this evaluation. */
   readonly recovered: ReadonlySet<string>
   readonly now: number
   readonly newId: () => string
@@ -131,7 +131,7 @@ const nameOf = (practiceId: string, regionCode: string, cause: IncidentCause) =>
   JSON.stringify([practiceId, regionCode, cause])
 type NameOfAlert = (alert: OpenAlert) => string
 
-/** What a rule about data or closing finds in a wait that was withdrawn is part of the withdrawal. */
+/** For a withdrawn wait, findings about data or closing belong to the withdrawal. */
 function namesAmong(alerts: readonly OpenAlert[]): NameOfAlert {
   const withdrawn = new Set(
     alerts
@@ -145,7 +145,7 @@ function namesAmong(alerts: readonly OpenAlert[]): NameOfAlert {
   }
 }
 
-/** Takes an evaluation of the alerts into the incidents. */
+/** Merges an evaluation of the alerts into the incidents. */
 export function foldIncidents(before: readonly Incident[], evaluation: Evaluation): FoldedIncidents {
   const { now, told } = evaluation
   const firing = openAlertsOf(evaluation.state).filter(({ phase }) => phase !== 'pending')
@@ -169,7 +169,7 @@ export function foldIncidents(before: readonly Incident[], evaluation: Evaluatio
     const known = open.get(name)
     open.delete(name)
     const due = toldOf.get(name)?.filter(({ kind }) => kind !== 'recovered') ?? []
-    // What was told and done of another incident says nothing of this one.
+    // Notices and actions of another incident don't count for this one.
     const own = known === undefined ? group.filter(({ id }) => !ofOthers.has(id)) : group
     for (const { id } of group) if (!own.some((alert) => alert.id === id)) moved.add(id)
     const one = withMembers(known ?? begun(name, group, own, due, evaluation), group)
@@ -209,7 +209,7 @@ export function foldIncidents(before: readonly Incident[], evaluation: Evaluatio
   }
 }
 
-/** Alerts that have come from one incident to another are told and acknowledged anew. */
+/** Alerts that moved from one incident to another start over with notices and acknowledgment. */
 const asNew = (state: AlertsState, moved: ReadonlySet<string>): AlertsState =>
   changeAlerts(state, (alert) =>
     moved.has(alert.id)
@@ -218,8 +218,8 @@ const asNew = (state: AlertsState, moved: ReadonlySet<string>): AlertsState =>
   )
 
 /**
- * An incident that begins. `own`: those of its alerts that were in no incident before; of an earlier version of the console they come with what was told and
- * acknowledged of them.
+ * Starts an incident. `own`: its alerts that were in no incident before. Alerts saved by an earlier version of the console keep their notices and
+ * acknowledgment.
  */
 function begun(
   name: string,
@@ -280,7 +280,7 @@ function withMembers(one: Incident, group: readonly OpenAlert[]): Incident {
   }
 }
 
-/** Alerts that are told together are due together; one that joins is as far as the others. */
+/** Alerts with a shared notice become due together. An alert that joins takes over the incident's progress. */
 function sharedAmong(
   state: AlertsState,
   alerts: ReadonlyMap<string, readonly OpenAlert[]>,
@@ -298,13 +298,13 @@ function sharedAmong(
     if (shared.notices === 0 && one.told === 0) return shared
     if (isToldNow.has(one.id))
       return { ...shared, notices: one.told, sinceNoticeMs: 0, lastNoticeAt: iso(now), held: undefined }
-    // Only one that has just joined, unheard, takes the time of the others.
+    // Only an alert that just joined, without an earlier notice, takes over the time of the incident's other alerts.
     if (shared.lastNoticeAt !== iso(now)) return { ...shared, notices: one.told }
-    // What is due in an incident that is muted waits for the end of that.
+    // In a muted incident, anything due waits for the mute to end.
     const held = incidentStanding(one, now).mutedUntil === undefined ? shared.held : ('muted' as const)
     const others =
       alerts.get(name)?.filter(({ notices, lastNoticeAt }) => notices > 0 && lastNoticeAt !== iso(now)) ?? []
-    // Where the last of the others has just ended, the clock of the day tells how long ago the notice was.
+    // If the last of the other alerts has just ended, the wall clock gives the time since the notice.
     const known =
       others.length > 0 ? others.map((other) => other.sinceNoticeMs) : [now - Date.parse(one.lastToldAt ?? iso(now))]
     return { ...shared, held, notices: one.told, sinceNoticeMs: Math.max(shared.sinceNoticeMs, ...known) }
@@ -318,7 +318,7 @@ const acknowledgedWith = (alert: OpenAlert, one: Incident): OpenAlert => {
   return { ...alert, acknowledged: { at, note, by }, held: undefined }
 }
 
-/** The alerts of incidents that were acknowledged meanwhile, here or by another console. */
+/** Marks alerts as acknowledged if their incident was acknowledged, here or on another console. */
 export function acknowledgedAmong(state: AlertsState, incidents: readonly Incident[]): AlertsState {
   const open = new Map(
     incidents
@@ -332,7 +332,7 @@ export function acknowledgedAmong(state: AlertsState, incidents: readonly Incide
   })
 }
 
-/** The incident with these actions too, each once, in the order of their times. */
+/** Adds actions to the incident, each once, sorted by time. */
 export function withActions(one: Incident, actions: readonly IncidentAction[]): Incident {
   const known = new Set(one.actions.map(({ id }) => id))
   const added = actions.filter(({ id }) => !known.has(id))
@@ -340,11 +340,11 @@ export function withActions(one: Incident, actions: readonly IncidentAction[]): 
   return { ...one, actions: [...one.actions, ...added].toSorted((a, b) => Number(a.at > b.at) - Number(a.at < b.at)) }
 }
 
-/** Incidents that are over are kept so long, in milliseconds, and at most so many. */
+/** Ended incidents are kept for this many milliseconds, up to `mostOver` of them. */
 export const keepOverMs = 24 * 3_600_000
 const mostOver = 300
 
-/** Without those that have been over for a day. */
+/** Removes incidents that ended more than a day ago. */
 export function keptIncidents(incidents: readonly Incident[], now: number): readonly Incident[] {
   const over = incidents.filter(({ over: end }) => end !== undefined && now - Date.parse(end.at) < keepOverMs)
   const shown = new Set(over.slice(-mostOver))

@@ -4,7 +4,7 @@ import { combinationOf } from './region-poll.ts'
 import type { CellText, TableColumn } from '../tables/table.ts'
 import { fullMinutes } from './wait-time.ts'
 
-/** The alert log as a table: the same on the screen and in a file. */
+/** The alert log as a table, identical on screen and in files. */
 
 export const eventWords: Readonly<Record<AlertEvent['kind'], string>> = {
   fired: 'Alert',
@@ -42,7 +42,7 @@ type Cells = Record<(typeof alertLogColumns)[number]['id'], CellText>
 
 const cell = (text: string | undefined): CellText => (text === undefined || text === '' ? null : text)
 
-/** The cells of one entry, in the order of the columns. */
+/** The cells of one entry in column order. */
 export function alertLogCells(event: AlertEvent): CellText[] {
   const combination = combinationOf(event.key)
   const cells: Cells = {

@@ -13,7 +13,7 @@ import {
 import { longWait, missing, questionAt, rowOf, stale, unavailable, waiting } from '../testing/alert-samples.ts'
 import { localAt } from '../time/zones.ts'
 
-/** The machine against a reference calculation over whole series: events and notices minute by minute. */
+/** Compares the machine with a reference calculation over whole series: events and notices minute by minute. */
 
 const runs = counted(600, 1_500)
 
@@ -42,7 +42,7 @@ const observation: fc.Arbitrary<Observation> = fc.oneof(
   },
 )
 
-/** Stretches of the same figure, so that pending and recovery times are reached. */
+/** Runs of the same figure, long enough to reach pending and recovery times. */
 const series = fc
   .array(fc.tuple(observation, fc.integer({ min: 1, max: 16 })), { minLength: 1, maxLength: 12 })
   .map((stretches) => stretches.flatMap(([seen, minutes]) => Array.from({ length: minutes }, () => seen)))
@@ -70,7 +70,7 @@ const rule: fc.Arbitrary<AlertRule> = fc
   })
   .map((chosen) => ({ ...longWait, ...chosen }))
 
-/** Hours about the clock changes of New York in 2026, of Lord Howe (by half an hour), and plain ones. */
+/** Times around the 2026 clock changes of New York and Lord Howe (by half an hour), and ordinary ones. */
 const start = fc
   .tuple(
     fc.constantFrom(
@@ -86,7 +86,7 @@ const start = fc
   .map(([from, minutes]) => Date.parse(from) + minutes * 60_000)
 const zone = fc.constantFrom('America/New_York', 'Australia/Lord_Howe', 'UTC', 'Asia/Kathmandu')
 
-/** Quiet hours that begin or end about the series, so that its edges are met, or anywhere in the day. */
+/** Quiet hours that start or end near the series, so that their edges are tested, or at any time of day. */
 const quietAbout = (start: number, zone: string): fc.Arbitrary<QuietHours | null> => {
   const clock = fc.integer({ min: -30, max: 150 }).map((minutes) => localAt(zone, start + minutes * 60_000).clock)
   const anywhere = fc.integer({ min: 0, max: 23 }).map((hour) => `${String(hour).padStart(2, '0')}:00`)
@@ -113,7 +113,7 @@ const question: fc.Arbitrary<ReferenceQuestion> = fc.tuple(start, zone).chain(([
   }),
 )
 
-/** The same series through the machine, a board each minute; between two boards it is asked again at `within`, seconds into the minute. */
+/** Runs the same series through the machine with one board per minute. Between boards it evaluates again at `within`, seconds into the minute. */
 function machine(asked: ReferenceQuestion, within: readonly number[] = []): ReferenceAnswer {
   let state = noAlerts
   const events: { minute: number; kind: AlertEvent['kind'] }[] = []
@@ -239,7 +239,7 @@ it('is not moved by a clock that is set: spans are measured by the other one', (
       seen.forEach((figure, minute) => {
         const set = jumped.reduce((sum, [at, by]) => sum + (at === minute ? by : 0), 0)
         const total = jumped.reduce((sum, [at, by]) => sum + (at <= minute ? by : 0), 0)
-        // Forward by more than the longest gap is time in which nobody looked.
+        // A jump forward by more than the longest gap counts as unwatched time.
         fc.pre(set <= 3)
         const answer = evaluateAlerts(
           state,

@@ -6,7 +6,7 @@ import { alertsOf, noAlerts, stateOf } from './alert-state.ts'
 import type { Observation } from '../testing/alert-reference.ts'
 import { longWait, missing, noon, questionAt, rowOf, stale, unavailable, waiting } from '../testing/alert-samples.ts'
 
-/** A machine that is asked at minutes after noon; answers what happened as `kind rule-or-region`. */
+/** A machine that is evaluated at minutes after noon and returns events as `kind rule-or-region`. */
 function running(first: Partial<AlertQuestion> = {}) {
   let state = noAlerts
   let given: Partial<AlertQuestion> = first

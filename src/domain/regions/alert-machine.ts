@@ -14,9 +14,9 @@ import {
 } from './alert-state.ts'
 
 /**
- * When alerts fire, recover and are told. A figure counts from the moment it is seen until the next one is; what is `unknown` counts for nothing, and
- * neither does time in which nobody looked, as while the computer slept. Spans are measured by a clock that cannot be set; the other one gives the
- * stamps, and tells quiet hours and the end of mutes.
+ * Decides when alerts fire, recover and send notices. A figure counts from when it is seen until the next one. `unknown` counts for nothing,
+ * and neither does unwatched time, such as while the computer slept. Durations use a monotonic clock; the wall clock gives timestamps, quiet hours
+ * and the end of mutes.
  */
 
 export type AlertQuestion = {
@@ -26,32 +26,32 @@ export type AlertQuestion = {
   readonly quietHours: QuietHours | null
   /** The computer's own zone. */
   readonly zone: string
-  /** Milliseconds since 1970, and milliseconds that only grow. */
+  /** The wall clock in milliseconds since 1970, and a monotonic clock in milliseconds. */
   readonly now: number
   readonly steady: number
-  /** Milliseconds between two evaluations from which nobody looked in between. */
+  /** A longer time between two evaluations, in milliseconds, counts as unwatched. */
   readonly longestGapMs: number
-  /** False where the rows are too old to say anything: nothing fires, recovers or is told. */
+  /** False if the rows are too old to evaluate: nothing fires, recovers or sends a notice. */
   readonly trusted: boolean
 }
 
 export type Evaluated = {
   readonly state: AlertsState
   readonly events: readonly AlertEvent[]
-  /** At most one of each kind, however many alerts it sums up. */
+  /** At most one notice of each kind, each covering any number of alerts. */
   readonly notices: readonly AlertNotice[]
-  /** What is due to be told, alert by alert. */
+  /** The notices that are due, by alert. */
   readonly told: readonly ToldAlert[]
 }
 
 export type ToldAlert = { readonly kind: AlertNotice['kind']; readonly alert: OpenAlert; readonly sound: boolean }
 
-/** A practice that has no row for so long is gone; until then it may not have answered yet. */
+/** A practice without rows for this long is gone. Before that it may just not have answered yet. */
 const longestAbsenceMs = 15 * 60_000
 
 const minute = 60_000
 
-/** What one evaluation gathers on its way. */
+/** What one evaluation collects. */
 type Gathered = {
   readonly now: number
   readonly silenceOf: (alert: OpenAlert) => Silence | undefined
@@ -59,7 +59,7 @@ type Gathered = {
   readonly told: ToldAlert[]
 }
 
-/** Holds all rows against all rules. Asked again with the same rows at a later time it says what is due by then. */
+/** Evaluates all rules on all rows. With the same rows at a later time, it returns what is due by then. */
 export function evaluateAlerts(state: AlertsState, question: AlertQuestion): Evaluated {
   const { now, steady, trusted } = question
   const elapsed = watchedMs(state, question)
@@ -85,7 +85,7 @@ export function evaluateAlerts(state: AlertsState, question: AlertQuestion): Eva
 type Session = {
   readonly question: AlertQuestion
   readonly elapsed: number
-  /** Practices of which the board has any row. */
+  /** Practices with at least one row on the board. */
   readonly practices: ReadonlySet<string>
   readonly gathered: Gathered
 }
@@ -98,7 +98,7 @@ function evaluateRule(
 ): { readonly open: ReadonlyMap<string, OpenAlert>; readonly made: number } {
   let made = madeBefore
   const open = new Map<string, OpenAlert>()
-  // Those that no row speaks of, or that asked something else.
+  // Open alerts whose row is missing or whose rule changed.
   const left = new Map(known)
   const inScope = scopeOf(rule)
   for (const row of rows) {
@@ -127,18 +127,18 @@ function evaluateRule(
   return { open, made }
 }
 
-/** An alert as a notice tells it. */
+/** The fields of an alert that a notice contains. */
 export const subjectOf = ({ kind, alert, sound }: ToldAlert) => ({
   kind,
   sound,
   alert: { ...alertOf(alert), known: alert.finding !== 'unknown' },
 })
 
-/** By their ids: of two with the same one the later counts. */
+/** The active rules by id. If two have the same id, the later one counts. */
 const rulesInForce = (rules: readonly AlertRule[]): ReadonlyMap<string, AlertRule> =>
   new Map(rules.filter(({ on }) => on).map((rule) => [rule.id, rule]))
 
-/** Milliseconds since the last evaluation; none where too much time has passed by either clock. */
+/** Milliseconds since the last evaluation; 0 if too much time has passed by either clock. */
 function watchedMs({ at }: AlertsState, { now, steady, longestGapMs }: AlertQuestion): number {
   if (at === undefined) return 0
   const passed = steady - at.steady
@@ -148,7 +148,7 @@ function watchedMs({ at }: AlertsState, { now, steady, longestGapMs }: AlertQues
 const unknownFromHere = (state: AlertsState, elapsed: number): AlertsState =>
   changeAlerts(state, (alert) => ({ ...passed(alert, elapsed), finding: 'unknown' }))
 
-/** The alert after `elapsed` milliseconds of what was found last. */
+/** Advances an alert by `elapsed` milliseconds of its last finding. */
 const passed = (alert: OpenAlert, elapsed: number): OpenAlert => ({
   ...alert,
   heldMs: alert.heldMs + (alert.phase === 'pending' && alert.finding === 'holds' ? elapsed : 0),
@@ -192,7 +192,7 @@ const begun = (rule: AlertRule, row: AlertRow, id: string, now: number): OpenAle
   reason: row.reason,
 })
 
-/** The alert in the phase that its finding puts it in, told where that is due; undefined where it is over. */
+/** Moves an alert to the phase of its finding and sends a notice if due; undefined if it is over. */
 function settled(alert: OpenAlert, rule: AlertRule, gathered: Gathered): OpenAlert | undefined {
   switch (alert.phase) {
     case 'pending': {
@@ -217,12 +217,12 @@ function settled(alert: OpenAlert, rule: AlertRule, gathered: Gathered): OpenAle
   }
 }
 
-/** Gives the first notice or a repeat, or holds it back. */
+/** Sends the first notice or a reminder, or holds it back while silent. */
 function toldWhereDue(alert: OpenAlert, rule: AlertRule, gathered: Gathered): OpenAlert {
   const { now, events, told } = gathered
   const silence = gathered.silenceOf(alert)
   if (!isDue(alert, rule)) {
-    // What was held back while it fired still is, should it fire again before the silence ends.
+    // If the alert fires again before the silence ends, its notice is still held back.
     const waits = alert.phase === 'recovering' && alert.acknowledged === undefined && alert.held !== undefined
     return { ...alert, held: waits ? silence : undefined }
   }
@@ -253,21 +253,21 @@ function isDue(alert: OpenAlert, { repeatEveryMinutes, repeatAtMost }: AlertRule
 function recover(alert: OpenAlert, rule: AlertRule, { now, events, told, silenceOf }: Gathered): void {
   const recovered = alert.finding === 'clear'
   events.push(eventOf(alert, recovered ? 'recovered' : 'ended', now))
-  // Who was never told that it fired is not told that it is over.
+  // Without a notice that it fired, there is no notice that it is over.
   if (recovered && rule.tellRecovered && alert.notices > 0 && silenceOf(alert) === undefined) {
     told.push({ kind: 'recovered', alert, sound: false })
   }
 }
 
-/** Over because there is nothing left to ask, or nobody asks any more. What never fired goes without a word. */
+/** Ends an alert because its wait or its rule is gone. An alert that never fired leaves no event. */
 function end(alert: OpenAlert, { now, events }: Gathered): void {
   if (alert.phase !== 'pending') events.push(eventOf(alert, 'ended', now))
 }
 
-/** A combination of which the board has no row. */
+/** For a combination without a row on the board. */
 const noFigure = { freshness: 'missing', available: undefined, waitSeconds: undefined, reason: undefined } as const
 
-/** Acknowledges an alert that fired: repeats end, and nobody is told of it again until it is over. Others stay as they are. */
+/** Acknowledges an alert that fired. It stops reminders until the alert is over. Other alerts don't change. */
 export function acknowledgeAlert(
   state: AlertsState,
   alertId: string,
@@ -283,13 +283,13 @@ export function acknowledgeAlert(
   return { state: changed, events: [eventOf(alert, 'acknowledged', now, note === '' ? undefined : note)] }
 }
 
-/** The alerts that fired, before the first evaluation of a session: what was pending is over without a word. */
+/** The fired alerts, for the first evaluation of a session. Pending alerts are dropped silently. */
 export const firedOnly = (state: AlertsState): readonly OpenAlert[] =>
   openAlertsOf(state).filter(({ phase }) => phase !== 'pending')
 
 /**
- * Milliseconds from the last evaluation until something is due though the rows stay as they are: a pending or recovery time ends, a notice is repeated,
- * a silence may be over. Undefined where nothing is.
+ * Milliseconds from the last evaluation until something becomes due even if the rows don't change: the end of a pending or recovery time, a reminder,
+ * or the end of a silence. Undefined if nothing will.
  */
 export function dueInMs(
   state: AlertsState,
@@ -301,7 +301,7 @@ export function dueInMs(
   }
   const least = dues.reduce((one, other) => Math.min(one, other), never)
   if (least === never) return undefined
-  // A mute that ends between two full minutes.
+  // A mute can end between two full minutes.
   const ends = mutes.map(({ until }) => Date.parse(until) - now).filter((ms) => ms > 0)
   return Math.max(0, Math.min(least, ...ends))
 }
@@ -310,7 +310,7 @@ const never = Number.POSITIVE_INFINITY
 
 function dueOf(alert: OpenAlert, rule: AlertRule, now: number): number {
   if (alert.absentMs !== undefined) return never
-  // Quiet hours begin and end with a minute of the clock, which may be set at any time.
+  // Quiet hours start and end on a full minute of the wall clock, which can be changed at any time.
   const silenceOver = alert.held === undefined ? never : minute - (now % minute)
   if (alert.phase === 'pending') {
     return alert.finding === 'holds' ? rule.pendingMinutes * minute - alert.heldMs : never

@@ -2,9 +2,9 @@ import type { Alert, AlertCondition } from './alert.ts'
 import { oneLine } from '../one-line.ts'
 import { fullMinutes } from './wait-time.ts'
 
-/** The words of a notice on the desktop, where anybody may read them: regions, waits and rules, never what somebody wrote about a person. */
+/** The text of desktop notices, which anybody nearby can read. It has regions, waits and rules, but never notes about a person. */
 
-/** All that a notice may tell of an alert. Its acknowledgement, which has a free text, is not part of it. */
+/** The alert data in a notice. The acknowledgment is left out because it has free text. */
 export type NoticeSubject = Pick<
   Alert,
   | 'key'
@@ -20,11 +20,11 @@ export type NoticeSubject = Pick<
   | 'waitSeconds'
   | 'reason'
 > & {
-  /** False where the figure is too old to tell how it is now. */
+  /** False if the figure is outdated. */
   readonly known: boolean
 }
 
-/** One notice about all alerts that fired, were repeated or recovered at one time. */
+/** One notice for all alerts that fired, repeated or recovered at the same time. */
 export type AlertNotice = {
   readonly kind: 'fired' | 'repeated' | 'recovered'
   /** Milliseconds since 1970. */
@@ -35,7 +35,7 @@ export type AlertNotice = {
 
 type Told = { readonly kind: AlertNotice['kind']; readonly sound: boolean; readonly alert: NoticeSubject }
 
-/** What is told at one time, one notice for each kind. */
+/** The notices of one moment, one per kind. */
 export const noticesOf = (told: readonly Told[], at: number): readonly AlertNotice[] =>
   (['fired', 'repeated', 'recovered'] as const).flatMap((kind): AlertNotice[] => {
     const ofKind = told.filter((one) => one.kind === kind)
@@ -65,14 +65,14 @@ export function conditionWords(condition: AlertCondition): string {
 
 type Place = Pick<NoticeSubject, 'regionName' | 'regionCode' | 'visitTypeName' | 'assignmentQualifiers'>
 
-/** Where an alert is: `Texas, Virtual, Pediatric`. */
+/** The place of an alert: `Texas, Virtual, Pediatric`. */
 export const placeWords = ({ regionName, regionCode, visitTypeName, assignmentQualifiers }: Place): string => {
   const names = [regionName.trim() === '' ? regionCode : regionName, visitTypeName, ...assignmentQualifiers]
   const shown = names.map((name) => oneLine(cut(name, 40))).filter((name) => name !== '')
   return cut(shown.join(', '), 100)
 }
 
-/** Reasons the document names; another one is not repeated, since it could say anything. */
+/** The documented reasons. Other reasons aren't shown, because they may contain anything. */
 const reasonWords: ReadonlyMap<string, string> = new Map([
   ['OFF_HOURS', 'off hours'],
   ['NO_ONCALL_PROVIDERS', 'no on-call provider'],
@@ -82,7 +82,7 @@ const reasonWords: ReadonlyMap<string, string> = new Map([
 
 const otherReason = (reason: string | undefined) => (reason === undefined ? 'no reason told' : 'another reason')
 
-/** Whole minutes, in words that stay short: `11 min`, `3 h 5 min`. */
+/** Whole minutes in short form: `11 min`, `3 h 5 min`. */
 function spanWords(ms: number): string {
   const all = Math.max(0, Math.floor(ms / 60_000))
   const [hours, minutes] = [Math.floor(all / 60), all % 60]
@@ -92,7 +92,7 @@ function spanWords(ms: number): string {
 
 const waitWords = (seconds: number) => `${fullMinutes(seconds)} min`
 
-/** What the row says now. */
+/** The row's current figure. */
 function figureWords({ condition, waitSeconds, reason }: NoticeSubject): string {
   switch (condition.kind) {
     case 'wait-over':
@@ -130,7 +130,7 @@ function recoveredWords({ condition, waitSeconds }: NoticeSubject): string {
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)]
 
-/** The first three names, and how many more there are. */
+/** The first three names and the number of others. */
 function listed(names: readonly string[]): string {
   const more = names.length - 3
   const shown = names.slice(0, 3)
@@ -139,7 +139,7 @@ function listed(names: readonly string[]): string {
   return shown.length < 2 ? last : `${shown.slice(0, -1).join(', ')} and ${last}`
 }
 
-/** Part of an address that shows one row on the board, or the incidents. */
+/** The URL fragment for one row of the board, or for the incidents. */
 const hashOf = (keys: readonly string[]): string => {
   const [key] = keys
   return key === undefined || keys.length > 1
@@ -154,7 +154,7 @@ export type NoticeText = {
   readonly hash: string
 }
 
-/** A notice as it is shown. However many alerts it sums up, it stays short. */
+/** The displayed notice. It stays short however many alerts it covers. */
 export function noticeText({ kind, at, sound, alerts }: AlertNotice): NoticeText {
   const keys = distinct(alerts.map(({ key }) => key))
   const [first] = alerts
@@ -192,7 +192,7 @@ function ofMany(
   }
 }
 
-/** Of rows that are old or unavailable there is no wait to tell. */
+/** Skips outdated and unavailable rows, which have no current wait. */
 function longestWait(kind: AlertNotice['kind'], alerts: readonly NoticeSubject[]): string {
   if (kind === 'recovered') return ''
   let worst: NoticeSubject | undefined
@@ -203,7 +203,7 @@ function longestWait(kind: AlertNotice['kind'], alerts: readonly NoticeSubject[]
   return worst?.waitSeconds === undefined ? '' : `Longest wait ${waitWords(worst.waitSeconds)}: ${placeWords(worst)}.`
 }
 
-/** Desktops cut where they like; a name that never ends shall not take the room of all. */
+/** Limits each name, because desktops cut long notices and one long name could crowd out the rest. */
 const cut = (words: string, most: number) =>
   words.length > most ? `${words.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…` : words
 

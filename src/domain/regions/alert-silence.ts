@@ -8,13 +8,13 @@ import {
 } from './alert.ts'
 import { localAt } from '../time/zones.ts'
 
-/** When no notice is given: quiet hours by the computer's clock, and regions that were muted until a time. Instants are milliseconds since 1970. */
+/** When notices are silenced: quiet hours by the computer's clock, and regions muted until a time. Instants are milliseconds since 1970. */
 
 export type Silence = NonNullable<Alert['held']>
 
 /**
- * True while the clock of `zone` reads quiet: from `from` on, up to and without `to`. The same time twice is a whole day. In the hour that clocks
- * show twice the reading counts, both times. Throws a RangeError for an unknown zone.
+ * True while the clock of `zone` is within quiet hours: from `from`, up to but not including `to`. Equal times mean a whole day. In the hour that clocks
+ * repeat, both passes count. Throws a RangeError for an unknown zone.
  */
 export function isQuiet(quiet: QuietHours | null, zone: string, now: number): boolean {
   if (quiet === null) return false
@@ -25,12 +25,12 @@ export function isQuiet(quiet: QuietHours | null, zone: string, now: number): bo
   return (quiet.days.includes(today) && quiet.from <= clock) || (quiet.days.includes(yesterday) && clock < quiet.to)
 }
 
-/** True until the mute's time; one whose time cannot be read has run out. */
+/** True until the mute ends. A mute with an unreadable time has ended. */
 export const isMuted = (mute: RegionMute, now: number): boolean => Date.parse(mute.until) > now
 
 type Silenced = { readonly practiceId: string; readonly regionCode: string; readonly condition?: AlertCondition }
 
-/** Tells for an alert whether it is silent at `now`, and why: a mute was asked for, so it goes before quiet hours. */
+/** Returns a function that says whether an alert is silent at `now`, and why. A mute takes precedence over quiet hours, because a person set it. */
 export function silenceAt(
   { mutes, quietHours, zone }: { mutes: readonly RegionMute[]; quietHours: QuietHours | null; zone: string },
   now: number,

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { type Alert, alertCondition, type AlertEvent, type AlertRule, type AlertState } from './alert.ts'
 import { alertFindings } from './alert-condition.ts'
 
-/** Open alerts as the machine knows them. Instants are ISO 8601 in UTC, spans milliseconds. */
+/** Open alerts in the machine's internal form. Instants are ISO 8601 in UTC, durations milliseconds. */
 
 const instant = z.iso.datetime()
 const span = z.number().min(0)
 
-/** One rule on one combination. As a schema, since those that fired outlive a restart. */
+/** One rule on one combination. A schema, because fired alerts survive a restart. */
 export const openAlert = z.object({
   id: z.string(),
   key: z.string(),
@@ -19,19 +19,19 @@ export const openAlert = z.object({
   regionName: z.string(),
   ruleId: z.string(),
   ruleName: z.string(),
-  /** What was asked when the alert began: another question is another alert. */
+  /** The rule's condition when the alert began. A changed condition starts another alert. */
   condition: alertCondition,
   offHours: z.boolean(),
   phase: z.enum(['pending', 'firing', 'recovering']),
-  /** What the rule found last. */
+  /** The rule's latest finding. */
   finding: z.enum(alertFindings),
   since: instant,
   firedAt: instant.optional(),
-  /** For how long the condition is known to have held, and to have been over, without a break. */
+  /** How long the condition has continuously been true, and how long it has been over. */
   heldMs: span,
   overMs: span,
   sinceNoticeMs: span,
-  /** For how long the board has had no row of the practice; undefined where it has the row. */
+  /** How long the board has had no row of the practice; undefined while it has one. */
   absentMs: span.optional(),
   notices: z.int().min(0),
   lastNoticeAt: instant.optional(),
@@ -43,11 +43,11 @@ export const openAlert = z.object({
 export type OpenAlert = z.output<typeof openAlert>
 
 export type AlertsState = {
-  /** By the rule's id, then by the key of the combination. */
+  /** By rule id, then by combination key. */
   readonly open: ReadonlyMap<string, ReadonlyMap<string, OpenAlert>>
   /** The last evaluation by both clocks; undefined before the first of a session. */
   readonly at: { readonly now: number; readonly steady: number } | undefined
-  /** Alerts made so far: what tells apart those that began in the same millisecond. */
+  /** Number of alerts created, to make ids unique within a millisecond. */
   readonly made: number
 }
 
@@ -56,7 +56,7 @@ export const noAlerts: AlertsState = { open: new Map(), at: undefined, made: 0 }
 export const openAlertsOf = ({ open }: AlertsState): OpenAlert[] =>
   [...open.values()].flatMap((ofRule) => [...ofRule.values()])
 
-/** The state with these alerts open, before the first evaluation of a session. */
+/** A state with these open alerts, for the first evaluation of a session. */
 export function stateOf(alerts: readonly OpenAlert[]): AlertsState {
   const open = new Map<string, Map<string, OpenAlert>>()
   for (const alert of alerts) {
@@ -66,7 +66,7 @@ export function stateOf(alerts: readonly OpenAlert[]): AlertsState {
   return { open, at: undefined, made: 0 }
 }
 
-/** The state with each open alert changed. */
+/** The state with `change` applied to each open alert. */
 export const changeAlerts = (state: AlertsState, change: (alert: OpenAlert) => OpenAlert): AlertsState => ({
   ...state,
   open: new Map(
@@ -77,7 +77,7 @@ export const changeAlerts = (state: AlertsState, change: (alert: OpenAlert) => O
   ),
 })
 
-/** Two rules that ask the same of a figure; names, times and sounds may differ. */
+/** True if two rules have the same condition. Names, times and sounds may differ. */
 export const asksTheSame = (one: Pick<AlertRule, 'condition' | 'offHours'>, other: typeof one): boolean =>
   one.offHours === other.offHours &&
   (one.condition === other.condition || JSON.stringify(one.condition) === JSON.stringify(other.condition))

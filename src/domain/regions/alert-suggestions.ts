@@ -1,6 +1,6 @@
 import type { AlertRule } from './alert.ts'
 
-/** Rules that are on after one question to a connection that has none. */
+/** Rules that a connection without rules gets after the user agrees. */
 
 const everywhere: AlertRule['scope'] = {
   practiceIds: [],
@@ -21,7 +21,7 @@ const usual = {
   sound: true,
 } as const satisfies Partial<AlertRule>
 
-/** Add a rule here and it is in the question of the first start, in its tests and in the manual's list. */
+/** The question at the first start, its tests and the manual's list all use this list. */
 export const suggestedRules: readonly AlertRule[] = [
   {
     ...usual,

@@ -3,7 +3,7 @@ import { mailAddress } from './mail-address.ts'
 import { webhookProblem } from './webhook-address.ts'
 import type { Combination } from './region-poll.ts'
 
-/** Alerts on regions: what a rule says, and what an alert is. When they fire: alert-machine.ts. Nothing here holds patient data. */
+/** The data of alert rules and alerts on regions. See alert-machine.ts for when they fire. No patient data. */
 
 const minutes = z
   .number()
@@ -12,22 +12,22 @@ const minutes = z
 const names = z.array(z.string().min(1).max(300)).max(500)
 
 export const alertCondition = z.discriminatedUnion('kind', [
-  /** Wait over so many minutes. It has recovered when it is not over `minutes` less `recoveryMargin` any more. */
+  /** The wait is over `minutes`. It recovers at `minutes` less `recoveryMargin`. */
   z.object({ kind: z.literal('wait-over'), minutes, recoveryMargin: minutes.default(0) }),
-  /** Became unavailable with one of these reasons, as they come; empty for any. */
+  /** Became unavailable with one of these reasons, exactly as received; empty for any. */
   z.object({
     kind: z.literal('unavailable'),
     reasons: names,
-    /** Silent where the region tells its windows and none of them is on. */
+    /** Silent if the region reports windows and none is open. */
     insideWindow: z.boolean().optional(),
   }),
-  /** Facts that cannot all be true. */
+  /** Facts that contradict each other. */
   z.object({ kind: z.literal('conflict') }),
-  /** Outdated, or not in the last answer. */
+  /** Outdated, or missing in the last response. */
   z.object({ kind: z.literal('no-data') }),
-  /** No longer listed by the platform, and not settled by a person. */
+  /** No longer listed by the platform, and not yet settled by a person. */
   z.object({ kind: z.literal('withdrawn') }),
-  /** A pause of booking has been on for longer than so many hours. */
+  /** A booking pause has lasted longer than `hours`. */
   z.object({
     kind: z.literal('paused-over'),
     hours: z
@@ -35,12 +35,12 @@ export const alertCondition = z.discriminatedUnion('kind', [
       .min(0)
       .max(24 * 365),
   }),
-  /** Booking is paused, and the wait is under so many minutes: nobody to speak of is waiting. */
+  /** Booking is paused although the wait is under `underMinutes`, so hardly anybody is waiting. */
   z.object({ kind: z.literal('paused-idle'), underMinutes: minutes.default(1) }),
 ])
 export type AlertCondition = z.output<typeof alertCondition>
 
-/** What an incident is about. Alerts of one region with one cause are one incident, whatever their rules and combinations. */
+/** The cause of an incident. Alerts of one region with the same cause form one incident, across rules and combinations. */
 export const incidentCauses = ['withdrawn', 'closed', 'paused', 'slow', 'conflict', 'no-data'] as const
 export type IncidentCause = (typeof incidentCauses)[number]
 
@@ -59,7 +59,7 @@ export const alertRule = z.object({
   id: z.string().min(1).max(100),
   name: z.string().trim().min(1, 'Give the rule a name.').max(100),
   on: z.boolean(),
-  /** Which combinations; an empty list is all. */
+  /** The combinations it covers. An empty list means all. */
   scope: z.object({
     practiceIds: names,
     regionCodes: names,
@@ -67,30 +67,30 @@ export const alertRule = z.object({
     assignmentQualifiers: names,
   }),
   condition: alertCondition,
-  /** Minutes for which the condition must hold before the alert fires. */
+  /** Minutes that the condition must be true before the alert fires. */
   pendingMinutes: minutes,
-  /** Minutes for which it must not hold before the alert is over: no false recovery. */
+  /** Minutes that the condition must be over before the alert ends, to avoid false recoveries. */
   recoveryMinutes: minutes,
-  /** Minutes until the notice is repeated while nobody has acknowledged it; 0 for never. */
+  /** Minutes between reminders until somebody acknowledges the alert; 0 for none. */
   repeatEveryMinutes: minutes,
-  /** Most repeats. */
+  /** Maximum number of reminders. */
   repeatAtMost: z.int().min(0).max(100),
-  /** Whether OFF_HOURS counts; silent unless asked. */
+  /** Whether OFF_HOURS counts. Silent by default. */
   offHours: z.boolean(),
   tellRecovered: z.boolean(),
   sound: z.boolean(),
-  /** Where notices of this rule are also sent, signed; https only, plain http for this computer alone. */
+  /** An address that also receives this rule's notices, signed. https only; plain http only for this computer. */
   webhook: z
     .string()
     .max(2_000)
     .refine((address) => webhookProblem(address) === undefined, 'The webhook needs an https:// address.')
     .optional(),
-  /** Where mail drafts about its incidents are addressed; whoever sends one chooses where there is none. */
+  /** The address for mail drafts about its incidents. Without it the sender chooses. */
   mailTo: mailAddress.optional(),
 })
 export type AlertRule = z.output<typeof alertRule>
 
-/** `pending`: the condition holds, not yet long enough. `recovering`: it no longer holds, not yet long enough. */
+/** `pending`: the condition is true, but not long enough yet. `recovering`: it is no longer true, but not long enough yet. */
 export const alertStates = ['pending', 'firing', 'acknowledged', 'recovering'] as const
 export type AlertState = (typeof alertStates)[number]
 
@@ -104,23 +104,23 @@ export type Alert = Combination & {
   readonly practiceName: string
   readonly regionName: string
   readonly state: AlertState
-  /** When the condition began to hold, and when the alert fired (ISO 8601 in UTC). */
+  /** When the condition became true, and when the alert fired (ISO 8601 in UTC). */
   readonly since: string
   readonly firedAt: string | undefined
-  /** Notices given so far, the last one's time, and whether one is held back by quiet hours or a mute. */
+  /** Number of notices so far, the time of the last one, and whether quiet hours or a mute hold one back. */
   readonly notices: number
   readonly lastNoticeAt: string | undefined
   readonly held: 'quiet-hours' | 'muted' | undefined
   readonly acknowledged: { readonly at: string; readonly note: string; readonly by?: string | undefined } | undefined
-  /** What the row says now. */
+  /** The row's current data. */
   readonly waitSeconds: number | undefined
   readonly reason: string | undefined
 }
 
 /**
- * `held`: the notice was held back by quiet hours or a mute; `given`: it was given when they had ended. `ended`: over without having recovered: its rule
- * or its combination is gone, or the region closed for the day. `muted` and `unmuted` concern a region: they have no alert (`alertId` and `ruleName`
- * are empty) and a key without visit type, as has all that a person does with an incident. `not-delivered`: a webhook was given up.
+ * `held`: quiet hours or a mute held the notice back; `given`: it was sent after they ended. `ended`: over without a recovery, because its rule
+ * or combination is gone or the region closed for the day. `muted` and `unmuted` are about a region: `alertId` and `ruleName` are empty, and the key
+ * has no visit type. The same is true for all actions on incidents. `not-delivered`: the console gave up on a webhook.
  */
 export const alertEventKinds = [
   'fired',
@@ -138,7 +138,7 @@ export const alertEventKinds = [
   'not-delivered',
 ] as const
 
-/** What happened to an alert, as the log keeps it. */
+/** One event of an alert in the log. */
 export type AlertEvent = {
   readonly at: string
   readonly alertId: string
@@ -150,13 +150,13 @@ export type AlertEvent = {
   readonly waitSeconds: number | undefined
   readonly reason: string | undefined
   readonly note: string | undefined
-  /** Who did it; undefined for what the console does by itself. */
+  /** The person who did it; undefined for the console itself. */
   readonly by?: string | undefined
-  /** The incident that a person worked on. */
+  /** The incident, for a person's action. */
   readonly incidentId?: string | undefined
 }
 
-/** A region that stays silent until a time; with a cause only where it is about that. */
+/** Mutes a region until a time; with a cause, only alerts with that cause. */
 export const regionMute = z.object({
   practiceId: z.string().min(1).max(300),
   regionCode: z.string().min(1).max(300),
@@ -167,6 +167,6 @@ export type RegionMute = z.output<typeof regionMute>
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time of day, as 22:00.')
 
-/** Hours in which no notice is given, by the computer's clock. `from` after `to` goes past midnight. Days are those on which it begins, 0 Sunday. */
+/** Hours without notices, by the computer's clock. If `from` is after `to`, they pass midnight. Days are those on which they start; 0 is Sunday. */
 export const quietHours = z.object({ from: clock, to: clock, days: z.array(z.int().min(0).max(6)).max(7) })
 export type QuietHours = z.output<typeof quietHours>

@@ -2,22 +2,22 @@ import { instantOf } from '../time/dates.ts'
 import { type Combination, combinationKey, type PolledAnswer } from './region-poll.ts'
 import type { WaitTime } from './wait-time.ts'
 
-/** The estimates of one answer by the combination they are for (platform document, section 2.3). */
+/** The estimates of one response, by combination (platform document, section 2.3). */
 
 export type AnsweredEstimate = {
   readonly key: string
   readonly combination: Combination
-  /** The one that counts: of several the one with the newest generated time. */
+  /** The estimate to use. If there are several, the one generated last. */
   readonly estimate: WaitTime
-  /** Milliseconds since 1970; undefined where none was told, it cannot be read or cannot be meant. */
+  /** Milliseconds since 1970; undefined if it is missing, unreadable or implausible. */
   readonly generatedAt: number | undefined
-  /** Several came for this combination and say different things. */
+  /** True if the response has several estimates for this combination and they differ. */
   readonly disagrees: boolean
-  /** All that came for it, as they came. */
+  /** All estimates for this combination, unchanged. */
   readonly raw: readonly WaitTime[]
 }
 
-/** The instant an estimate was generated, in milliseconds since 1970. */
+/** When an estimate was generated, in milliseconds since 1970. */
 export function generatedAtOf({ estimateGeneratedAt }: WaitTime): number | undefined {
   const instant = estimateGeneratedAt ? instantOf(estimateGeneratedAt) : Number.NaN
   return Number.isNaN(instant) ? undefined : instant
@@ -25,13 +25,13 @@ export function generatedAtOf({ estimateGeneratedAt }: WaitTime): number | undef
 
 const sameCode = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** Times that cannot be meant: long ago (an empty date of some servers), or more than a day after the answer. */
+/** Implausible times: before 2000 (some servers' empty date), or more than a day after the response. */
 const earliest = Date.UTC(2000)
 const dayMs = 24 * 3_600_000
 
 /**
- * What an estimate of `answer` is for. A region code in other capitals is the one asked for; a missing one is, where only one was asked for. Undefined
- * where nobody can tell, and for an estimate that names another practice.
+ * The combination of an estimate. Region codes match in any case. A missing code means the requested one if there was only one. Undefined if the
+ * region isn't clear or the estimate names another practice.
  */
 export function combinationOfEstimate(
   estimate: WaitTime,
@@ -56,7 +56,7 @@ export function combinationOfEstimate(
   }
 }
 
-/** By combination key, in order of arrival. Estimates that belong to no combination are not in it. */
+/** By combination key, in order of arrival. Estimates without a known combination are left out. */
 export function answeredEstimates(
   answer: Pick<PolledAnswer, 'practiceId' | 'regionCodes' | 'answeredAt' | 'estimates'>,
 ): ReadonlyMap<string, AnsweredEstimate> {

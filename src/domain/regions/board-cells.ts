@@ -5,9 +5,9 @@ import type { BoardRow } from './region-board.ts'
 import type { CellText } from '../tables/table.ts'
 
 /**
- * The rows of a board as the cells of its snapshot, in the order of `boardColumns`. `wait` and `change` are minutes with fractions; `recent` is JSON as
- * in BoardRow, `conflicts` a JSON list, null where there are none; the words are those of board-words.ts. A row that is missing has no wait and no age.
- * `now`: milliseconds since 1970 at which the windows are told.
+ * The rows of a board as snapshot cells, in the order of `boardColumns`. `wait` and `change` are fractional minutes. `recent` is JSON as
+ * in BoardRow. `conflicts` is a JSON list, or null. The words come from board-words.ts. A missing row has no wait and no age.
+ * `now`: milliseconds since 1970, for the windows.
  */
 export function boardCells(rows: readonly BoardRow[], now: number): readonly (readonly CellText[])[] {
   const practices = worstRanks(rows, ({ practiceId }) => practiceId)

@@ -1,11 +1,11 @@
 import type { TableColumn } from '../tables/table.ts'
 
-/** The columns of the board as a snapshot; cells are texts as domain/table.ts has them. Row keys are combination keys. */
+/** The columns of the board's snapshot. Cells are text as in domain/table.ts; row keys are combination keys. */
 
-/** How a row becomes cells: board-cells.ts. */
+/** board-cells.ts produces the cells. */
 export const boardColumns = [
   { id: 'rank', name: 'Worst first', kind: 'number', hiddenAtFirst: true },
-  // The rank of the worst row of the practice and of the market: groups of rows stand in this order.
+  // The rank of the worst row of the practice and of the market, for sorting groups of rows.
   { id: 'practiceOrder', name: 'Practice, worst first', kind: 'number', hiddenAtFirst: true },
   { id: 'marketOrder', name: 'Market, worst first', kind: 'number', hiddenAtFirst: true },
   { id: 'practice', name: 'Practice', kind: 'text', hiddenAtFirst: true },
@@ -38,7 +38,7 @@ export const boardColumns = [
   { id: 'departments', name: 'Departments', kind: 'text', hiddenAtFirst: true },
   { id: 'orderWeight', name: 'orderWeight', kind: 'number', hiddenAtFirst: true },
   { id: 'since', name: 'Since', kind: 'dateTime', hiddenAtFirst: true },
-  // False where it may have been so for longer.
+  // False if the state may have started earlier.
   { id: 'sinceExact', name: 'Since, exact', kind: 'boolean', hiddenAtFirst: true },
   { id: 'samePolls', name: 'Same for polls', kind: 'number', hiddenAtFirst: true },
   { id: 'zone', name: 'Zone', kind: 'text', hiddenAtFirst: true },

@@ -8,75 +8,75 @@ import { type Combination, combinationKey, type PolledAnswer } from './region-po
 import { type Since, sinceAfter, sinceWithPast, standingOf } from './standing.ts'
 import { type WaitTime, waitSecondsOf } from './wait-time.ts'
 
-/** What is remembered of the answers of one practice, so that the next board can tell fresh from frozen and answered from missing. */
+/** What the console remembers of a practice's responses. It lets the next board detect frozen and missing figures. */
 
 export type Remembered = {
   readonly key: string
   readonly combination: Combination
-  /** In the last answer in which its region was asked for. */
+  /** True if it was in the last response that covered its region. */
   readonly answered: boolean
-  /** The last that was told; undefined for a combination that only history knows. */
+  /** The last estimate received; undefined for a combination known only from history. */
   readonly last: LastTold | undefined
-  /** The first answer in which it was asked for and did not come; undefined while it comes. Milliseconds since 1970. */
+  /** The first response that should have contained it and didn't; undefined while it is present. Milliseconds since 1970. */
   readonly missedSince: number | undefined
-  /** Since when the platform no longer lists it, although its region is listed; undefined while it does. Milliseconds since 1970. */
+  /** When the platform stopped listing it although its region is listed; undefined while listed. Milliseconds since 1970. */
   readonly withdrawnSince: number | undefined
   readonly recent: RecentWaits
-  /** Since when it stands as it does; undefined for one that only history knows. */
+  /** When its current state began; undefined for a combination known only from history. */
   readonly since?: Since
 }
 
 export type LastTold = {
   readonly estimate: WaitTime
-  /** All that came for the combination in that answer. */
+  /** All estimates for the combination in that response. */
   readonly raw: readonly WaitTime[]
   readonly disagrees: boolean
-  /** As told, by the platform's clock. */
+  /** As received, by the platform's clock. */
   readonly toldAt: number | undefined
-  /** The same by this computer's clock, where that is behind. */
+  /** The same time by this computer's clock, if that is behind. */
   readonly generatedAt: number | undefined
-  /** Milliseconds since 1970 by the clock of the console that polled. */
+  /** Milliseconds since 1970, by the clock of the polling console. */
   readonly answeredAt: number
   readonly received: Moment
   readonly samePolls: number
 }
 
-/** A region that the practice listed and no longer does: the last that was told of it, and the first answer without it (milliseconds since 1970). */
+/** A region that the practice stopped listing: its last data, and the first response without it (milliseconds since 1970). */
 export type WithdrawnRegion = { readonly region: PracticeRegion; readonly since: number }
 
 export type PracticeMemory = {
   readonly practiceId: string
   readonly practice: Practice
-  /** When the practice itself answered, where its last call failed and only the waits were answered (ISO 8601). */
+  /** When the practice call last succeeded, if it failed this time and only the waits are new (ISO 8601). */
   readonly regionsAsOf: string | undefined
-  /** By code, until a person settles them. */
+  /** By region code, until a person settles them. */
   readonly withdrawn: ReadonlyMap<string, WithdrawnRegion>
   readonly qualifierNames: readonly string[]
-  /** Codes of regions that were asked for and answered, whatever the answer held. */
+  /** Requested region codes that got a response, whatever it contained. */
   readonly asked: ReadonlySet<string>
   readonly visitTypeNames: readonly string[]
   readonly assignmentQualifiers: readonly string[]
   readonly polledAt: string
   readonly answeredAt: string
-  /** The platform's clock is ahead of this computer's by so many milliseconds. */
+  /** How many milliseconds the platform's clock is ahead of this computer's. */
   readonly aheadMs: number
-  /** Age of the newest estimate when it came, in milliseconds; undefined where none told its time. */
+  /** Age of the newest estimate on arrival, in milliseconds; undefined if none had a time. */
   readonly newestAgeMs: number | undefined
   readonly entries: ReadonlyMap<string, Remembered>
 }
 
-/** What history saw within this time is expected of a practice that has no roster yet. */
+/** For a practice without a roster, combinations in history within this time are expected. */
 const expectedMs = 24 * 3_600_000
-/** A combination that did not come for so long, although others of its region did, is no longer listed there. */
+/** A combination missing for this long, although others of its region arrive, counts as no longer listed. */
 const withdrawnAfterMs = 3_600_000
-/** Answers may name anything, so what is kept of a practice has an end. */
+/** Limits what is kept per practice, because responses may contain anything. */
 const mostEntries = 30_000
 
 /**
- * What is remembered after one more answer. Regions that were not asked for this time (a request that failed) stay as they were; combinations that were
- * and did not come stay as not answered. What the platform no longer lists stays as withdrawn until a person settles it (`settled`): a region that the
- * practice leaves out; a visit type or a qualifier that no estimate of a whole answer names; a combination that did not come for an hour although others
- * of its region did.
+ * Updates the memory with one response. Regions that weren't requested or whose request failed don't change. Requested combinations that
+ * didn't arrive are marked as missing. Unlisted entries stay as withdrawn until a person settles them (`settled`): a region that the practice
+ * leaves out; a visit type or qualifier that no estimate of a complete response names; a combination missing for an hour although others of its
+ * region arrived.
  */
 export function rememberAnswer(
   before: PracticeMemory | undefined,
@@ -88,7 +88,7 @@ export function rememberAnswer(
   const askedNow = new Set(answer.regionCodes)
   const told = Date.parse(answer.answeredAt)
   const answeredAt = Number.isNaN(told) ? received.now : told
-  // A practice that did not answer has withdrawn nothing.
+  // A practice that didn't answer hasn't withdrawn anything.
   const withdrawn =
     answer.regionsAsOf === undefined
       ? withdrawnRegions(before, regions, answeredAt)
@@ -137,7 +137,7 @@ export function rememberAnswer(
 
 const noneWithdrawn: PracticeMemory['withdrawn'] = new Map()
 
-/** Regions that were listed once and are not in `listed`; `now` is when that was first so for the new ones. */
+/** Regions that were listed before but aren't in `listed`. For new ones, `now` is the time of withdrawal. */
 function withdrawnRegions(
   before: PracticeMemory | undefined,
   listed: ReadonlyMap<string, readonly PracticeRegion[]>,
@@ -152,7 +152,7 @@ function withdrawnRegions(
   return withdrawn
 }
 
-/** Whether any estimate names the visit type and each qualifier of a combination. An answer that is not whole, or empty, says nothing of that. */
+/** Whether any estimate names the combination's visit type and each of its qualifiers. An incomplete or empty response proves nothing, so all count. */
 function listedIn(estimates: readonly AnsweredEstimate[], isWhole: boolean): (combination: Combination) => boolean {
   if (!isWhole || estimates.length === 0) return () => true
   const visitTypes = new Set(estimates.map(({ combination }) => combination.visitTypeName))
@@ -161,7 +161,7 @@ function listedIn(estimates: readonly AnsweredEstimate[], isWhole: boolean): (co
     visitTypes.has(visitTypeName) && assignmentQualifiers.every((name) => qualifiers.has(name))
 }
 
-/** `longest`: milliseconds for which it may be missed until it counts as withdrawn. */
+/** `longest`: milliseconds it may be missing before it counts as withdrawn. */
 function missedEntry(entry: Remembered, longest: number, now: number): Remembered {
   const missedSince = entry.missedSince ?? now
   const isWithdrawn = now - missedSince >= longest
@@ -173,7 +173,7 @@ function missedEntry(entry: Remembered, longest: number, now: number): Remembere
   }
 }
 
-/** With combinations that history saw within a day: they are expected too, of a practice that has no roster yet. */
+/** Adds combinations that history saw within a day. They are expected too if the practice has no roster yet. */
 export function withKnown(
   memory: PracticeMemory,
   known: readonly (Combination & { readonly lastAt: string })[],
@@ -191,7 +191,7 @@ export function withKnown(
   return { ...memory, entries }
 }
 
-/** A combination that was seen before and of which nothing came since `missedSince` (milliseconds since 1970; undefined before it was requested). */
+/** A known combination without data since `missedSince` (milliseconds since 1970; undefined before its first request). */
 export const missedCombination = (combination: Combination, missedSince: number | undefined): Remembered => ({
   key: combinationKey(combination),
   combination,
@@ -202,7 +202,7 @@ export const missedCombination = (combination: Combination, missedSince: number 
   recent: [],
 })
 
-/** With what history knows of the last three hours, by combination key. */
+/** Adds the last three hours from history, by combination key. */
 export function withPasts(memory: PracticeMemory, pasts: ReadonlyMap<string, RecentWaits>): PracticeMemory {
   const entries = new Map(memory.entries)
   for (const [key, entry] of entries) {
@@ -212,7 +212,7 @@ export function withPasts(memory: PracticeMemory, pasts: ReadonlyMap<string, Rec
   return { ...memory, entries }
 }
 
-/** With what history knows of how long each combination has stood as it does, by combination key. */
+/** Adds from history how long each combination has been in its current state, by combination key. */
 export function withPastSince(memory: PracticeMemory, pasts: ReadonlyMap<string, Since>): PracticeMemory {
   const entries = new Map(memory.entries)
   for (const [key, entry] of entries) {
@@ -256,7 +256,7 @@ function answeredEntry(
   }
 }
 
-/** Whether requests that are narrowed so still ask for the combination; an empty list narrows nothing. */
+/** Whether narrowed requests still include the combination. An empty list doesn't narrow. */
 export function isAskedFor(
   { visitTypeName, assignmentQualifiers }: Combination,
   narrowed: Pick<PracticeMemory, 'visitTypeNames' | 'assignmentQualifiers'>,
@@ -269,8 +269,9 @@ export function isAskedFor(
 }
 
 /**
- * What was asked for, or is withdrawn, and has no combination at all: region codes without any estimate, and chosen visit types and qualifiers that no combination of a
- * region covers. What was not chosen is left open ('' and no qualifier).
+ * Requested or withdrawn regions and filters without any combination: region codes without an estimate, and selected visit types and qualifiers that no
+ * combination of a
+ * region covers. Unselected parts stay empty ('' and no qualifier).
  */
 export function unansweredCombinations(memory: PracticeMemory): Combination[] {
   const ofCode = Map.groupBy(memory.entries.values(), ({ combination }) => combination.regionCode)

@@ -61,7 +61,7 @@ test('the counts are those of the rows', () => {
     combinations: 7,
     regions: 7,
     counts: { open: 2, slow: 1, busy: 1, closed: 2, inactive: 0, withdrawn: 0, missing: 1 },
-    // Open without seconds; off hours inside a window.
+    // Open without a wait time; off hours inside a window.
     outdated: 0,
     paused: 0,
     conflicts: 2,

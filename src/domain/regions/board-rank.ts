@@ -1,12 +1,12 @@
 import type { Alert, AlertState } from './alert.ts'
 import type { BoardRow } from './region-board.ts'
 
-/** The order of the board: alerts, then wait descending, then withdrawn, then unavailable, then missing. */
+/** The sort order of the board: alerts, then longest wait, then withdrawn, unavailable and missing rows. */
 
-/** Worst first. Pending is none yet: it moves no row. */
+/** Worst first. A pending alert isn't an alert yet and moves no row. */
 const alertOrder: Readonly<Record<AlertState, number>> = { firing: 0, recovering: 1, acknowledged: 2, pending: 3 }
 
-/** The worst state of the alerts on each row, by its key. */
+/** The worst alert state of each row, by row key. */
 export function worstAlerts(alerts: readonly Pick<Alert, 'key' | 'state'>[]): ReadonlyMap<string, AlertState> {
   const worst = new Map<string, AlertState>()
   for (const { key, state } of alerts) {
@@ -16,10 +16,10 @@ export function worstAlerts(alerts: readonly Pick<Alert, 'key' | 'state'>[]): Re
   return worst
 }
 
-/** True where the alert has fired and is not over. */
+/** True if the alert has fired and isn't over. */
 export const isAlerting = (alert: AlertState | undefined): boolean => alert !== undefined && alert !== 'pending'
 
-/** The rows worst first, with their alerts and places. The same rows come in the same order, however they arrive. */
+/** The rows sorted worst first, with their alerts and ranks. The order doesn't depend on the input order. */
 export function rankedRows(rows: readonly BoardRow[], alerts: readonly Pick<Alert, 'key' | 'state'>[]): BoardRow[] {
   const worst = worstAlerts(alerts)
   return rows
@@ -36,7 +36,7 @@ export function rankedRows(rows: readonly BoardRow[], alerts: readonly Pick<Aler
 
 const alertPlace = ({ alert }: BoardRow): number => alertOrder[alert ?? 'pending']
 
-/** Waits, open without a number, withdrawn, then unavailable: busy, other reasons, off hours; inactive; then what did not say; missing last. */
+/** Waits, open without a number, withdrawn, unavailable (busy, other reasons, off hours), inactive, unknown, and missing last. */
 function groupOf({ status, available, waitSeconds, reason }: BoardRow): number {
   if (status === 'missing') return 6
   if (status === 'withdrawn') return 1.5
@@ -48,7 +48,7 @@ function groupOf({ status, available, waitSeconds, reason }: BoardRow): number {
   return available === undefined ? 5 : 3
 }
 
-/** Ties go by the names people look for; the key settles the rest. */
+/** Ties are sorted by name, then by key. */
 const tieOf = ({ practiceName, regionName, visitTypeName, assignmentQualifiers, key }: BoardRow): readonly string[] => [
   practiceName,
   regionName,

@@ -361,7 +361,7 @@ describe('whatever comes', () => {
             ranked.filter(({ freshness }) => freshness !== 'fresh' && freshness !== 'missing').length,
           )
           expect(summary.answered).toBeLessThanOrEqual(ranked.length)
-          // Every code that was ever asked for is on the board.
+          // Every region code ever requested is on the board.
           const onBoard = new Set(ranked.map(({ regionCode }) => regionCode))
           for (const code of answers.flatMap(({ codes }) => codes)) expect(onBoard).toContain(code)
 

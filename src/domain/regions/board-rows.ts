@@ -12,28 +12,28 @@ import { regionZone } from './region-zone.ts'
 import type { RegionsSettings } from './regions-settings.ts'
 import { waitSecondsOf } from './wait-time.ts'
 
-/** From what is remembered of the practices to the rows of the board. */
+/** Turns the memory of the practices into the rows of the board. */
 
 export type BoardFacts = {
   readonly at: Moment
-  /** The interval in force. */
+  /** The current poll interval. */
   readonly intervalSeconds: number
   readonly settings: Pick<RegionsSettings, 'slowMinutes' | 'zones'>
   readonly computerZone: string
-  /** When each practice was last polled, answered or not: ISO 8601, by practice id. */
+  /** When each practice was last polled, successfully or not: ISO 8601, by practice id. */
   readonly polledAt: ReadonlyMap<string, string>
-  /** The pauses that are on; undefined where they are not watched. */
+  /** The active pauses; undefined if pauses aren't watched. */
   readonly pauses?: OpenPauses | undefined
 }
 
 export type BoardRows = {
-  /** Each combination once, in no order and without alerts: see board-rank.ts. */
+  /** Each combination once, unsorted and without alerts: see board-rank.ts. */
   readonly rows: readonly BoardRow[]
-  /** The first moment, by each clock, past which a row that is fresh now is not; undefined where none is fresh. */
+  /** The first moment, by each clock, after which a row that is fresh now becomes outdated; undefined if none is fresh. */
   readonly freshUntil: Moment | undefined
 }
 
-/** Rows of all practices. */
+/** The rows of all practices. */
 export function boardRows(memories: readonly PracticeMemory[], facts: BoardFacts): BoardRows {
   const rows: BoardRow[] = []
   const limits: Moment[] = []
@@ -92,7 +92,7 @@ type RegionFacts = Pick<
   readonly openPauses: OpenPauses | undefined
 }
 
-/** What all rows of a region share. */
+/** The data that all rows of a region share. */
 function regionFacts(
   { practiceId, practice, regionsAsOf, withdrawn }: PracticeMemory,
   regionCode: string,
@@ -101,7 +101,7 @@ function regionFacts(
 ): RegionFacts {
   const spans = windowSpans(region ?? {})
   const on = windowAt(spans, at.now)
-  // What the region said at another time says nothing of now.
+  // Region data from an earlier response may no longer be true.
   const isToday = regionsAsOf === undefined && !withdrawn.has(regionCode)
   return {
     practiceName: practice.displayName || practiceId,
@@ -171,14 +171,14 @@ function rowOf(entry: Remembered, memory: PracticeMemory, region: RegionFacts, f
   }
 }
 
-/** How far the time of an estimate may lie ahead without a word. */
+/** How far in the future an estimate's time may be without a conflict. */
 const futureMs = 60_000
 function sinceOf({ since }: Remembered): BoardRow['since'] {
   const at = since && isoOf(since.at)
   return since === undefined || at === undefined ? undefined : { at, isExact: since.isExact }
 }
 
-/** Instants beyond what a date can hold are told as none. */
+/** Undefined for instants outside the range of Date. */
 function isoOf(instant: number): string | undefined {
   return Math.abs(instant) <= 8.64e15 ? new Date(instant).toISOString() : undefined
 }

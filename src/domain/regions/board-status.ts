@@ -1,28 +1,28 @@
 import type { BoardStatus, ConflictKind, Freshness } from './region-board.ts'
 import { usualSlowMinutes } from './regions-settings.ts'
 
-/** Where a row is counted, and what in it cannot all be true. */
+/** The status of a row, and the conflicts among its facts. */
 
 export type RowFacts = {
   readonly freshness: Freshness
-  /** The platform no longer lists it. */
+  /** True if the platform no longer lists it. */
   readonly withdrawn: boolean
-  /** Of the region; undefined where it was not said. */
+  /** The region's value; undefined if missing. */
   readonly active: boolean | undefined
   readonly available: boolean | undefined
-  /** Seconds; undefined where there is no number to show. */
+  /** Seconds; undefined if there is no number to show. */
   readonly waitSeconds: number | undefined
   readonly reason: string | undefined
 }
 
-/** Minutes from which Open is Slow for a visit type. */
+/** The wait in minutes from which Open counts as Slow, by visit type. */
 export function slowMinutesOf(slowMinutes: Readonly<Record<string, number>>, visitTypeName: string): number {
   return (Object.hasOwn(slowMinutes, visitTypeName) ? slowMinutes[visitTypeName] : undefined) ?? usualSlowMinutes
 }
 
 /**
- * One status for each row; an outdated row keeps that of its last estimate. A region that did not say whether it is available is closed: nobody is sent
- * there on a guess.
+ * The status of a row. An outdated row keeps the status of its last estimate. A region of unknown availability counts as closed, because sending patients
+ * there would be a guess.
  */
 export function statusOf(
   { freshness, withdrawn, active, available, waitSeconds, reason }: RowFacts,
@@ -36,8 +36,8 @@ export function statusOf(
 }
 
 /**
- * Facts that contradict each other. What the region says now is held against an estimate only while that is fresh: an old one may have been true. Nothing
- * is said of a row that was not answered.
+ * Facts that contradict each other. Current region data is compared only with a fresh estimate, because an old one may have been true. A missing row
+ * has no conflicts.
  */
 export function conflictsOf({
   freshness,
@@ -49,12 +49,12 @@ export function conflictsOf({
   disagrees,
   inFuture,
 }: Omit<RowFacts, 'withdrawn' | 'active'> & {
-  /** Of the region. */
+  /** The region's value. */
   readonly busy: boolean | undefined
-  /** When the estimate was generated, a window of the region was on. */
+  /** True if a window of the region was open when the estimate was generated. */
   readonly insideWindow: boolean
   readonly disagrees: boolean
-  /** By the platform's clock it was generated after it was answered. */
+  /** True if the platform's clock puts its generation after the response. */
   readonly inFuture: boolean
 }): ConflictKind[] {
   if (freshness === 'missing') return []
@@ -68,6 +68,6 @@ export function conflictsOf({
   return conflicts
 }
 
-/** True where the last estimate is too old to rely on: what a row says is what it said then. */
+/** True if the last estimate is too old to rely on, so the row shows old data. */
 export const isOutdated = ({ freshness }: { readonly freshness: Freshness }): boolean =>
   freshness === 'stale' || freshness === 'frozen'

@@ -4,7 +4,7 @@ import { pausesOn } from './open-pauses.ts'
 import { zoneKey } from './region-zone.ts'
 import { type BoardRow, type BoardStatus, boardStatuses, type BoardSummary } from './region-board.ts'
 
-/** The counts above the board, made of its rows and nothing else, so that cards and table cannot differ. `now` is in milliseconds since 1970. */
+/** The counts above the board, computed only from its rows, so that cards and table can't differ. `now` is in milliseconds since 1970. */
 export function boardSummary(rows: readonly BoardRow[], now: number): BoardSummary {
   const counts = Object.fromEntries(boardStatuses.map((status) => [status, 0])) as Record<BoardStatus, number>
   const reasons = new Map<string, number>()
@@ -43,6 +43,6 @@ export function boardSummary(rows: readonly BoardRow[], now: number): BoardSumma
   }
 }
 
-/** In the answer to the last poll: one that came after that poll began. */
+/** True if the last poll returned it: its response came after that poll started. */
 const isAnswered = ({ freshness, answeredAt, polledAt }: BoardRow): boolean =>
   freshness !== 'missing' && answeredAt !== undefined && Date.parse(answeredAt) >= Date.parse(polledAt)

@@ -6,7 +6,7 @@ import { localAt } from '../time/zones.ts'
 import { clockWords } from '../time/clock-words.ts'
 import { oneLine } from '../one-line.ts'
 
-/** The words of the board, the same in its table, its cards, on the wall, in alerts and in exports. Instants are milliseconds since 1970. */
+/** The texts of the board, shared by table, cards, wall, alerts and exports. Instants are milliseconds since 1970. */
 
 export const statusWords: Readonly<Record<BoardStatus, string>> = {
   open: 'Open',
@@ -40,21 +40,21 @@ const knownReasons: Readonly<Record<string, string>> = {
   UNKNOWN: 'Reason unknown',
 }
 
-/** A reason in words; one that the document does not list as it came, none as "No reason given" (section 2.3). */
+/** The text for a reason. Undocumented reasons are shown unchanged, a missing one as "No reason given" (section 2.3). */
 export function reasonWords(reason: string | undefined): string {
   if (reason === undefined || reason === '') return 'No reason given'
   return (Object.hasOwn(knownReasons, reason) ? knownReasons[reason] : undefined) ?? reason
 }
 
-/** The status of an outdated row with its age, as "4 min ago": "Closed 4 min ago, outdated". */
+/** The status of an outdated row with its age: "Closed 4 min ago, outdated". */
 export const outdatedWords = (status: BoardStatus, age: string): string => `${statusWords[status]} ${age}, outdated`
 
-/** "Withdrawn since 3:06 PM PST", by the region's clock; undefined where the row is listed. */
+/** "Withdrawn since 3:06 PM PST", in the region's zone; undefined if the row is listed. */
 export function withdrawnWords({ withdrawnSince, zone, polledAt }: BoardRow): string | undefined {
   return withdrawnSince === undefined ? undefined : `Withdrawn ${sinceWords(withdrawnSince, zone, polledAt)}`
 }
 
-/** "Paused by Z. Mbeki since 3:06 PM PST", by the region's clock, of several the first and how many more; undefined where no pause is known to be on. */
+/** "Paused by Z. Mbeki since 3:06 PM PST", in the region's zone. For several pauses, the first and the number of others. Undefined if no pause is known. */
 export function pausedWords(row: BoardRow): string | undefined {
   const [first, ...others] = pausesOn(row)
   if (first === undefined) return undefined
@@ -74,20 +74,20 @@ function sinceWords(since: string, zone: string, polledAt: string): string {
 }
 
 const inUtc = { timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' } as const
-/** "Thu, Feb 12", and with its year where that is another one. */
+/** "Thu, Feb 12", with the year if it is another year. */
 const longAgo = new Intl.DateTimeFormat('en-US', inUtc)
 const yearsAgo = new Intl.DateTimeFormat('en-US', { ...inUtc, year: 'numeric' })
 
 /**
- * What the column Reason, message says of a row: the pause that is on, why the figure can't be relied on, and what the estimate said. Undefined where there
- * is nothing to say.
+ * The text of the column Reason, message: the active pause, why the figure can't be relied on, and what the estimate said. Undefined if there is
+ * nothing to say.
  */
 export function rowReason(row: BoardRow): string | undefined {
   const words = [pausedWords(row), doubtWords(row), saidWords(row)].filter((part) => part !== undefined)
   return words.length === 0 ? undefined : words.join('; ')
 }
 
-/** What an outdated row says where nothing more is known of why. */
+/** The text of an outdated row without a known cause. */
 export const noNewerEstimate = 'No newer estimate'
 
 function doubtWords(row: BoardRow): string | undefined {
@@ -98,7 +98,7 @@ function doubtWords(row: BoardRow): string | undefined {
   return isOutdated(row) ? noNewerEstimate : undefined
 }
 
-/** What the estimate said, or how its facts disagree. */
+/** What the estimate said, or how its facts conflict. */
 function saidWords(row: BoardRow): string | undefined {
   if (row.freshness === 'missing' || row.status === 'inactive' || row.status === 'withdrawn') return undefined
   if (row.conflicts.length > 0) return row.conflicts.map((kind) => conflictWords[kind]).join(', ')
@@ -110,8 +110,8 @@ function saidWords(row: BoardRow): string | undefined {
 }
 
 /**
- * The window that is on or comes next, by the region's clock: "To 8:00 PM CST", "To midnight CST", "1:00 PM MST", "Wed 7:00 AM MST". An end within a
- * day needs no weekday. Undefined where there is none, or where its times cannot be read.
+ * The current or next window in the region's zone: "To 8:00 PM CST", "To midnight CST", "1:00 PM MST", "Wed 7:00 AM MST". An end within a
+ * day needs no weekday. Undefined if there is none or its times are unreadable.
  */
 export function windowWords(window: RegionWindow | undefined, zone: string, now: number): string | undefined {
   const [start, end] = [Date.parse(window?.start ?? ''), Date.parse(window?.end ?? '')]
@@ -125,7 +125,7 @@ export function windowWords(window: RegionWindow | undefined, zone: string, now:
 
 const dayMs = 86_400_000
 
-/** A clock, with its weekday where that is not the day of `now`, and with its date where that is a week away or more. */
+/** A time, with the weekday if it isn't on the day of `now`, and with the date if it is a week away or more. */
 export function clockOn(zone: string, instant: number, now: number): string {
   const { day, clock } = localAt(zone, instant)
   if (day === localAt(zone, now).day) return clockIn(zone, instant)

@@ -1,14 +1,14 @@
 import type { AlertEvent } from './alert.ts'
 import { combinationOf } from './region-poll.ts'
 
-/** What a region went through before, put together from the alert log. Times are ISO 8601 in UTC. */
+/** A region's earlier incidents, reconstructed from the alert log. Times are ISO 8601 in UTC. */
 export type EarlierIncident = {
   readonly ruleName: string
-  /** When the first of its alerts fired; undefined where that was before the log that was read. */
+  /** When its first alert fired; undefined if that was before the loaded part of the log. */
   readonly from: string | undefined
-  /** When the last of its alerts was over; undefined where the log tells no end. */
+  /** When its last alert ended; undefined if the log has no end. */
   readonly to: string | undefined
-  /** Waits that it concerned. */
+  /** Number of affected waits. */
   readonly waits: number
 }
 
@@ -20,7 +20,7 @@ export const isOfRegion = ({ key }: Pick<AlertEvent, 'key'>, { practiceId, regio
   return combination?.practiceId === practiceId && combination.regionCode === regionCode
 }
 
-/** Alerts of one rule that overlap are one. Those that fired before `before`, the newest first. */
+/** Merges overlapping alerts of one rule. Returns those that fired before `before`, newest first. */
 export function earlierIncidents(events: readonly AlertEvent[], region: Region, before: string): EarlierIncident[] {
   const own = events.filter((event) => event.alertId !== '' && isOfRegion(event, region))
   const alerts = [...Map.groupBy(own, ({ alertId }) => alertId).values()]
@@ -39,7 +39,7 @@ export function earlierIncidents(events: readonly AlertEvent[], region: Region, 
     .map(({ ruleName, from, to, waits }) => ({ ruleName, from, to, waits }))
 }
 
-/** When the wait of `key` was last over for these alerts; undefined where the log does not tell. */
+/** When these alerts last ended for the wait of `key`; undefined if the log doesn't say. */
 export function endOf(events: readonly AlertEvent[], key: string, since: string): string | undefined {
   const ends = events.filter((event) => event.key === key && event.at >= since && isEnd(event)).map(({ at }) => at)
   return ends.reduce<string | undefined>((last, at) => (last === undefined || at > last ? at : last), undefined)

@@ -1,32 +1,32 @@
 import type { Freshness } from './region-board.ts'
 
-/** How old a figure is, and what it is called for that. */
+/** The age of a figure and its freshness. */
 
 /**
- * A moment by two clocks, in milliseconds: `now` since 1970 by the computer's clock, which may be set; `steady` only grows, but may miss some of the time
- * in which the computer sleeps. An age is the greater of what both say, so that neither a clock set back nor a sleep makes old figures look young.
+ * A moment by two clocks, in milliseconds. `now` is the wall clock since 1970, which can be changed. `steady` is monotonic but may miss time in which
+ * the computer sleeps. An age is the greater of both, so that neither a changed clock nor sleep makes old figures look fresh.
  */
 export type Moment = { readonly now: number; readonly steady: number }
 
 export type FigureTimes = {
-  /** Milliseconds since 1970; undefined where the estimate told none. */
+  /** Milliseconds since 1970; undefined if the estimate had no time. */
   readonly generatedAt: number | undefined
   readonly answeredAt: number
-  /** When this console took the answer. */
+  /** When this console received the response. */
   readonly received: Moment
-  /** Answers in a row that gave this generated time. */
+  /** Number of consecutive responses with this generated time. */
   readonly samePolls: number
 }
 
 const staleAfterIntervals = 2
 const frozenAfterPolls = 3
 
-/** The older of generated and answered: what makes the figure old. */
+/** The earlier of the generated and the response time, which decides the age. */
 const oldestOf = ({ generatedAt, answeredAt }: FigureTimes) => Math.min(generatedAt ?? answeredAt, answeredAt)
 
 /**
- * The last moment at which a figure is fresh, by each clock: past either it is stale. Two intervals after the estimate was generated (after the answer
- * where no time was told).
+ * The last moment at which a figure is fresh, by each clock: two intervals after the estimate was generated (after the response
+ * if it had no time). Past either one it is stale.
  */
 export function freshUntil(times: FigureTimes, intervalSeconds: number): Moment {
   const { received } = times
@@ -35,10 +35,10 @@ export function freshUntil(times: FigureTimes, intervalSeconds: number): Moment 
   return { now: oldest + limit, steady: received.steady + limit - Math.max(0, received.now - oldest) }
 }
 
-/** True once `at` lies past `until` by either clock. */
+/** True if `at` is past `until` by either clock. */
 export const isPast = (until: Moment, at: Moment): boolean => at.now > until.now || at.steady > until.steady
 
-/** `stale`: older than two intervals. `frozen`: that, and the same generated time came three times or more. */
+/** `stale`: older than two intervals. `frozen`: stale, and the same generated time arrived three times or more. */
 export function freshnessOf(
   times: FigureTimes,
   intervalSeconds: number,

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** An email address of staff. */
+/** A staff member's email address. */
 export const mailAddress = z.email('Enter an email address, like lead@example.com.').max(254)

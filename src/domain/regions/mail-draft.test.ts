@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Incident } from './alert-incident.ts'
 import { incidentMail, isMailDraft, longestMailto, mailtoOf } from './mail-draft.ts'
 
-/** Reads an address as RFC 6068 says, with no code of the console. */
+/** Parses an address by RFC 6068, without code of the console. */
 function read(address: string) {
   const [, path = '', query = ''] = /^mailto:([^?]*)\?(.*)$/s.exec(address) ?? []
   const fields = query.split('&').map((field) => {

@@ -7,30 +7,30 @@ import type { Runbook } from './runbook.ts'
 import { localAt } from '../time/zones.ts'
 import { clockIn } from '../time/zone-names.ts'
 
-/** A mail about an incident, for the mail program of the system: regions, rules and staff's own runbook; no notes, no patient data. */
+/** A mail draft about an incident for the system's mail program. It contains regions, rules and the staff's runbook, but no notes and no patient data. */
 
 export type MailDraft = {
-  /** Addresses; none where the person who sends it chooses. */
+  /** Addresses; empty if the sender chooses. */
   readonly to: readonly string[]
   readonly subject: string
   /** Lines end with \n. */
   readonly body: string
 }
 
-/** Characters of an address; longer ones break on Windows. */
+/** Maximum length in characters. Longer addresses fail on Windows. */
 export const longestMailto = 1_800
 const mostAddresses = 5
 const longestSubject = 150
 const shortenedWords = '[Shortened. The whole text is in Access Console.]'
 
-/** No lone half of a character: it has no form in an address. */
+/** Replaces lone surrogates, which can't be encoded. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed())
 /** RFC 6068: line breaks are %0D%0A. */
 const encodedBody = (body: string) => encoded(body.replaceAll(/\r\n|\r|\n/g, '\r\n'))
-/** A header is one line, whatever a name holds. */
+/** A header must be one line, whatever a name contains. */
 const header = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
-/** The draft as a `mailto:` address (RFC 6068) with a subject and a body and no other header. A body that is too long is cut, and says so. */
+/** The draft as a `mailto:` address (RFC 6068), with only a subject and a body. A body that is too long is cut and says so. */
 export function mailtoOf({ to, subject, body }: MailDraft): {
   readonly address: string
   readonly isShortened: boolean
@@ -38,7 +38,7 @@ export function mailtoOf({ to, subject, body }: MailDraft): {
   const addresses = to.filter((one) => mailAddress.safeParse(one).success).slice(0, mostAddresses)
   const recipients = addresses.map((one) => one.split('@').map(encoded).join('@')).join(',')
   const whole = header(subject)
-  // A character of two halves is not cut apart.
+  // Doesn't cut a surrogate pair in half.
   const begun = whole.slice(0, longestSubject - 1).replace(/[\ud800-\udbff]$/, '')
   const short = whole.length > longestSubject ? `${begun}…` : whole
   const start = `mailto:${recipients}?subject=${encoded(short)}&body=`
@@ -55,7 +55,7 @@ export function mailtoOf({ to, subject, body }: MailDraft): {
   return { address: `${start}${kept}${end}`, isShortened: true }
 }
 
-/** The only addresses that are handed to the mail program: made as `mailtoOf` makes them. */
+/** True for addresses in the form that `mailtoOf` produces. No other address goes to the mail program. */
 export function isMailDraft(address: string): boolean {
   const match = /^mailto:([^?]*)\?subject=[\w.!~*'()%-]*&body=[\w.!~*'()%-]*$/.exec(address)
   if (match === null || address.length > longestMailto) return false
@@ -80,12 +80,12 @@ export type MailFacts = {
   readonly connection: Pick<Connection, 'name' | 'stage'>
   readonly runbook: Runbook | undefined
   readonly to: readonly string[]
-  /** By whose clock times are told, and now in milliseconds since 1970. */
+  /** The time zone for times, and the current time in milliseconds since 1970. */
   readonly zone: string
   readonly now: number
 }
 
-/** What is mailed of an incident. */
+/** The mail draft about an incident. */
 export function incidentMail(incident: Incident, { connection, runbook, to, zone, now }: MailFacts): MailDraft {
   const at = (instant: string) => {
     const ms = Date.parse(instant)

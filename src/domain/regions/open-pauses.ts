@@ -5,25 +5,25 @@ import type { Combination } from './region-poll.ts'
 import { momentOf } from '../searches/pause-timeline.ts'
 import { pauseTimelineOf } from '../searches/pause-timeline-of.ts'
 
-/** Pauses of booking that are on at a moment (platform document, section 2.7), and the rows of the board that they concern. */
+/** Booking pauses that are active at a moment (platform document, section 2.7), and the rows of the board that they affect. */
 
 export type OpenPause = RowPause & {
   readonly practiceId: string
   readonly market: string
-  /** Null where the whole market is paused. */
+  /** Null if the whole market is paused. */
   readonly regionCode: string | null
   readonly modalities: readonly string[]
   readonly assignmentQualifiers: readonly string[]
 }
 
-/** What is known of the pauses that are on. */
+/** The known active pauses. */
 export type OpenPauses = {
   readonly pauses: readonly OpenPause[]
-  /** Why there may be more; undefined where all were loaded. */
+  /** Why there may be more pauses; undefined if all were loaded. */
   readonly lacking: NotKnown | undefined
 }
 
-/** The pauses among `records` that are on at `now` (milliseconds since 1970): those that the timeline counts as open, the one that began first first. */
+/** The pauses among `records` that are active at `now` (milliseconds since 1970), oldest first. The timeline counts the same ones as open. */
 export function openPauses(records: readonly unknown[], now: number): OpenPause[] {
   return pauseTimelineOf(records, momentOf(now))
     .markets.flatMap(({ market, lanes }) =>
@@ -45,10 +45,10 @@ export function openPauses(records: readonly unknown[], now: number): OpenPause[
     }))
 }
 
-/** "Mbeki, Z." as people say it: "Z. Mbeki". Any other name stays as it is. */
+/** Turns "Mbeki, Z." into "Z. Mbeki". Any other name stays unchanged. */
 const firstNameFirst = (name: string): string => name.replace(/^([^,]+), (\S+\.)$/u, '$2 $1')
 
-/** Those of `open` that concern a region, whatever the visit type and qualifiers: the rows of a region are looked up among these alone. */
+/** The pauses that affect a region, for any visit type and qualifiers. Its rows then search only these. */
 export function pausesOfRegion(
   { pauses, lacking }: OpenPauses,
   { practiceId, regionCode }: Pick<Combination, 'practiceId' | 'regionCode'>,
@@ -59,7 +59,7 @@ export function pausesOfRegion(
   return { pauses: pauses.filter(isOfRegion), lacking }
 }
 
-/** Those of `open` that concern a combination; `market` is that of its region, undefined where it is not known. */
+/** The pauses that affect a combination. `market` is its region's market; undefined if unknown. */
 export function pausesOfRow(
   { pauses, lacking }: OpenPauses,
   combination: Combination,
@@ -68,10 +68,10 @@ export function pausesOfRow(
   const value = pauses
     .filter((pause) => concernsCombination(pause, combination, market))
     .map(({ id, since, by, message, resumesAt }): RowPause => ({ id, since, by, message, resumesAt }))
-  // A pause that is known to be on is told, though there may be more.
+  // A known pause is reported even if there may be more.
   return value.length === 0 && lacking !== undefined ? lacking : { state: 'known', value }
 }
 
-/** The pauses that are known to be on, the one that began first first; none where they are not known. */
+/** The known active pauses, oldest first; empty if unknown. */
 export const pausesOn = ({ pauses }: Pick<BoardRow, 'pauses'>): readonly RowPause[] =>
   pauses?.state === 'known' ? pauses.value : []

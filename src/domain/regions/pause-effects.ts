@@ -4,16 +4,16 @@ import type { Combination } from './region-poll.ts'
 import type { PauseBooking } from '../reports/report.ts'
 import { eachOnce } from '../searches/pause-timeline-of.ts'
 
-/** Pause-booking records (platform document, section 2.7) as they concern one combination of the board. */
+/** Matches pause-booking records (platform document, section 2.7) with a combination of the board. */
 
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 const has = (list: readonly string[], wanted: string): boolean => list.some((one) => same(one, wanted))
-/** Undefined for an empty text too: records leave fields empty as they leave them out. */
+/** Undefined for an empty text too, because records leave fields empty or omit them. */
 const told = (text: string | null | undefined): string | undefined => (text?.trim() ? text : undefined)
 
 /**
- * Whether a pause is one of the combination: of its practice; of its region code, or of its whole market where the record names no code; for its visit type
- * and one of its qualifiers, or for all. `market` is that of the region; undefined where it is not known: then a pause of any market of the practice counts.
+ * Whether a pause affects the combination. They must have the same practice, and the same region code (or the same market if the pause has no code).
+ * If the pause names visit types or qualifiers, one of each must match. `market` is the region's market; if undefined, any market matches.
  */
 export function concernsCombination(
   record: Pick<PauseBooking, 'practiceId' | 'market' | 'regionCode'> & {
@@ -38,8 +38,8 @@ export function concernsCombination(
 }
 
 /**
- * The pauses among `records` that concern the combination and were on at some time of from ≤ time < to (milliseconds since 1970), oldest first, each once;
- * the wait around them is still to be filled in. Records without a readable beginning are left out.
+ * The pauses among `records` that affect the combination and were active within from ≤ time < to (milliseconds since 1970). Sorted oldest first, without
+ * duplicates. The wait around them is filled in later. Records without a readable start are left out.
  */
 export function pausesOf(
   records: readonly PauseBooking[],
@@ -49,7 +49,7 @@ export function pausesOf(
   return pausesAmong(records, (record) => concernsCombination(record, combination, market), { from, to })
 }
 
-/** The same of all records that `concerns` takes. */
+/** The same for all records that `concerns` accepts. */
 export function pausesAmong(
   records: readonly PauseBooking[],
   concerns: (record: PauseBooking) => boolean,
@@ -60,7 +60,7 @@ export function pausesAmong(
     if (!concerns(record)) continue
     const pause = pauseOf(record)
     if (pause === undefined) continue
-    // A record without an id that came twice, while the pause was on and after: the later one knows more.
+    // A record without an id may occur twice, once while the pause was active and once after. The later one is more complete.
     const updatedAt = instantOr(record.updatedAt) ?? Number.NEGATIVE_INFINITY
     const known = pauses.get(pause.id)
     const isLater =
@@ -84,7 +84,7 @@ function pauseOf(record: PauseBooking): PauseEffect | undefined {
   return {
     id: told(record.id) ?? JSON.stringify([begin, ruleId, record.practiceId, record.regionCode, record.userId]),
     pausedAt: begin,
-    // An end before the beginning is no length.
+    // An end before the start counts as zero length.
     resumedAt: resumedAt === undefined ? undefined : new Date(Math.max(pausedAt, resumedAt)).toISOString(),
     pausedBy: adminOf(record),
     message: told(record.pauseMessage),
@@ -98,7 +98,7 @@ function pauseOf(record: PauseBooking): PauseEffect | undefined {
   }
 }
 
-/** First and last name, else the address of mail, else the id of the user; empty where the record names nobody. */
+/** First and last name, else the email address, else the user's id; empty if the record names nobody. */
 function adminOf(record: PauseBooking): string {
   const names = [told(record.queueAdminFirstName), told(record.queueAdminLastName)].filter((name) => name !== undefined)
   return names.length > 0 ? names.join(' ') : (told(record.queueAdminEmailAddress) ?? told(record.userId) ?? '')
@@ -109,6 +109,6 @@ function instantOr(text: string | null | undefined): number | undefined {
   return Number.isNaN(instant) ? undefined : instant
 }
 
-/** Minutes between the beginning and the end of a pause; undefined while it is on. */
+/** The length of a pause in minutes; undefined while it is active. */
 export const pauseMinutes = ({ pausedAt, resumedAt }: PauseEffect): number | undefined =>
   resumedAt === undefined ? undefined : (Date.parse(resumedAt) - Date.parse(pausedAt)) / 60_000

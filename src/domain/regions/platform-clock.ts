@@ -1,8 +1,8 @@
-/** The platform's clock against this computer's, as the times in its answers show it. */
+/** Compares the platform's clock with this computer's, based on the times in its responses. */
 
 /**
- * Milliseconds that the platform's clock is ahead of this computer's, as far as can be told: no estimate is made in the future. A quarter of the times may
- * be wrong without doing harm; 0 where the others are not ahead. `received`: this computer's clock when the answer came.
+ * Estimates how many milliseconds the platform's clock is ahead of this computer's, because no estimate is generated in the future. Up to a quarter of the
+ * times may be wrong without an effect. 0 if the platform's clock isn't ahead. `received`: this computer's clock when the response came.
  */
 export function platformAheadMs(generatedAt: readonly number[], received: number): number {
   const sorted = generatedAt.toSorted((a, b) => a - b)
@@ -10,12 +10,12 @@ export function platformAheadMs(generatedAt: readonly number[], received: number
   return upperQuartile === undefined ? 0 : Math.max(0, upperQuartile - received)
 }
 
-/** How far clocks may differ without a word. */
+/** The difference between the clocks that needs no notice. */
 const unnoticedMs = 60_000
 
 /**
- * What a reader should know of the clocks, one plain sentence; undefined where they agree. An old newest estimate has two possible causes, and both are
- * named.
+ * A sentence about the clocks for the user; undefined if they agree. An old newest estimate has two possible causes, and the sentence names
+ * both.
  */
 export function clockNotice(
   aheadMs: number,

@@ -6,7 +6,7 @@ import { flag, listOf, maybe, number, record, text } from '../lenient.ts'
 
 export const availabilityWindow = record({ start: maybe(text), end: maybe(text) })
 
-/** A department as it stands with a practice region; `id` is what booking sends as departmentId, with `ehrSystemName` beside it. */
+/** A department of a practice region. Booking sends `id` as departmentId, together with `ehrSystemName`. */
 export const regionDepartment = record({
   id: maybe(text),
   ehrDepartmentId: maybe(text),
@@ -18,7 +18,7 @@ export const practiceRegion = record({
   id: maybe(text),
   practiceId: maybe(text),
   displayName: maybe(text),
-  /** Typically a two-letter state code; later calls use it in place of the id. */
+  /** Typically a two-letter state code. Later calls use it instead of the id. */
   regionCode: maybe(text),
   active: maybe(flag),
   /** Potential appointment windows. */
@@ -26,7 +26,7 @@ export const practiceRegion = record({
   busy: maybe(flag),
   busyMessage: maybe(text),
   paymentAccountId: maybe(text),
-  /** The document does not show the unit. */
+  /** The document doesn't show the unit. */
   visitPrice: maybe(number),
   orderWeight: maybe(number),
   departments: listOf(regionDepartment),
@@ -47,12 +47,12 @@ export type Practice = z.output<typeof practice>
 export const practiceRequest = z.strictObject({ practiceId: z.string().min(1), product: z.string().min(1).optional() })
 
 /**
- * The region choice a client adds to the list itself: it means that the patient is outside the service area. It is never sent
+ * The region choice that a client adds to the list itself: the patient is outside the service area. It is never sent
  * (section 2.2, client UI rule).
  */
 export const otherRegion = 'Other'
 
-/** True where `value` is the client-only choice Other, in any spelling of case. */
+/** True if `value` is the client-only choice Other, ignoring case. */
 export function isOtherRegion(value: string): boolean {
   return value.trim().toLowerCase() === otherRegion.toLowerCase()
 }
@@ -60,15 +60,13 @@ export function isOtherRegion(value: string): boolean {
 export const otherRegionMessage =
   'The region "Other" means outside the service area. It is a choice on the screen only and is never sent.'
 
-/**
- * Assignment qualifiers: parameters and response shape are not shown in the document, so any JSON is taken as it came.
- */
+/** Assignment qualifiers. The document shows neither parameters nor the response, so any JSON is accepted unchanged. */
 export const assignmentQualifiersRequest = z
   .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
   .optional()
 export const assignmentQualifiersResult = z.unknown()
 
-/** The names in an assignment-qualifier answer, whether it lists plain words, objects with a name, or wraps either in an object. */
+/** The names in an assignment-qualifier response: plain texts or objects with a name, in a list or in an object around it. */
 export function qualifierNames(answer: unknown): string[] {
   const list = Array.isArray(answer)
     ? answer

@@ -4,7 +4,7 @@ import { changeIn30, recentPoints, recentSpanMs, type RecentWaits, withPast, wit
 
 const minute = 60_000
 const start = Date.parse('2026-03-03T12:00:00Z')
-/** Points at so many minutes after the start, each added at its own time. */
+/** Points at the given minutes after the start, each added at its own time. */
 const after = (...points: readonly (readonly [minutes: number, seconds: number | undefined])[]) =>
   points.reduce<RecentWaits>((recent, [minutes, seconds]) => {
     const instant = start + minutes * minute

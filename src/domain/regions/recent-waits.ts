@@ -1,20 +1,20 @@
-/** The last three hours of one combination, kept compact: the board keeps thousands of them. */
+/** The last three hours of one combination in a compact form, because the board has thousands of them. */
 
-/** Instant in milliseconds and wait in seconds by turns, oldest first; a wait of -1 is "unavailable, or no number". */
+/** Alternating instants in milliseconds and waits in seconds, oldest first. A wait of -1 means unavailable or no number. */
 export type RecentWaits = readonly number[]
 
 const minute = 60_000
 export const recentSpanMs = 180 * minute
-/** No more than one point for three minutes: a line of an inch shows no more. */
+/** At most one point per three minutes, which is enough for a small chart. */
 const stepMs = 3 * minute
 const none = -1
-/** How far from half an hour ago the other end of a change may lie. */
+/** How much the other end of a change may deviate from half an hour ago. */
 const changeSpanMs = 30 * minute
 const changeSlackMs = 6 * minute
 
 /**
- * Adds what an estimate said of an `instant`. A point of the same three minutes is replaced, an older one than the last is passed over; what lies more than
- * three hours back goes, and so does what a clock that was set back has left in the future.
+ * Adds an estimate for an `instant`. It replaces a point of the same three minutes and skips an instant older than the last. It drops points older than
+ * three hours, and points in the future left by a clock that was set back.
  */
 export function withWait(recent: RecentWaits, instant: number, seconds: number | undefined, now: number): RecentWaits {
   const first = now - recentSpanMs
@@ -30,7 +30,7 @@ export function withWait(recent: RecentWaits, instant: number, seconds: number |
   return kept
 }
 
-/** `recent` with what was known before its first point. */
+/** `recent` plus the known points before its first one. */
 export function withPast(recent: RecentWaits, past: RecentWaits): RecentWaits {
   const first = recent[0] ?? Number.POSITIVE_INFINITY
   const older: number[] = []
@@ -41,7 +41,7 @@ export function withPast(recent: RecentWaits, past: RecentWaits): RecentWaits {
   return older.length === 0 ? recent : [...older, ...recent]
 }
 
-/** As the board shows them: whole minutes before `now`, and seconds of wait. */
+/** As shown on the board: whole minutes before `now`, and the wait in seconds. */
 export function recentPoints(
   recent: RecentWaits,
   now: number,
@@ -56,7 +56,7 @@ export function recentPoints(
   return points
 }
 
-/** Seconds that a wait of `seconds` at `instant` differs from that half an hour before; undefined where none is known of that time. */
+/** The change in seconds from half an hour before `instant` to a wait of `seconds`; undefined if the earlier wait isn't known. */
 export function changeIn30(recent: RecentWaits, instant: number, seconds: number | undefined): number | undefined {
   if (seconds === undefined) return undefined
   let best: number | undefined

@@ -1,10 +1,8 @@
 import { isOtherRegion, type Practice, type PracticeRegion } from './practice.ts'
 
-/** The regions of a practice by the code that later calls use in place of the id (platform document, sections 2.2 and 9). */
+/** A practice's regions by code, which later calls use instead of the id (platform document, sections 2.2 and 9). */
 
-/**
- * Regions by code, in the order in which they came. What cannot be asked for is left out: no code, the client-only choice Other, half a character.
- */
+/** Regions by code, in response order. It leaves out what can't be requested: no code, the client-only choice Other, or a broken character. */
 export function regionsByCode(practice: Practice): ReadonlyMap<string, readonly PracticeRegion[]> {
   const byCode = new Map<string, PracticeRegion[]>()
   for (const region of practice.practiceRegions ?? []) {
@@ -17,9 +15,9 @@ export function regionsByCode(practice: Practice): ReadonlyMap<string, readonly 
   return byCode
 }
 
-/** The codes to ask for, each once. */
+/** The codes to request, without duplicates. */
 export const regionCodesOf = (practice: Practice): string[] => [...regionsByCode(practice).keys()]
 
-/** Of several regions with one code the one that patients meet: the first that is not inactive. */
+/** If several regions share a code, the one that patients see: the first that isn't inactive. */
 export const leadingRegion = (regions: readonly PracticeRegion[]): PracticeRegion | undefined =>
   regions.find(({ active }) => active !== false) ?? regions[0]

@@ -1,9 +1,9 @@
 import type { Combination } from './region-poll.ts'
 import type { TableColumn } from '../tables/table.ts'
 
-/** What history tells of one combination. Waits are minutes with fractions, times ISO 8601 in UTC, spans seconds. */
+/** The history of one combination. Waits are fractional minutes, times ISO 8601 in UTC, durations seconds. */
 
-/** Which of what is kept: half-open, from ≤ time < to. `zone` is the region's: hours, weekdays and days are told by its clock. */
+/** The requested period, half-open: from ≤ time < to. `zone` is the region's, used for hours, weekdays and days. */
 export type HistoryQuestion = Combination & {
   /** As in PolledAnswer. */
   readonly source: string
@@ -12,12 +12,12 @@ export type HistoryQuestion = Combination & {
   readonly zone: string
 }
 
-/** A stretch of the line: all samples whose generated time lies in it. Percentiles lie between two samples where need be. */
+/** One point of the line: all samples generated in its period. Percentiles are interpolated between samples. */
 export type WaitBucket = {
   readonly at: string
-  /** All of them, with a wait and without. */
+  /** All samples, with and without a wait. */
   readonly samples: number
-  /** Undefined where no sample of the bucket has a wait: the line has a gap there. */
+  /** Undefined if no sample in the bucket has a wait. The line has a gap there. */
   readonly median: number | undefined
   readonly p10: number | undefined
   readonly p90: number | undefined
@@ -26,22 +26,22 @@ export type WaitBucket = {
 
 export type Stretch = { readonly from: string; readonly to: string }
 export type UnavailableStretch = Stretch & {
-  /** As it came; '' where none was told. */
+  /** As received; '' if missing. */
   readonly reason: string
 }
-/** Why polls came later than set: the platform asked for time, or nobody used the computer. */
+/** Why polls were slower than configured: the platform asked for it (Retry-After), or the computer was idle. */
 export const slowedBys = ['retry-after', 'idle'] as const
 export type SlowedBy = (typeof slowedBys)[number]
 
-/** From the last answered poll to the next, where that took more than three intervals. */
+/** From the last successful poll to the next, if that took more than three intervals. */
 export type UnwatchedStretch = Stretch & {
-  /** Polls in it that brought nothing; 0 where the console was closed or slowed. */
+  /** Number of failed polls; 0 if the console was closed or slowed. */
   readonly failedPolls: number
-  /** Where the console was there and polled late on purpose. */
+  /** Set if the console was running and polled slowly on purpose. */
   readonly slowedBy?: SlowedBy
 }
 
-/** One cell of weekday × hour: 0 is Sunday, hours 0 to 23 in the zone of the question. */
+/** One cell of weekday × hour. 0 is Sunday; hours 0 to 23 in the requested zone. */
 export type HourOfWeek = {
   readonly weekday: number
   readonly hour: number
@@ -51,57 +51,57 @@ export type HourOfWeek = {
 }
 
 export type WaitFacts = {
-  /** All of them, with a wait and without. */
+  /** All samples, with and without a wait. */
   readonly samples: number
   readonly median: number | undefined
   readonly p90: number | undefined
   readonly longest: { readonly minutes: number; readonly at: string } | undefined
-  /** Seconds unavailable for another reason than OFF_HOURS, and seconds watched that were not OFF_HOURS. */
+  /** Seconds unavailable for a reason other than OFF_HOURS, and watched seconds that weren't OFF_HOURS. */
   readonly unavailableSeconds: number
   readonly openSeconds: number
-  /** Polls answered, and polls there would have been by the interval of the time. */
+  /** Successful polls, and polls expected from the interval at that time. */
   readonly polls: number
   readonly expectedPolls: number
 }
 
 export type RegionHistory = {
   readonly bucketSeconds: number
-  /** Oldest first; those without any sample are left out. */
+  /** Oldest first. Buckets without a sample are left out. */
   readonly buckets: readonly WaitBucket[]
-  /** From a sample that did not say available until the next that did or has another reason, or until nobody watched. */
+  /** Starts with a sample that isn't available. Ends with the next one that is available or has another reason, or when watching ends. */
   readonly unavailable: readonly UnavailableStretch[]
-  /** Stretches in which no console watched. */
+  /** Periods in which no console watched. */
   readonly unwatched: readonly UnwatchedStretch[]
-  /** Cells with samples that have a wait. */
+  /** Cells that have samples with a wait. */
   readonly week: readonly HourOfWeek[]
   readonly facts: WaitFacts
-  /** The same for as long a time before. */
+  /** The same facts for the preceding period of equal length. */
   readonly before: WaitFacts
-  /** The first sample there is of this combination at all. */
+  /** The first sample of this combination in the whole history. */
   readonly firstAt: string | undefined
 }
 
-/** One pause of booking that concerned the combination, and the wait around it. */
+/** One booking pause that affected the combination, and the wait around it. */
 export type PauseEffect = {
   readonly id: string
   readonly pausedAt: string
-  /** Undefined while it is on. */
+  /** Undefined while it is active. */
   readonly resumedAt: string | undefined
-  /** Staff of the platform, as the record names them; '' where it names nobody. */
+  /** The platform's staff member named in the record; '' if none. */
   readonly pausedBy: string
   readonly message: string | undefined
   readonly ruleId: string | undefined
   readonly market?: string | undefined
-  /** Undefined where the whole market was paused. */
+  /** Undefined if the whole market was paused. */
   readonly regionCode: string | undefined
   readonly modalities: readonly string[]
   readonly assignmentQualifiers: readonly string[]
-  /** Mean wait in minutes of the 30 minutes before, and of the 45 minutes after; undefined where nothing was measured. */
+  /** Mean wait in minutes of the 30 minutes before, and of the 45 minutes after; undefined without measurements. */
   readonly before: number | undefined
   readonly after: number | undefined
 }
 
-/** The samples of a question as a snapshot. */
+/** The snapshot columns of the samples. */
 export const waitSampleColumns = [
   { id: 'generatedAt', name: 'estimateGeneratedAt', kind: 'dateTime' },
   { id: 'local', name: 'Region’s clock', kind: 'text' },
@@ -116,10 +116,10 @@ export const waitSampleColumns = [
   { id: 'answeredAt', name: 'Answered', kind: 'dateTime', hiddenAtFirst: true },
 ] as const satisfies readonly TableColumn[]
 
-/** The pauses of a question, and how many records of pauses did not load or cannot be read, at most and of any region: one of these may belong here too. */
+/** The pauses in the period, and how many pause records of any region didn't load or can't be read. Some of those may belong here too. */
 export type RegionPauses = { readonly pauses: readonly PauseEffect[]; readonly missing: number }
 
-/** The pauses of a question as a snapshot. */
+/** The snapshot columns of the pauses. */
 export const pauseEffectColumns = [
   { id: 'pausedAt', name: 'pausedAt', kind: 'dateTime' },
   { id: 'resumedAt', name: 'resumedAt', kind: 'dateTime' },

@@ -2,25 +2,25 @@ import { z } from 'zod'
 import { practice } from './practice.ts'
 import { waitTimesResult } from './wait-time.ts'
 
-/** What one poll of one practice brought (platform document, sections 2.2, 2.3 and 4.2). */
+/** The result of one poll of one practice (platform document, sections 2.2, 2.3 and 4.2). */
 
-/** One cell of the board: who is asked for what, where. */
+/** What identifies a row of the board. */
 export type Combination = {
   readonly practiceId: string
   readonly regionCode: string
   readonly visitTypeName: string
-  /** Empty where the estimate names none. */
+  /** Empty if the estimate has none. */
   readonly assignmentQualifiers: readonly string[]
 }
 
-/** One text for a combination, the same whatever the order of its qualifiers: the key of rows, samples, alerts and addresses. */
+/** The key of a combination, regardless of the order of its qualifiers. Rows, samples, alerts and addresses use it. */
 export function combinationKey({ practiceId, regionCode, visitTypeName, assignmentQualifiers }: Combination): string {
   return JSON.stringify([practiceId, regionCode, visitTypeName, ...assignmentQualifiers.toSorted()])
 }
 
 const keyText = z.tuple([z.string(), z.string(), z.string()], z.string())
 
-/** The combination that `key` stands for; undefined where it is none. */
+/** Parses a combination key; undefined if it is invalid. */
 export function combinationOf(key: string): Combination | undefined {
   try {
     const [practiceId, regionCode, visitTypeName, ...assignmentQualifiers] = keyText.parse(JSON.parse(key))
@@ -31,24 +31,24 @@ export function combinationOf(key: string): Combination | undefined {
 }
 
 /**
- * The answers of one poll of one practice, as they came. Consoles that share a store pass these on, so that those that follow show the same board as
- * the one that polls. Times are ISO 8601 in UTC by the clock of the console that polled.
+ * The responses of one poll of one practice, unchanged. Consoles with a shared database pass them on, so that followers show the same board as
+ * the polling console. Times are ISO 8601 in UTC by the polling console's clock.
  */
 export const polledAnswer = z.object({
-  /** The platform: origin and path of its visit address, the same on every console. */
+  /** The platform: origin and path of its visit address, identical on every console. */
   source: z.string().min(1),
   practiceId: z.string().min(1),
   polledAt: z.string(),
   answeredAt: z.string(),
-  /** Codes that were asked for. */
+  /** The requested region codes. */
   regionCodes: z.array(z.string()),
-  /** What the request was narrowed to; undefined where it was not. */
+  /** The filters of the request; undefined if there were none. */
   visitTypeNames: z.array(z.string()).optional(),
   assignmentQualifiers: z.array(z.string()).optional(),
   practice,
-  /** When `practice` was answered, where its call failed in this poll and the waits were asked by the regions it listed then; undefined else. */
+  /** Set if the practice call failed and the waits were requested for an earlier region list: when `practice` was received. */
   regionsAsOf: z.string().optional(),
-  /** Names of the qualifiers there are, as far as the platform told. */
+  /** Qualifier names that the platform reports. */
   qualifierNames: z.array(z.string()),
   estimates: waitTimesResult,
 })

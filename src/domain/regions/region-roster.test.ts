@@ -29,7 +29,7 @@ const told = (...answers: readonly PolledAnswer[]) => {
     .map((row) => `${row.regionCode} ${row.status}`)
     .toSorted()
 }
-/** As a file keeps it. */
+/** As stored in a file. */
 const kept = (memory: ReturnType<typeof remembered>) =>
   practiceRoster.parse(JSON.parse(JSON.stringify(rosterOf(memory))))
 

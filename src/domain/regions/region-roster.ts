@@ -5,14 +5,14 @@ import { leadingRegion, regionsByCode } from './region-codes.ts'
 import { combinationKey, combinationOf } from './region-poll.ts'
 
 /**
- * The roster of a practice: what was seen of it and must be seen again, over restarts (platform document, sections 2.2 and 2.3). What the platform no longer
- * lists stays in it until a person settles it. Instants are milliseconds since 1970.
+ * The roster of a practice: regions and combinations seen before, which are expected again, even after a restart (platform document, sections 2.2
+ * and 2.3). Unlisted ones stay until a person settles them. Instants are milliseconds since 1970.
  */
 
 const rosterRegion = z.object({
   code: z.string(),
   region: practiceRegion,
-  /** Since when the practice no longer lists it. */
+  /** When the practice stopped listing it. */
   withdrawnSince: z.number().optional(),
 })
 
@@ -31,7 +31,7 @@ export const practiceRoster = z.object({
 })
 export type PracticeRoster = z.output<typeof practiceRoster>
 
-/** What is kept of a practice; the same text as long as nothing is new, gone or back. */
+/** The roster to store. It doesn't change as long as nothing is new, gone or back. */
 export function rosterOf({ practice, withdrawn, entries }: PracticeMemory): PracticeRoster {
   const listed = [...regionsByCode(practice)].map(([code, regions]) => ({ code, region: leadingRegion(regions) ?? {} }))
   const gone = [...withdrawn].map(([code, { region, since }]) => ({ code, region, withdrawnSince: since }))
@@ -52,19 +52,19 @@ export function rosterOf({ practice, withdrawn, entries }: PracticeMemory): Prac
   }
 }
 
-/** What of a region stays the same from poll to poll: enough to name it, to ask for its waits and to book elsewhere. */
+/** A region's stable fields: enough to name it, to request its waits and to book elsewhere. */
 function lasting({ id, displayName, regionCode, market, active }: PracticeRoster['regions'][number]['region']) {
   return { id, displayName, regionCode, market, active }
 }
 
-/** The practice as its roster knows it: the regions that it listed last. */
+/** The practice with the regions from its roster. */
 const practiceOfRoster = (practiceId: string, { displayName, regions }: PracticeRoster): Practice => ({
   id: practiceId,
   displayName,
   practiceRegions: regions.filter(({ withdrawnSince }) => withdrawnSince === undefined).map(({ region }) => region),
 })
 
-/** The practice before its first answer of a run: all that an earlier run kept of it, and no figure. `answeredAt` is empty. */
+/** The practice before its first response of a session: everything from the roster, without figures. `answeredAt` is empty. */
 export const memoryOfRoster = (
   practiceId: string,
   roster: PracticeRoster,
@@ -82,13 +82,13 @@ export const memoryOfRoster = (
   }
   const asked = new Set(regionsByCode(practice).keys())
   const empty = { practiceId, practice, withdrawn: new Map(), asked, ...narrowed, ...nothing, entries: new Map() }
-  // Nothing was asked yet, so nothing has begun to be missed.
+  // Nothing has been requested yet, so nothing counts as missing.
   return withRoster(empty, roster, undefined)
 }
 
 /**
- * A memory with what an earlier run kept: regions that are not listed are withdrawn, since then or since `now`, and combinations that have not come are
- * missed. What the memory knows itself goes first.
+ * Adds a roster from an earlier session. Regions no longer listed are withdrawn, since the stored time or since `now`. Combinations not yet received are
+ * missing. The memory's own data takes precedence.
  */
 export function withRoster(
   memory: PracticeMemory,
@@ -113,7 +113,7 @@ export function withRoster(
   return { ...memory, withdrawn, entries }
 }
 
-/** Without the withdrawn rows of these keys: a person has settled that they are gone. Rows that are still listed stay. */
+/** Removes the withdrawn rows with these keys, because a person settled them. Listed rows stay. */
 export function settled(memory: PracticeMemory, keys: ReadonlySet<string>): PracticeMemory {
   const isWithdrawn = (code: string, since: number | undefined) => since !== undefined || memory.withdrawn.has(code)
   const entries = new Map(
@@ -127,7 +127,7 @@ export function settled(memory: PracticeMemory, keys: ReadonlySet<string>): Prac
   return { ...memory, entries, withdrawn: new Map([...memory.withdrawn].filter(([code]) => isKept(code))) }
 }
 
-/** Whether `keys` name a row of the region: one of its combinations, or the row without any. */
+/** Whether `keys` contains a row of the region: one of its combinations, or the row without a combination. */
 const isSettled = ({ practiceId }: PracticeMemory, regionCode: string, keys: ReadonlySet<string>): boolean =>
   [...keys].some((key) => {
     const combination = combinationOf(key)

@@ -4,10 +4,10 @@ import type { RegionWindow } from './region-board.ts'
 
 /** Potential appointment windows of a region (platform document, section 2.2). */
 
-/** A window with its ends in milliseconds since 1970: from `from` up to and without `to`. */
+/** A window in milliseconds since 1970: `from` inclusive, `to` exclusive. */
 export type WindowSpan = RegionWindow & { readonly from: number; readonly to: number }
 
-/** Those whose ends can be read and lie in order, earliest first. A date-time without an offset is taken as UTC. */
+/** The windows with readable, ordered ends, earliest first. A date-time without an offset is read as UTC. */
 export function windowSpans({ availability }: Pick<PracticeRegion, 'availability'>): WindowSpan[] {
   return (availability ?? [])
     .flatMap(({ start, end }) => {
@@ -23,7 +23,7 @@ const zoned = (text: string): string => (isZonedDateTime(text) ? text : new Date
 export const isInside = (spans: readonly WindowSpan[], instant: number): boolean =>
   spans.some(({ from, to }) => from <= instant && instant < to)
 
-/** The window that is on at `now` (of several the one that ends last), else the next one. */
+/** The window that is open at `now` (if several, the one that ends last), else the next one. */
 export function windowAt(spans: readonly WindowSpan[], now: number): WindowSpan | undefined {
   const on = spans.filter(({ from, to }) => from <= now && now < to)
   return on.length > 0

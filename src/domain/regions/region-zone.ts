@@ -1,10 +1,10 @@
 import { isZone } from '../time/zones.ts'
 
-/** In which zone the facts of a region are told. The document names none. */
+/** The time zone used for a region. The document names none. */
 
 /**
- * States and territories of the United States whose clocks all show the same, by the code that regions typically have (section 2.2). Those with more than
- * one zone (Texas, Florida, Tennessee…) are not here: for them somebody has to say.
+ * US states and territories with a single time zone, by the code that regions typically have (section 2.2). States with more than
+ * one zone (Texas, Florida, Tennessee…) are left out; a user sets the zone for them.
  */
 const zonesOfStates: Readonly<Record<string, string>> = {
   AL: 'America/Chicago',
@@ -49,12 +49,12 @@ const zonesOfStates: Readonly<Record<string, string>> = {
   WY: 'America/Denver',
 }
 
-/** Key of `settings.zones`. */
+/** The key in `settings.zones`. */
 export const zoneKey = (practiceId: string, regionCode: string): string => `${practiceId}|${regionCode}`
 
 /**
- * The zone somebody set, else the only one of the state that the code names, else the computer's own (`zoneIsComputers`). The offset in date-times of the
- * region is not used: it names no zone and may be the server's.
+ * The zone set by a user, else the single zone of the state in the code, else the computer's own (`zoneIsComputers`). It ignores the offset in the region's
+ * date-times, because an offset isn't a zone and may be the server's.
  */
 export function regionZone(
   { practiceId, regionCode }: { readonly practiceId: string; readonly regionCode: string },
@@ -70,7 +70,7 @@ export function regionZone(
     : { zone: ofState, zoneIsComputers: false }
 }
 
-/** The one zone of a state of the United States by its two letters; undefined where it has several, or is none. */
+/** The single zone of a US state by its two-letter code; undefined if it has several or the code is unknown. */
 export function zoneOfState(state: string): string | undefined {
   const code = state.trim().toUpperCase()
   return Object.hasOwn(zonesOfStates, code) ? zonesOfStates[code] : undefined

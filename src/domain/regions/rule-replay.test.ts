@@ -14,7 +14,7 @@ const minute = 60_000
 const hour = 60 * minute
 const noon = Date.parse('2026-03-03T12:00:00Z')
 
-/** Polls each minute from one minute on, as many as said. */
+/** A number of polls, one per minute, starting at a given minute. */
 const polls = (from: number, count: number, answered = true): PollTime[] =>
   Array.from({ length: count }, (_, index) => ({ at: noon + (from + index) * minute, answered, everyMs: minute }))
 const spans = (of: readonly PollTime[], slowed: Parameters<typeof polledSpans>[1] = []) =>

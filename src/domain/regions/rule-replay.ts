@@ -8,11 +8,11 @@ import type { Knowing } from '../knowing.ts'
 import { type Combination, combinationKey } from './region-poll.ts'
 
 /**
- * How often a rule would have called: the waits that history kept of a region go through the code of the live alerts once more. Instants are milliseconds
- * since 1970. Mutes aren't part of it, and a wait that an answer left out counts from when its last estimate is outdated: history keeps neither.
+ * Computes how often a rule would have alerted. It runs a region's stored waits through the code of the live alerts. Instants are milliseconds
+ * since 1970. Mutes aren't in history, so they are ignored. A wait missing in a response counts from when its last estimate becomes outdated.
  */
 
-/** As much of a rule as decides when it calls. */
+/** The fields of a rule that decide when it alerts. */
 export const replayedRule = alertRule.pick({
   id: true,
   scope: true,
@@ -32,16 +32,16 @@ export const replayedRuleOf = ({
   offHours,
 }: AlertRule): ReplayedRule => ({ id, scope, condition, pendingMinutes, recoveryMinutes, offHours })
 
-/** `times`: incidents that would have called. `checkedMs`: so much of `replayMs` was checked. */
+/** `times`: incidents that would have alerted. `checkedMs`: how much of `replayMs` was checked. */
 export type RuleCalls = {
   readonly ruleId: string
   readonly calls: Knowing<{ readonly times: number; readonly checkedMs: number }>
 }
 
-/** How far back it is told. */
+/** How far back the replay goes. */
 export const replayMs = 7 * 24 * 3_600_000
 
-/** What history lacks to tell how often the condition held, as the end of a sentence; undefined where it has all of it. */
+/** What history lacks to evaluate the condition, as the end of a sentence; undefined if it lacks nothing. */
 export function notInHistory(condition: AlertCondition): string | undefined {
   switch (condition.kind) {
     case 'wait-over':
@@ -59,10 +59,10 @@ export function notInHistory(condition: AlertCondition): string | undefined {
   }
 }
 
-/** What an estimate said. */
+/** The data of an estimate. */
 export type WaitFact = Pick<AlertRow, 'available' | 'waitSeconds' | 'reason'>
 
-/** Estimates of one wait, one after the other, in which the rules find the same: from the first answer on, until the last is outdated or another run begins. */
+/** Consecutive estimates of one wait with the same findings: from the first response until the last one is outdated or another run begins. */
 export type WaitRun = {
   readonly combination: Combination
   readonly from: number
@@ -84,7 +84,7 @@ const rowOf = (
 
 const nowhere: Combination = { practiceId: '', regionCode: '', visitTypeName: '', assignmentQualifiers: [] }
 
-/** Names what the rules find in an estimate, fresh and outdated: estimates with the same name make no difference to any of them. */
+/** A key for the rules' findings on an estimate, both fresh and outdated. Estimates with the same key are equivalent for all rules. */
 export const findingsName = (rules: readonly ReplayedRule[], fact: WaitFact): string =>
   rules
     .flatMap((rule) =>
@@ -95,16 +95,16 @@ export const findingsName = (rules: readonly ReplayedRule[], fact: WaitFact): st
     .join(' ')
 
 export type Span = { readonly from: number; readonly until: number }
-/** `answeredFrom`: its first poll that was answered; undefined where none was. */
+/** `answeredFrom`: its first successful poll; undefined if there is none. */
 export type PolledSpan = Span & { readonly answeredFrom: number | undefined }
 export type PollTime = { readonly at: number; readonly answered: boolean; readonly everyMs: number }
 
-/** The first board comes so long after the first poll at most. */
+/** The longest time from the first poll to the first board. */
 const longestAnswerMs = 30_000
-/** Nobody looked where no poll came for more intervals than this. */
+/** A gap of more intervals than this between polls counts as unwatched. */
 const missedAfterIntervals = 3
 
-/** When a console polled: from a poll until the next was due at the end. `polls` oldest first; `slowed` are stretches in which it was there and waited. */
+/** When a console polled: from a poll until the next one was due. `polls` oldest first; `slowed` are periods in which it was running and waited. */
 export function polledSpans(polls: readonly PollTime[], slowed: readonly Span[] = []): PolledSpan[] {
   type Piece = { from: number; until: number; joins: number; answeredFrom: number | undefined }
   const pieces: Piece[] = [
@@ -129,7 +129,7 @@ export function polledSpans(polls: readonly PollTime[], slowed: readonly Span[] 
   return spans.map(({ from, until, answeredFrom }) => ({ from, until, answeredFrom }))
 }
 
-/** Milliseconds of the range in which a rule of this kind could tell: polls that failed tell of missing data and of nothing else. */
+/** Milliseconds of the range in which such a rule could be evaluated. Failed polls only count for missing data. */
 export function checkedMs(kind: AlertCondition['kind'], polls: readonly PollTime[], { from, until }: Span): number {
   const told = kind === 'no-data' ? polls : polls.filter(({ answered }) => answered)
   return polledSpans(told).reduce(
@@ -141,17 +141,17 @@ export function checkedMs(kind: AlertCondition['kind'], polls: readonly PollTime
 export type ReplayFacts = {
   /** When a console polled the practice. */
   readonly spans: readonly PolledSpan[]
-  /** Calls before count for nothing, what began before is known. */
+  /** Alerts before `from` aren't counted, but their state is known. */
   readonly from: number
   readonly to: number
-  /** After so long a time without a console open alerts have ended. */
+  /** After this long without a console, open alerts have ended. */
   readonly longestAwayMs: number
   readonly quietHours: QuietHours | null
   /** The computer's own zone. */
   readonly zone: string
 }
 
-/** Counts the calls of one region; yields after each look, so that other work may go on in between. `runs` oldest first. */
+/** Counts the alerts of one region. It yields after each evaluation, so that other work can run. `runs` oldest first. */
 export function* replayRegion(
   asked: ReplayedRule,
   all: readonly WaitRun[],
@@ -159,12 +159,12 @@ export function* replayRegion(
 ): Generator<undefined, number> {
   const inScope = scopeOf(asked)
   const runs = all.filter(({ combination }) => inScope(combination))
-  // Where nothing ever held nothing called; a wait without a figure may hold whatever it said before.
+  // If the condition was never true, nothing fired. A wait without a figure may meet the condition whatever it said before.
   const mayHold = (run: WaitRun) =>
     findingsName([asked], run.fact).includes('holds') ||
     findingOf(asked, withoutFigure(rowOf(run, 'stale')), 0) === 'holds'
   if (!runs.some(mayHold)) return 0
-  // Reminders and recoveries are no further calls.
+  // Turns off reminders and recoveries, which aren't additional alerts.
   const rule: AlertRule = {
     ...asked,
     name: asked.id,
@@ -206,14 +206,14 @@ export function* replayRegion(
   for (const span of spans) {
     if (span.from >= to) continue
     const until = Math.min(span.until, to)
-    // As after a restart: what fired is known, what was pending is over without a word.
+    // As after a restart: fired alerts continue, pending ones are dropped silently.
     if (span.from - endedAt >= longestAwayMs) {
       state = noAlerts
       incidents = []
     } else state = stateOf(firedOnly(state))
     endedAt = until
 
-    // A practice that fails since the start has what was seen before, without a figure.
+    // If a practice fails from the start, its earlier rows remain without a figure.
     takeChanges(span.from)
     const answeredFrom = span.answeredFrom ?? Number.POSITIVE_INFINITY
     const known = [...rows.values()].map(({ row }) => withoutFigure(row))
@@ -225,7 +225,7 @@ export function* replayRegion(
     if (answeredFrom > until) continue
 
     takeChanges(answeredFrom)
-    // What was outdated when the console was opened has no figure until it is answered.
+    // A row that was outdated when the console started has no figure until the next response.
     for (const [key, { at, row }] of rows)
       if (at < span.from && row.freshness === 'stale') rows.set(key, { at, row: withoutFigure(row) })
     now = Math.min(nextChange(), answeredFrom + longestAnswerMs)
@@ -252,7 +252,7 @@ const withoutFigure = (row: AlertRow): AlertRow => ({
   reason: undefined,
 })
 
-/** Rows as they come and grow old, oldest first. */
+/** Rows as they arrive and become outdated, oldest first. */
 function changesOf(runs: readonly WaitRun[]): Change[] {
   const ofWaits = [...Map.groupBy(runs, ({ combination }) => combinationKey(combination)).values()]
   return ofWaits
@@ -260,7 +260,7 @@ function changesOf(runs: readonly WaitRun[]): Change[] {
       ofWait.flatMap((run, index) => {
         const outdatedAt = run.freshUntil + 1
         const isOutdated = outdatedAt < (ofWait[index + 1]?.from ?? Number.POSITIVE_INFINITY)
-        // An answer may bring an estimate that is outdated already.
+        // A response may contain an estimate that is already outdated.
         if (outdatedAt <= run.from) return [{ at: run.from, row: rowOf(run, 'stale') }]
         const came = { at: run.from, row: rowOf(run, 'fresh') }
         return isOutdated ? [came, { at: outdatedAt, row: rowOf(run, 'stale') }] : [came]

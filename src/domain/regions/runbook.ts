@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** What staff wrote down to do about a region or a practice: one line and a link, in their own words. */
+/** The staff's instructions for a region or a practice: one line and a link, in their own words. */
 
 export const longestRunbook = 300
 
-/** Why a link can't be opened, or undefined where it can: https only, no user name in it. */
+/** Why a link can't be opened; undefined if it can. https only, without a user name. */
 export function runbookLinkProblem(link: string): string | undefined {
   if (!URL.canParse(link) || link.trim() !== link) return 'Enter a full address that begins with https://.'
   const url = new URL(link)
@@ -38,18 +38,18 @@ type Place = Pick<Runbook, 'practiceId' | 'regionCode'>
 export const ownRunbook = (runbooks: readonly Runbook[], place: Place): Runbook | undefined =>
   runbooks.find(({ practiceId, regionCode }) => practiceId === place.practiceId && regionCode === place.regionCode)
 
-/** What counts for a region: its own, else its practice's. */
+/** The runbook that applies to a region: its own, else its practice's. */
 export const runbookOf = (runbooks: readonly Runbook[], { practiceId, regionCode }: Place): Runbook | undefined =>
   ownRunbook(runbooks, { practiceId, regionCode }) ?? ownRunbook(runbooks, { practiceId })
 
-/** The runbooks with this one in place of the one before; one without line and link is removed. */
+/** Replaces the runbook of the same place. A runbook without line and link is removed. */
 export function withRunbook(runbooks: readonly Runbook[], next: Runbook): Runbook[] {
   const before = ownRunbook(runbooks, next)
   const others = runbooks.filter((one) => one !== before)
   return next.line.trim() === '' && next.link === undefined ? others : [...others, next]
 }
 
-/** True for an address that one of the runbooks links to; the browser may write it in another form. */
+/** True if a runbook links to this address. The browser may have normalized it. */
 export function isRunbookLink(runbooks: readonly Runbook[], address: string): boolean {
   return (
     runbookLinkProblem(address) === undefined &&

@@ -4,30 +4,30 @@ import type { Combination } from './region-poll.ts'
 import type { PauseEffect, Stretch } from './region-history.ts'
 import type { TableColumn } from '../tables/table.ts'
 
-/** What happened to the regions of a connection from one moment to another. Waits are minutes with fractions, times ISO 8601 in UTC. */
+/** What happened in the regions of a connection during a period. Waits are fractional minutes, times ISO 8601 in UTC. */
 
-/** The waits of one combination in the time; undefined where nothing was measured. */
+/** The waits of one combination in the period; undefined without measurements. */
 export type ShiftWait = Combination & {
-  /** Estimates, with a wait and without. */
+  /** Estimates, with and without a wait. */
   readonly samples: number
   readonly median: number | undefined
   readonly p90: number | undefined
   readonly longest: number | undefined
 }
 
-/** A stretch in which a combination was not available for another reason than OFF_HOURS. */
+/** A period in which a combination was unavailable for a reason other than OFF_HOURS. */
 export type ShiftClosure = Combination &
   Stretch & {
-    /** As it came; '' where none was told. */
+    /** As received; '' if missing. */
     readonly reason: string
-    /** It was closed before the shift began, or is at its end. */
+    /** Whether it was closed before the shift started, and whether it still is at the end. */
     readonly fromBefore: boolean
     readonly isOpenEnded: boolean
   }
 
 export type ShiftPause = PauseEffect & { readonly practiceId: string }
 
-/** A stretch in which no console watched a practice: nothing is known of it. */
+/** A period in which no console watched a practice, so nothing is known about it. */
 export type ShiftGap = Stretch & { readonly practiceId: string; readonly failedPolls: number }
 
 export type ShiftReport = {
@@ -36,16 +36,16 @@ export type ShiftReport = {
   readonly waits: readonly ShiftWait[]
   /** Longest first. */
   readonly closures: readonly ShiftClosure[]
-  /** Oldest first; not known where the platform could not be searched. `missing` records did not come. */
+  /** Oldest first; not known if the platform couldn't be searched. `missing`: number of records that didn't load. */
   readonly pauses: Knowing<{ readonly list: readonly ShiftPause[]; readonly missing: number }>
-  /** Those that were on at some time of it, the first first. */
+  /** Incidents active at some time in the period, oldest first. */
   readonly incidents: readonly Incident[]
-  /** Those that were over before this instant are in the log alone. */
+  /** Incidents that ended before this instant are only in the log. */
   readonly incidentsFrom: string
   readonly gaps: readonly ShiftGap[]
 }
 
-/** The report as a table, one line for each thing in it. */
+/** The report as a table, one row per entry. */
 export const shiftColumns = [
   { id: 'kind', name: 'What', kind: 'text' },
   { id: 'practice', name: 'Practice', kind: 'text' },

@@ -1,18 +1,18 @@
 import type { WaitTime } from './wait-time.ts'
 
-/** How a combination stands by its last estimate, and since when. Instants are milliseconds since 1970. */
+/** The state of a combination by its last estimate, and since when. Instants are milliseconds since 1970. */
 
-/** `off-hours` is the one closing that the platform plans (section 2.3); every other reason, known, unknown or absent, is `closed`. */
+/** `busy` is the reason REGION_BUSY. `off-hours` is the reason OFF_HOURS, the only planned closing (section 2.3). Any other reason, or none, is `closed`. */
 export const standings = ['open', 'busy', 'off-hours', 'closed'] as const
 export type Standing = (typeof standings)[number]
 
 export type Since = {
   readonly standing: Standing
-  /** The first estimate that told it. */
+  /** The first estimate with this state. */
   readonly at: number
-  /** False where the console doesn't know what the estimate before that said: it may have been so for longer. */
+  /** False if the console doesn't know the estimate before that one, so the state may have started earlier. */
   readonly isExact: boolean
-  /** The last estimate that told it. */
+  /** The last estimate with this state. */
   readonly seenAt: number
 }
 
@@ -22,17 +22,17 @@ export function standingOf({ available, reason }: Pick<WaitTime, 'available' | '
   return reason === 'OFF_HOURS' ? 'off-hours' : 'closed'
 }
 
-/** Two estimates so close together leave no room for another state between them that matters. */
+/** Between two estimates this close together, no other state is assumed. */
 const closeMs = 10 * 60_000
 
-/** Since when it stands so, after an estimate told `standing` at `at`. */
+/** The state's start after an estimate with `standing` at `at`. */
 export function sinceAfter(before: Since | undefined, standing: Standing, at: number): Since {
   if (before?.standing === standing)
     return { ...before, at: Math.min(before.at, at), seenAt: Math.max(before.seenAt, at) }
   return { standing, at, isExact: before !== undefined && at - before.seenAt <= closeMs, seenAt: at }
 }
 
-/** `since` with what history knows: the same standing began earlier than this run of the console saw. */
+/** Merges `since` with history, in which the same state may have started before this session. */
 export function sinceWithPast(since: Since | undefined, past: Since): Since {
   if (since === undefined) return past
   if (past.standing !== since.standing)

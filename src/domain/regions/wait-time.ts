@@ -4,7 +4,7 @@ import { isOtherRegion, otherRegionMessage } from './practice.ts'
 
 /** Region wait-time estimates (platform document, sections 2.3 and 4.2). */
 
-/** The documented reasons for `available: false`; others are shown as they came. */
+/** The documented reasons for `available: false`. Others are shown unchanged. */
 export const unavailableReasons = ['OFF_HOURS', 'NO_ONCALL_PROVIDERS', 'REGION_BUSY', 'UNKNOWN'] as const
 
 export const waitTime = record({
@@ -44,12 +44,12 @@ export const waitTimesRequest = z.strictObject({
   product: z.string().min(1).optional(),
 })
 
-/** Whole seconds until care, or undefined where the region is not available: an unavailable region never has a number. */
+/** Whole seconds until care; undefined if the region isn't available, because an unavailable region never has a wait. */
 export function waitSecondsOf(estimate: WaitTime): number | undefined {
   if (estimate.available !== true) return undefined
   const seconds = estimate.estimatedWaitTimeSeconds
   return seconds === null || seconds === undefined || seconds < 0 ? undefined : Math.round(seconds)
 }
 
-/** Whole minutes of a wait in seconds that have passed in full: what is under a limit never shows as the limit. */
+/** The full minutes of a wait in seconds, rounded down, so that a wait below a limit never shows as the limit. */
 export const fullMinutes = (seconds: number): number => Math.floor(seconds / 60)

@@ -1,6 +1,6 @@
 import { isLoopback } from '../connections/connection.ts'
 
-/** Why a webhook cannot go to `address`, or undefined where it can: https only, plain http for this computer alone, no user name in it. */
+/** Why a webhook can't use `address`; undefined if it can. https only; plain http only for this computer; no user name. */
 export function webhookProblem(address: string): string | undefined {
   if (!URL.canParse(address) || address.trim() !== address) return 'Enter a full address that begins with https://.'
   const url = new URL(address)

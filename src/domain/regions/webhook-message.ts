@@ -3,21 +3,22 @@ import type { Runbook } from './runbook.ts'
 import { unavailableReasons } from './wait-time.ts'
 
 /**
- * What a webhook says (docs/WEBHOOKS.md): regions, waits, rules and staff's own runbook. No notes, names of operators or texts that the platform words freely;
+ * The content of a webhook message (docs/WEBHOOKS.md): regions, waits, rules and the staff's runbook. No notes, operator names or free text from the
+ * platform;
  * no patient data.
  */
 
 export type WebhookFacts = {
-  /** The same in each attempt, so that a receiver knows a message it has. */
+  /** The same on every retry, so that a receiver can detect duplicates. */
   readonly id: string
   readonly at: string
   readonly connection: { readonly name: string; readonly stage: string }
-  /** The one of the region, else of its practice. */
+  /** The region's runbook, else its practice's. */
   readonly runbook: Runbook | undefined
 }
 
 const reasons: readonly string[] = unavailableReasons
-/** Another reason could say anything. */
+/** Hides undocumented reasons, which may contain anything. */
 const reasonOf = (reason: string | undefined) =>
   reason === undefined ? null : reasons.includes(reason) ? reason : 'OTHER'
 

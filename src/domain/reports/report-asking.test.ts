@@ -40,7 +40,7 @@ describe('when to ask', () => {
 })
 
 describe('when FAILED is believed', () => {
-  /** FAILED, answered at each of these minutes by both clocks. */
+  /** FAILED, received at each of these minutes by both clocks. */
   const watched = (...times: readonly (readonly [steady: number, now: number])[]) =>
     times.reduce<FailedWatch | undefined>(
       (watch, [steady, now]) => failedAgain(watch, { steady: steady * minute, now: now * minute }),

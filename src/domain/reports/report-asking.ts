@@ -3,37 +3,37 @@ import { backOff } from '../waiting.ts'
 /** When a report is asked for next, and when its FAILED is believed. All times in milliseconds. */
 
 /**
- * FAILED may show briefly before the service's own retry (section 3): it is an end only once it has been answered for so long without a gap. Time over
- * which nobody asked, the console being closed or the computer asleep, does not count: it may have run and failed anew meanwhile.
+ * FAILED may appear briefly before the service's own retry (section 3). It is final only after it was received continuously for this long. Unwatched time,
+ * while the console is closed or the computer asleep, doesn't count, because the report may have run and failed again.
  */
 export const graceMs = 15 * 60_000
-/** Two answers further apart than this leave open what was between them. */
+/** After a longer gap between two responses, the status in between isn't known. */
 export const longestGapMs = 2 * 60_000
 
 const firstDelayMs = 2_000
 const longestDelayMs = 30_000
-/** A console that opens asks soon, however long a report has been as it is; only then it slows. */
+/** A newly opened console polls soon, however old the status is, and slows down only then. */
 const longestStuckMs = 5 * 60_000
 const firstBackOffMs = 3_000
 const longestBackOffMs = 5 * 60_000
-/** The longer it runs, the slower: a report of half an hour is asked for twice a minute, however often it changes. */
+/** The older a report, the slower the polls: after half an hour twice a minute, however often its status changes. */
 const ageShare = 1 / 60
 const growth = 1.3
 const jitter = 0.2
 
 export type AskCourse = {
-  /** Answers in a row that said the same. */
+  /** Consecutive responses with the same status. */
   readonly same: number
-  /** Since it is followed in this run of the console. */
+  /** Time since the console started to follow it in this session. */
   readonly ageMs: number
-  /** Questions in a row without an answer. */
+  /** Consecutive polls without a response. */
   readonly unanswered: number
   readonly stuck: boolean
   /** From 0 to 1. */
   readonly random: number
 }
 
-/** How long to wait before the next question. Jitter only lengthens. */
+/** The delay before the next poll. Jitter only lengthens it. */
 export function askDelayMs({ same, ageMs, unanswered, stuck, random }: AskCourse): number {
   const grown = firstDelayMs * growth ** Math.min(same, 40)
   const usual = Math.min(stuck ? longestStuckMs : longestDelayMs, Math.max(grown, ageMs * ageShare))
@@ -41,7 +41,7 @@ export function askDelayMs({ same, ageMs, unanswered, stuck, random }: AskCourse
   return Math.max(usual, backOffMs) * (1 + jitter * random)
 }
 
-/** FAILED as it was answered without a gap: by the clock that only grows and by the computer's, which goes on while that one may stand. */
+/** A continuous FAILED, by the monotonic clock and by the wall clock. The wall clock keeps running when the monotonic one may pause. */
 export type FailedWatch = { readonly from: number; readonly lastSteady: number; readonly lastNow: number }
 
 export type Instant = { readonly steady: number; readonly now: number }
@@ -50,12 +50,12 @@ export function failedAgain(watch: FailedWatch | undefined, { steady, now }: Ins
   const isUnbroken =
     watch !== undefined &&
     steady - watch.lastSteady <= longestGapMs &&
-    // Set forward or back, or asleep: what was between is not known.
+    // After a clock change or sleep, the status in between isn't known.
     Math.abs(now - watch.lastNow) <= longestGapMs
   return { from: isUnbroken ? watch.from : steady, lastSteady: steady, lastNow: now }
 }
 
 export const isFailedForGood = (watch: FailedWatch): boolean => watch.lastSteady - watch.from >= graceMs
 
-/** When it will count as failed, if it goes on so; milliseconds since 1970. */
+/** When it becomes final if it stays FAILED; milliseconds since 1970. */
 export const failsAtOf = (watch: FailedWatch): number => watch.lastNow + graceMs - (watch.lastSteady - watch.from)

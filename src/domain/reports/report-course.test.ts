@@ -5,7 +5,7 @@ import { reportEntry, type ReportEntry, type ReportState } from './report-entry.
 const time = (minute: number) => new Date(Date.UTC(2026, 2, 3, 10, minute)).toISOString()
 const failure = { kind: 'forbidden', message: 'No.' }
 
-/** A step a minute. */
+/** One step per minute. */
 const entryOf = (...steps: readonly Record<string, unknown>[]): ReportEntry =>
   reportEntry.parse({
     id: 'e',

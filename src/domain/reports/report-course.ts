@@ -1,24 +1,24 @@
 import { reportPhase, type ReportPhase } from './report.ts'
 import type { ReportEntry, ReportState, TrailStep } from './report-entry.ts'
 
-/** What a report is, as its trail tells: nothing but what was written down counts (platform document, section 3). */
+/** A report's state, derived only from its recorded trail (platform document, section 3). */
 
 export type Course = {
   readonly state: ReportState
   /** ISO 8601. */
   readonly since: string
-  /** Word for word; undefined before the first. */
+  /** Exactly as received; undefined before the first status. */
   readonly lastStatus: string | undefined
   readonly reportId: string | undefined
-  /** A person wants it to be followed; so it is from its start on. */
+  /** True if a user wants to follow it. This is the default from its start. */
   readonly wanted: boolean
-  /** Nothing more is expected of it by itself. */
+  /** True if no further change is expected without a user action. */
   readonly ended: boolean
 }
 
-/** How long a report may stay in one state before that is told, in milliseconds. */
+/** A report in one state for longer than this counts as stuck, in milliseconds. */
 export const stuckAfterMs = 2 * 3_600_000
-/** And how long it may take as a whole, whatever it changes between. */
+/** The same for its total time, whatever states it goes through. */
 export const stuckInAllAfterMs = 24 * 3_600_000
 
 const endStates: readonly ReportState[] = [
@@ -30,7 +30,7 @@ const endStates: readonly ReportState[] = [
   'asking-refused',
 ]
 
-/** The states in which the platform may still say something new. */
+/** The states in which the platform may still report a change. */
 const openStates: readonly ReportState[] = ['asking', 'queued', 'running', 'retrying', 'odd']
 
 const stateOfPhase: Readonly<Record<ReportPhase, ReportState>> = {
@@ -44,7 +44,7 @@ const stateOfPhase: Readonly<Record<ReportPhase, ReportState>> = {
 
 type Point = { readonly state: ReportState; readonly since: string }
 type Folded = Omit<Course, 'ended'> & {
-  /** Where it stood when asking was refused. */
+  /** The state before the platform refused the poll. */
   readonly beforeRefusal: Point | undefined
 }
 
@@ -62,14 +62,14 @@ export function courseOf({ createdAt, trail, reportId }: ReportEntry): Course {
   return { ...told, reportId: told.reportId ?? reportId, ended: endStates.includes(told.state) }
 }
 
-/** True where the platform is asked by itself: there is an id, no end yet, and a person wants it. */
+/** True if the console polls it automatically: it has an id, hasn't ended, and a user wants it. */
 export const isFollowed = ({ state, reportId, wanted }: Course): boolean =>
   wanted && reportId !== undefined && openStates.includes(state)
 
-/** True for what may be taken off the ledger. A start that is unknown may not: it may be running. */
+/** True if it may be removed from the ledger. A start with an unknown outcome may not, because the report may be running. */
 export const mayBeForgotten = (course: Course): boolean => course.ended
 
-/** Told, and asked for more slowly; asking never ends by itself. `now` in milliseconds since 1970. */
+/** A stuck report is shown as such and polled more slowly, but polling never stops by itself. `now` in milliseconds since 1970. */
 export function isStuck(course: Course, entry: ReportEntry, now: number): boolean {
   if (!openStates.includes(course.state)) return false
   return (
@@ -78,7 +78,7 @@ export function isStuck(course: Course, entry: ReportEntry, now: number): boolea
   )
 }
 
-/** The last time it was known to begin, or to be asked for anew. */
+/** The last time it is known to have started, or polling was resumed. */
 function runningSince({ trail }: ReportEntry): string | undefined {
   return trail.findLast(({ what }) => what === 'start-answered' || what === 'start-settled' || what === 'asking-again')
     ?.at
@@ -106,7 +106,7 @@ function after(course: Folded, step: TrailStep): Folded {
     case 'asking-refused':
       return { ...to('asking-refused'), beforeRefusal: { state: course.state, since: course.since } }
     case 'asking-again':
-      // It has its time anew: nobody asked meanwhile.
+      // The time limit starts over, because the report wasn't polled in the meantime.
       return course.state === 'asking-refused' && course.beforeRefusal !== undefined
         ? to(course.beforeRefusal.state)
         : course

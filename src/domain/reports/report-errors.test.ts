@@ -3,7 +3,7 @@ import { reportErrorOf, type ReportCall } from './report-errors.ts'
 
 const id = '3d44a4eb-e9f1-40c7-a747-3654c2cd6e09'
 
-/** Section 7, word for word. */
+/** Section 7, verbatim. */
 const bodies: readonly (readonly [ReportCall, number, string, string, RegExp, RegExp])[] = [
   ['start', 400, "'type' is required", 'type', /no type of report was sent/, /Choose a type/],
   ['start', 400, "'type' must be one of [retail, virtual]", 'type', /does not take this type/, /provider_booking/],

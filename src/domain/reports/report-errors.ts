@@ -1,12 +1,12 @@
 import { familyInfo } from '../connections/call-families.ts'
 
-/** The error bodies of the three report calls (platform document, section 7), each with a sentence and a next step of its own. */
+/** The error responses of the three report calls (platform document, section 7), each with its own message and next step. */
 
 export type ReportCall = 'start' | 'status' | 'data'
 
 /**
- * What an error body means for the report. `key`: the reporting key is refused. `gone`: the platform does not know the report. `bad-id`: it does not take
- * the id. `fault`: an error of its own, of which nothing is known.
+ * What an error response means for the report. `key`: the reporting key is refused. `gone`: the platform doesn't know the report. `bad-id`: it rejects
+ * the id. `fault`: an undocumented error of its own.
  */
 export type ReportErrorMeaning = 'type' | 'key' | 'fault' | 'bad-id' | 'gone' | 'not-ready'
 
@@ -15,13 +15,13 @@ export type ReportError = { readonly meaning: ReportErrorMeaning; readonly messa
 export type ReportErrorAnswer = {
   readonly call: ReportCall
   readonly status: number | undefined
-  /** The platform's own words. */
+  /** The platform's own text. */
   readonly platformText: string | undefined
-  /** The practice sandbox, which forgets its reports when the console ends. */
+  /** True for the practice sandbox, which loses its reports when the console ends. */
   readonly isSandbox: boolean
 }
 
-/** Undefined for an answer that section 7 does not list: its general words stand. */
+/** Undefined for a response that section 7 doesn't list. Then the generic message applies. */
 export function reportErrorOf(answer: ReportErrorAnswer): ReportError | undefined {
   const { platformText = '' } = answer
   return texts.find(({ status, words }) => status === answer.status && words.test(platformText))?.told(answer)
@@ -33,7 +33,7 @@ type Text = {
   readonly told: (answer: ReportErrorAnswer) => ReportError
 }
 
-/** Said by the platform, and by the client of an id that is no GUID. */
+/** The platform returns this error, and so does the client for an id that isn't a GUID. */
 export const badId: ReportError = {
   meaning: 'bad-id',
   message: 'The platform does not take this report id.',
@@ -116,7 +116,7 @@ const texts: readonly Text[] = [
   },
 ]
 
-/** Failures that a person can end in Settings. */
+/** True for failures that the user can resolve in Settings. */
 export const isAboutKey = ({
   kind,
   status,

@@ -1,13 +1,13 @@
 import type { TrailStep } from './report-entry.ts'
 
-/** A trail is for people and for finding out what an entry is; it is kept short. */
+/** Limits the length of a trail, which people read and from which an entry's state is derived. */
 
-/** Steps of one entry beyond this many fall out of its middle, the oldest first. */
+/** A longer trail loses steps from its middle, oldest first. */
 export const mostSteps = 200
-/** So many of a sort are never dropped: the last ones are what the entry is now. */
+/** This many of each kind are always kept, because the last ones determine the state. */
 const lastKept = 40
 
-/** First to go: what was done with the rows. Then what the platform said earlier. How it started, and whether it is followed, stays. */
+/** Steps that may be dropped, in this order: what was done with the rows, then earlier statuses. The start and the following steps stay. */
 const droppable: readonly (readonly TrailStep['what'][])[] = [
   ['download-begun', 'download-failed', 'saved'],
   ['status', 'asking-refused', 'asking-again'],

@@ -1,12 +1,12 @@
 import { addDays, isDay } from '../time/dates.ts'
 
-/** A long span of days as weeks, so that each can be a report of its own. */
+/** Splits a long period into weeks, one report each. */
 
 export type Week = { readonly startDate: string; readonly endDate: string }
 
 /**
- * The weeks of a span, Monday to Sunday, the first and the last cut to it; each day of the span is in exactly one of them, both ends included. At most
- * `most` are given; `undefined` where there are more, or where the two are not days (yyyy-MM-dd) in their order.
+ * The weeks of a period, Monday to Sunday, with the first and the last cut to fit. Each day is in exactly one week, both ends inclusive.
+ * `undefined` if there are more than `most`, or if the arguments aren't ordered days (yyyy-MM-dd).
  */
 export function weeksOf(startDate: string, endDate: string, most: number): readonly Week[] | undefined {
   if (!isDay(startDate) || !isDay(endDate) || endDate < startDate) return undefined
@@ -14,7 +14,7 @@ export function weeksOf(startDate: string, endDate: string, most: number): reado
   for (let from = startDate; from <= endDate; ) {
     if (weeks.length === most) return undefined
     const sunday = addDays(from, daysToSunday(from))
-    // Beyond the year 9999 a day is written in another way, and comes before all others.
+    // Years after 9999 use another format that sorts before all others.
     const to = sunday >= from && sunday < endDate ? sunday : endDate
     weeks.push({ startDate: from, endDate: to })
     if (to === endDate) break

@@ -42,7 +42,7 @@ test('the last ten days have today as their last', () => {
 })
 
 test.each([
-  // Monday to Sunday, Sunday to Monday, a day, a quarter.
+  // Monday to Sunday, Sunday to Monday, one day, a quarter.
   ['2026-11-16', '2026-11-22', 1],
   ['2026-11-22', '2026-11-23', 2],
   ['2026-11-18', '2026-11-18', 1],

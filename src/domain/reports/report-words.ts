@@ -4,7 +4,7 @@ import type { reportTypes } from './report.ts'
 import type { ReportState, ShownReport } from './report-entry.ts'
 import { isAboutKey } from './report-errors.ts'
 
-/** All-visits reports in words (platform document, sections 3 and 4.5). Days are yyyy-MM-dd. Pure. */
+/** Texts about all-visits reports (platform document, sections 3 and 4.5). Days are yyyy-MM-dd. Pure. */
 
 type ReportType = (typeof reportTypes)[number]
 type Asked = { readonly startDate?: string | undefined; readonly endDate?: string | undefined }
@@ -17,7 +17,7 @@ export const reportTypeNames: Readonly<Record<ReportType, string>> = {
 
 export const defaultWindowWords = `Without dates the platform reports the last ${reportDefaultDays} days`
 
-/** The days that a report without dates covers when it is started on `today`, as far as can be told here: the platform counts them itself. */
+/** The days of a report without dates when started on `today`. This is an estimate, because the platform counts them itself. */
 export const lastDays = (today: string): DateWindow => ({
   startDate: addDays(today, 1 - reportDefaultDays),
   endDate: today,
@@ -30,7 +30,7 @@ const partsOf = (day: string) => ({
   date: String(Number(day.slice(8))),
 })
 
-/** "1 Jul – 30 Sep 2026", "1 – 20 Nov 2026", "1 Nov 2026", "20 Dec 2025 – 3 Jan 2026". What is no day stands as it is. */
+/** "1 Jul – 30 Sep 2026", "1 – 20 Nov 2026", "1 Nov 2026", "20 Dec 2025 – 3 Jan 2026". Text that is no day stays unchanged. */
 export function daysWords(from: string, to: string): string {
   if (!isDay(from) || !isDay(to)) return from === to ? from : `${from} – ${to}`
   const [first, last] = [partsOf(from), partsOf(to)]
@@ -40,7 +40,7 @@ export function daysWords(from: string, to: string): string {
   return first.month === last.month ? `${first.date} – ${end}` : `${first.date} ${first.month} – ${end}`
 }
 
-/** The span that was asked for; without dates "Last 10 days". */
+/** The requested period; without dates "Last 10 days". */
 export const spanWords = ({ startDate, endDate }: Asked): string =>
   startDate === undefined || endDate === undefined ? `Last ${reportDefaultDays} days` : daysWords(startDate, endDate)
 
@@ -50,17 +50,17 @@ export function reportTitle({ type, ...asked }: Asked & { readonly type: ReportT
   return `${reportTypeNames[type]}, ${asked.startDate === undefined ? span.toLowerCase() : span}`
 }
 
-/** How many days from the first to the last, both included; NaN where one is no day. */
+/** The number of days from first to last, both inclusive; NaN if either is no day. */
 export const daysIn = (from: string, to: string): number =>
   isDay(from) && isDay(to) ? Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1 : Number.NaN
 
-/** How many weeks (Monday to Sunday) the days touch. */
+/** The number of weeks (Monday to Sunday) that contain these days. */
 export function weeksIn(from: string, to: string): number {
   const weekday = (new Date(`${from}T00:00:00Z`).getUTCDay() + 6) % 7
   return Math.ceil((weekday + daysIn(from, to)) / 7)
 }
 
-/** What is wrong with two dates by the both-or-none rule, and in which field; undefined where they can be sent. */
+/** What is wrong with two dates (both or neither), and in which field; undefined if they can be sent. */
 export function datesProblem(
   from: string | undefined,
   to: string | undefined,
@@ -92,7 +92,7 @@ export const reportStateWords: Readonly<Record<ReportState, { readonly mark: Mar
   'asking-refused': { mark: 'bad', word: 'Asking refused' },
 }
 
-/** `active`: something can still come of it by itself or by a person; `ready`: its rows can be had; `ended`: nothing more comes. */
+/** `active`: may still change by itself or by a user; `ready`: its rows are available; `ended`: no further change. */
 type ReportGroup = 'active' | 'ready' | 'ended'
 
 export function reportGroup({ state }: Pick<ShownReport, 'state'>): ReportGroup {
@@ -110,15 +110,15 @@ export function reportGroup({ state }: Pick<ShownReport, 'state'>): ReportGroup 
   }
 }
 
-/** True where it stands still until somebody looks at it: a start that nobody knows, one that is not told of any more, and one that hangs. */
+/** True if it waits for a user: an unknown start, a refused poll, or a stuck report. */
 export const needsPerson = ({ state, stuck }: Pick<ShownReport, 'state' | 'stuck'>): boolean =>
   state === 'start-unknown' || state === 'asking-refused' || (stuck && reportGroup({ state }) === 'active')
 
-/** True where its status cannot be asked for until somebody sets a key. */
+/** True if it can't be polled until somebody sets a key. */
 const lacksKey = ({ state, asking }: ShownReport): boolean =>
   reportGroup({ state }) === 'active' && asking?.lastFailure !== undefined && isAboutKey(asking.lastFailure)
 
-/** Reports that are asked about, and those that need a person. */
+/** The number of active reports, and of those that need a user. */
 export const countReports = (
   reports: readonly ShownReport[],
 ): { readonly active: number; readonly needPerson: number } => ({

@@ -20,7 +20,7 @@ describe('report states (section 3)', () => {
     ['QUEUED', 'waiting'],
     ['RUNNING', 'running'],
     ['SUCCEEDED', 'ready'],
-    // FAILED may show briefly before QUEUED: not an end.
+    // FAILED may appear briefly before QUEUED, so it isn't final.
     ['FAILED', 'perhaps-retrying'],
     ['CANCELLED', 'cancelled'],
     ['succeeded', 'unknown'],

@@ -10,8 +10,8 @@ export const reportStatuses = ['QUEUED', 'RUNNING', 'SUCCEEDED', 'FAILED', 'CANC
 export type ReportStatus = (typeof reportStatuses)[number]
 
 /**
- * What a status means for someone who waits: FAILED is not an end by itself, since the service retries and may go back to QUEUED; a status
- * the document does not list is unknown and shown as it came.
+ * The meaning of a status. FAILED alone isn't final, because the service retries and may return to QUEUED. An undocumented status is `unknown`
+ * and shown as received.
  */
 export type ReportPhase = 'waiting' | 'running' | 'ready' | 'perhaps-retrying' | 'cancelled' | 'unknown'
 
@@ -31,7 +31,7 @@ export function reportPhase(status: string): ReportPhase {
 export const reportStarted = record({ id: text })
 export const reportStatusResult = record({ status: text })
 
-/** Body of the start call: both dates or neither; without them the last 10 days are reported. */
+/** Body of the start call: both dates or neither. Without dates it reports the last 10 days. */
 export const startReportRequest = z
   .looseObject({
     type: z.enum(reportTypes, {
@@ -56,18 +56,18 @@ export const startReportRequest = z
 /** Section 7: 'reportId' must be a valid GUID. */
 const reportId = given('reportId').min(1, 'reportId is required.').pipe(z.guid('reportId is a GUID.'))
 export const reportStatusRequest = z.strictObject({ reportId })
-/** `path`: the file the CSV is written to. */
+/** `path`: the file to write the CSV to. */
 export const reportDownloadRequest = z.strictObject({
   reportId,
   path: z.string().min(1, 'path is required: the file to write the CSV to.'),
 })
 
-/** What a download left behind: the file, its size in bytes, its SHA-256, and how its end was known. */
+/** The result of a download: the file, its size in bytes, its SHA-256, and how its end was detected. */
 export type ReportDownload = {
   readonly path: string
   readonly bytes: number
   readonly sha256: string
-  /** `close`: the answer had no length and ended with the connection, so that a cut could not be told from the end. */
+  /** `close`: the response had no length and ended with the connection, so a truncated one looks the same as a complete one. */
   readonly framing: 'length' | 'chunked' | 'close'
   readonly contentType?: string
 }
@@ -76,7 +76,7 @@ const required = (field: string, shape = isoTimestamp) => given(field).pipe(shap
 const paging = { limit: z.number().min(0).optional(), offset: z.number().min(0).optional() }
 const words = z.string().min(1).optional()
 
-/** Body of POST v1/reporting/providerhistories: both dates are required, as timestamps; a day alone is none. */
+/** Body of POST v1/reporting/providerhistories: both dates are required as timestamps; a plain day isn't allowed. */
 export const providerHistoriesRequest = z
   .looseObject({
     startDate: required('startDate', isoDateTime),
@@ -123,7 +123,7 @@ export const pauseBooking = record({
   id: maybe(text),
   timestamp: maybe(text),
   userId: maybe(text),
-  /** Comma-joined. */
+  /** Comma-separated. */
   userRoles: maybe(text),
   pauseBookingRuleId: maybe(text),
   practiceId: maybe(text),
@@ -143,7 +143,7 @@ export const pauseBooking = record({
 export type PauseBooking = z.output<typeof pauseBooking>
 
 /**
- * A record of a search as it came: what is not as the document shows it is still shown, so that nothing is lost. `searches/search-columns.ts` knows the
+ * A search record, unchanged. Undocumented shapes are kept and shown too, so that nothing is lost. `searches/search-columns.ts` has the
  * documented fields.
  */
 export type SearchRecord = Readonly<Record<string, unknown>>
@@ -153,8 +153,8 @@ const counted = <Item extends z.ZodType>(item: Item) => record({ count: maybe(nu
 export const providerHistoriesResult = counted(sameRecord)
 export const surveysResult = counted(sameRecord)
 /**
- * The endpoint's own text says "pause-booking records", section 2.7 says an object with count and data: both are taken; a bare list tells no count.
- * All come in one answer, so that one among them that is no record does not make the others unreadable.
+ * The endpoint's text says "pause-booking records", section 2.7 an object with count and data. Both are accepted; a plain list has no count.
+ * Items stay unknown, so that one invalid item doesn't make the whole response unreadable.
  */
 export const pauseBookingsResult = z.union([
   counted(z.unknown()),

@@ -1,13 +1,16 @@
 import { type ColumnRole, type ColumnRoles, countedBy } from '../charts/column-roles.ts'
 import type { TableColumn } from '../tables/table.ts'
 
-/** The figures of provider histories, as what is asked of a snapshot and what its answer says. Pure; the document shows no field but id (section 4.5). */
+/**
+ * The figures of provider histories: which measures to query from a snapshot, and how to read the result. Pure; the only documented field is id (section
+ * 4.5).
+ */
 
 export type HistoryFigure = {
   readonly word: string
-  /** Whose different values are counted: of people their id. */
+  /** The column whose distinct values are counted; for people their id. */
   readonly column: string
-  /** No id came: two people of one name count once. */
+  /** True if there is no id, so two people with the same name count once. */
   readonly byName: boolean
   readonly isPerson: boolean
 }
@@ -19,7 +22,7 @@ const figures: readonly { readonly role: ColumnRole; readonly word: string; read
   { role: 'visitId', word: 'Visits', isPerson: false },
 ]
 
-/** Those whose column came. */
+/** The figures whose column exists. */
 export const historyFigures = (roles: ColumnRoles, columns: readonly TableColumn[]): readonly HistoryFigure[] =>
   figures.flatMap(({ role, word, isPerson }) => {
     const column = roles[role]
@@ -30,7 +33,7 @@ export const historyFigures = (roles: ColumnRoles, columns: readonly TableColumn
 
 type Measure = { readonly measure: 'count' | 'distinct'; readonly column?: string }
 
-/** What is measured of all rows for `asked`: the rows, then of each figure its different values and the rows that have one. */
+/** The measures over all rows for `asked`: the rows, then per figure its distinct values and the rows with a value. */
 export const figureMeasures = (asked: readonly HistoryFigure[]): Measure[] => [
   { measure: 'count' },
   ...asked.flatMap(({ column }): Measure[] => [
@@ -41,11 +44,11 @@ export const figureMeasures = (asked: readonly HistoryFigure[]): Measure[] => [
 
 export type HistoryCounts = {
   readonly records: number
-  /** In the order of the figures; `without` are records that have no value and are counted in none. */
+  /** In the order of the figures. `without` counts records without a value. */
   readonly figures: readonly { readonly different: number; readonly without: number }[]
 }
 
-/** What `row`, the answer to `figureMeasures(asked)`, says. */
+/** Reads `row`, the result of `figureMeasures(asked)`. */
 export function readFigures(asked: readonly HistoryFigure[], row: readonly (string | number | null)[]): HistoryCounts {
   const records = Number(row[0] ?? 0)
   return {

@@ -1,24 +1,24 @@
 import type { PauseBar, PauseOverlap } from './pause-timeline.ts'
 
 /**
- * Pauses that lie over each other: of one practice, at one time, concerning the same region, directly or by its whole market (section 2.7). A pause
- * without region and market is of the whole practice. What an empty list of modalities or qualifiers means is not documented, so that two pauses
- * overlap whatever their lists say; what both lists name is told.
+ * Finds overlapping pauses: same practice, same time and same region, directly or through its whole market (section 2.7). A pause
+ * without region and market covers the whole practice. The document doesn't say what an empty list of modalities or qualifiers means. So two pauses
+ * overlap whatever their lists contain, and the values in both lists are shown.
  */
 
 type Placed = {
   readonly bar: PauseBar
   readonly market: string
   readonly regionCode: string | null
-  /** Its part of the time looked at, milliseconds since 1970. */
+  /** The part within the requested period, milliseconds since 1970. */
   readonly start: number
   readonly end: number
 }
 
-/** More are not listed: nobody reads them, and a practice that never resumes would make millions. */
+/** Limits the list, because a practice that never resumes would produce millions. */
 const mostOverlaps = 2_000
 
-/** `pauses` in order of `start`; the overlaps come in order of their beginning. */
+/** `pauses` must be sorted by `start`. The overlaps are sorted by their start. */
 export function overlapsOf(pauses: readonly Placed[]): {
   readonly overlaps: readonly PauseOverlap[]
   readonly moreOverlaps: boolean
@@ -44,7 +44,7 @@ export function overlapsOf(pauses: readonly Placed[]): {
 
 const keyOf = (...parts: readonly (string | null)[]): string => JSON.stringify(parts)
 
-/** Where a pause that is on can be found. */
+/** The keys under which an active pause is stored. */
 function keysOf({ bar: { practiceId }, market, regionCode }: Placed): string[] {
   const inPractice = keyOf('any of practice', practiceId)
   if (regionCode !== null)
@@ -54,7 +54,7 @@ function keysOf({ bar: { practiceId }, market, regionCode }: Placed): string[] {
   return [inPractice, keyOf('whole practice', practiceId)]
 }
 
-/** Where those are found that concern the same as a pause, each once. */
+/** The keys of all pauses that cover the same place, without duplicates. */
 function keysMet({ bar: { practiceId }, market, regionCode }: Placed): string[] {
   const whole = keyOf('whole practice', practiceId)
   if (regionCode !== null)

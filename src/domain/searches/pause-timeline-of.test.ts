@@ -7,7 +7,7 @@ const midnight = Date.UTC(2026, 10, 20)
 const at = (minute: number) => midnight + minute * 60_000
 const iso = (minute: number) => new Date(at(minute)).toISOString()
 
-/** A record of section 2.7; times are minutes of the day. */
+/** A record of section 2.7. Times are minutes of the day. */
 const record = (more: Record<string, unknown> = {}, paused = 600, resumed: number | null = 660) => ({
   id: `id ${JSON.stringify([more, paused, resumed])}`,
   userId: 'u1',
@@ -128,7 +128,7 @@ describe('overlaps', () => {
   })
 })
 
-/** Written apart: looks at every minute, and at every pair. */
+/** Independent of the implementation: checks every minute and every pair. */
 describe('equals a count of every minute', () => {
   const minute = fc.integer({ min: 0, max: 60 })
   const pause = fc.record({

@@ -3,9 +3,9 @@ import { isRecord } from '../is-record.ts'
 import { overlapsOf } from './pause-overlaps.ts'
 import type { CountedPauses, PauseBar, PauseLane, PauseMarket, PauseTotal } from './pause-timeline.ts'
 
-/** From records of pause bookings, as they came, to a timeline (platform document, section 2.7). */
+/** Turns pause-booking records into a timeline (platform document, section 2.7). */
 
-/** A pause that can be drawn: its bar, and what it belongs to. Its part of the span, in milliseconds, ends before `end`. */
+/** A pause ready to draw: its bar and its place. Its part of the period, in milliseconds, ends before `end`. */
 export type DrawnPause = {
   readonly bar: PauseBar
   readonly market: string
@@ -15,7 +15,7 @@ export type DrawnPause = {
 }
 
 const characters = new Intl.Segmenter('en')
-/** The first character as people count them. */
+/** The first grapheme cluster. */
 const firstLetter = (text: string): string => characters.segment(text).containing(0)?.segment ?? ''
 
 type Admin = { readonly key: string; readonly name: string; readonly email: string }
@@ -25,9 +25,8 @@ type Span = { readonly from: number; readonly to: number; readonly now: number }
 const minuteMs = 60_000
 
 /**
- * The pauses that touch the time from `from` to `to`, instants in milliseconds since 1970. A pause is open where it has no `resumedAt`, or one
- * that has not come yet; its minutes are counted to `now`, since nobody knows what comes. One that begins after `now` isn't on yet and counts to none
- * of the open ones.
+ * The pauses that touch the period from `from` to `to`, in milliseconds since 1970. A pause is open if `resumedAt` is missing or in the
+ * future. Its minutes are counted up to `now`. A pause that starts after `now` isn't active yet and doesn't count as open.
  */
 export function pauseTimelineOf(records: readonly unknown[], span: Span): CountedPauses {
   const { kept, repeated } = eachOnce(records.map((value): Fields => (isRecord(value) ? value : {})))
@@ -70,7 +69,7 @@ export function pauseTimelineOf(records: readonly unknown[], span: Span): Counte
   }
 }
 
-/** Open and begun. */
+/** True for open pauses that have started. */
 const isOn =
   (now: number) =>
   ({ isOpen, bar }: Read): boolean =>
@@ -92,10 +91,7 @@ const listOf = (value: unknown): string[] => [
 
 type Fields = Readonly<Record<string, unknown>>
 
-/**
- * Each id once: of two records the one that was updated later; of those alike one that names an end before one that names none, else the one that came
- * later.
- */
+/** Removes duplicate ids. The record updated later is kept. On a tie it is the one with an end, then the one received later. */
 export function eachOnce<Item extends Fields>(
   records: readonly Item[],
 ): { readonly kept: readonly Item[]; readonly repeated: number } {
@@ -119,7 +115,7 @@ function knowsMore(record: Fields, before: Fields): boolean {
   return own > other || (own === other && !isReopened)
 }
 
-/** Undefined where neither `pausedAt` nor `timestamp` can be read. */
+/** Undefined if neither `pausedAt` nor `timestamp` is readable. */
 function readPause(record: Fields, index: number, { from, to, now }: Span): Read | undefined {
   const pausedAt = instantIn(record['pausedAt']) ?? instantIn(record['timestamp'])
   if (pausedAt === undefined) return undefined
@@ -153,7 +149,7 @@ function readPause(record: Fields, index: number, { from, to, now }: Span): Read
   }
 }
 
-/** One without any length touches the time that its instant lies in. */
+/** A pause of zero length touches the period that contains its instant. */
 function touches({ bar, isOpen }: Read, { from, to, now }: Span): boolean {
   const end = isOpen ? Math.max(bar.from, now) : (bar.to ?? bar.from)
   return bar.from < to && (end > from || (end === bar.from && end >= from))
@@ -167,7 +163,7 @@ function adminOf(record: Fields): Admin {
   return { key: userId || email || name, name: name || email || userId, email: email || userId }
 }
 
-/** Two people of one name are told apart by what else is known of them. */
+/** Distinguishes two people with the same name by their other data. */
 function named(pauses: readonly Read[]): readonly Read[] {
   const people = new Map<string, Set<string>>()
   for (const { admin } of pauses) people.set(admin.name, (people.get(admin.name) ?? new Set()).add(admin.key))
@@ -182,7 +178,7 @@ const minutesOf = (pauses: readonly DrawnPause[]): number => pauses.reduce((sum,
 
 const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** What there is of each, in order of first appearance. */
+/** Groups the items in order of first appearance. */
 function grouped<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {
@@ -193,7 +189,7 @@ function grouped<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key):
   return groups
 }
 
-/** By name; in each the whole market first. */
+/** By name, each with the whole market first. */
 function marketsOf(pauses: readonly DrawnPause[]): PauseMarket[] {
   return [...grouped(pauses, ({ market }) => market)]
     .sort(([a], [b]) => inOrder(a, b))
@@ -207,7 +203,7 @@ function marketsOf(pauses: readonly DrawnPause[]): PauseMarket[] {
     }))
 }
 
-/** Those with most minutes first. */
+/** The most minutes first. */
 function totalsOf(
   pauses: readonly Read[],
   keyOf: (pause: Read) => string,
@@ -216,7 +212,7 @@ function totalsOf(
 ): PauseTotal[] {
   return [...grouped(pauses, keyOf).values()]
     .map((own) => ({
-      // The name as it was last.
+      // The most recent name.
       name: own.reduce((_before, pause) => nameOf(pause), ''),
       pauses: own.length,
       minutes: minutesOf(own),

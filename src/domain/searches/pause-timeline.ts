@@ -2,18 +2,18 @@ import { type Knowing, known, type NotKnown } from '../knowing.ts'
 import { type PauseCover, pauseCoverFrom } from './pause-cover.ts'
 
 /**
- * Pauses of booking as a timeline (platform document, section 2.7): by market and region, who paused, how long, which are still open and which
- * lie over each other. Minutes are counted within the span asked for.
+ * Booking pauses as a timeline (platform document, section 2.7): by market and region, who paused, how long, which are still open and which
+ * overlap. Minutes are counted within the requested period.
  */
 
 export type PauseBar = {
   readonly id: string
-  /** Milliseconds since 1970; `to` is undefined while it is open, and never before `from`. */
+  /** Milliseconds since 1970. `to` is undefined while it is open, and never before `from`. */
   readonly from: number
   readonly to: number | undefined
-  /** When an open one is to end, where its record names an instant that has not come yet. */
+  /** When an open pause will end, if its record has a future end time. */
   readonly resumesAt: number | undefined
-  /** Minutes of it within the span; an open one counts to `now`. */
+  /** Its minutes within the period. An open pause counts up to `now`. */
   readonly minutes: number
   readonly message: string
   readonly admin: string
@@ -31,17 +31,17 @@ export type PauseLane = {
 }
 
 export type PauseMarket = {
-  /** Empty where the records name none. */
+  /** Empty if the records name none. */
   readonly market: string
   readonly pauses: number
   readonly minutes: number
   readonly lanes: readonly PauseLane[]
 }
 
-/** Two pauses at once that concern the same region, one of them perhaps by its market; also by modality and qualifier. */
+/** Two simultaneous pauses of the same region, perhaps one of them through its market; also by modality and qualifier. */
 export type PauseOverlap = {
   readonly market: string
-  /** Of the narrower of the two; null where both are of a whole market. */
+  /** The region of the narrower one; null if both cover a whole market. */
   readonly regionCode: string | null
   readonly from: number
   readonly to: number
@@ -51,60 +51,60 @@ export type PauseOverlap = {
   readonly shared: { readonly modalities: readonly string[]; readonly qualifiers: readonly string[] }
 }
 
-/** Minutes of pauses at once are counted for each of them. */
+/** Minutes of simultaneous pauses count for each of them. */
 export type PauseTotal = {
-  /** Empty where the records name nobody, or no rule. */
+  /** Empty if the records name no person, or no rule. */
   readonly name: string
   readonly pauses: number
   readonly minutes: number
   readonly open: number
 }
 
-/** The pauses of some records, counted; whether all records came is not known here. */
+/** The figures of a list of pause records. The list may be incomplete. */
 export type CountedPauses = {
   readonly from: number
   readonly to: number
   readonly now: number
-  /** Those that touch the span; all figures are of these. */
+  /** Pauses that touch the period. All figures are about these. */
   readonly pauses: number
-  /** Those of them that are on at `now`. */
+  /** Pauses of the period that are active at `now`. */
   readonly open: number
-  /** Of the open ones, the longest: minutes since it began. */
+  /** Minutes since the longest open pause started. */
   readonly longestOpenMinutes: number | undefined
   readonly minutes: number
   readonly markets: readonly PauseMarket[]
   readonly overlaps: readonly PauseOverlap[]
-  /** True where there are more overlaps than are listed. */
+  /** True if there are more overlaps than listed. */
   readonly moreOverlaps: boolean
   readonly byAdmin: readonly PauseTotal[]
   readonly byRule: readonly PauseTotal[]
-  /** Records without a pausedAt that can be read: how many are not drawn. */
+  /** Records without a readable pausedAt, which aren't drawn. */
   readonly undated: number
-  /** Records that say they resumed before they paused: drawn where they paused, with no minutes. */
+  /** Records that resume before they pause. They are drawn at the pause, with zero minutes. */
   readonly backwards: number
-  /** Records left out since another with the same id says it later. */
+  /** Records left out because another one with the same id is newer. */
   readonly repeated: number
 }
 
 export type OpenNow = { readonly pauses: number; readonly longestMinutes: number | undefined }
 
-/** What the screen is told: figures that depend on records outside the span come with their state. */
+/** The timeline for the screen. Figures that depend on records outside the period include their state. */
 export type PauseTimeline = Omit<CountedPauses, 'minutes' | 'longestOpenMinutes' | 'open'> & {
   readonly minutes: Knowing<number>
-  /** Why pauses, overlaps and totals are not of every pause of the span; undefined where they are. */
+  /** Why pauses, overlaps and totals may be incomplete; undefined if they are complete. */
   readonly lacking: NotKnown | undefined
-  /** Of all pauses that the filters show, whatever the span. */
+  /** All open pauses that match the filters, whatever the period. */
   readonly openNow: Knowing<OpenNow>
-  /** Pauses that began before were not requested. */
+  /** Pauses that started earlier weren't requested. */
   readonly coveredFrom: number
 }
 
-/** The span of the pauses that are on at `now`. */
+/** The period for the pauses active at `now`. */
 export const momentOf = (now: number) => ({ from: now - 1, to: now + 1, now })
 
 const notCovered = (reason: string): NotKnown => ({ state: 'not-covered', reason })
 
-/** `spanned` are the pauses of the span, `onNow` those of the moment `now`: both of the same filters and the same reading. */
+/** `spanned` are the pauses of the period, `onNow` those of the moment `now`. Both use the same filters and data. */
 export function toldTimeline(spanned: CountedPauses, onNow: CountedPauses, cover: PauseCover): PauseTimeline {
   const { minutes, longestOpenMinutes: _longest, open: _open, ...drawn } = spanned
   const { from, to, now } = spanned

@@ -1,8 +1,8 @@
 import type { TableColumn, ViewFilter } from '../tables/table.ts'
 
 /**
- * What holds for pauses that touch the time from `from` to `to`, milliseconds since 1970: they did not end before and did not begin after. A record without
- * a time that can be read stays, so that it is seen. Filters on columns that no record had are left out.
+ * The filters for pauses that touch the period from `from` to `to`, milliseconds since 1970: they didn't end earlier and didn't start later. A record without
+ * a readable time stays visible. Filters on columns that no record has are left out.
  */
 export function touching(
   columns: readonly TableColumn[],

@@ -1,6 +1,6 @@
 import type { NotKnown } from '../knowing.ts'
 
-/** Why figures of a reading are not of all its records: `what` names them, "Pauses". Undefined where every record came. */
+/** Why figures don't cover all records. `what` names the records: "Pauses". Undefined if every record loaded. */
 export function recordsLacking(
   { state, verdict }: { readonly state: string; readonly verdict: string },
   what: string,

@@ -6,15 +6,15 @@ import type { CellText, ColumnKind, TableColumn } from '../tables/table.ts'
 import type { SearchKind } from './search-kind.ts'
 
 /**
- * The columns of the three searches (platform document, section 2.7): the documented fields first, in the document's order, then what comes besides.
- * A nested field's id is its dotted path. Of a provider history only the id is documented.
+ * The columns of the three searches (platform document, section 2.7): the documented fields in the document's order, then all others.
+ * A nested field's id is its dotted path. For a provider history only the id is documented.
  */
 
-/** Fields that are not in the document get no further column beyond these; they stay in the record's JSON. */
+/** Maximum number of columns for undocumented fields. All other fields stay in the record's JSON. */
 export const mostFurtherColumns = 300
-/** Objects within objects are taken apart so far; what lies deeper is one cell of JSON. */
+/** Nested objects are flattened to this depth. Deeper values become one cell of JSON. */
 const mostLevels = 5
-/** Fields of one record that are looked at. */
+/** Maximum number of fields read from one record. */
 const mostFields = 1_000
 const longestPath = 400
 
@@ -42,7 +42,7 @@ const documented: Readonly<Record<SearchKind, readonly Documented[]>> = {
     { path: 'survey.userRole' },
     { path: 'survey.surveyId', code: true },
     { path: 'survey.surveyQuestion' },
-    // A number or text, as it came.
+    // A number or text, as received.
     { path: 'survey.surveyResponse' },
   ],
   pauses: [
@@ -69,7 +69,7 @@ const documented: Readonly<Record<SearchKind, readonly Documented[]>> = {
 
 const lastPart = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
 
-/** The columns that a search has before any record came. */
+/** The columns of a search before any record is loaded. */
 export const searchColumns = (kind: SearchKind): TableColumn[] =>
   documented[kind].map(({ path, kind: columnKind = 'text', ...more }) => ({
     id: path,
@@ -78,7 +78,7 @@ export const searchColumns = (kind: SearchKind): TableColumn[] =>
     ...more,
   }))
 
-/** The id of a record as text, a number as its digits; undefined where it has none. */
+/** The id of a record as text, including numeric ids; undefined if it has none. */
 export function searchRecordId(record: SearchRecord): string | undefined {
   const { id: value } = record
   if (typeof value === 'number') return String(value)
@@ -86,8 +86,8 @@ export function searchRecordId(record: SearchRecord): string | undefined {
 }
 
 /**
- * The fields of a record as pairs of path and value, objects within it taken apart, lists and what lies too deep whole. A documented field is never taken
- * apart, so that what stands in it is in its own column.
+ * The fields of a record as pairs of path and value. Nested objects are flattened; lists and values that are too deep are not. A documented field is never
+ * flattened, so that its value stays in its own column.
  */
 export function searchFieldsOf(record: SearchRecord, columns: ReadonlySet<string>): (readonly [string, unknown])[] {
   const fields: (readonly [string, unknown])[] = []
@@ -107,7 +107,7 @@ export function searchFieldsOf(record: SearchRecord, columns: ReadonlySet<string
 const isPlain = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 
-/** The text of a field: as it came, plain values of a list joined by commas, anything else as JSON. Null for null and for what is absent. */
+/** The text of a field: plain values unchanged, plain lists joined by commas, anything else as JSON. Null for null and for a missing value. */
 export function searchCell(value: unknown): CellText {
   if (value === undefined || value === null) return null
   if (isPlain(value)) return String(value)
@@ -116,7 +116,7 @@ export function searchCell(value: unknown): CellText {
   return exactJson(value) ?? null
 }
 
-/** Columns of fields that are not in the document, from what they held first; `known` are the columns there are. */
+/** Columns for undocumented fields, with types taken from their first values; `known` are the existing columns. */
 export function furtherColumns(
   seen: ReadonlyMap<string, readonly unknown[]>,
   known: readonly TableColumn[],
@@ -134,13 +134,13 @@ export function furtherColumns(
       name,
       kind: kindOf(path, values),
       ...(isCode(path) ? { code: true } : {}),
-      // Of a history all else is told by what came; elsewhere, and later, it waits in the picker.
+      // A history's first columns are shown; all others are only in the picker.
       ...(kind === 'histories' && isFirst && at < shownAtFirst ? {} : hidden),
     }
   })
 }
 
-/** Columns of a history shown before the user chooses. */
+/** Number of history columns shown by default. */
 const shownAtFirst = 16
 
 const isCode = (path: string): boolean => /(^|\.)(id|npi)$|(Id|Ids|Npi|Guid|Uuid|Code|Zip)$/.test(path)

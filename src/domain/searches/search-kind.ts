@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** The three searches of section 4.5, and the fields that each can be narrowed by on the platform. */
+/** The three searches of section 4.5, and the fields by which the platform can filter each. */
 
 export const searchKinds = ['histories', 'surveys', 'pauses'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
-/** In the document's order; beside them stand startDate, endDate, limit and offset. */
+/** In the document's order, in addition to startDate, endDate, limit and offset. */
 export const searchFields: Readonly<Record<SearchKind, readonly string[]>> = {
   histories: [
     'action',
@@ -34,6 +34,6 @@ export const searchFields: Readonly<Record<SearchKind, readonly string[]>> = {
   pauses: [],
 }
 
-/** Values to search by, each a field of the kind; empty texts are none. */
+/** Filter values by field of the search; empty texts are ignored. */
 export const searchValues = z.record(z.string().min(1).max(100), z.string().max(1_000))
 export type SearchValues = z.output<typeof searchValues>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type SurveyGroup, surveyFigures, surveyGroupsOf } from './survey-figures.ts'
 
-/** The groups that a list of single answers makes, as `snapshots.aggregate` gives them. */
+/** The groups for a list of single answers, as `snapshots.aggregate` returns them. */
 function groupsOf(answers: readonly (string | null)[], question = 'Q', surveyId = 's'): SurveyGroup[] {
   const counts = new Map<string | null, number>()
   for (const answer of answers) counts.set(answer, (counts.get(answer) ?? 0) + 1)
@@ -24,7 +24,7 @@ describe('analyst finding 11: a filter', () => {
   it('leaves a question of words one of words, and one of choices one of choices', () => {
     const said = Array.from({ length: 40 }, (_, n) => `Something of my own, the ${n}th time`)
     const words = groupsOf(said, 'What else?')
-    // One proxy said "Yes" twice: alone that looks like a choice.
+    // A proxy answered "Yes" twice, which alone looks like a choice.
     const few = groupsOf(['Yes', 'Yes'], 'What else?')
     expect(surveyFigures(few)[0]?.figure.kind).toBe('choices')
     expect(surveyFigures(few, [...words, ...few])[0]).toMatchObject({
@@ -78,7 +78,7 @@ describe('a question of numbers', () => {
     expect(numericOf(answers)).toMatchObject({ from: 0, to: 10, netScore: 25 })
     expect(numericOf(answers.slice(1))).toMatchObject({ from: 1, to: 10, netScore: undefined })
     expect(numericOf(answers.slice(0, 6))).toMatchObject({ from: 0, to: 9, netScore: undefined })
-    // The question's own words say more than what was given.
+    // The scale in the question takes precedence over the answers.
     expect(numericOf(['9', '10', '3'], 'From 0 to 10, would you recommend us?')).toMatchObject({
       from: 0,
       to: 10,
@@ -139,7 +139,7 @@ it('one question of two surveys is kept apart; of very many it is one, and says 
   expect(many[0]?.surveyIds).toHaveLength(40)
 })
 
-/** Written apart: goes through the answers one by one. */
+/** Independent of the implementation: checks the answers one by one. */
 describe('equals a calculation that goes through the answers one by one', () => {
   it('for numbers', () => {
     fc.assert(

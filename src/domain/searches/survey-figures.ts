@@ -1,8 +1,8 @@
 import { type NumericFigure, numericFigureOf } from './survey-scale.ts'
 
 /**
- * What the answers to survey questions say (platform document, section 2.7: `surveyResponse` is a number or text), question by question, from
- * the counts of each different answer. Nothing is left out silently: empty answers and those that fit no scale are counted apart.
+ * Figures for the answers to survey questions (platform document, section 2.7: `surveyResponse` is a number or text). They are computed per question from
+ * the count of each distinct answer. Nothing is dropped silently: empty answers and answers off the scale are counted separately.
  */
 
 /** How often one answer was given to one question of one survey. */
@@ -19,35 +19,35 @@ type ChoicesFigure = {
   readonly kind: 'choices'
   /** Most frequent first, ties by name. */
   readonly choices: readonly SurveyChoice[]
-  /** Of the most common one, 0 to 1. */
+  /** The share of the most common answer, 0 to 1. */
   readonly share: number
 }
 
-/** `different`: how many different texts there are. They are read one by one elsewhere. */
+/** `different`: the number of distinct texts. Another screen lists them individually. */
 type TextFigure = { readonly kind: 'text'; readonly different: number }
 
 export type SurveyFigure = {
   readonly question: string | null
-  /** The surveys that ask it: one, or all where they are too many to be kept apart. */
+  /** The surveys with this question: one survey, or all if there are too many to separate. */
   readonly surveyIds: readonly (string | null)[]
-  /** The same question stands in another figure, of another survey. */
+  /** True if another survey's figure has the same question. */
   readonly isAskedElsewhere: boolean
-  /** Answers with something in them, those that do not fit among them. */
+  /** Answers that aren't empty, including those off the scale. */
   readonly answers: number
   readonly empty: number
   readonly figure: NumericFigure | ChoicesFigure | TextFigure
 }
 
-/** The same question of so many surveys at most is kept apart by survey. */
+/** A question in more surveys than this isn't separated by survey. */
 const mostSurveysApart = 6
-/** Different answers, and their length, up to which they are choices and no free text. */
+/** Up to this many distinct answers, of at most this length, count as choices rather than free text. */
 const mostChoices = 12
 const longestChoice = 40
-/** A handful of short words are choices however few gave them. */
+/** A few short texts are always choices, however few people gave them. */
 const alwaysChoices = 6
 const longestShortWord = 24
 
-/** Rows of `snapshots.aggregate`, grouped by question, surveyId and response, with the count behind them. */
+/** Rows of `snapshots.aggregate`, grouped by question, surveyId and response, with the count last. */
 export function surveyGroupsOf(rows: readonly (readonly (string | number | null)[])[]): SurveyGroup[] {
   const textOf = (value: string | number | null | undefined) =>
     value === null || value === undefined ? null : String(value)
@@ -63,8 +63,8 @@ type Kind = SurveyFigure['figure']['kind']
 type KindOf = (question: string | null, surveyId: string | null) => Kind | undefined
 
 /**
- * A figure for each question, those with most answers first; ties in the order in which they came. `whole` are the groups of all answers that were read:
- * a filter that leaves few of them doesn't turn a question of words into one of choices.
+ * One figure per question, most answers first; ties in order of arrival. `whole` are the groups of all loaded answers. It keeps a filter with
+ * few answers from turning a text question into one with choices.
  */
 export function surveyFigures(groups: readonly SurveyGroup[], whole: readonly SurveyGroup[] = groups): SurveyFigure[] {
   if (whole === groups) return figuresOf(groups, () => undefined)

@@ -1,8 +1,8 @@
-/** Answers that are numbers, on the scale they were given on. */
+/** Numeric answers on their scale. */
 
 export type ScaleBar = {
   readonly label: string
-  /** Both ends included; the same for a single number. */
+  /** Both ends inclusive; equal for a single number. */
   readonly from: number
   readonly to: number
   readonly count: number
@@ -10,18 +10,18 @@ export type ScaleBar = {
 
 export type NumericFigure = {
   readonly kind: 'numeric'
-  /** The scale: of the question's own words, of what is usual, or the least and the greatest number that came. */
+  /** The scale: from the question's text, a common scale, or the smallest and largest answer. */
   readonly from: number
   readonly to: number
-  /** The whole scale, what nobody gave as zero. */
+  /** The whole scale, with zero for values without answers. */
   readonly bars: readonly ScaleBar[]
-  /** Answers on the scale; mean and median are theirs. */
+  /** Answers on the scale. Mean and median are computed from these. */
   readonly fitting: number
   readonly mean: number
   readonly median: number
-  /** Percent of 9 and 10 less percent of 0 to 6: only where the scale goes from 0 to 10. */
+  /** Percentage of 9 and 10 minus percentage of 0 to 6, only for a scale from 0 to 10. */
   readonly netScore: number | undefined
-  /** Answers that are no numbers or lie off the scale: how many, and the most frequent of them. */
+  /** Answers that aren't numbers or are off the scale: their count, and the most frequent ones. */
   readonly odd: number
   readonly oddAnswers: readonly { readonly response: string; readonly count: number }[]
 }
@@ -31,16 +31,16 @@ type Numbered = Given & { readonly value: number }
 type Scale = { readonly from: number; readonly to: number; readonly isNamed: boolean }
 
 const isNumber = /^[+-]?\d+(\.\d+)?$/
-/** A question whose answers are numbers but for so few is one of numbers. */
+/** If at least this share of the answers is numeric, the question is numeric. */
 const nearlyAll = 0.9
-/** Of the numbers, so many lie on a usual scale, and what lies off it was a slip. */
+/** If at least this share of the numbers is on a common scale, the rest are mistakes. */
 const mostOnScale = 0.98
-/** A scale with more whole numbers than these, or with fractions, is drawn in parts. */
+/** A scale with more whole numbers than this, or with fractions, is drawn in ranges. */
 const mostBars = 21
 const parts = 10
 const mostOddNamed = 20
 
-/** Undefined where the answers are no numbers. `given` holds each different answer once, none of them empty. */
+/** Undefined if the answers aren't numeric. `given` has each distinct answer once, none of them empty. */
 export function numericFigureOf(question: string, given: readonly Given[]): NumericFigure | undefined {
   const numbers: Numbered[] = []
   for (const one of given)
@@ -88,7 +88,7 @@ function scaleOf(question: string, numbers: readonly Numbered[]): Scale {
   if (fits(0, 10, 1)) {
     if (greatest < 3) return seen
     if (greatest <= 5) return { from: least === 0 ? 0 : 1, to: 5, isNamed: false }
-    // Nobody knows whether a scale goes down to 0 or up to 10 where nobody went there.
+    // If nobody answered 0 or 10, the ends of the scale aren't known.
     return { from: Math.min(1, least), to: greatest, isNamed: false }
   }
   if (fits(1, 5, mostOnScale)) return { from: 1, to: 5, isNamed: false }
@@ -96,7 +96,7 @@ function scaleOf(question: string, numbers: readonly Numbered[]): Scale {
   return seen
 }
 
-/** The number at a place, from 0, when all answers stand in order. */
+/** The number at a position, from 0, among all sorted answers. */
 function valueAt(values: readonly Numbered[], place: number): number {
   let before = 0
   for (const { value, count } of values) {

@@ -112,7 +112,7 @@ describe('the words of a difference', () => {
   it('counts hours over midnight, and moments where calendars of two zones disagree', () => {
     const late = testSlotAt('2026-03-05T23:30-07:00')
     expect(differenceWords(late, testSlotAt('2026-03-06T00:10-07:00'))).toBe('40 min later')
-    // In Tokyo it is the next day already, and yet an hour before.
+    // In Tokyo it is already the next day, but the slot is an hour earlier.
     expect(differenceWords(late, testSlotAt('2026-03-06T14:30+09:00', { zone: 'Asia/Tokyo' }))).toBe('1 h earlier')
   })
 })
@@ -158,7 +158,7 @@ describe('whatever slots there are', () => {
             .map(({ key }) => key),
         )
         expect(all.every(({ slot }) => offerable.has(slot.key))).toBe(true)
-        // Another visit type in the same department is offered by the last group alone.
+        // Only the last group offers another visit type in the same department.
         const grouped = slots.filter((slot) => offerable.has(slot.key))
         expect(all).toHaveLength(Math.min(mostAlternatives, new Set(grouped.map(({ key }) => key)).size))
       }),

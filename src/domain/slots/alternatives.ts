@@ -1,22 +1,22 @@
 import type { OfferedSlot } from './offered-slot.ts'
 
-/** What to offer in place of a slot that was lost: the same search again, ranked by how little changes. */
+/** Alternatives to a lost slot: the same search again, ranked by how little changes. */
 
 export const alternativeGroupNames = ['same-provider', 'same-department', 'same-visit-type', 'nearest'] as const
 export type AlternativeGroupName = (typeof alternativeGroupNames)[number]
 
 export type Alternative = {
-  /** Its key on the keyboard: 1 to 8 through all groups. */
+  /** Its keyboard shortcut: 1 to 8 across all groups. */
   readonly number: number
   readonly slot: OfferedSlot
-  /** What is different, in words: "40 min later", "1 day later, same time", "1 h 20 min earlier". */
+  /** The difference in words: "40 min later", "1 day later, same time", "1 h 20 min earlier". */
   readonly difference: string
 }
 
 export type AlternativeGroup = {
   readonly name: AlternativeGroupName
   readonly title: string
-  /** What changes with all of them. */
+  /** What changes in the whole group. */
   readonly note: string
   readonly alternatives: readonly Alternative[]
 }
@@ -24,7 +24,7 @@ export type AlternativeGroup = {
 /** One digit key each. */
 export const mostAlternatives = 8
 
-/** So many of each group at first; seats that a group leaves free go to the others, in the order of the groups. */
+/** The initial number per group. Unused places go to other groups, in order. */
 const seats: Readonly<Record<AlternativeGroupName, number>> = {
   'same-provider': 3,
   'same-department': 2,
@@ -34,13 +34,13 @@ const seats: Readonly<Record<AlternativeGroupName, number>> = {
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
-/** What counts as near the time. */
+/** Up to this difference a time counts as near. */
 const nearMs = 2 * dayMs
 
 /**
- * The alternatives to `lost`, in groups in their order, each slot once; groups without any are left out. Never among them: the lost slot and any other of
- * that provider at that moment, dropped ones, past ones, and those that cannot be booked here (no moment, no zone, not bookable). `now`: milliseconds
- * since 1970. Of equals the service's order stays.
+ * Alternatives to `lost` in ordered groups, each slot once; empty groups are left out. Excluded are the lost slot, other slots of its provider at
+ * the same moment, refused slots, past slots, and slots that can't be booked here (no instant, no zone, not bookable). `now`: milliseconds
+ * since 1970. Ties keep the service's order.
  */
 export function rankAlternatives(
   lost: OfferedSlot,
@@ -67,7 +67,7 @@ export function rankAlternatives(
 
   let number = 0
   return alternativeGroupNames.flatMap((name) => {
-    // Put in order again: what took a free seat may come before what the next group took first.
+    // Sorts again, because a slot that took an unused place may rank before an earlier pick.
     const own = (orders.get(name) ?? []).filter((candidate) => chosen.get(name)?.includes(candidate) === true)
     if (own.length === 0) return []
     const alternatives = own.map(({ slot }) => ({ number: ++number, slot, difference: differenceWords(lost, slot) }))
@@ -77,13 +77,13 @@ export function rankAlternatives(
 
 type Candidate = {
   readonly slot: OfferedSlot
-  /** Milliseconds after the lost one. */
+  /** Milliseconds after the lost slot. */
   readonly later: number
   readonly isSameDay: boolean
   readonly isSameDepartment: boolean
   readonly isSameProvider: boolean
   readonly isSameVisitType: boolean
-  /** Place in the service's order. */
+  /** Position in the service's order. */
   readonly at: number
 }
 
@@ -122,7 +122,7 @@ function isSameDepartment(one: OfferedSlot, other: OfferedSlot): boolean {
   )
 }
 
-/** The EHR's id counts within one EHR only; between two the name tells. */
+/** The EHR's id is unique only within one EHR. Between two EHRs the name is compared. */
 export function isSameVisitType(one: OfferedSlot, other: OfferedSlot): boolean {
   const folded = (name: string | undefined) => name?.trim().toLowerCase()
   return (
@@ -141,7 +141,7 @@ const member: Readonly<Record<AlternativeGroupName, (candidate: Candidate) => bo
 
 type Order = (one: Candidate, other: Candidate) => number
 
-/** By the first of these that tells them apart; then in the service's order. */
+/** Sorts by the first value that differs, then in the service's order. */
 const by =
   (...values: readonly ((candidate: Candidate) => number)[]): Order =>
   (one, other) => {
@@ -185,7 +185,7 @@ function noteOf(name: AlternativeGroupName, own: readonly Candidate[]): string {
   }
 }
 
-/** What is different about `slot`: when it is, and its length or visit type where those are not the lost one's. */
+/** What is different about `slot`: the time, and the length or visit type if they differ from the lost slot's. */
 export function differenceWords(lost: OfferedSlot, slot: OfferedSlot): string {
   const type = slot.visitTypeTitle ?? slot.visitTypeName
   return [
@@ -196,8 +196,8 @@ export function differenceWords(lost: OfferedSlot, slot: OfferedSlot): string {
 }
 
 /**
- * Up to half a day apart in hours, else in days of the departments' calendars. Where these disagree with the moments (places in other zones around
- * midnight), the moments count.
+ * Differences up to half a day are in hours, longer ones in days of the departments' calendars. If the calendar contradicts the instants (other zones around
+ * midnight), the instants count.
  */
 function timeWords(lost: OfferedSlot, slot: OfferedSlot): string {
   if (lost.instant === undefined || slot.instant === undefined) return 'another time'

@@ -9,7 +9,7 @@ const days = fc
   .integer({ min: dayNumber('2020-01-01'), max: dayNumber('2035-12-31') })
   .map((number) => new Date(number * 86_400_000).toISOString().slice(0, 10))
 
-// Section 8, worked out by hand on a calendar.
+// Section 8, computed by hand on a calendar.
 describe('provider time slots', () => {
   it.each([
     [{}, { startDate: '2026-05-10', endDate: '2026-08-08' }],

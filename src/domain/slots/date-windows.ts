@@ -1,20 +1,20 @@
 import { addDays } from '../time/dates.ts'
 
 /**
- * The date windows that the platform applies when dates are left out or reach too far (platform document, section 8). Both are
- * overridable by customer configuration, so they are what to expect and show, never a reason to refuse a request.
+ * The date windows that the platform applies when dates are missing or too far apart (platform document, section 8). Customers can
+ * configure both, so they are only expected and shown, never a reason to refuse a request.
  */
 
 export type DateWindow = { readonly startDate: string; readonly endDate: string }
 type AskedDates = { readonly startDate?: string | undefined; readonly endDate?: string | undefined }
 
-/** Days searched when dates are left out: provider time slots. */
+/** Days searched without dates: provider time slots. */
 export const timeSlotDefaultDays = 90
-/** Days searched when dates are left out: multi-provider slot search. */
+/** Days searched without dates: multi-provider slot search. */
 export const slotSearchDefaultDays = 30
-/** Longest range of a multi-provider slot search with both dates given, in days from startDate. */
+/** Maximum range of a multi-provider slot search with both dates, in days from startDate. */
 export const slotSearchCapDays = 90
-/** Days reported when an all-visits report is started without dates. */
+/** Days in an all-visits report started without dates. */
 export const reportDefaultDays = 10
 
 function defaultWindow(asked: AskedDates, today: string, days: number): DateWindow {
@@ -28,12 +28,12 @@ function defaultWindow(asked: AskedDates, today: string, days: number): DateWind
   return { startDate: today, endDate: addDays(today, days) }
 }
 
-/** The window `GET /v5/providers/{npi}/timeslots` searches; days as yyyy-MM-dd, `today` in the department's zone. */
+/** The window that `GET /v5/providers/{npi}/timeslots` searches. Days as yyyy-MM-dd, `today` in the department's zone. */
 export function timeSlotWindow(asked: AskedDates, today: string): DateWindow {
   return defaultWindow(asked, today, timeSlotDefaultDays)
 }
 
-/** The window `POST /v5/slots/search` searches, and whether the 90-day cap cut it short. */
+/** The window that `POST /v5/slots/search` searches, and whether the 90-day cap shortened it. */
 export function slotSearchWindow(asked: AskedDates, today: string): DateWindow & { readonly capped: boolean } {
   const window = defaultWindow(asked, today, slotSearchDefaultDays)
   if (asked.startDate === undefined || asked.endDate === undefined) return { ...window, capped: false }
@@ -43,10 +43,10 @@ export function slotSearchWindow(asked: AskedDates, today: string): DateWindow &
     : { ...window, capped: false }
 }
 
-/** The days an all-visits report covers when it is started without dates: the last ten, `today` included as their end. */
+/** The days of an all-visits report without dates: the last ten, ending with `today`. */
 export function reportDefaultWindow(today: string): DateWindow {
   return { startDate: addDays(today, -reportDefaultDays), endDate: today }
 }
 
-/** Milliseconds a searchContext is valid after the request that made it; configurable per deployment (section 3). */
+/** How long a searchContext is valid after its request, in milliseconds; configurable per deployment (section 3). */
 export const searchContextValidMs = 24 * 60 * 60 * 1000

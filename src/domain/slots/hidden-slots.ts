@@ -1,6 +1,6 @@
 /**
- * Slots in an answer that aren't shown, counted by reason: shown and hidden slots add up to what the platform returned. Section 3 of the platform document
- * closes some; the desk's criteria or the answer itself exclude the others.
+ * Slots in a response that aren't shown, counted by reason. Shown and hidden slots add up to what the platform returned. Section 3 of the platform document
+ * excludes some, the search criteria or the response itself exclude others.
  */
 
 export const hideReasons = [
@@ -13,7 +13,7 @@ export const hideReasons = [
   /** Its class isn't known, and its provider is closed to one class. */
   'class-unknown',
   'other-department',
-  /** Of a provider who isn't in the search. */
+  /** Its provider isn't in the search. */
   'other-provider',
   'other-gender',
   'other-specialty',
@@ -28,19 +28,19 @@ export const hideReasons = [
 ] as const
 export type HideReason = (typeof hideReasons)[number]
 
-/** A visit type by its name on screen; empty where the answer names none. */
+/** A visit type by its displayed name; empty if the response names none. */
 export type TypeCount = { readonly name: string; readonly count: number }
 
 export type HiddenSlots<Reason extends string = HideReason> = {
   readonly reason: Reason
   readonly count: number
-  /** The same by visit type, most first. */
+  /** The same by visit type, most frequent first. */
   readonly visitTypes: readonly TypeCount[]
 }
 
 type Typed = { readonly visitTypeName?: string | undefined; readonly visitTypeTitle?: string | undefined }
 
-/** The name of a slot's visit type on screen; empty where the answer names none. */
+/** The displayed name of a slot's visit type; empty if the response names none. */
 export const typeNameOf = ({ visitTypeTitle, visitTypeName }: Typed): string => visitTypeTitle ?? visitTypeName ?? ''
 
 /** Counts of visit types by name. */
@@ -61,7 +61,7 @@ export function withoutCounts(all: TypeCounts, some: TypeCounts): TypeCounts {
   return new Map([...all].map(([name, count]) => [name, Math.max(0, count - (some.get(name) ?? 0))]))
 }
 
-/** These counts under a reason; empty where there are none. */
+/** These counts under a reason; empty if they are zero. */
 export function hiddenBy<Reason extends string>(reason: Reason, counts: TypeCounts): readonly HiddenSlots<Reason>[] {
   const visitTypes = [...counts].flatMap(([name, count]) => (count === 0 ? [] : { name, count }))
   const count = visitTypes.reduce((sum, type) => sum + type.count, 0)

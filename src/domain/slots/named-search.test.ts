@@ -38,7 +38,7 @@ it('data-admin finding 1: a visit type that was asked for by its short name alon
   const { coverage } = plan(shared)
   expect(notCoveredBy(coverage, { visitTypeGuid: 'c' }, shared)).toBeUndefined()
   expect(notCoveredBy(coverage, { visitTypeGuid: 'a' }, shared)?.state).toBe('could-not-be-asked')
-  // Of either visit type: nobody can say that it was asked for.
+  // It may be either visit type, so it isn't known whether it was requested.
   expect(notCoveredBy(coverage, { visitTypeName: 'Office visit' }, shared)?.state).toBe('could-not-be-asked')
   expect(notCoveredBy(coverage, { visitTypeName: 'Unheard of' }, shared)?.state).toBe('could-not-be-asked')
   expect(notCoveredBy(plan(shared, decisionOf(true, true)).coverage, { visitTypeGuid: 'a' }, shared)).toBeUndefined()

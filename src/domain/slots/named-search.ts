@@ -13,18 +13,18 @@ import {
 } from './slot-requests.ts'
 
 /**
- * What may be asked of one provider at the slot endpoints that know no patient class (POST slots/search, GET availability/slots; sections 4.3 and 4.4):
- * a class is left out by asking for the names of the other one's visit types. The slot lens compares these endpoints; everything else asks as
- * `slot-requests.ts` plans.
+ * What may be requested for one provider at slot endpoints without a patient class (POST slots/search, GET availability/slots; sections 4.3 and 4.4).
+ * A class is excluded by requesting only the visit type names of the other class. The slot lens compares these endpoints; all other code uses
+ * `slot-requests.ts`.
  */
 
-/** What an endpoint was asked for. `all`: every slot. `names`: the visit types of these names alone. `nothing`: no request was sent. */
+/** What was requested from an endpoint. `all`: every slot. `names`: only visit types with these names. `nothing`: no request was sent. */
 export type Coverage =
   | { readonly of: 'all' }
   | { readonly of: 'names'; readonly names: readonly string[]; readonly open: PatientClass }
   | { readonly of: 'nothing'; readonly why: NotKnown }
 
-/** `names` is what to send as visitTypeNames; undefined for all. */
+/** `names` is sent as visitTypeNames; undefined for all. */
 export type NamedSearch = {
   readonly coverage: Coverage
   readonly names: readonly string[] | undefined
@@ -32,10 +32,10 @@ export type NamedSearch = {
 }
 
 /**
- * With one class closed the names that only visit types of the open class have, both `name` and `shortName`, since the document does not say which of
- * them visitTypeNames means. A visit type without a shortName may be for either class, so its names are left out too. `wanted`: the visit types
- * asked for, by either name; none means all. `bearable`: false for a name that the endpoint can't carry; where nothing is closed, all visit types are
- * asked for then.
+ * If one class is closed, only names that belong exclusively to visit types of the open class: both `name` and `shortName`, because the document doesn't say
+ * which one visitTypeNames means. A visit type without a shortName may be for either class, so its names are left out. `wanted`: the requested visit types,
+ * by either name; empty for all. `bearable`: false for a name that the endpoint can't carry. If nothing is closed, all visit types are
+ * requested then.
  */
 export function planNamedSearch(
   { item: { npi }, decision, record }: SearchedProvider,
@@ -54,7 +54,7 @@ export function planNamedSearch(
   return { coverage: { of: 'names', names, open }, names, withheld }
 }
 
-/** Why an endpoint that was asked so can't have this slot; undefined where it can, so that the slot is missing there if it isn't in the answer. */
+/** Why an endpoint with this coverage can't return the slot; undefined if it can, so that the slot is missing if the response lacks it. */
 export function notCoveredBy(coverage: Coverage, slot: ClassedSlot, record: Provider): NotKnown | undefined {
   if (coverage.of === 'all') return undefined
   if (coverage.of === 'nothing') return coverage.why

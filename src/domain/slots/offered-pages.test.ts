@@ -5,7 +5,7 @@ import type { OfferedSlot } from './offered-slot.ts'
 import { type AskedRange, pagesOf } from './offered-pages.ts'
 import { testSlot } from '../testing/offered-sample.ts'
 
-/** A platform that pages each visit type at each department by itself (section 4.4), and a desk that pages them together or one visit type. */
+/** A platform that pages each visit type at each department separately (section 4.4), and a desk that pages them together or pages one visit type. */
 
 const today = '2026-06-01'
 const dayAt = (number: number) => addDays(today, number)
@@ -16,7 +16,7 @@ const visitTypeName = 'Follow-up'
 /** A visit type at a department. */
 type Department = { readonly id: string; readonly visitTypeName: string; readonly days: readonly number[] }
 
-/** `choice` picks among the dates that rule 5 allows. */
+/** `choice` picks one of the dates that rule 5 allows. */
 function answerOf(departments: readonly Department[], asked: AskedRange, size: number, choice: number) {
   const end = asked.endDate === undefined ? undefined : numberOf(asked.endDate)
   const start = Math.max(0, asked.startDate === undefined ? (end ?? window) - window : numberOf(asked.startDate))
@@ -66,7 +66,7 @@ describe('pages', () => {
   const everything = (all: readonly Department[]) =>
     all.flatMap(({ id, days: own }) => own.map((day) => `${id} ${dayAt(day)}`)).toSorted()
 
-  /** All pages from one on to the end. */
+  /** All pages from one page to the end. */
   function forwardsFrom(ask: ReturnType<typeof asking>, begin: AskedRange) {
     const pages = [ask(begin)]
     for (let at = pages.at(-1); at?.next !== undefined && pages.length < 400; at = pages.at(-1))

@@ -2,31 +2,31 @@ import { addDays, isDay } from '../time/dates.ts'
 import type { OfferedSlot } from './offered-slot.ts'
 
 /**
- * Pages of slots by visit type (platform document, section 4.4, rules 2 to 7). An answer pages a visit type at each department by dates of its own; the
- * desk pages the visit type as a whole, so that going forwards and back meets every day with slots once.
+ * Pages of slots by visit type (platform document, section 4.4, rules 2 to 7). A response pages each visit type at each department by its own dates. The
+ * desk pages a visit type as a whole, so that paging forward and backward shows every day with slots exactly once.
  */
 
-/** One visit type of an answer, at one department where the answer tells them apart. Dates as they came. */
+/** One visit type in a response, per department if the response separates them. Dates as received. */
 export type AnsweredPage = {
   readonly visitTypeName: string | undefined
   readonly nextStartDate: string | undefined
   readonly previousEndDate: string | undefined
 }
 
-/** A page of a visit type: undefined where there is nothing more on that side. */
+/** A page of a visit type; undefined if there is nothing more on that side. */
 export type SlotPage = {
   readonly visitTypeName: string
   readonly nextStartDate: string | undefined
   readonly previousEndDate: string | undefined
 }
 
-/** The dates that were sent. An endDate alone is how a page is asked for backwards. */
+/** The dates of the request. An endDate alone requests the previous page. */
 export type AskedRange = { readonly startDate?: string | undefined; readonly endDate?: string | undefined }
 
 /**
- * The pages by visit type, and the slots that belong to them. Where visit types or departments have pages of different lengths the longer ones are cut to
- * the shortest: what is cut stands on the next page. So whoever pages everything goes on at the earliest nextStartDate and back at the latest
- * previousEndDate, and whoever pages one visit type at its own. Visit types without a name have no pages of their own.
+ * The pages by visit type, and the slots on them. If visit types or departments have pages of different lengths, the longer ones are cut to
+ * the shortest, and the rest moves to the next page. To page everything, continue at the earliest nextStartDate and back at the latest
+ * previousEndDate; to page one visit type, use its own dates. Visit types without a name have no pages of their own.
  */
 export function pagesOf(
   slots: readonly OfferedSlot[],
@@ -45,7 +45,7 @@ export function pagesOf(
   const shown = slots.filter((slot) => !isBeyond(slot))
   const cut = new Set(slots.filter(isBeyond).map(({ visitTypeName }) => visitTypeName))
   const days = shown.flatMap(({ day }) => (day === '' ? [] : [day]))
-  // The days between what was asked for and the first that is shown have no slots: the page before ends before them.
+  // The days between the requested start and the first day shown have no slots, so the previous page ends before them.
   const [start, end] = [first(days), last(days)]
   const pages = [...Map.groupBy(parts, ({ visitTypeName }) => visitTypeName)].flatMap(([visitTypeName, own]) => {
     if (visitTypeName === undefined) return []
@@ -74,7 +74,7 @@ function dayIn(text: string | undefined, leads: (day: string) => boolean): reado
   return day !== undefined && isDay(day) && leads(day) ? [day] : []
 }
 
-/** A date no later than what was asked leads to the same page again; one past the end of the search leads out of it. */
+/** A date not after the requested start leads to the same page again. A date past the end of the search leads outside it. */
 function leadsOn(day: string, { startDate, endDate }: AskedRange): boolean {
   if (startDate === undefined) return true
   return day > startDate.slice(0, 10) && (endDate === undefined || day <= endDate.slice(0, 10))

@@ -23,22 +23,22 @@ import {
   slotTimeOf,
 } from './provider-slots.ts'
 
-/** Answers of the four slot endpoints as slots that the booking desk can offer (platform document, sections 2.5, 2.6, 4.3 and 4.4). */
+/** Converts responses of the four slot endpoints to slots for the booking desk (platform document, sections 2.5, 2.6, 4.3 and 4.4). */
 
 export type OfferedAnswer = {
-  /** In the service's order; a slot that stands twice in an answer is there once. */
+  /** In the service's order, without duplicates. */
   readonly slots: readonly OfferedSlot[]
-  /** By first appearance: of a map keyed by NPI the service's order cannot be told. Once for each department. */
+  /** Once per department, in order of first appearance. A map keyed by NPI doesn't preserve the service's order. */
   readonly providers: readonly OfferedProvider[]
-  /** How many times the answer has, counting each provider option, readable or not. */
+  /** The number of times in the response, counting each provider option, readable or not. */
   readonly given: number
-  /** The times that aren't in `slots`; both add up to `given`. */
+  /** The times that aren't in `slots`. Both add up to `given`. */
   readonly hidden: readonly HiddenSlots[]
 }
 
 type Unkeyed = Omit<OfferedSlot, 'key'>
 
-/** GET v5/providers/{npi}/timeslots, which was asked of `npi`. */
+/** GET v5/providers/{npi}/timeslots, requested for `npi`. */
 export function offeredOfTimeSlots(result: TimeSlotsResult, npi: string): OfferedAnswer {
   const names = (result.slots ?? []).flatMap((item) =>
     (item.slotsByVisitType ?? []).flatMap((type) =>
@@ -53,7 +53,7 @@ export function offeredOfTimeSlots(result: TimeSlotsResult, npi: string): Offere
   )
 }
 
-/** The name of a visit type, as `typeNameOf` has it for its slots: the first text that isn't empty. */
+/** The name of a visit type, as in `typeNameOf`: the first text that isn't empty. */
 const titleOf = (...texts: readonly (string | null | undefined)[]): string =>
   texts.map((text) => given(text)).find((text) => text !== undefined) ?? ''
 
@@ -68,14 +68,14 @@ export function offeredOfSlotSearch(result: SlotSearchResult): OfferedAnswer {
   )
 }
 
-/** GET v1/availability/slots. A time with several provider options is a slot for each. */
+/** GET v1/availability/slots. A time with several provider options becomes one slot per option. */
 export function offeredOfCareSlots(result: CareSlotsResult): OfferedAnswer {
   const care = careReader('careOptions', result)
   const slots = (result.slotsByVisitType ?? []).flatMap((type) => {
     const uuids = type.visitTypeUuids ?? []
     const visitType = {
       emrId: given(type.visitTypeEmrId),
-      // Of several nobody can say which it is.
+      // With several UUIDs it isn't clear which one applies.
       guid: uuids.length === 1 ? given(uuids[0]) : undefined,
       name: given(type.visitTypeName),
       title: given(type.visitTypeDisplayName),
@@ -99,7 +99,7 @@ export function offeredOfCareSlots(result: CareSlotsResult): OfferedAnswer {
 /** A time without options can't be booked, and counts once. */
 const optionsIn = ({ providerOptions }: CareTime): number => Math.max(1, providerOptions?.length ?? 0)
 
-/** POST v1/availability/slots; it has no dates, titles or patient classes of its own. */
+/** POST v1/availability/slots. It has no dates, titles or patient classes of its own. */
 export function offeredOfCareSearch(result: CareSearchResult): OfferedAnswer {
   const care = careReader('careSearch', result)
   const slots = (result.slots ?? []).flatMap((time) =>
@@ -111,7 +111,7 @@ export function offeredOfCareSearch(result: CareSearchResult): OfferedAnswer {
   return answerOf(slots, countsOf(names), care.specialtiesOf)
 }
 
-/** POST v1/availability/providers, in the service's order: its sort is not understood well enough to be done again. */
+/** POST v1/availability/providers, in the service's order. The document doesn't explain the sort well enough to repeat it. */
 export function offeredProviders(list: readonly CareProvider[]): readonly OfferedProvider[] {
   return list.flatMap((row) => {
     const npi = given(row.npi)
@@ -133,11 +133,12 @@ export function offeredProviders(list: readonly CareProvider[]): readonly Offere
 }
 
 /**
- * The slots with their keys, each once. One with a text that no sensible answer has (an id of a thousand words) is left out: it could not be booked.
+ * The slots with their keys, without duplicates. A slot with an absurdly long text (such as an id of a thousand words) is left out, because it can't be
+ * booked.
  */
 export const keyed = (slots: readonly Unkeyed[]): readonly OfferedSlot[] => keyedParts(slots).slots
 
-/** `keyed` with the slots it leaves out, counted. */
+/** Like `keyed`, but also counts the slots left out. */
 export function keyedParts(slots: readonly Unkeyed[]): {
   readonly slots: readonly OfferedSlot[]
   readonly hidden: readonly HiddenSlots[]
@@ -163,7 +164,7 @@ const shortened = ({ visitTypeTitle, visitTypeName }: Unkeyed) => ({
   visitTypeName: visitTypeName?.slice(0, 200),
 })
 
-/** What the document lets nobody know is not guessed: a part that the answer lacks is told by the next best one. */
+/** Nothing is guessed: a missing part is replaced by the next best one. */
 function keyOf(slot: Unkeyed): string {
   const { npi, ehrSystemName: ehr, departmentEmrId, departmentUuid, departmentName } = slot
   return JSON.stringify([
@@ -176,13 +177,13 @@ function keyOf(slot: Unkeyed): string {
   ])
 }
 
-/** As `offeredSlot` allows. */
+/** The limit of `offeredSlot`. */
 const longestText = 4_000
 
 const isBearable = (slot: Unkeyed): boolean =>
   Object.values(slot).every((value) => typeof value !== 'string' || value.length <= longestText)
 
-/** `all`: every time of the answer by visit type, including those that can't be read as slots. */
+/** `all`: every time of the response by visit type, including unreadable ones. */
 function answerOf(
   slots: readonly Unkeyed[],
   all: TypeCounts,
@@ -197,7 +198,7 @@ function answerOf(
   }
 }
 
-/** The providers of slots by first appearance, once for each department. */
+/** The providers of slots by first appearance, once per department. */
 export function providersOf(
   slots: readonly OfferedSlot[],
   specialtiesOf: (npi: string) => readonly string[],
@@ -229,7 +230,7 @@ const unique = (names: readonly string[]): readonly string[] => [...new Set(name
 
 const nobody = 'It names no provider.'
 
-/** A slot of the two endpoints that ask by provider: they tell no name, place or order of options. */
+/** A slot of the two endpoints that search by provider. They return no name, place or order of options. */
 function directSlot(slot: ProviderSlot, asked: string | undefined): Unkeyed {
   const npi = slot.npi ?? asked ?? ''
   return {
@@ -255,10 +256,10 @@ function directSlot(slot: ProviderSlot, asked: string | undefined): Unkeyed {
   }
 }
 
-/** As `offeredSlot` allows. */
+/** The limit of `offeredSlot`. */
 const mostOddities = 20
 
-/** A UUID is the platform's and is never taken for an EHR's id, unless the platform's own stands beside it. */
+/** An EHR id in the form of a UUID is the platform's id, unless the response also has a different UUID. */
 function departmentIds(emrId: string | undefined, uuid: string | undefined) {
   const isPlatforms = emrId !== undefined && isUuid(emrId) && (uuid ?? emrId) === emrId
   return isPlatforms
@@ -282,7 +283,7 @@ type CareVisitType = {
 
 type CareTime = Pick<NonNullable<CareSearchResult['slots']>[number], 'slotDateTime' | 'providerOptions'>
 
-/** Reads times of a care-options answer with its maps of departments and providers. */
+/** Reads times of a care-options response with its maps of departments and providers. */
 function careReader(source: 'careOptions' | 'careSearch', result: Pick<CareSlotsResult, 'departments' | 'providers'>) {
   const departments = new Map<string | undefined, ReturnType<typeof placeOf>>()
   const placeCalled = (identifier: string | undefined) => {
@@ -308,7 +309,7 @@ function careReader(source: 'careOptions' | 'careSearch', result: Pick<CareSlots
           gender: given(provider?.gender),
           ...place,
           ...start,
-          // An option's own id is of its own EHR; that of the group may be of another.
+          // An option's own id belongs to its own EHR; the group's id may belong to another.
           ...visitTypeIds(given(choice.visitTypeId) ?? visitType.emrId, visitType.guid),
           visitTypeName: visitType.name,
           visitTypeTitle: visitType.title ?? visitType.name,
@@ -353,7 +354,7 @@ function addressOf(address: PostalAddress | null | undefined): OfferedSlot['addr
   }
 }
 
-/** An entry of an answer's map, and nothing that every object has. */
+/** An entry of a response's map, excluding inherited properties. */
 function own<Entry>(map: Readonly<Record<string, Entry>> | null | undefined, name: string): Entry | undefined {
   return isRecord(map) && Object.hasOwn(map, name) ? map[name] : undefined
 }

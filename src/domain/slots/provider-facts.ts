@@ -4,8 +4,8 @@ import type { Permission, SchedulingDecision } from '../providers/scheduling-rul
 import type { Provider, ProviderVisitType } from '../providers/provider.ts'
 
 /**
- * What the console knows from a provider's record while it shows the provider's slots: ages, flags and booking windows (platform document, sections 2.6 and
- * 3). A record that wasn't read says why, and none of its rules counts as passed.
+ * Facts from a provider's record that are shown with the provider's slots: ages, flags and booking windows (platform document, sections 2.6 and
+ * 3). A record that wasn't read has a reason, and none of its rules counts as passed.
  */
 export type ProviderFacts = { readonly read: false; readonly why: string } | ReadFacts
 
@@ -23,13 +23,13 @@ export type ReadFacts = {
   readonly visitTypes: readonly VisitTypeDays[]
 }
 
-/** bufferDays and maxLookAheadDays of a visit type, with its ids and names. */
+/** A visit type's bufferDays and maxLookAheadDays, with its ids and names. */
 export type VisitTypeDays = Pick<
   ProviderVisitType,
   'id' | 'visitTypeId' | 'name' | 'shortName' | 'bufferDays' | 'maxLookAheadDays'
 >
 
-/** Facts from a record and its section 3 decision, with the visit types of these slots only: the page needs no others. */
+/** Facts from a record and its section 3 decision, only for the visit types of these slots. The page needs no others. */
 export function factsOf(record: Provider, decision: SchedulingDecision, slots: readonly ClassedSlot[]): ReadFacts {
   const { newPatients, returningPatients, flags } = decision
   const byType = Map.groupBy(slots, ({ visitTypeGuid, visitTypeId, visitTypeName, visitTypeTitle }) =>

@@ -56,7 +56,7 @@ describe('POST v5/slots/search', () => {
     [{ criteriaItems: [] }, ['criteriaItems']],
     [{}, ['criteriaItems']],
     [{ criteriaItems: [{ ehrInstance: 'EMR-A' }] }, ['criteriaItems']],
-    // Review data, too strict: one npi among the criteria is enough, and a date-time may go without an offset.
+    // Review data, too strict: one npi among the criteria is enough, and a date-time needs no offset.
     [{ criteriaItems: [{ ehrInstance: 'EMR-A' }, { npi }] }, []],
     [{ criteriaItems: [{ npi }], startDate: '2026-04-01T09:00:00' }, []],
     [{ criteriaItems: [{ npi }], startDate: '2026-04-01', endDate: '2026-03-01' }, ['endDate']],

@@ -6,7 +6,7 @@ import { slotsOfCareOptions, slotsOfSearch, slotsOfTimeSlots } from './provider-
 const uuid = '6f1c0f6e-3a55-4b0e-9d58-0a3f2f1f7a10'
 const typeUuid = '0b6ad2b2-1b44-4a39-8a0c-6a2f9d1b4c55'
 
-/** An answer of the time-slot call with one department, one visit type, and these slots on one day. */
+/** A response of the time-slot call with one department, one visit type, and these slots on one day. */
 function timeSlots(department: object, slotTimes: readonly object[], date: string | undefined = '2026-12-01') {
   return slotsOfTimeSlots(
     timeSlotsResult.parse({
@@ -65,7 +65,7 @@ describe('time slots', () => {
     ])
   })
 
-  // The document says neither which id departmentId is nor what a departmentIdentifier looks like.
+  // The document doesn't say which id departmentId is, or what a departmentIdentifier looks like.
   it.each([
     [{ departmentId: '101', ehrSystemName: 'EMR-A' }, 'EMR-A|101', '101', undefined],
     [{ departmentId: uuid, departmentIdentifier: '101', ehrSystemName: 'EMR-A' }, 'EMR-A|101', '101', uuid],
@@ -73,7 +73,7 @@ describe('time slots', () => {
     [{ departmentId: uuid, ehrSystemName: 'EMR-A' }, undefined, undefined, uuid],
     [{ departmentIdentifier: 'EMR-A|101' }, 'EMR-A|101', '101', undefined],
     [{ departmentId: 'EMR-A|101' }, 'EMR-A|101', '101', undefined],
-    // Split at the last pipe; the part behind it is the EHR's id, whatever it looks like.
+    // Split at the last pipe. The part after it is the EHR's id, whatever it looks like.
     [{ departmentIdentifier: 'org.north|EMR.1|22' }, 'org.north|EMR.1|22', '22', undefined],
     [{ departmentIdentifier: `EMR-A|${uuid}` }, `EMR-A|${uuid}`, uuid, undefined],
     [{ departmentId: '101' }, undefined, '101', undefined],
@@ -365,7 +365,7 @@ describe('care options', () => {
       oddities: ['Its department is not in the answer’s list.', 'No time zone came with it.'],
     })
     expect(unnamed?.oddities).toEqual(['It names no department.', 'No time zone came with it.'])
-    // Of two UUIDs nobody can say which it is.
+    // With two UUIDs it isn't clear which one applies.
     expect(bare?.visitTypeGuid).toBeUndefined()
   })
 })

@@ -4,7 +4,7 @@ import type { SlotSearchResult, TimeSlotsResult } from '../providers/provider.ts
 import { readSlotStart, type SlotStart } from './slot-start.ts'
 import { clockAhead, isZone, offsetAt, offsetText } from '../time/zones.ts'
 
-/** Slots of the three slot endpoints put into one shape (platform document, sections 2.5, 2.6, 4.3 and 4.4). */
+/** Slots of the three slot endpoints in a common form (platform document, sections 2.5, 2.6, 4.3 and 4.4). */
 
 export const slotSources = ['timeSlots', 'slotSearch', 'careOptions'] as const
 /** GET v5/providers/{npi}/timeslots, POST v5/slots/search, GET v1/availability/slots. */
@@ -13,27 +13,27 @@ export type SlotSource = (typeof slotSources)[number]
 export type ProviderSlot = {
   readonly source: SlotSource
   readonly npi: string | undefined
-  /** `<ehr system>|<the EHR's own department id>`: the one name that all three endpoints can give; undefined where a part is missing. */
+  /** `<ehr system>|<the EHR's own department id>`, the only name that all three endpoints can provide; undefined if a part is missing. */
   readonly departmentKey: string | undefined
   readonly departmentName: string | undefined
   readonly ehrSystemName: string | undefined
-  /** What the answer itself calls departmentId, as it came: the document does not say which of the two ids below it is. */
+  /** The response's departmentId, unchanged. The document doesn't say which of the two ids below it is. */
   readonly departmentId: string | undefined
-  /** The EHR's id and the platform's UUID of the department, as far as the answer gave them; never one for the other. */
+  /** The EHR's id and the platform's UUID of the department, if the response has them. They are never confused. */
   readonly departmentEmrId: string | undefined
   readonly departmentUuid: string | undefined
-  /** The department's IANA zone as it came; undefined where none came or it is no zone. */
+  /** The department's IANA zone as received; undefined if it is missing or invalid. */
   readonly zone: string | undefined
-  /** The start as it came. */
+  /** The start as received. */
   readonly slotDateTime: string
-  /** Milliseconds since 1970; undefined where the text has no offset. */
+  /** Milliseconds since 1970; undefined if the text has no offset. */
   readonly instant: number | undefined
   /**
-   * The department's own date, yyyy-MM-dd: the answer's `date` where it has one, else that of the department's clock. Empty where neither can be
-   * read.
+   * The department's local date, yyyy-MM-dd: the response's `date` if present, else computed from the start. Empty if neither is
+   * readable.
    */
   readonly day: string
-  /** `HH:mm` on the department's clock; that of the start's own text where the zone is not known; empty where the start cannot be read. */
+  /** `HH:mm` in the department's local time. Without a zone, the time in the start's text; empty if the start is unreadable. */
   readonly clock: string
   /** Minutes. */
   readonly duration: number | undefined
@@ -41,13 +41,13 @@ export type ProviderSlot = {
   readonly visitTypeId: string | undefined
   readonly visitTypeGuid: string | undefined
   readonly visitTypeName: string | undefined
-  /** What a reader calls it: the title or display name, else the name. */
+  /** The display name: the title, else the name. */
   readonly visitTypeTitle: string | undefined
   readonly forNewPatient: boolean | undefined
   readonly forEstablishedPatient: boolean | undefined
-  /** What the answer itself says; undefined where it has no such field. */
+  /** As in the response; undefined if it has no such field. */
   readonly isBookable: boolean | undefined
-  /** What does not fit in it, one plain sentence each: its date is not that of the department's clock, its offset is not the zone's on that day. */
+  /** Inconsistencies, one plain sentence each: the date differs from the department's local date, or the offset from the zone's. */
   readonly oddities: readonly string[]
 }
 
@@ -69,7 +69,7 @@ type SlotVisitType = Pick<
 
 type SlotTime = Pick<ProviderSlot, 'slotDateTime' | 'instant' | 'day' | 'clock' | 'duration' | 'oddities'>
 
-/** Slots in the order of the answer. Entries without a start are left out; everything else is kept, odd or not. */
+/** Slots in the order of the response. Entries without a start are left out; all others are kept, even inconsistent ones. */
 export function slotsOfTimeSlots(result: TimeSlotsResult): readonly ProviderSlot[] {
   return (result.slots ?? []).flatMap((item) => {
     const department = departmentOf(item.ehrSystemName, item.departmentId, item.departmentIdentifier, item.timezone)
@@ -92,7 +92,7 @@ export function slotsOfTimeSlots(result: TimeSlotsResult): readonly ProviderSlot
   })
 }
 
-/** As `slotsOfTimeSlots`. This answer has no dates, titles or patient classes of its own. */
+/** Like `slotsOfTimeSlots`. This response has no dates, titles or patient classes of its own. */
 export function slotsOfSearch(result: SlotSearchResult): readonly ProviderSlot[] {
   return result.results.flatMap((item) => {
     const department = departmentOf(item.ehrInstance, item.departmentId, undefined, item.timezone)
@@ -113,7 +113,7 @@ export function slotsOfSearch(result: SlotSearchResult): readonly ProviderSlot[]
   })
 }
 
-/** Those of provider `npi` alone; a slot that several departments give is there once for each, in the service's order of options. */
+/** Only slots of provider `npi`. A slot in several departments appears once for each, in the service's order of options. */
 export function slotsOfCareOptions(result: CareSlotsResult, npi: string): readonly ProviderSlot[] {
   const departments = new Map<string | undefined, SlotDepartment>()
   const departmentCalled = (identifier: string | undefined) => {
@@ -130,7 +130,7 @@ export function slotsOfCareOptions(result: CareSlotsResult, npi: string): readon
           .flatMap((option) => {
             const visitType = {
               visitTypeId: given(type.visitTypeEmrId) ?? given(option.visitTypeId),
-              // Of several nobody can say which it is.
+              // With several UUIDs it isn't clear which one applies.
               visitTypeGuid: uuids.length === 1 ? given(uuids[0]) : undefined,
               visitTypeName: given(type.visitTypeName),
               visitTypeTitle: given(type.visitTypeDisplayName) ?? given(type.visitTypeName),
@@ -147,17 +147,17 @@ export function slotsOfCareOptions(result: CareSlotsResult, npi: string): readon
   })
 }
 
-/** A text of an answer; undefined where it is missing or blank. */
+/** A text from a response; undefined if it is missing or blank. */
 export function given(text: string | null | undefined): string | undefined {
   return text == null || text.trim() === '' ? undefined : text
 }
 
-/** A text shaped as an id of the platform, and not of an EHR. */
+/** True for text in the form of a platform id, as opposed to an EHR id. */
 export const isUuid = (text: string): boolean => /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(text)
 
 /**
- * A department from ids whose shape the document leaves open: `ehr|id` names both parts, a text shaped as a UUID is the platform's, anything else
- * the EHR's own.
+ * A department from ids whose form the document doesn't specify: `ehr|id` has both parts, a UUID is the platform's id, anything else
+ * the EHR's.
  */
 function departmentOf(
   ehr: string | null | undefined,
@@ -191,7 +191,7 @@ function departmentOf(
   }
 }
 
-/** The department of a care-options slot of either form: its identifier, and what the answer's map of departments says of it. */
+/** The department of a care-options slot in either form: its identifier, and its entry in the response's map. */
 export function careDepartmentOf(
   result: Pick<CareSlotsResult, 'departments'>,
   identifier: string | undefined,
@@ -207,11 +207,11 @@ export function careDepartmentOf(
     departmentKey: keyOf(ehrSystemName, departmentEmrId),
     departmentName: given(entry?.departmentName),
     ehrSystemName,
-    // The document calls the part behind the pipe departmentId (section 2.5).
+    // The document calls the part after the pipe departmentId (section 2.5).
     departmentId: given(entry?.departmentId) ?? departmentEmrId,
     departmentEmrId,
     departmentUuid: uuid,
-    // Not the answer's own zone: that one may be the reader's (section 4.3, userTimezone).
+    // Doesn't use the response's own zone, which may be the user's (section 4.3, userTimezone).
     ...zoneOf(entry?.timezone, entry === undefined ? [unknown] : []),
   }
 }
@@ -230,7 +230,7 @@ function zoneOf(timezone: string | null | undefined, oddities: readonly string[]
   }
 }
 
-/** One slot, or none where the entry has no start. */
+/** One slot, or none if the entry has no start. */
 function slotsAt(
   source: SlotSource,
   npi: string | undefined,
@@ -247,7 +247,7 @@ function slotsAt(
   return [{ source, npi, ...place, ...visitType, ...time, oddities: [...oddities, ...time.oddities] }]
 }
 
-/** When a slot is, on the department's clock; `date` is the day that the answer itself puts it under. */
+/** A slot's time in the department's zone; `date` is the day under which the response lists it. */
 export function slotTimeOf(
   slotDateTime: string,
   date: string | undefined,
@@ -275,7 +275,7 @@ export function slotTimeOf(
   }
 }
 
-/** What a clock shows at the start; whether that is the department's clock, which nobody knows of a start in UTC without a zone. */
+/** The local time of the start, and whether it is the department's. That isn't known for a start in UTC without a zone. */
 function clockOf(start: SlotStart, zone: string | undefined) {
   if (zone === undefined || start.instant === undefined) {
     return { day: start.day, clock: start.clock, isDepartments: !start.inUtc }
@@ -292,12 +292,12 @@ function odditiesOf(start: SlotStart, zone: string | undefined): readonly string
     return words === '' ? [] : [words]
   }
   const zones = offsetAt(zone, start.instant)
-  // Z says the time in UTC and claims nothing about the zone.
+  // Z means UTC and says nothing about the zone.
   if (start.inUtc || zones === start.offset) return []
   return [`Its offset is ${offsetText(start.offset)}, but clocks in ${zone} are at ${offsetText(zones)} then.`]
 }
 
-/** A value of an answer inside a sentence: a huge one does not drown it. */
+/** A response's value inside a sentence, shortened if it is very long. */
 function quoted(text: string): string {
   return `“${text.length > 80 ? `${text.slice(0, 80)}…` : text}”`
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instantOf, isZonedDateTime } from '../time/dates.ts'
 
-/** The retail hand-off: a link to the hosted scheduling application, not a call (platform document, section 4.4). */
+/** The retail hand-off: a link to the hosted scheduling application, not an API call (platform document, section 4.4). */
 
 export const retailLinkRequest = z
   .strictObject({
@@ -24,13 +24,13 @@ export const retailLinkRequest = z
     if (!aggregate && value.departmentUrlName === undefined)
       issue('departmentUrlName', 'name the department, or send a searchContext instead.')
   })
-/** True where the slot's time has passed at `now` (milliseconds since 1970): the user is asked to pick another (section 4.4). */
+/** True if the slot's time has passed at `now` (milliseconds since 1970). Then the user must pick another (section 4.4). */
 export const hasPassed = ({ timeSlot }: { readonly timeSlot: string }, now: number): boolean =>
   !(instantOf(timeSlot) > now)
 
 export type RetailLinkRequest = z.output<typeof retailLinkRequest>
 
-/** The query of the link in the document's order; `brand` is required and may come from the connection. */
+/** The link's query in the document's order. `brand` is required and may come from the connection. */
 export function retailLinkQuery(request: RetailLinkRequest, brand: string): [string, string][] {
   const place: [string, string][] =
     request.searchContext === undefined

@@ -5,7 +5,7 @@ import { utcOffsetWords, zoneArea } from '../time/spoken-time.ts'
 import { zoneAbbreviation } from '../time/zone-names.ts'
 import { clockChanges, isZone, localAt, offsetAt, offsetsOf } from '../time/zones.ts'
 
-/** What the department's clock and the caller's show for one slot, and what could mislead about them. Days are yyyy-MM-dd, clocks HH:mm. */
+/** The department's and the caller's local time of a slot, with warnings about anything misleading. Days are yyyy-MM-dd, clocks HH:mm. */
 
 export type ClockOf = {
   readonly zone: string
@@ -18,15 +18,15 @@ export type ClockOf = {
 }
 
 const clockGuardKinds = [
-  /** The slot has begun. */
+  /** The slot has started. */
   'past',
   'no-zone',
   'no-offset',
-  /** The slot's own offset, or its day, is not that of the department's zone. */
+  /** The slot's own offset or day differs from that of the department's zone. */
   'offset-differs',
-  /** Clocks are put forward past this time: no clock ever shows it. */
+  /** Clocks skip this time when they go forward. */
   'gap',
-  /** Clocks are put back: this time is shown twice. */
+  /** Clocks show this time twice when they go back. */
   'fold',
   'caller-zone-not-asked',
   'caller-clock-differs',
@@ -40,22 +40,22 @@ export type ClockGuard = {
 }
 
 export type SlotClocks = {
-  /** The start in milliseconds since 1970; undefined where it has no offset. */
+  /** The start in milliseconds since 1970; undefined if it has no offset. */
   readonly instant: number | undefined
-  /** Undefined where the slot has no zone or no offset. */
+  /** Undefined if the slot has no zone or no offset. */
   readonly department: ClockOf | undefined
-  /** Undefined where the caller's zone was not asked. */
+  /** Undefined if the caller's zone isn't known. */
   readonly caller: ClockOf | undefined
-  /** "1 h earlier", "30 min later", "the same"; undefined where one of the two is not known. */
+  /** "1 h earlier", "30 min later", "the same"; undefined if either is unknown. */
   readonly difference: string | undefined
-  /** True where both are known and show the same day and time. */
+  /** True if both are known and show the same day and time. */
   readonly same: boolean
   readonly guards: readonly ClockGuard[]
 }
 
 type ClockedSlot = Pick<OfferedSlot, 'slotDateTime' | 'zone' | 'day' | 'clock'>
 
-/** Both clocks of a slot. `callerZone` is empty until it is asked. `now`: milliseconds since 1970. */
+/** Both local times of a slot. `callerZone` is empty until the caller has named it. `now`: milliseconds since 1970. */
 export function slotClocks(slot: ClockedSlot, callerZone: string, now: number = Date.now()): SlotClocks {
   const instant = readSlotStart(slot.slotDateTime)?.instant
   const zone = slot.zone !== undefined && isZone(slot.zone) ? slot.zone : undefined
@@ -91,7 +91,7 @@ function clockOf(zone: string, instant: number): ClockOf {
   return { zone, ...localAt(zone, instant), abbreviation, offset: utcOffsetWords(zone, instant) }
 }
 
-/** "1 h earlier", "5 h 30 min later", "the same" for minutes that one clock is ahead of another. */
+/** "1 h earlier", "5 h 30 min later", "the same" for the minutes that one clock is ahead of another. */
 export function differenceWords(minutes: number): string {
   if (minutes === 0) return 'the same'
   const size = Math.round(Math.abs(minutes))
@@ -100,10 +100,10 @@ export function differenceWords(minutes: number): string {
   return `${parts.join(' ')} ${minutes < 0 ? 'earlier' : 'later'}`
 }
 
-/** What the slot says of itself against what clocks in its zone do. */
+/** Compares the slot's own day and offset with the clocks of its zone. */
 function ownClockGuards(slot: ClockedSlot, zone: string, instant: number): ClockGuard[] {
   const start = readSlotStart(slot.slotDateTime)
-  // A start in UTC names no clock of the department: the day and clock beside it do.
+  // A start in UTC isn't local time, so the slot's day and clock are used instead.
   const said = start === undefined || start.inUtc ? { day: slot.day, clock: slot.clock } : start
   if (!isDay(said.day) || said.clock === '') return []
   const offsets = offsetsOf(zone, said.day, said.clock)
@@ -159,8 +159,8 @@ export type ClockChange = {
 }
 
 /**
- * The next change of clocks in the department's zone or the caller's between `today` and a week after the visit; undefined where none is near.
- * `callerPlace` is what the caller's zone is called where somebody knows better ("California").
+ * The next clock change in the department's or the caller's zone between `today` and a week after the visit; undefined if there is none.
+ * `callerPlace` is a better name for the caller's zone, if known ("California").
  */
 export function clockChangeNear(
   slot: Pick<OfferedSlot, 'slotDateTime' | 'zone' | 'day'>,
@@ -178,7 +178,7 @@ export function clockChangeNear(
       ? [{ zone: callerZone, place: callerPlace ?? zoneArea(callerZone) }]
       : []),
   ]
-  // Long-dated slots may have several changes before them: the one that is nearest to the visit misleads most.
+  // There may be several changes before a visit far ahead. The one nearest to the visit is the most misleading.
   const all = places.flatMap(({ zone, place }) =>
     clockChanges(zone, today, addDays(visitDay, 7)).map((change) => ({ ...change, zone, place })),
   )

@@ -1,6 +1,6 @@
 import type { TableColumn } from '../tables/table.ts'
 
-/** Slots of many providers as a table: a row for each slot. Times are the department's own; `slotDateTime` is the text as it came. */
+/** The table of slots of many providers, one row per slot. Times are the department's local time; `slotDateTime` is the original text. */
 export const slotColumns: readonly TableColumn[] = [
   { id: 'provider', name: 'Provider', kind: 'text' },
   { id: 'npi', name: 'NPI', kind: 'text', code: true },

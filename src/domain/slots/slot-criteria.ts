@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { isDay } from '../time/dates.ts'
 
-/** What slots the booking desk asks for (platform document, sections 4.3 and 4.4). Nothing here is of the patient. */
+/** The booking desk's slot search criteria (platform document, sections 4.3 and 4.4). They contain no patient data. */
 
 export const slotForms = [
-  /** GET v1/availability/slots, paged by days that have slots. */
+  /** GET v1/availability/slots, paged by days with slots. */
   'place',
-  /** POST v1/availability/slots, which gives a searchContext to run it again. */
+  /** POST v1/availability/slots, which returns a searchContext to repeat the search. */
   'search',
-  /** POST v5/slots/search over named providers. */
+  /** POST v5/slots/search for named providers. */
   'providers',
-  /** GET v5/providers/{npi}/timeslots of one provider. */
+  /** GET v5/providers/{npi}/timeslots for one provider. */
   'provider',
 ] as const
 export type SlotForm = (typeof slotForms)[number]
@@ -21,21 +21,21 @@ const dayOrNone = z.string().refine((value) => value === '' || isDay(value), 'En
 
 export const slotCriteria = z.object({
   form: z.enum(slotForms),
-  /** One place at most: a postal code, coordinates, or departments by the EHR's ids. Empty text is none. */
+  /** At most one place: a postal code, coordinates, or departments by EHR id. Empty text means none. */
   postalCode: text,
   latitude: z.number().min(-90).max(90).nullable(),
   longitude: z.number().min(-180).max(180).nullable(),
   departmentIds: names,
-  /** Miles; null leaves it to the service (30). */
+  /** Miles; null uses the service's default (30). */
   radius: z.number().positive('radius is in miles and larger than 0.').nullable(),
   specialty: text,
   gender: text,
-  /** Of POST v1/availability/providers; null leaves it to the service (mostAvailable). */
+  /** For POST v1/availability/providers; null uses the service's default (mostAvailable). */
   sortBy: z.enum(['mostAvailable', 'nextAvailable']).nullable(),
   npis: z.array(text.min(1)).max(100),
   visitTypeNames: names,
   clinicTypes: names,
-  /** yyyy-MM-dd, empty for the service's own window (section 8). */
+  /** yyyy-MM-dd; empty uses the service's own window (section 8). */
   startDate: dayOrNone,
   endDate: dayOrNone,
   daysOfSlots: z.int().min(1).max(60),

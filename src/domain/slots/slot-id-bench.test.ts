@@ -7,8 +7,8 @@ import { decodeSlotId, encodeSlotId } from './slot-id.ts'
 import { checkSlotId, slotForId } from './slot-id-check.ts'
 
 /**
- * From a slot of an answer to a slotId and back: twelve zones, half of the slots within three hours of a change of their clock (the instants of
- * 2026, written by hand), in the department's own offset or in UTC. What the clock shows is asked of another format than the one under test.
+ * From a slot of a response to a slotId and back. Twelve zones; half of the slots are within three hours of a clock change (the instants of
+ * 2026, written by hand), in the department's own offset or in UTC. The local time comes from another formatter than the code under test.
  */
 const zones: readonly (readonly [zone: string, changes: readonly string[]])[] = [
   ['America/New_York', ['2026-03-08T07:00:00Z', '2026-11-01T06:00:00Z']],
@@ -34,7 +34,7 @@ const clocks = new Map(
   ]),
 )
 
-/** The department's date and time with its offset: from what its clock shows, and how far that is from UTC. */
+/** The department's date and time with its offset, computed from its local time and the difference to UTC. */
 function wallOf(zone: string, instant: number): { date: string; time: string } {
   const [date = '', clock = ''] = clocks.get(zone)?.format(instant).split(' ') ?? []
   const ahead = (Date.parse(`${date}T${clock}Z`) - instant) / minute
@@ -115,7 +115,7 @@ it('many slots: decode(encode) is the slot, in the document’s order, with the 
     { numRuns: counted(2_000, 10_000) },
   )
   expect(seen.zones.size).toBe(12)
-  // Every zone that turns its clock back had slots in the hour that happens twice.
+  // Every zone whose clocks go back had slots in the repeated hour.
   expect([...seen.twice].toSorted()).toEqual(
     zones
       .filter(([, changes]) => changes.length > 0)

@@ -3,7 +3,7 @@ import type { ProviderSlot } from './provider-slots.ts'
 import type { Slot } from './slot-id.ts'
 import { checkSlotId, slotForId, type SlotIdField, slotIdFields } from './slot-id-check.ts'
 
-// slotIds under test are made with Buffer, never with the encoder.
+// The slotIds under test are built with Buffer, never with the encoder.
 const base64Of = (text: string | Buffer) => Buffer.from(text).toString('base64')
 const idOf = (value: unknown) => base64Of(JSON.stringify(value))
 
@@ -19,7 +19,7 @@ const slot: Slot = {
 }
 const inside = { ...slot, version: '2.0' }
 
-/** The fields of a slotId by name; fails where it cannot be read. */
+/** The fields of a slotId by name. Fails if it is unreadable. */
 function fieldsOf(value: unknown, beside: Slot | 'nothing' = slot): Record<string, SlotIdField | undefined> {
   const check = checkSlotId(idOf(value), beside === 'nothing' ? undefined : beside)
   if (!check.readable) throw new Error(check.words)
@@ -189,7 +189,7 @@ describe('the offset of time is the zone’s on that date', () => {
   it.each([
     ['2026-12-01', '09:20:00-07:00', 'America/Phoenix'],
     ['2026-07-01', '09:20:00-06:00', 'America/Denver'],
-    // Both half past ones of the day.
+    // Both half-past-one times of the day.
     ['2026-11-01', '01:30:00-04:00', 'America/New_York'],
     ['2026-11-01', '01:30:00-05:00', 'America/New_York'],
     ['2026-04-05', '01:45:00+11:00', 'Australia/Lord_Howe'],
@@ -307,7 +307,7 @@ describe('slotForId', () => {
   })
 
   it.each([
-    // The day before in Denver; the two half past ones; after the gap.
+    // The day before in Denver; both half-past-one times; after the gap.
     ['2026-12-02T06:50:10Z', { date: '2026-12-01', time: '23:50:10-07:00' }],
     ['2026-11-01T07:30:00Z', { date: '2026-11-01', time: '01:30:00-06:00' }],
     ['2026-11-01T08:30:00Z', { date: '2026-11-01', time: '01:30:00-07:00' }],
@@ -328,10 +328,10 @@ describe('slotForId', () => {
     ],
     [{ duration: undefined }, ['duration: the slot has none, in minutes above 0.']],
     [{ duration: 0 }, ['duration: the slot has none, in minutes above 0.']],
-    // The UUID is no visitTypeId (trap 6), nor the title the name.
+    // The UUID isn't a visitTypeId (trap 6), and the title isn't the name.
     [{ visitTypeId: undefined }, ['visitTypeId: the answer has no visitTypeId; the UUID does not stand in for it.']],
     [{ visitTypeName: undefined }, ['visitType: the answer has no name of the visit type.']],
-    // Nor the EHR’s id what the answer calls departmentId (trap 4).
+    // The EHR’s id isn't the response's departmentId either (trap 4).
     [{ departmentId: undefined }, ['departmentId: the answer has no departmentId.']],
   ])('cannot be made with %j, and says why', (change, missing) => {
     expect(made(change)).toEqual(missing)
@@ -360,7 +360,7 @@ it('data-admin finding 10: a field that stands there twice is wrong, whatever it
   }
   expect(fieldsIn(json.replace('{', '{"duration":45,'))).toEqual([['duration', 'wrong']])
   expect(fieldsIn(json.replace('{', '{"dur\\u0061tion":20,'))).toEqual([['duration', 'wrong']])
-  // The name in a text, or in an object inside, is no second field.
+  // The name inside a text or a nested object isn't a second field.
   expect(fieldsIn(json.replace('}', ',"note":{"duration":1,"date":"\\"duration\\":"}}'))).toEqual([['note', 'extra']])
   expect(fieldsIn(json)).toEqual([])
 })

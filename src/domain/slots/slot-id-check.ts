@@ -6,13 +6,13 @@ import { type Slot, slot as slotSchema, slotDateAndTime, slotIdVersion, slotType
 import { readSlotStart } from './slot-start.ts'
 import { clockAhead, isZone, offsetAt, offsetsOf, offsetText } from '../time/zones.ts'
 
-/** The slotId bench: a slotId made from a slot, taken apart, and each field held against the slot it came from (platform document, section 4.4). */
+/** The slotId bench: builds a slotId from a slot, decodes it, and compares each field with the slot (platform document, section 4.4). */
 
 export type SlotIdField = {
   readonly field: string
-  /** The value inside the slotId as JSON text; undefined where it is not there. */
+  /** The value inside the slotId as JSON text; undefined if it is missing. */
   readonly value: string | undefined
-  /** What the slot or the document says it should be, as JSON text; undefined where nothing says so. */
+  /** The expected value from the slot or the document, as JSON text; undefined if neither has one. */
   readonly expected: string | undefined
   readonly state: 'ok' | 'wrong' | 'missing' | 'not-checked' | 'extra'
   /** What is wrong, one plain sentence. */
@@ -24,9 +24,9 @@ export type SlotIdCheck =
   | {
       readonly readable: true
       readonly fields: readonly SlotIdField[]
-      /** True where the fields stand in the document's order. */
+      /** True if the fields are in the document's order. */
       readonly inOrder: boolean
-      /** The JSON inside, as it stands there. */
+      /** The decoded JSON, unchanged. */
       readonly json: string
     }
 
@@ -44,9 +44,9 @@ export const slotIdFields = [
 ] as const
 
 /**
- * The slot of section 4.4 for a slot of an answer, or why it cannot be made: one sentence for each field that is missing. Date and time keep the
- * slot's own offset; a start in UTC is put on the department's clock. visitTypeId is the EHR's, never the UUID; departmentId is what the answer
- * calls so, since the document does not say which id is meant.
+ * The slot of section 4.4 for a slot of a response, or why it can't be built: one sentence per missing field. Date and time keep the
+ * slot's own offset; a start in UTC is converted to the department's local time. visitTypeId is the EHR's, never the UUID. departmentId is
+ * the response's departmentId, because the document doesn't say which id it is.
  */
 export function slotForId(
   slot: Pick<ProviderSlot, 'slotDateTime' | 'zone' | 'duration' | 'visitTypeId' | 'visitTypeName' | 'departmentId'>,
@@ -76,7 +76,7 @@ export function slotForId(
   return missing.length > 0 ? { ok: false, missing } : { ok: true, slot: made }
 }
 
-/** Date and time with an offset, or what keeps them from being told. */
+/** Date and time with an offset, or why they aren't known. */
 function dateAndTimeOf({
   slotDateTime,
   zone,
@@ -93,8 +93,8 @@ function dateAndTimeOf({
 }
 
 /**
- * Takes `slotId` apart and holds each field against `expected` (where given) and the document: order, version, offset of the zone on that date.
- * version may be the text "2.0" or the number: the document does not say. The documented fields come first, then those it does not have.
+ * Decodes `slotId` and compares each field with `expected` (if given) and the document: order, version, offset of the zone on that date.
+ * version may be the text "2.0" or the number, because the document doesn't say. Documented fields come first, then extra ones.
  */
 export function checkSlotId(slotId: string, expected: Slot | undefined): SlotIdCheck {
   const inside = jsonInside(slotId)
@@ -127,8 +127,8 @@ export function checkSlotId(slotId: string, expected: Slot | undefined): SlotIdC
 const slotInside = z.looseObject(slotSchema.shape)
 
 /**
- * The slot inside a ready slotId, or the first thing that breaks section 4.4: base64 of JSON in UTF-8, every field in the document's shape, their order, and
- * version 2.0. Whether the offset is the zone's own isn't a rule of the document.
+ * The slot inside a ready slotId, or the first violation of section 4.4: base64 of UTF-8 JSON, every field in the document's format, their order, and
+ * version 2.0. It doesn't check the offset against the zone, because the document has no such rule.
  */
 export function readSlotId(
   slotId: string,
@@ -166,7 +166,7 @@ function jsonInside(slotId: string): { value: Record<string, unknown>; json: str
       words: 'It is not whole base64: its length is not a multiple of 4. Its end or its = signs may be cut off.',
     }
   }
-  // The decoder would pass over it in silence.
+  // The decoder would skip a byte order mark silently.
   if (slotId.startsWith('77u/')) return { words: 'The text inside begins with a byte order mark, which is no JSON.' }
   const json = utf8Of(slotId)
   if (json === undefined) return { words: 'It is base64, but what is inside is not UTF-8 text.' }
@@ -182,13 +182,13 @@ function jsonInside(slotId: string): { value: Record<string, unknown>; json: str
   return { value: { ...value }, json }
 }
 
-/** What a reader takes of two is not known: most take the last, some the first. */
+/** Parsers differ on duplicate fields: most use the last, some the first. */
 const isTwice = (field: string) => ({
   state: 'wrong' as const,
   words: `${field} appears more than once, so either value may be used.`,
 })
 
-/** Names that the object of a JSON text has more than once; parsing keeps only the last of each. */
+/** Names that occur more than once in a JSON object. Parsing keeps only the last of each. */
 function fieldsTwice(json: string): ReadonlySet<string> {
   const seen = new Set<string>()
   const twice = new Set<string>()
@@ -250,7 +250,7 @@ function fieldOf(
   }
 }
 
-/** What a value breaks of section 4.4 by itself; undefined where it does not. */
+/** How a single value violates section 4.4; undefined if it doesn't. */
 function brokenShape(field: (typeof slotIdFields)[number], value: unknown): string | undefined {
   switch (field) {
     case 'date':
@@ -274,7 +274,7 @@ function brokenShape(field: (typeof slotIdFields)[number], value: unknown): stri
   }
 }
 
-/** Whether the offset of `time` is that of the zone on that date; in an hour that happens twice both of its offsets are. */
+/** Whether the offset of `time` is the zone's offset on that date. In a repeated hour both offsets are valid. */
 function timeFinding(inside: Readonly<Record<string, unknown>>, slot: Slot | undefined): Finding {
   const zone = [inside['timezone'], slot?.timezone].find((name) => typeof name === 'string' && isZone(name))
   const start = readSlotStart(`${String(inside['date'])}T${String(inside['time'])}`)

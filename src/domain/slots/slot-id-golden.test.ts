@@ -4,8 +4,8 @@ import { checkSlotId } from './slot-id-check.ts'
 import { tally } from '../../../test/trust/tally.ts'
 
 /**
- * Golden vectors: the JSON of each was typed by hand from section 4.4 (order of the fields, offset, version as text) and put through
- * `printf '%s' '{"date":…}' | base64 -w0`, never through the encoder under test. The slots are written with their fields the other way round.
+ * Golden vectors. The JSON of each was typed by hand from section 4.4 (field order, offset, version as text) and encoded with
+ * `printf '%s' '{"date":…}' | base64 -w0`, never with the encoder under test. The slots have their fields in reverse order.
  */
 const golden: readonly (readonly [name: string, slot: Slot, slotId: string])[] = [
   [

@@ -4,7 +4,7 @@ import { counted } from '../../../test/counted.ts'
 import { decodeSlotId, encodeSlotId, type Slot, slot, slotDateAndTime, slotTypes } from './slot-id.ts'
 import { tellRow } from '../../../test/trust/tell-row.ts'
 
-// Expected values are built from text typed by hand from section 4.4, with Buffer and never with the encoder under test.
+// Expected values are built with Buffer from text typed by hand from section 4.4, never with the encoder under test.
 const base64Of = (text: string) => Buffer.from(text, 'utf8').toString('base64')
 const textOf = (slotId: string) => Buffer.from(slotId, 'base64').toString('utf8')
 
@@ -76,7 +76,7 @@ describe('slotId, golden vectors', () => {
   })
 })
 
-// Twelve zones; for each a day, and the offsets its clock has around a change (of the two changes of 2026 where it has them).
+// Twelve zones, each with a day and its offsets around a clock change (one of 2026, if the zone has any).
 const zones: readonly (readonly [zone: string, day: string, offsets: readonly string[]])[] = [
   ['America/New_York', '2026-03-08', ['-05:00', '-04:00']],
   ['America/Chicago', '2026-11-01', ['-05:00', '-06:00']],
@@ -157,7 +157,7 @@ describe('slotDateAndTime', () => {
   it.each([
     ['2026-03-08T09:20:00.000-07:00', { date: '2026-03-08', time: '09:20:00-07:00' }],
     ['2026-03-08T09:20-0700', { date: '2026-03-08', time: '09:20:00-07:00' }],
-    // 23:30 in Denver is the next day in UTC: the slot's own day counts.
+    // 23:30 in Denver is the next day in UTC. The slot's own day counts.
     ['2026-03-08T23:30:00-07:00', { date: '2026-03-08', time: '23:30:00-07:00' }],
     ['2026-03-08T09:20:00Z', { date: '2026-03-08', time: '09:20:00+00:00' }],
     ['2026-03-08T09:20:00', undefined],

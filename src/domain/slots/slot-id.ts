@@ -16,13 +16,13 @@ const slotTime = z
     'time is hh:mm:ss with the slot’s own UTC offset, for example 09:20:00-07:00.',
   )
 
-/** The slot a slotId is built from. */
+/** The slot that a slotId encodes. */
 export const slot = z.strictObject({
-  /** The department's own date, yyyy-MM-dd. */
+  /** The department's local date, yyyy-MM-dd. */
   date: z.string().refine(isDay, 'date is a day that exists, yyyy-MM-dd.'),
   /** hh:mm:ss with the slot's own UTC offset. */
   time: slotTime,
-  /** Minutes (sample unit). */
+  /** Minutes, according to the sample. */
   duration: z.number().positive(),
   visitTypeId: z.string().min(1),
   visitType: z.string().min(1),
@@ -36,7 +36,7 @@ export type Slot = z.output<typeof slot>
 /** The slotId of `value`: base64 of the UTF-8 bytes of its JSON. */
 export function encodeSlotId(value: Slot): string {
   const { date, time, duration, visitTypeId, visitType, timezone, departmentId, slotType } = value
-  // Written out so that the order is this one, whatever order the slot's own fields have.
+  // Lists the fields explicitly, so that the order doesn't depend on the input.
   const ordered = {
     date,
     time,
@@ -53,7 +53,7 @@ export function encodeSlotId(value: Slot): string {
   return btoa(binary)
 }
 
-/** The fields inside a slotId in the order they stand there, or undefined when it is not base64 of a JSON object in UTF-8. */
+/** The fields inside a slotId in their order; undefined if it isn't base64 of a UTF-8 JSON object. */
 export function decodeSlotId(slotId: string): Record<string, unknown> | undefined {
   try {
     const bytes = Uint8Array.from(atob(slotId), (character) => character.charCodeAt(0))
@@ -65,8 +65,8 @@ export function decodeSlotId(slotId: string): Record<string, unknown> | undefine
 }
 
 /**
- * The date and time of a slotId from a slotDateTime, taken from its text so that the slot's own offset stays: no machine's zone is asked.
- * Undefined when the text has no offset; Z becomes +00:00.
+ * The date and time for a slotId, taken from the text of slotDateTime so that the slot's own offset stays. No other zone is involved.
+ * Undefined if the text has no offset; Z becomes +00:00.
  */
 export function slotDateAndTime(slotDateTime: string): { date: string; time: string } | undefined {
   const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/.exec(slotDateTime)

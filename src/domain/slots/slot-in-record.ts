@@ -8,8 +8,8 @@ import { visitTypesOfSlot } from './slot-requests.ts'
 import { isZone } from '../time/zones.ts'
 
 /**
- * A slot with what its provider's record knows and the answer did not tell: names, phone, the EHR's ids, the zone. What the answer says itself stays. A
- * slot that gains an id gains with `keyed` the key that other answers give it.
+ * Adds data from the provider's record to a slot: names, phone, EHR ids, zone. The response's own data takes precedence. A
+ * slot that gains an id also gets, with `keyed`, the same key as in other responses.
  */
 export function slotInRecord(slot: OfferedSlot, record: Provider): OfferedSlot {
   const department = departmentOf(slot, record)
@@ -34,7 +34,7 @@ function departmentOf(slot: OfferedSlot, { departments }: Provider): ProviderDep
   if (emrId !== undefined || uuid === undefined) return undefined
   return (
     ofEhr.find(({ departmentId }) => departmentId != null && isSameId(departmentId, uuid)) ??
-    // An EHR may have ids of that shape itself: then the record says so.
+    // An EHR's own ids may have this form. Then the record shows it.
     ofEhr.find((one) => one.emrId === uuid)
   )
 }
@@ -62,7 +62,7 @@ function placeOf(slot: OfferedSlot, department: ProviderDepartment) {
   }
 }
 
-/** The visit type of the record that the slot certainly is; undefined where there are several or none. */
+/** The record's visit type of this slot; undefined if there is none or several match. */
 function visitTypeOf(slot: OfferedSlot, record: Provider): ProviderVisitType | undefined {
   const [one, other] = visitTypesOfSlot(slot, record)
   return other === undefined ? one : undefined
@@ -85,7 +85,7 @@ function kindOf(slot: OfferedSlot, visitType: ProviderVisitType) {
   }
 }
 
-/** Without a zone of its own a slot has that of its department in the record, and the day and clock there. */
+/** A slot without a zone gets its department's zone from the record, with the local day and time. */
 function inZone(slot: OfferedSlot, zone: string | undefined): OfferedSlot {
   if (slot.zone !== undefined || zone === undefined || !isZone(zone)) return slot
   const hasDate = slot.source === 'timeSlots' || slot.source === 'careOptions'
@@ -95,5 +95,5 @@ function inZone(slot: OfferedSlot, zone: string | undefined): OfferedSlot {
   return { ...slot, ...time, zone, oddities: [...told].slice(0, 20) }
 }
 
-/** Oddities that a zone does away with. */
+/** Inconsistencies that a zone resolves. */
 const answeredByZone = ['No time zone came with it.', 'Its time is in UTC']

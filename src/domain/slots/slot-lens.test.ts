@@ -4,7 +4,7 @@ import { lensOf, type LensSide } from './slot-lens.ts'
 
 const now = Date.parse('2026-06-01T12:00:00Z')
 
-/** A slot with what matters to the lens. */
+/** A slot with the fields that the lens compares. */
 function slotOf(source: SlotSource, change: Partial<ProviderSlot> = {}): ProviderSlot {
   const slotDateTime = change.slotDateTime ?? '2026-06-02T09:00:00-07:00'
   const instant = Date.parse(slotDateTime)
@@ -137,7 +137,7 @@ describe('signs', () => {
       'missing: Not in time slots.',
       'department: In time slots this start is at EMR-A|101.',
     ])
-    // Two departments that every answer has are no difference; another visit type is none either.
+    // Two departments in every response aren't a difference, and neither is another visit type.
     const both = [{}, { departmentKey: 'EMR-A|102' }]
     expect(words(side('timeSlots', ...both), side('slotSearch', ...both))).toEqual([[], []])
     const otherType = { departmentKey: 'EMR-A|102', visitTypeId: 'vt-7', visitTypeName: 'Physical' }
@@ -158,7 +158,7 @@ describe('signs', () => {
     expect(words(side('timeSlots', {}, {}), side('slotSearch', {}, {}, {}), careOptions)).toEqual([
       ['twice: In time slots twice.', 'twice: In slot search 3 times.'],
     ])
-    // Two answers with one each are agreement.
+    // Two responses with one each agree.
     expect(words(side('timeSlots', {}), side('slotSearch', {}))).toEqual([[]])
   })
 

@@ -3,28 +3,28 @@ import { type ProviderSlot, type SlotSource, slotSources } from './provider-slot
 import { readSlotStart } from './slot-start.ts'
 import { offsetText } from '../time/zones.ts'
 
-/** The slot lens: the same provider, day and visit type asked of the three slot endpoints, laid side by side. A difference is a signal, no proof. */
+/** The slot lens compares the same provider, day and visit type across the three slot endpoints. A difference is a hint, not proof. */
 
 export const lensSigns = ['missing', 'duration', 'offset', 'name', 'department', 'past', 'twice'] as const
 export type LensSign = (typeof lensSigns)[number]
 
 export type LensRow = {
-  /** The start, milliseconds since 1970; undefined for slots whose text has no offset. */
+  /** The start in milliseconds since 1970; undefined if its text has no offset. */
   readonly instant: number | undefined
   readonly departmentKey: string | undefined
-  /** What each endpoint gave for this start, department and visit type. */
+  /** What each endpoint returned for this start, department and visit type. */
   readonly slots: Readonly<Partial<Record<SlotSource, readonly ProviderSlot[]>>>
-  /** Endpoints that weren't asked for such a slot: not having it, they don't lack it. */
+  /** Endpoints that weren't asked for such a slot, so it isn't missing there. */
   readonly notKnown: Readonly<Partial<Record<SlotSource, NotKnown>>>
   readonly signs: readonly { readonly sign: LensSign; readonly words: string }[]
 }
 
 export type LensSide = {
   readonly source: SlotSource
-  /** False where it could not be asked or failed: then its slots are not missing, they are not known. */
+  /** False if the request wasn't possible or failed. Then its slots are unknown, not missing. */
   readonly answered: boolean
   readonly slots: readonly ProviderSlot[]
-  /** Why this endpoint can't have a slot that another has; undefined where it can. */
+  /** Why this endpoint can't have a slot that another one has; undefined if it can. */
   readonly notCovered?: (slot: ProviderSlot) => NotKnown | undefined
 }
 
@@ -36,7 +36,7 @@ export const sourceWords = {
 } as const satisfies Readonly<Record<SlotSource, string>>
 
 type Group = {
-  /** The moment and visit type: what groups at different departments may have in common. */
+  /** The moment and visit type, which groups at different departments may share. */
   readonly when: string
   readonly visitType: string
   readonly instant: number | undefined
@@ -45,8 +45,8 @@ type Group = {
 }
 
 /**
- * Rows in order of time, then department, then visit type; `now` (milliseconds) tells what is past. Slots belong together by moment (by the text of
- * their start where it has no offset), department and visit type: by its id, by its name where an answer gives no id.
+ * Rows sorted by time, department and visit type; `now` (milliseconds) marks past slots. Slots are matched by moment (by the text of
+ * the start if it has no offset), department and visit type: by its id, or by its name if a response has no id.
  */
 export function lensOf(sides: readonly LensSide[], now: number): readonly LensRow[] {
   const answered = [...new Set(sides.filter((side) => side.answered).map(({ source }) => source))]
@@ -94,10 +94,7 @@ function groupsOf(slots: readonly ProviderSlot[]): readonly Group[] {
   return [...groups.values()]
 }
 
-/**
- * One text for each visit type: its EHR id, which a UUID or a name stands for where some slot tells that they belong together and no other says
- * otherwise.
- */
+/** One text per visit type: its EHR id. A UUID or name is replaced by the EHR id of a slot that has both, unless other slots contradict it. */
 function visitTypeNamer(slots: readonly ProviderSlot[]): (slot: ProviderSlot) => string {
   const byGuid = new Aliases()
   const byName = new Aliases()
@@ -112,14 +109,14 @@ function visitTypeNamer(slots: readonly ProviderSlot[]): (slot: ProviderSlot) =>
   }
 }
 
-/** The key of a department, found by its UUID where an answer gives that alone. */
+/** The key of a department, looked up by UUID if a response has nothing else. */
 function departmentNamer(slots: readonly ProviderSlot[]): (slot: ProviderSlot) => string | undefined {
   const byUuid = new Aliases()
   for (const { departmentUuid, departmentKey } of slots) byUuid.add(departmentUuid, departmentKey)
   return ({ departmentKey, departmentUuid }) => departmentKey ?? byUuid.of(departmentUuid)
 }
 
-/** Second names of things; one that two things have is no name at all. */
+/** Aliases of keys. An alias of two different keys is ignored. */
 class Aliases {
   readonly #names = new Map<string, string | undefined>()
 
@@ -184,7 +181,7 @@ function signsOf(
   return signs
 }
 
-/** "Time slots: 20 minutes; slot search: 30 minutes." where the slots of a row do not agree on a value; those without one do not count. */
+/** "Time slots: 20 minutes; slot search: 30 minutes." if the slots of a row have different values. Slots without a value don't count. */
 function differing(group: Group, valueOf: (slot: ProviderSlot) => string | undefined): string | undefined {
   const bySource = [...group.slots].map(
     ([source, slots]) => [source, [...new Set(slots.map(valueOf).filter(isGiven))]] as const,
@@ -196,7 +193,7 @@ function differing(group: Group, valueOf: (slot: ProviderSlot) => string | undef
   return `${capitalised(words.join('; '))}.`
 }
 
-/** The offset of a start as minutes, in words; Z and +00:00 are the same. */
+/** The offset of a start in words; Z and +00:00 are equal. */
 function writtenOffset({ slotDateTime }: ProviderSlot): string | undefined {
   const offset = readSlotStart(slotDateTime)?.offset
   return offset === undefined ? undefined : offset === 0 ? 'UTC' : `UTC${offsetText(offset)}`

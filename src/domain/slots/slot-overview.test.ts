@@ -25,7 +25,7 @@ const slotsIn = (timezone: string, starts: readonly (readonly [date: string, slo
 
 const denver = slotsIn('America/Denver', [
   ['2026-11-02', '2026-11-02T09:00:00-07:00'],
-  // The hour that happens twice: the second half past one is before the first in the answer.
+  // In the repeated hour, the response lists the second half past one before the first.
   ['2026-11-01', '2026-11-01T01:30:00-07:00'],
   ['2026-11-01', '2026-11-01T01:30:00-06:00'],
   ['2026-11-01', '2026-11-01T01:10:00-06:00'],

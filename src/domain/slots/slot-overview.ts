@@ -1,8 +1,8 @@
 import type { ProviderSlot } from './provider-slots.ts'
 
-/** Slots looked at from above: by day, by hour, and the next one. */
+/** Overviews of slots: by day, by hour, and the next slot. */
 
-/** By the department's own date, in order of time; days without slots are not there. Slots whose day nobody can read stand first, under ''. */
+/** By the department's local date, sorted by time, without empty days. Slots with an unreadable day come first, under ''. */
 export function slotsByDay(slots: readonly ProviderSlot[]): ReadonlyMap<string, readonly ProviderSlot[]> {
   const byDay = Map.groupBy(slots, ({ day }) => day)
   return new Map(
@@ -15,8 +15,8 @@ export function slotsByDay(slots: readonly ProviderSlot[]): ReadonlyMap<string, 
 export type HeatCell = { readonly day: string; readonly hour: number; readonly count: number }
 
 /**
- * Slots by day and hour (0 to 23) of the department's clock, in that order; cells without slots are not there, and neither are slots whose day or
- * time nobody can read.
+ * Slots by local day and hour (0 to 23) of the department, in that order, without empty cells. Slots with an unreadable day or
+ * time are left out.
  */
 export function heatMapOf(slots: readonly ProviderSlot[]): readonly HeatCell[] {
   const cells = new Map<string, HeatCell>()
@@ -28,7 +28,7 @@ export function heatMapOf(slots: readonly ProviderSlot[]): readonly HeatCell[] {
   return [...cells].toSorted(([one], [other]) => compare(one, other)).map(([, cell]) => cell)
 }
 
-/** The earliest slot that has not begun at `now` (milliseconds); undefined where there is none. Slots without a known moment do not count. */
+/** The earliest slot that hasn't started at `now` (milliseconds); undefined if there is none. Slots without an instant don't count. */
 export function nextSlot(slots: readonly ProviderSlot[], now: number): ProviderSlot | undefined {
   let next: ProviderSlot | undefined
   for (const slot of slots) {
@@ -42,7 +42,7 @@ function compare(one: string, other: string): number {
   return one === other ? 0 : one < other ? -1 : 1
 }
 
-/** By moment, so that an hour that happens twice is in order; slots without one stand last, by their clock. */
+/** Sorts by instant, so that a repeated hour is in order. Slots without an instant come last, by local time. */
 function byStart(one: ProviderSlot, other: ProviderSlot): number {
   const [early, late] = [one.instant ?? Infinity, other.instant ?? Infinity]
   return early === late ? compare(one.clock, other.clock) : early - late

@@ -5,16 +5,16 @@ import { timeSlotVisitType, type TimeSlotVisitType } from '../providers/provider
 import { nextSlotPage, previousSlotPage, type SlotPageQuery } from './slot-paging.ts'
 
 /**
- * Walks through all pages of a platform that follows the seven pagination rules of section 4.4 and the windows of section 8, and nothing else.
- * Written from the document, not from the sandbox. Where the rules leave room (which of the dates that keep the promise of rule 5 it gives), it
- * takes any.
+ * Walks through all pages of a platform that follows only section 4.4 (seven pagination rules) and section 8 (windows).
+ * Written from the document, not from the sandbox. If the rules allow several dates (rule 5), it picks
+ * any of them.
  */
 
 const today = '2026-06-01'
 const day = (number: number) => addDays(today, number)
 const numberOf = (text: string) => Math.round((Date.parse(text) - Date.parse(today)) / 86_400_000)
 
-/** Days of section 8: a request with one date or none reaches this far. */
+/** The number of days in section 8 for a request with one date or none. */
 const window = 90
 
 type Type = { readonly name: string; readonly emrId: string; readonly days: readonly number[] }
@@ -24,7 +24,7 @@ class Platform {
   readonly #types: readonly Type[]
   readonly #choice: number
 
-  /** `choice`: any number; picks among the dates that the rules allow. */
+  /** `choice`: any number; selects among the dates that the rules allow. */
   constructor(types: readonly Type[], choice: number) {
     this.#types = types
     this.#choice = choice
@@ -45,7 +45,7 @@ class Platform {
       startDate === undefined ? Math.max(0, end === undefined ? 0 : end - window) : Math.max(0, numberOf(startDate))
     const last = end ?? start + window
     const within = type.days.filter((each) => start <= each && each <= last)
-    // endDate alone is how the page before another is asked for (rule 4), so that page ends there.
+    // An endDate alone requests the previous page (rule 4), so that page ends there.
     const isBackward = startDate === undefined && endDate !== undefined
     const shown = isBackward ? within.slice(-size) : within.slice(0, size)
     const [first, final] = [shown[0] ?? start, shown.at(-1) ?? last]
@@ -55,7 +55,7 @@ class Platform {
       visitTypeId: type.emrId,
       visitTypeName: type.name,
       scheduleDays: shown.map((each) => ({ date: day(each), slotTimes: [{ slotDateTime: `${day(each)}T09:00:00Z` }] })),
-      // Any date from which a slot lies in reach, and none on this page (rules 3 and 5).
+      // Any date with a slot in reach that isn't on this page (rules 3 and 5).
       nextStartDate: later === undefined ? null : day(this.#oneOf(Math.max(final + 1, later - window), later)),
       previousEndDate: earlier === undefined ? null : day(this.#oneOf(earlier, Math.min(first - 1, earlier + window))),
     })
@@ -89,7 +89,7 @@ type Walk = {
   readonly lastQuery: SlotPageQuery
 }
 
-/** All days of one visit type that `step` leads to, in the order they were seen, those of the first page included. */
+/** All days of one visit type reached with `step`, in order, including those of the first page. */
 function walk(platform: Platform, type: Type, first: TimeSlotVisitType, asked: SlotPageQuery, step: Step): Walk {
   const days = daysOf(first)
   const isBounded = asked.startDate !== undefined && asked.endDate !== undefined
@@ -98,7 +98,7 @@ function walk(platform: Platform, type: Type, first: TimeSlotVisitType, asked: S
     expect(pages).toBeLessThan(500)
     const next = step(page, query)
     if (next === undefined) return { days, lastPage: page, lastQuery: query }
-    // daysOfSlots goes with the visit type's own date, and with no date of another (rules 2, 3, 4 and 6).
+    // daysOfSlots goes with the visit type's own date, never with another one's (rules 2, 3, 4 and 6).
     expect(next).toEqual({
       visitTypeName: [type.name],
       daysOfSlots: asked.daysOfSlots,

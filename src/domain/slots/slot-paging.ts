@@ -2,8 +2,8 @@ import type { TimeSlotVisitType } from '../providers/provider.ts'
 
 /**
  * Paging of provider time slots (platform document, section 4.4, pagination rules 1 to 7). Each visit type is paged by its own dates:
- * nextStartDate is the startDate of the next page, previousEndDate the endDate of the previous page, null means there is none. Paging
- * exists only where daysOfSlots is sent.
+ * nextStartDate is the startDate of the next page, previousEndDate the endDate of the previous page, null means there is none. Only
+ * requests with daysOfSlots are paged.
  */
 
 export type SlotPageQuery = {
@@ -19,16 +19,16 @@ export type SlotPageQuery = {
 }
 
 /**
- * The query of the next page of one visit type, or undefined when there is none. Every other filter of `asked` stays; `daysOfSlots` is the page size
- * that was used. An endDate beside a startDate bounds the whole search: it stays, and a page past it is not asked for. A date that lies no later
- * than what was asked leads to the same page again, so it leads nowhere.
+ * The query for the next page of one visit type; undefined if there is none. All other filters of `asked` stay; `daysOfSlots` is the page size.
+ * An endDate together with a startDate limits the whole search: it stays, and a page past it isn't requested. A date not after
+ * the requested start would return the same page, so it is ignored.
  */
 export function nextSlotPage(visitType: TimeSlotVisitType, asked: SlotPageQuery): SlotPageQuery | undefined {
   const filters = filtersOf(visitType, asked)
   const { nextStartDate: next } = visitType
   if (filters === undefined || next == null) return undefined
   const { startDate, endDate } = asked
-  // An endDate alone is how a page is asked for backwards: it bounds nothing.
+  // An endDate alone requests the previous page and isn't a limit.
   if (startDate === undefined) return { ...filters, startDate: next }
   if (!isBefore(startDate, next)) return undefined
   if (endDate === undefined) return { ...filters, startDate: next }
@@ -36,8 +36,8 @@ export function nextSlotPage(visitType: TimeSlotVisitType, asked: SlotPageQuery)
 }
 
 /**
- * The query of the previous page of one visit type, or undefined when there is none. It has no startDate: previousEndDate promises slots in the
- * range that it makes alone (rule 5), and of a page between two dates the document does not say from which end it is cut.
+ * The query for the previous page of one visit type; undefined if there is none. It has no startDate: previousEndDate guarantees slots only in
+ * the range that it defines alone (rule 5). For a page between two dates the document doesn't say which end is cut.
  */
 export function previousSlotPage(visitType: TimeSlotVisitType, asked: SlotPageQuery): SlotPageQuery | undefined {
   const filters = filtersOf(visitType, asked)
@@ -48,7 +48,7 @@ export function previousSlotPage(visitType: TimeSlotVisitType, asked: SlotPageQu
   return { ...filters, endDate }
 }
 
-/** What was asked, narrowed to one visit type and without its dates; undefined where it cannot be paged (rules 1 and 6). */
+/** The query for one visit type without dates; undefined if it can't be paged (rules 1 and 6). */
 function filtersOf(visitType: TimeSlotVisitType, asked: SlotPageQuery): SlotPageQuery | undefined {
   const { startDate: _start, endDate: _end, visitTypeName: _name, visitTypeEmrId: _id, ...filters } = asked
   if (filters.daysOfSlots === undefined) return undefined
@@ -56,7 +56,7 @@ function filtersOf(visitType: TimeSlotVisitType, asked: SlotPageQuery): SlotPage
   return visitType.visitTypeId == null ? undefined : { ...filters, visitTypeEmrId: visitType.visitTypeId }
 }
 
-/** True where the day of `one` lies before the day of `other`. */
+/** True if the day of `one` is before the day of `other`. */
 function isBefore(one: string, other: string): boolean {
   return one.slice(0, 10) < other.slice(0, 10)
 }

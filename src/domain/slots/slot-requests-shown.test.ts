@@ -40,12 +40,12 @@ describe('visibleSlots', () => {
     )
   const shows = (visitType: object, decision: typeof all, ofRecord: Provider = record) =>
     visibleSlots(slotOf(visitType), decision, ofRecord).length === 1
-  /** Whether it is shown while: all is open, only new patients are, only returning ones are, the provider is off. */
+  /** Whether it is shown with all open, only new patients, only returning patients, and the provider off. */
   const shown = (visitType: object, ofRecord: Provider = record) =>
     [all, newOnly, returningOnly, off].map((decision) => shows(visitType, decision, ofRecord))
 
   it.each([
-    // The answer's own words come first.
+    // The response's own flags take precedence.
     [{ forNewPatient: true, forEstablishedPatient: false }, [true, true, false, false]],
     [{ forNewPatient: false, forEstablishedPatient: true }, [true, false, true, false]],
     [{ forNewPatient: true, forEstablishedPatient: true }, [true, true, true, false]],
@@ -53,16 +53,16 @@ describe('visibleSlots', () => {
     [{ forNewPatient: false }, [true, false, true, false]],
     [{ forEstablishedPatient: false }, [true, true, false, false]],
     [{ forNewPatient: true, forEstablishedPatient: false, visitTypeGuid: 'u-2' }, [true, true, false, false]],
-    // For nobody: not to be told.
+    // For neither class, so its class is unknown.
     [{ forNewPatient: false, forEstablishedPatient: false }, [true, false, false, false]],
-    // Else the visit type of the record.
+    // Otherwise the record's visit type decides.
     [{ visitTypeGuid: 'u-1', visitTypeId: '2' }, [true, true, false, false]],
     [{ visitTypeId: '2', visitTypeName: 'New visit' }, [true, false, true, false]],
     [{ visitTypeId: 'u-2' }, [true, false, true, false]],
     [{ visitTypeName: 'NEW VISIT' }, [true, true, false, false]],
     [{ visitTypeName: 'newpatient' }, [true, true, false, false]],
     [{ visitTypeName: 'x', visitTypeTitle: 'follow-up' }, [true, false, true, false]],
-    // Nobody can tell.
+    // The class is unknown.
     [{ visitTypeName: 'Something else' }, [true, false, false, false]],
     [{}, [true, false, false, false]],
   ])('%j', (visitType, expected) => {

@@ -16,7 +16,7 @@ const returningOnly = decideScheduling(flagsOf(true, false, true, true))
 const off = decideScheduling(flagsOf(false, true, true, true))
 const unknown = decideScheduling(flagsOf())
 
-/** Section 3 written out once more, straight from its five rules: what may be asked for. */
+/** Section 3 implemented again from its five rules: which requests are allowed. */
 function mayAsk(flags: SchedulingFlags, patientClass: PatientClass): boolean {
   if (flags.isActive === false) return false
   return patientClass === 'new'
@@ -123,7 +123,7 @@ const searched = (npi: string, decision = all, ofRecord: Provider = record): Sea
   decision,
   record: ofRecord,
 })
-/** 11 p.m. on 30 May in Honolulu. */
+/** 11 p.m. on May 30 in Honolulu. */
 const now = Date.parse('2026-05-31T09:00:00Z')
 
 describe('planSlotSearch', () => {
@@ -270,19 +270,19 @@ describe('planSlotSearch', () => {
           const sent = requests.filter(({ criteriaItems }) => criteriaItems.some((item) => item.npi === npi))
           const toldOf = withheld.filter((each) => each.npi === npi).map(({ patientClass }) => patientClass)
           const names = sent[0]?.visitTypeNames ?? []
-          // Asked exactly once; or not at all, and then both classes are told.
+          // Requested exactly once, or not at all if both classes are withheld and reported.
           expect(sent.length).toBe(toldOf.length === 2 ? 0 : 1)
           expect(toldOf).toEqual(
             expect.arrayContaining((['new', 'returning'] as const).filter((each) => !open.includes(each))),
           )
-          // A closed class is closed by the class of the request, which is for this provider alone.
+          // A closed class is excluded by the class in the request, which is for this provider only.
           const [one, other] = open
           expect(sent.filter(({ patientClass }) => patientClass !== (other === undefined ? one : undefined))).toEqual(
             [],
           )
           const alone = sent.filter(({ patientClass }) => patientClass !== undefined)
           expect(alone.filter(({ criteriaItems }) => criteriaItems.length !== 1)).toEqual([])
-          // What was asked for and nothing else; what is left out belongs to the closed class alone, and is told.
+          // Only requested names are sent. Those left out belong only to the closed class and are reported.
           expect(names.filter((name) => !asked.includes(name))).toEqual([])
           const left = sent.length === 0 ? [] : asked.filter((name) => !names.includes(name))
           expect(notAsked.flatMap((one) => (one.npi === npi ? one.visitTypes : []))).toEqual(left)
@@ -301,7 +301,7 @@ describe('planSlotSearch', () => {
           const { npi, query } = timeSlotsOf({ patientClass: 'new', ...request })
           expect(isRight.safeParse(patientClass === undefined ? request : { npi, ...query }).success).toBe(true)
         }
-        // As few as possible: one search.
+        // As few requests as possible: one search.
         expect(requests.filter(({ patientClass }) => patientClass === undefined).length).toBeLessThan(2)
       }),
       { numRuns: 1_000 },

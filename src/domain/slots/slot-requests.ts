@@ -11,14 +11,14 @@ import type { SlotPageQuery } from './slot-paging.ts'
 import { isZone, localAt } from '../time/zones.ts'
 
 /**
- * What slot requests may be sent for providers with these flags (platform document, section 3): slots that a rule refuses are not asked for,
- * and not shown where an answer has them all the same.
+ * Which slot requests may be sent for providers with these flags (platform document, section 3). Slots that a rule refuses aren't requested,
+ * and aren't shown if a response contains them anyway.
  */
 
-/** A patient class whose slots were not asked for, and the rule that says so. */
+/** A patient class whose slots weren't requested, and the rule that forbids it. */
 export type Withheld = {
   readonly npi: string
-  /** The provider's name, where an answer or the record has it. */
+  /** The provider's name from a response or the record, if available. */
   readonly name?: string | undefined
   readonly patientClass: PatientClass
   readonly rule: 1 | 2 | 3
@@ -26,10 +26,10 @@ export type Withheld = {
   readonly sentence: string
 }
 
-/** Names of visit types that were asked for and can't be: the provider has them for the closed class alone. */
+/** Names of requested visit types that can't be sent, because the provider has them only for the closed class. */
 export type UnaskedTypes = { readonly npi: string; readonly visitTypes: readonly string[] }
 
-/** `query` is undefined where nothing may be asked for. */
+/** `query` is undefined if no request is allowed. */
 export type PlannedTimeSlots = { readonly query: SlotPageQuery | undefined; readonly withheld: readonly Withheld[] }
 
 export type SlotSearchAsked = {
@@ -45,21 +45,21 @@ export type SlotSearchItem = {
   readonly departmentId?: string | undefined
 }
 /**
- * One request for slots. POST v5/slots/search where nothing is closed. It knows no patient class, so a provider with one class open is asked for
- * with `patientClass`, alone, by GET timeslots, which does (`timeSlotsOf`).
+ * One slot request. If nothing is closed, POST v5/slots/search. It has no patient class, so a provider with one open class gets a request with
+ * `patientClass` of its own, sent as GET timeslots (`timeSlotsOf`).
  */
 export type SlotRequest = SlotSearchAsked & {
   readonly criteriaItems: readonly SlotSearchItem[]
   readonly patientClass?: PatientClass
 }
-/** As few requests as the flags of the providers allow. */
+/** As few requests as the providers' flags allow. */
 export type PlannedSlotSearch = {
   readonly requests: readonly SlotRequest[]
   readonly withheld: readonly Withheld[]
   readonly notAsked: readonly UnaskedTypes[]
 }
 
-/** What tells whom a slot is for, of whichever answer. */
+/** The fields of a slot that show whom it is for, in any response. */
 export type ClassedSlot = {
   readonly [Field in
     | 'visitTypeId'
@@ -73,7 +73,7 @@ export type ClassedSlot = {
 const patientClasses: readonly PatientClass[] = ['new', 'returning']
 const classWords = { new: 'new-patient', returning: 'returning-patient' } as const
 
-/** The query to send for the wanted class, narrowed to what the rules allow. A permission that is unknown is asked for. */
+/** The query for the wanted class, narrowed to what the rules allow. A class with an unknown permission is requested. */
 export function planTimeSlots(
   npi: string,
   decision: SchedulingDecision,
@@ -100,8 +100,8 @@ export type SearchedProvider = {
 }
 
 /**
- * The requests to send: one search for all providers whose classes are both open or unknown, and time slots of the open class for each of the others.
- * Both cover the dates of the search (section 8). `now`: milliseconds since 1970, for the provider's own day where dates are left out.
+ * The requests to send: one search for all providers with both classes open or unknown, and time slots of the open class for each other provider.
+ * Both cover the dates of the search (section 8). `now`: milliseconds since 1970, for the provider's local day if dates are missing.
  */
 export function planSlotSearch(
   providers: readonly SearchedProvider[],
@@ -138,7 +138,7 @@ export function planSlotSearch(
 
 const namesAsked = (visitTypeNames: readonly string[]) => (visitTypeNames.length > 0 ? { visitTypeNames } : {})
 
-/** The classes that may be asked for, and why not the others. */
+/** The classes that may be requested, and why the others may not. */
 export function classesOf(
   npi: string,
   decision: SchedulingDecision,
@@ -149,7 +149,7 @@ export function classesOf(
   return { open, refused: closed.map((patientClass) => refusedBy(npi, decision, patientClass)) }
 }
 
-/** GET timeslots for a request with a class, whose only item is restricted to a department by both of its ids or not at all. */
+/** GET timeslots for a request with a class. Its only item has either both department ids or none. */
 export function timeSlotsOf({ criteriaItems, patientClass, visitTypeNames, startDate, endDate }: SlotRequest): {
   readonly npi: string
   readonly query: SlotPageQuery
@@ -169,35 +169,35 @@ export function timeSlotsOf({ criteriaItems, patientClass, visitTypeNames, start
   }
 }
 
-/** The current date at the provider's first department whose zone is known; in UTC where there is none. */
+/** The current date at the provider's first department with a known zone, else in UTC. */
 export function providerToday({ departments }: Provider, now: number): string {
   for (const { timezone } of departments ?? [])
     if (timezone != null && isZone(timezone)) return localAt(timezone, now).day
   return new Date(now).toISOString().slice(0, 10)
 }
 
-/** True for a name that the record has for visit types of the class that isn't `open`, and for no other. */
+/** True for a name that the record has only for visit types of the class that isn't `open`. */
 function isClosedName(name: string, { visitTypes }: Provider, open: PatientClass): boolean {
   const called = (visitTypes ?? []).filter((type) => namesOfType(type).some((own) => folded(own) === folded(name)))
   return called.length > 0 && called.every((type) => (certainClassOf(type) ?? open) !== open)
 }
 
-/** Its name and shortName, as far as it has them. */
+/** Its name and shortName, if present. */
 export function namesOfType({ name, shortName }: ProviderVisitType): readonly string[] {
   return [name, shortName].filter((text) => text != null && text.trim() !== '').map(String)
 }
 
-/** Rule 5 where shortName is there; undefined where it is missing and the visit type could be for either. */
+/** The class by rule 5; undefined if shortName is missing, because the visit type may be for either. */
 export function certainClassOf(visitType: ProviderVisitType): PatientClass | undefined {
   return visitType.shortName == null || visitType.shortName.trim() === '' ? undefined : patientClassOf(visitType)
 }
 
-/** Names are compared so: the document does not say whether capitals count. */
+/** Normalizes a name for comparison. The document doesn't say whether case matters. */
 export function folded(name: string): string {
   return name.trim().toLowerCase()
 }
 
-/** The sentence of a class that a rule closes; only for a class that is refused. */
+/** The sentence about a class that a rule closes; only for a refused class. */
 function refusedBy(npi: string, decision: SchedulingDecision, patientClass: PatientClass): Withheld {
   const rule = patientClass === 'new' ? decision.ruleForNew : decision.ruleForReturning
   const { acceptingNewPatients, allowsOpenSchedule } = decision.flags
@@ -218,7 +218,7 @@ function refusedBy(npi: string, decision: SchedulingDecision, patientClass: Pati
   }
 }
 
-/** The open class of a provider of whom only visit types of the closed class were asked for. */
+/** For a provider for whom only visit types of the closed class were requested: why the open class isn't requested. */
 function notOfClass(npi: string, decision: SchedulingDecision, open: PatientClass): Withheld {
   const rule = open === 'new' ? decision.ruleForReturning : decision.ruleForNew
   const [own, other] = open === 'new' ? (['New', 'returning'] as const) : (['Returning', 'new'] as const)
@@ -231,9 +231,9 @@ function notOfClass(npi: string, decision: SchedulingDecision, open: PatientClas
 }
 
 /**
- * The slots that may be shown: those of a refused class are left out, also where an answer has them unasked. The answer's own forNewPatient and
- * forEstablishedPatient count, else the visit type in the record (rule 5). A slot for both classes stays while one of them is not refused. A slot
- * whose class nobody can tell stays only where none of the classes it may be for is refused.
+ * The slots that may be shown, without those of a refused class, even if a response contains them unrequested. The response's forNewPatient and
+ * forEstablishedPatient decide, else the record's visit type (rule 5). A slot for both classes stays while one of them isn't refused. A slot
+ * of unknown class stays only if none of its possible classes is refused.
  */
 export function visibleSlots<Slot extends ClassedSlot>(
   slots: readonly Slot[],
@@ -256,8 +256,8 @@ export function visibleSlots<Slot extends ClassedSlot>(
 }
 
 /**
- * The slots that may be for patients of the wanted class; those of the other class are left out. The answer's own flags
- * count, else the visit type in the record (rule 5) where there is one.
+ * The slots that may be for patients of the wanted class. The response's own flags decide, else the
+ * record's visit type (rule 5), if there is one.
  */
 export function slotsForClass<Slot extends ClassedSlot>(
   slots: readonly Slot[],
@@ -270,7 +270,7 @@ export function slotsForClass<Slot extends ClassedSlot>(
       wanted === 'new'
         ? [slot.forNewPatient, slot.forEstablishedPatient]
         : [slot.forEstablishedPatient, slot.forNewPatient]
-    // A slot that says it is for nobody contradicts itself and proves nothing.
+    // A slot that is for neither class contradicts itself, so its flags are ignored.
     if (says !== undefined) return says || saysOther === false
     return saysOther !== true && (classInRecord(slot) ?? wanted) === wanted
   })
@@ -286,8 +286,8 @@ function classesByRecord(record: Provider): (slot: ClassedSlot) => PatientClass 
 }
 
 /**
- * The visit types of `record` that a slot may be of: by the platform's UUID, else by the EHR's id, else by name, shortName or title without regard
- * to capitals. Several where the record does not tell them apart; an answer may call a UUID visitTypeId.
+ * The visit types of `record` that may match a slot: by the platform's UUID, else by the EHR's id, else by name, shortName or title, ignoring
+ * case. Several if the record doesn't distinguish them. A response may have a UUID in visitTypeId.
  */
 export function visitTypesOfSlot(slot: ClassedSlot, record: Provider): readonly ProviderVisitType[] {
   const types = record.visitTypes ?? []
@@ -305,7 +305,7 @@ export function visitTypesOfSlot(slot: ClassedSlot, record: Provider): readonly 
   return []
 }
 
-/** The class of all of these visit types, or undefined where they have none in common or it is not certain. */
+/** The common class of these visit types; undefined if they differ or it isn't certain. */
 function onlyClassOf(types: readonly ProviderVisitType[]): PatientClass | undefined {
   const [first, ...others] = new Set(types.map(certainClassOf))
   return others.length === 0 ? first : undefined

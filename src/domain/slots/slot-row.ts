@@ -2,7 +2,7 @@ import type { ProviderSlot } from './provider-slots.ts'
 import { slotColumns } from './slot-columns.ts'
 import type { CellText } from '../tables/table.ts'
 
-/** The cells of a slot in the order of `slotColumns`; null where the slot has nothing. `patientClass`: whom it is for, in words. */
+/** The cells of a slot in the order of `slotColumns`; null for missing data. `patientClass`: whom it is for, in words. */
 export function slotRow(
   slot: ProviderSlot,
   providerName: string | undefined,

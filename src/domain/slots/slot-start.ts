@@ -1,20 +1,20 @@
 import { isDateTime } from '../time/dates.ts'
 
-/** The text of a slot's start, read without any zone: what it says itself, and nothing else. */
+/** Parses the text of a slot's start without using any zone. */
 
 export type SlotStart = {
-  /** yyyy-MM-dd and `HH:mm` as they stand in the text. */
+  /** yyyy-MM-dd and `HH:mm` as in the text. */
   readonly day: string
   readonly clock: string
-  /** Minutes ahead of UTC; 0 for Z, undefined where the text has none. */
+  /** Minutes ahead of UTC; 0 for Z, undefined if the text has none. */
   readonly offset: number | undefined
-  /** True where the text ends in Z: a time in UTC, which names no department's offset. */
+  /** True if the text ends in Z: UTC, not the department's offset. */
   readonly inUtc: boolean
-  /** Milliseconds since 1970; undefined where the text has no offset. */
+  /** Milliseconds since 1970; undefined if the text has no offset. */
   readonly instant: number | undefined
 }
 
-/** Reads yyyy-MM-ddThh:mm[:ss[.fff]] with Z, an offset, or none; undefined for any other text. */
+/** Parses yyyy-MM-ddThh:mm[:ss[.fff]] with Z, an offset, or neither; undefined for any other text. */
 export function readSlotStart(text: string): SlotStart | undefined {
   if (!isDateTime(text)) return undefined
   const zone = /(?:Z|([+-])(\d{2}):?(\d{2}))$/.exec(text)

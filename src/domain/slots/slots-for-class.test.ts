@@ -12,7 +12,7 @@ const record = provider.parse({
 })
 
 it.each([
-  // What the slot says of new and of returning patients, its visit type; for whom it is kept with and without the record.
+  // Columns: forNewPatient, forEstablishedPatient, visit type; the classes it is kept for, with and without the record.
   [true, false, '2008', 'new', 'new'],
   [false, true, '2001', 'returning', 'returning'],
   [true, true, '2001', 'both', 'both'],

@@ -4,8 +4,8 @@ const codeName = /(^|[_\s.-])(code|zip)$/i
 const camelCode = /[a-z0-9](Code|Zip)$/
 
 /**
- * What a column holds as far as its name tells: an id, a short code, or neither. Ids and codes are texts, whatever they look like. `name` may have the
- * number behind it that tells columns of one name apart.
+ * Whether a column's name suggests an id, a short code, or neither. Ids and codes are text, whatever they look like. `name` may end in the number
+ * that distinguishes columns with the same name.
  */
 export function codeKind(name: string): 'id' | 'code' | undefined {
   const plain = name.replace(/ \(\d+\)$/, '')

@@ -1,6 +1,6 @@
-/** Whether a set of rows that came page by page is whole, and how that is known (platform document, sections 2.1, 4.1 and 8). */
+/** Whether a set of rows loaded page by page is complete, and how that is known (platform document, sections 2.1, 4.1 and 8). */
 
-/** Rows that were asked for and did not come. */
+/** Requested rows that didn't load. */
 export type Gap = {
   readonly offset: number
   readonly count: number
@@ -9,30 +9,30 @@ export type Gap = {
 }
 
 export type CompletenessFacts = {
-  /** The platform's own count when reading began and when it ended; undefined while not known. */
+  /** The platform's own count when loading started and when it ended; undefined while unknown. */
   readonly totalAtStart: number | undefined
   readonly totalAtEnd: number | undefined
-  /** The least and the greatest count that the platform told while reading, where it told more than these two. */
+  /** The smallest and largest count reported while loading, if there were more than these two. */
   readonly totalsBetween?: { readonly least: number; readonly greatest: number }
-  /** Different rows taken. */
+  /** Number of distinct rows loaded. */
   readonly taken: number
-  /** Rows that came more than once and were kept once. */
+  /** Rows received more than once and kept once. */
   readonly repeated: number
-  /** Ids of rows that came more than once, some of them where they are many. */
+  /** Ids of rows received more than once; only some if there are many. */
   readonly repeatedIds?: readonly string[]
-  /** Rows among those taken that have no id, so that nobody can tell whether one of them came twice. */
+  /** Loaded rows without an id, for which duplicates can't be detected. */
   readonly withoutId?: number
   readonly gaps: readonly Gap[]
-  /** Stopped by the user before its end. */
+  /** Stopped early by the user. */
   readonly stopped: boolean
-  /** Why reading ended before its end without being stopped, one plain sentence. */
+  /** Why loading ended early without being stopped, as one plain sentence. */
   readonly brokenOff?: string
 }
 
 export type Completeness = CompletenessFacts & {
-  /** `reading` until the end; `unproven` where as many rows came as were counted, or none were counted, and doubt is left. */
+  /** `reading` until the end. `unproven`: the count matches or is missing, but there is doubt. */
   readonly verdict: 'reading' | 'complete' | 'incomplete' | 'unproven'
-  /** What is missing or in doubt, in plain sentences; empty where complete. */
+  /** What is missing or in doubt, in plain sentences; empty if complete. */
   readonly missing: readonly string[]
 }
 
@@ -45,22 +45,22 @@ export const nothingRead: CompletenessFacts = {
   stopped: false,
 }
 
-/** Facts while rows still come: no verdict yet. */
+/** The facts while rows are still loading, without a verdict. */
 export const stillReading = (facts: CompletenessFacts): Completeness => ({ ...facts, verdict: 'reading', missing: [] })
 
-/** The sum of counts; undefined where one of them is not known. */
+/** The sum of counts; undefined if any of them is unknown. */
 export const sumOf = (counts: readonly (number | undefined)[]): number | undefined =>
   counts.includes(undefined) ? undefined : counts.reduce<number>((all, one) => all + (one ?? 0), 0)
 
-/** True for a number that can be a count of rows. */
+/** True for a number that can be a row count. */
 export const isCount = (value: number | undefined): value is number =>
   value !== undefined && Number.isSafeInteger(value) && value >= 0
 
 type Doubt = { readonly verdict: 'incomplete' | 'unproven'; readonly sentence: string }
 
 /**
- * The verdict on a reading that has ended. Complete only where the platform's count stayed the same from the first page to after the last,
- * every page came, every row has an id, and as many different rows came as it counts.
+ * The verdict after loading has ended. Complete requires that the platform's count never changed, every page loaded, every row has an id,
+ * and the number of distinct rows equals the count.
  */
 export function completenessOf(facts: CompletenessFacts): Completeness {
   const doubts = [...ended(facts), ...gapDoubts(facts.gaps), ...countDoubts(facts), ...idDoubts(facts)]
@@ -83,7 +83,7 @@ function ended({ stopped, brokenOff, taken, totalAtStart }: CompletenessFacts): 
   return [{ verdict: 'incomplete', sentence: `Reading broke off after ${far}. ${brokenOff}` }]
 }
 
-/** Gaps named one by one; the rest are told as one. */
+/** The maximum number of gaps to name one by one. The rest are summed up. */
 const mostGapsNamed = 5
 
 function gapDoubts(gaps: readonly Gap[]): Doubt[] {
@@ -122,7 +122,7 @@ function countDoubts(facts: CompletenessFacts): Doubt[] {
 const nothingProven = 'Nothing proves that all rows came.'
 const unproven = (sentence: string): Doubt => ({ verdict: 'unproven', sentence })
 
-/** A count that changed proves nothing any more: a row that went away moves all behind it, past a reader who goes by places. */
+/** A changed count proves nothing: a deleted row shifts all later rows, so that paging by offset misses some. */
 function changed(facts: CompletenessFacts, least: number, greatest: number): Doubt {
   const { totalAtStart, totalAtEnd, taken, gaps, stopped, brokenOff } = facts
   const end = totalAtEnd ?? totalAtStart ?? 0
@@ -145,7 +145,7 @@ function changed(facts: CompletenessFacts, least: number, greatest: number): Dou
   }
 }
 
-/** The count stood still: the rows that came, against it. */
+/** Compares the loaded rows with an unchanged count. */
 function shortfall({ taken, repeated, gaps }: CompletenessFacts, total: number): Doubt[] {
   const again =
     repeated === 0 ? '' : ` ${rows(repeated)} came more than once and ${repeated === 1 ? 'was' : 'were'} kept once.`

@@ -1,17 +1,17 @@
 import type { TableColumn } from './table.ts'
 
 /**
- * One difference between two connections, or two entities. Differences are a snapshot; these are its columns. `left` and `right` hold the
- * JSON text of the value there; null where that side has none.
+ * One difference between two connections or two entities. These are the columns of the snapshot of differences. `left` and `right` contain the
+ * JSON text of the value on that side; null if it has none.
  */
 
 export const changes = ['added', 'removed', 'changed'] as const
-/** `added` stands on the right alone, `removed` on the left alone. */
+/** `added` exists only on the right, `removed` only on the left. */
 export type Change = (typeof changes)[number]
 
 export const differenceColumns: readonly TableColumn[] = [
   { id: 'change', name: 'Change', kind: 'text' },
-  /** `schema` or `entity`; of reports `column` or `row`, their ids being the numbers of their rows, from 0. */
+  /** `schema` or `entity`; for reports `column` or `row`, with row numbers from 0 as ids. */
   { id: 'what', name: 'What', kind: 'text' },
   { id: 'key', name: 'Key', kind: 'text', code: true },
   { id: 'entity', name: 'Entity', kind: 'reference' },

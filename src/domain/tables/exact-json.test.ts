@@ -11,7 +11,7 @@ import {
   rememberNumbers,
 } from './exact-json.ts'
 
-/** A number as a JSON text may write it. */
+/** A number in any notation that JSON allows. */
 const numberSource = fc
   .tuple(
     fc.constantFrom('', '-'),
@@ -25,7 +25,7 @@ const numberSource = fc
   )
   .map((parts) => parts.join(''))
 
-/** A JSON text without blanks, written by hand so that its numbers are as they are. Names that are whole numbers would change their place. */
+/** A JSON text without spaces, built as text so that its numbers keep their notation. It avoids integer names, because they would be reordered. */
 const name = fc.string({ unit: 'grapheme', maxLength: 8 }).filter((text) => !/^\d+$/.test(text) && text !== '__proto__')
 const { text: jsonSource } = fc.letrec<{ text: string }>((tie) => ({
   text: fc.oneof(

@@ -1,30 +1,30 @@
 /**
- * JSON whose numbers keep how they were written: `1.10`, `1e21`, `-0`, integers beyond 2^53. A number stays a number to whoever calculates with it; its
- * text is remembered with the list or object that it came in. Numbers that JavaScript writes the same cost nothing. Pure.
+ * JSON whose numbers keep their original notation: `1.10`, `1e21`, `-0`, integers beyond 2^53. They remain numbers for calculations. The original
+ * text is stored with the list or object that contains the number. Numbers that JavaScript writes the same way need no storage. Pure.
  */
 
-/** By list or object, the texts of its numbers that JavaScript writes in another way. */
+/** By list or object: the texts of numbers that JavaScript would write differently. */
 const texts = new WeakMap<object, Map<string, string>>()
-/** Lists and objects with such a number in them, however deep. */
+/** Lists and objects that contain such a number at any depth. */
 const holders = new WeakSet<object>()
 
 type Written = { readonly rawJSON: (text: string) => unknown }
 type Reviver = (this: unknown, key: string, value: unknown, context?: { readonly source?: string }) => unknown
-/** The types of the language do not know these yet. */
+/** TypeScript has no types for these yet. */
 const { rawJSON } = JSON as unknown as Written
 const parseWith = JSON.parse as (text: string, reviver: Reviver) => unknown
 
 const [quote, backslash] = [0x22, 0x5c]
 const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39
-/** What a number may be made of: digits, minus, plus, point, e and E. */
+/** The characters of a number: digits, minus, plus, point, e and E. */
 const isOfNumber = (code: number): boolean =>
   isDigit(code) || code === 0x2d || code === 0x2e || code === 0x65 || code === 0x45 || code === 0x2b
 
-/** True for a number that JavaScript writes in another way, and for one whose last digits it cannot tell. */
+/** True for a number that JavaScript writes differently, or whose last digits it can't represent. */
 const isUncommon = (value: number, written: string): boolean =>
   String(value) !== written || Math.abs(value) > Number.MAX_SAFE_INTEGER
 
-/** True where a JSON text has a number that JavaScript writes in another way. Time grows with the length alone. */
+/** True if a JSON text contains a number that JavaScript writes differently. Takes linear time. */
 export function hasUncommonNumber(text: string): boolean {
   let at = 0
   while (at < text.length) {
@@ -44,7 +44,7 @@ export function hasUncommonNumber(text: string): boolean {
   return false
 }
 
-/** The place behind the text in quotes that begins at `from`. */
+/** The position after the quoted text that starts at `from`. */
 function afterText(text: string, from: number): number {
   for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let before = at - 1
@@ -55,7 +55,7 @@ function afterText(text: string, from: number): number {
 }
 
 /**
- * The value of a JSON text, its numbers with how they were written. Integers beyond 2^53 are the text of their digits, since ids are among them. Throws
+ * Parses JSON and stores the original notation of its numbers. Integers beyond 2^53 become text, because some are ids. Throws
  * `SyntaxError` like `JSON.parse`.
  */
 export function parseExactJson(text: string): unknown {
@@ -81,36 +81,36 @@ function remember(holder: object, key: string, source: string): void {
   else known.set(key, source)
 }
 
-/** True where a number somewhere in a value is remembered with how it was written. */
+/** True if a value contains a number with stored notation. */
 export const hasWrittenNumbers = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && holders.has(value)
 
-/** How a number in a list or object was written; undefined where it is as JavaScript writes it, and for everything that is no number. */
+/** The original notation of a number in a list or object; undefined if JavaScript writes it the same way, or if it isn't a number. */
 export function numberText(holder: object, key: string | number): string | undefined {
   return texts.get(holder)?.get(String(key))
 }
 
-/** The value under a name or place; a number that JavaScript writes in another way as the text that came. */
+/** The value at a key or index. A number that JavaScript writes differently is returned as its original text. */
 export function asWritten(holder: object, key: string | number): unknown {
   return numberText(holder, key) ?? (holder as Readonly<Record<string | number, unknown>>)[key]
 }
 
-/** A list, its numbers that JavaScript writes in another way as the texts that came. */
+/** A list in which numbers that JavaScript writes differently are replaced by their original texts. */
 export const itemsAsWritten = (list: readonly unknown[]): readonly unknown[] =>
   texts.has(list) ? list.map((_, at) => asWritten(list, at)) : list
 
-/** The JSON text of a value with its numbers as they were written; undefined where `JSON.stringify` gives none. */
+/** The JSON text of a value with numbers in original notation; undefined if `JSON.stringify` returns that. */
 export function exactJson(value: unknown, indent?: number): string | undefined {
   return JSON.stringify(value, hasWrittenNumbers(value) ? writeAsCame : undefined, indent) as string | undefined
 }
 
 function writeAsCame(this: unknown, key: string, value: unknown): unknown {
   const text = numberText(this as object, key)
-  // What was put in its place since is written as it is.
+  // A value replaced since then is written normally.
   return text !== undefined && (typeof value === 'number' || value === text) ? rawJSON(text) : value
 }
 
-/** Makes `copy`, a list or object made from `from`, remember how its numbers were written, for the values that stayed the same. */
+/** Copies the stored notations of `from` to `copy`, a list or object derived from it, for unchanged values. */
 export function rememberNumbers<Copy extends object>(copy: Copy, from: object): Copy {
   if (!holders.has(from)) return copy
   holders.add(copy)

@@ -1,9 +1,9 @@
 import type { TableColumn } from './table.ts'
 
 /**
- * One thing an audit found. Findings are a snapshot; these are its columns. `since` is `new` or `known`, `group` one of the three groups,
- * `rule` its words as a reader sees them, `type` is `namespace/title`, `value` the value's JSON text (cut where it is long) with its
- * type in brackets where the type is what is wrong, or `absent`; `firstSeen` a date such as 2026-11-20.
+ * One finding of an audit. These are the columns of the snapshot of findings. `since` is `new` or `known`, `group` one of the three groups,
+ * `rule` its display text, `type` is `namespace/title`. `value` is the value's JSON text, shortened if long, with its type in brackets if the type
+ * is wrong; or `absent`. `firstSeen` is a date such as 2026-11-20.
  */
 export const findingColumns: readonly TableColumn[] = [
   { id: 'since', name: 'Since', kind: 'text' },

@@ -18,7 +18,7 @@ const digits = (minLength: number, maxLength: number) =>
   fc.array(digit, { minLength, maxLength }).map((all) => all.join(''))
 const anyText = fc.string({ unit: 'grapheme', maxLength: 60 })
 
-/** Values as they are expected, each with the part that may stay. */
+/** Well-formed values, each with the part that may stay visible. */
 const birthDates = fc
   .record({
     year: fc.integer({ min: 1900, max: 2026 }),
@@ -79,7 +79,7 @@ describe('masked texts', () => {
       }),
       { numRuns: counted(1_500, 5_000) },
     )
-    // Else nothing was held against anything.
+    // Makes sure that enough pairs were compared.
     expect(together).toBeGreaterThan(500)
   })
 

@@ -1,11 +1,10 @@
 import { rememberNumbers } from './exact-json.ts'
 
 /**
- * What of a patient is shown masked until somebody asks for it: enough stays to tell two callers apart, too little to take away. Pure.
- *
- * What stays: of a birth date its year (day and month are what callers are asked for to prove who they are; the year tells a parent from a child of the
- * same name), of a phone its last two digits, of a member id its last three characters, of an email its first letter and its domain. A masked text never
- * tells how long the whole is, and what does not look as expected is masked whole.
+ * Masks patient data on screen until a user asks for it. Enough stays visible to distinguish two callers, but too little to be useful elsewhere. Pure.
+ * What stays visible: the year of a birth date, the last two digits of a phone number, the last three characters of a member id, and the first letter and
+ * domain of an email. Day and month are hidden because callers prove their identity with them. The year distinguishes a parent from a child with the same
+ * name. A mask never reveals the length, and values in an unexpected format are masked completely.
  */
 
 export const maskKinds = ['birth-date', 'phone', 'member-id', 'email'] as const
@@ -18,17 +17,17 @@ export const maskNames: Readonly<Record<MaskKind, string>> = {
   email: 'email',
 }
 
-/** Stands for a value of which nothing may stay. */
+/** The mask that hides a value completely. */
 export const wholeMask = '•••••'
 
-/** The masked text of a value. What shows no character stays as it is. */
+/** The masked text of a value. An invisible value stays unchanged. */
 export function maskedText(kind: MaskKind, value: string): string {
   const text = value.trim()
   if (text === '') return value
   return keptOf[kind](text) ?? wholeMask
 }
 
-/** What a masked value looks like of which `kept` stays; undefined where the text is not of the kind. */
+/** The masked form by kind; undefined if the text isn't of that kind. */
 const keptOf: Readonly<Record<MaskKind, (text: string) => string | undefined>> = {
   'birth-date': maskedBirthDate,
   phone: maskedPhone,
@@ -45,7 +44,7 @@ const dateForms = [
 
 function maskedBirthDate(text: string): string | undefined {
   const year = dateForms.map((form) => form.exec(text)?.groups?.['year']).find((found) => found !== undefined)
-  // Four digits that are no year of a birth are something else.
+  // Four digits that aren't a plausible birth year are something else.
   return year !== undefined && /^(18[5-9]|19|20)\d/.test(year) ? `••-••-${year}` : undefined
 }
 
@@ -58,7 +57,7 @@ function maskedPhone(text: string): string | undefined {
 function maskedMemberId(text: string): string | undefined {
   if (!/^[a-z\d][a-z\d\s\-._/*]*$/i.test(text)) return undefined
   const plain = text.replaceAll(/[^a-z\d]/gi, '')
-  // A number, and long enough that more is hidden than stays.
+  // Requires a number that is long enough to hide more than it shows.
   return plain.length >= 7 && plain.length <= 40 && /\d{3}/.test(plain) ? `••• ${plain.slice(-3)}` : undefined
 }
 
@@ -70,10 +69,10 @@ function maskedEmail(text: string): string | undefined {
   return `${others.length > 0 && /[\p{L}\p{N}]/u.test(first) ? first : ''}•••@${domain}`
 }
 
-/** Whether a text is one that a mask made. */
+/** True for a text that a mask produced. */
 export const isMaskedText = (text: string): boolean => /^(•••••$|••-••-\d{4}$|••• |.{0,2}•••@)/u.test(text)
 
-/** How two words that mean the same are compared: "Teléfono" and "telefono". */
+/** Removes accents for comparison: "Teléfono" equals "telefono". */
 const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '')
 
 /** The words of a column's name or a field's path: patientDateOfBirth, patient_dob, "Patient phone", patient.contact.phone. */
@@ -85,14 +84,14 @@ const wordsOf = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 
-/** Whose phone or email is public: that of a place or of who works there. */
+/** Owners whose phone or email is public: places and their staff. */
 const publicOwner =
   /^(provider|clinician|practitioner|physician|doctor|practice|department|dept|clinic|facility|hospital|location|office|organi[sz]ation|org|site|desk|pharmacy|support|staff|queue|admin|employee|market|region)s?/
-/** Words that say that it is a person's all the same: patientOfficePhone. */
+/** Words that still mark it as a person's: patientOfficePhone. */
 const personal =
   /^(patient|member|subscriber|guarantor|caller|guardian|holder|insured|dependent|beneficiary|parent|emergency|home|personal|user|customer|consumer)s?$/
 
-/** Last words of names that tell about a value and do not hold it: phoneType, emailVerified. */
+/** Last words of names that describe a value but don't contain it: phoneType, emailVerified. */
 const aboutIt = new Set(
   'type status verified confirmed consent count sent optin platform os version app device model preferred valid'.split(
     ' ',
@@ -100,7 +99,7 @@ const aboutIt = new Set(
 )
 
 const birth = /birth|^dob|dob$|^born$|nacimiento|naissance|geburt/
-/** Of a birth, and not its date: "birth sex", "place of birth", "sex assigned at birth". */
+/** Other facts of a birth than its date: "birth sex", "place of birth", "sex assigned at birth". */
 const otherOfBirth = '(?:sex|gender|place|city|country|state|weight|order|name|plan)'
 const notBirthDate = new RegExp(`birth ${otherOfBirth}\\b|\\b${otherOfBirth} (?:assigned )?(?:of|at) birth\\b`)
 const birthDay = /^(birth)?(date|day|dt|datetime)$|dob/
@@ -113,8 +112,8 @@ const memberWord =
 const payers = /^(provider|payer|plan|group|company|carrier|product)s?$/
 
 /**
- * How a column or field of this name is masked; undefined where it is not. Phones and emails of providers, places and staff are public and are not; one
- * that says of nobody whose it is, is taken for the patient's. Birth dates and member ids are always masked.
+ * The mask for a column or field with this name; undefined for none. Phones and emails of providers, places and staff are public and aren't masked. Without
+ * a known owner they count as the patient's. Birth dates and member ids are always masked.
  */
 export function maskOfName(name: string): MaskKind | undefined {
   if (known.has(name)) return known.get(name)
@@ -124,7 +123,7 @@ export function maskOfName(name: string): MaskKind | undefined {
   return mask
 }
 
-/** The same names come with every record. */
+/** A cache, because the same names occur in every record. */
 const known = new Map<string, MaskKind | undefined>()
 const mostKnown = 20_000
 
@@ -150,12 +149,12 @@ function isMemberId(words: readonly string[]): boolean {
   return named && !words.slice(at + 1).some((word) => payers.test(word))
 }
 
-/** How many of a column's values that are not empty look like an email, and like a phone written as one. */
+/** How many nonempty values of a column look like an email, and like a formatted phone number. */
 export type ColumnLook = { readonly filled: number; readonly emails: number; readonly phones: number }
 
 /**
- * How a column is masked whose name says nothing: where most of its values look like emails or like phones with their signs (plain digits may be
- * anything). A name that says that they are public, or what else they are, is believed.
+ * The mask for a column whose name gives no hint: most of its values look like emails or formatted phone numbers (plain digits may be
+ * anything). A name takes precedence if it identifies the values as public or as other data.
  */
 export function maskOfLook(name: string, { filled, emails, phones }: ColumnLook): MaskKind | undefined {
   const words = wordsOf(name.slice(0, 1_000))
@@ -166,8 +165,8 @@ export function maskOfLook(name: string, { filled, emails, phones }: ColumnLook)
 }
 
 /**
- * A value of JSON with what stands in masked fields masked, by the path of their names; `isShown` names the paths that are shown as they are. Numbers in
- * masked fields become texts, true, false and null stay.
+ * A JSON value with its masked fields replaced, by path of names. `isShown` returns true for paths that stay visible. Numbers in
+ * masked fields become text; true, false and null stay.
  */
 export function maskedJson(value: unknown, isShown: (path: string) => boolean, path = ''): unknown {
   if (Array.isArray(value))

@@ -1,4 +1,4 @@
-/** What can be measured over the rows of a table, and the parts of time that instants are grouped by. */
+/** The measures over the rows of a table, and the time buckets for grouping instants. */
 
 export const measures = ['count', 'distinct', 'sum', 'mean', 'median', 'p90', 'min', 'max'] as const
 export type MeasureName = (typeof measures)[number]

@@ -2,36 +2,36 @@ import { z } from 'zod'
 import type { MaskKind } from './masks.ts'
 
 /**
- * Tables of any record, as snapshots hold them: columns with kinds, cells as exact text, and what a view of them asks for. The grid, the
- * charts and the exports all speak these words, so that they can never disagree.
+ * Tables of any record, as stored in snapshots: columns with kinds, cells as exact text, and views of them. The grid, the
+ * charts and the exports all use these types, so that they always agree.
  */
 
 /**
- * What a column's cells are. Cells are kept as the exact text that came; the kind says how they sort, filter and are drawn.
- * `reference` holds the label of the entity referred to; `list` and `object` hold JSON text.
+ * The type of a column's cells. Cells keep the exact text received; the kind decides how they sort, filter and display.
+ * `reference` contains the label of the referenced entity; `list` and `object` contain JSON text.
  */
 export const columnKinds = ['text', 'number', 'boolean', 'date', 'dateTime', 'list', 'object', 'reference'] as const
 export type ColumnKind = (typeof columnKinds)[number]
 
 export type TableColumn = {
-  /** Unique in its table; the field's name, or `field.id` for the ids behind a reference. */
+  /** Unique in its table: the field's name, or `field.id` for the ids of a reference. */
   readonly id: string
   readonly name: string
   readonly kind: ColumnKind
-  /** What stands below the header: the type in words. */
+  /** The text below the header: the type in words. */
   readonly note?: string
-  /** Ids and codes: kept as text by exports, set in the monospaced face. */
+  /** True for ids and codes. Exports keep them as text, and the grid shows them in a monospaced font. */
   readonly code?: boolean
-  /** Its values are shown masked until a person asks for them (domain/masks.ts). */
+  /** Its values are masked until a user asks for them (domain/masks.ts). */
   readonly mask?: MaskKind
-  /** Waits in the column picker until it is chosen. */
+  /** True if the column is only in the picker by default. */
   readonly hiddenAtFirst?: boolean
 }
 
-/** The exact text of a value; null where the field is null or absent (the record's JSON tells which). */
+/** The exact text of a value; null if the field is null or missing (the record's JSON shows which). */
 export type CellText = string | null
 
-/** Most columns that a call may name. A report's header makes them, and nothing says how many it may have. */
+/** The maximum number of columns that a call may name. A report's header defines the columns, and its size isn't limited. */
 export const mostColumns = 20_000
 
 const columnId = z.string().min(1).max(500)
@@ -39,19 +39,19 @@ const cellText = z.string().max(10_000)
 const not = z.boolean().optional()
 
 /**
- * One condition; all conditions of a view must hold. Text is compared without regard to capitals and accents (a text of nothing but accents
- * as it is), `equals` and `in` exactly.
+ * One condition. All conditions of a view must be true. Text is compared without case and accents (unless it has only accents);
+ * `equals` and `in` compare exactly.
  */
 export const viewFilter = z.discriminatedUnion('op', [
   z.object({ op: z.literal('contains'), column: columnId, value: cellText.min(1), not }),
   z.object({ op: z.literal('equals'), column: columnId, value: cellText, not }),
-  /** A null among the values stands for an empty cell. */
+  /** null matches an empty cell. */
   z.object({ op: z.literal('in'), column: columnId, values: z.array(cellText.nullable()).min(1).max(1_000), not }),
-  /** Both ends included, by number, by instant or by text as the column's kind has it; at least one end is given. */
+  /** Both ends inclusive, compared as number, instant or text by the column's kind; at least one end is set. */
   z.object({ op: z.literal('between'), column: columnId, from: cellText.optional(), to: cellText.optional(), not }),
-  /** Null, absent or a text of no visible character. */
+  /** Null, missing or without a visible character. */
   z.object({ op: z.literal('empty'), column: columnId, not }),
-  /** RE2 syntax, anywhere in the cell. Its time is bounded. */
+  /** RE2 syntax, matches anywhere in the cell. Its time is bounded. */
   z.object({ op: z.literal('regex'), column: columnId, pattern: z.string().min(1).max(1_000), not }),
 ])
 export type ViewFilter = z.output<typeof viewFilter>
@@ -59,17 +59,17 @@ export type ViewFilter = z.output<typeof viewFilter>
 export const viewSort = z.object({ column: columnId, descending: z.boolean() })
 export type ViewSort = z.output<typeof viewSort>
 
-/** Which rows of a table are shown, in which order. Empty cells sort last in both directions; ties keep the order of arrival. */
+/** Which rows of a table are shown, and in which order. Empty cells sort last in both directions; ties keep the order of arrival. */
 export const tableView = z.object({
   filters: z.array(viewFilter).max(50),
-  /** First by the first, then by the next. */
+  /** In order of priority. */
   sort: z.array(viewSort).max(10),
-  /** Rows that hold `text` in any of `columns` (those on the screen), without regard to capitals and accents. */
+  /** Rows that contain `text` in any of `columns` (those on screen), ignoring case and accents. */
   find: z.object({ text: cellText.min(1), columns: z.array(columnId).min(1).max(mostColumns) }).optional(),
 })
 export type TableView = z.output<typeof tableView>
 
 export const wholeTable: TableView = { filters: [], sort: [] }
 
-/** Excel opens no more rows than these in one sheet, the header among them. */
+/** The maximum number of rows of an Excel sheet, including the header. */
 export const excelMostRows = 1_048_576

@@ -2,24 +2,24 @@ import type { AlertEvent, AlertRule, QuietHours } from '../regions/alert.ts'
 import type { BoardRow } from '../regions/region-board.ts'
 
 /**
- * What alerts must do, worked out the slow way: for one rule on one combination over a whole series of minutes at once, by looking back over the series
- * for each minute. It keeps no state from minute to minute and shares no code with the machine that it is held against.
+ * A slow reference implementation of alerts: one rule on one combination over a whole series of minutes, recomputed from the series
+ * for each minute. It keeps no state and shares no code with the machine under test.
  */
 
-/** What the board said of the combination at one full minute. */
+/** The board's data for the combination at one full minute. */
 export type Observation = Pick<BoardRow, 'freshness' | 'available' | 'waitSeconds' | 'reason'>
 
 export type ReferenceQuestion = {
   readonly rule: AlertRule
-  /** One for each minute, the first at `start`. */
+  /** One per minute, starting at `start`. */
   readonly series: readonly Observation[]
-  /** Milliseconds since 1970 of minute 0, and the zone that quiet hours are told in. */
+  /** Minute 0 in milliseconds since 1970, and the zone of the quiet hours. */
   readonly start: number
   readonly zone: string
   readonly quietHours: QuietHours | null
   /** Minutes in which the region is muted: from ≤ minute < until. */
   readonly mutes: readonly { readonly from: number; readonly until: number }[]
-  /** Minutes at the end of which somebody acknowledges what fires. */
+  /** Minutes in which somebody acknowledges all firing alerts, at their end. */
   readonly acknowledged: readonly number[]
 }
 
@@ -36,7 +36,7 @@ export type ReferenceAnswer = {
 
 type Verdict = 'so' | 'good again' | 'not so' | 'not so, not over' | 'no word'
 
-/** The verdict of the issue's sentences on one observation. */
+/** The verdict on one observation according to the specification. */
 export function verdictOf({ condition, offHours }: AlertRule, seen: Observation): Verdict {
   const closedForTheDay = seen.available !== true && seen.reason === 'OFF_HOURS' && !offHours
   const old = seen.freshness !== 'fresh'
@@ -50,7 +50,7 @@ export function verdictOf({ condition, offHours }: AlertRule, seen: Observation)
   }
   if (!seen.available) return 'not so, not over'
   if (seen.waitSeconds === undefined) return 'no word'
-  // Its series tell waits and reasons alone: what else rules are about is tested by itself.
+  // The series have only waits and reasons. Other conditions have their own tests.
   if (condition.kind !== 'wait-over') return 'no word'
   const minutes = seen.waitSeconds / 60
   if (minutes > condition.minutes) return 'so'
@@ -74,7 +74,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** True where the clock of `zone` reads quiet at an instant. */
+/** True if an instant is in quiet hours by the clock of `zone`. */
 export function readsQuiet(quiet: QuietHours | null, zone: string, instant: number): boolean {
   if (quiet === null) return false
   const parts = clockOf(zone).formatToParts(instant)
@@ -99,7 +99,7 @@ export function alertReference(question: ReferenceQuestion): ReferenceAnswer {
   )
   const over = (verdict: Verdict | undefined) => verdict === 'good again' || verdict === 'not so'
 
-  /** Minutes before `end` of the verdicts `counted`, back to the first verdict that is neither these nor no word, or to `first`. */
+  /** Counts the minutes before `end` with the verdicts `counted` or `no word`, back to the first other verdict or to `first`. */
   const unbroken = (first: number, end: number, counted: (verdict: Verdict | undefined) => boolean): number => {
     let minutes = 0
     for (let at = end - 1; at >= first && (counted(verdicts[at]) || verdicts[at] === 'no word'); at--) {
@@ -131,7 +131,7 @@ export function alertReference(question: ReferenceQuestion): ReferenceAnswer {
     const given: number[] = []
     let heldAt: number | undefined
     for (let minute = fired; minute < last && minute <= (seen ?? last); minute++) {
-      // Between two words of the board the last one stands.
+      // While the board has no verdict, the last one applies.
       const word = verdicts.slice(fired, minute + 1).findLast((verdict) => verdict !== 'no word')
       const lastGiven = given.at(-1)
       const due =

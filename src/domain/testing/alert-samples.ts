@@ -60,10 +60,10 @@ export function rowOf(
   }
 }
 
-/** 3 March 2026, 12:00 UTC. */
+/** March 3, 2026, 12:00 UTC. */
 export const noon = Date.parse('2026-03-03T12:00:00Z')
 
-/** A question `minutes` after noon, by both clocks. */
+/** The machine's input `minutes` after noon, by both clocks. */
 export const questionAt = (minutes: number, question: Partial<AlertQuestion> = {}): AlertQuestion => ({
   rows: [],
   rules: [longWait],

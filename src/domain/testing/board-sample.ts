@@ -6,9 +6,9 @@ import type { BoardRow } from '../regions/region-board.ts'
 import { combinationKey, type PolledAnswer } from '../regions/region-poll.ts'
 import { type WaitTime, waitTime } from '../regions/wait-time.ts'
 
-/** A made-up practice and its answers for the tests of the board: all is well until a case changes it. */
+/** A made-up practice and its responses for the board's tests. Everything is normal until a test changes it. */
 
-/** Tuesday 3 March 2026, 11:42 in Chicago. */
+/** Tuesday, March 3, 2026, 11:42 AM in Chicago. */
 export const startsAt = Date.parse('2026-03-03T17:42:00Z')
 export const intervalSeconds = 60
 export const samplePracticeId = 'practice-1'
@@ -46,7 +46,7 @@ export const region = (change: Readonly<Record<string, unknown>> = {}) => ({
   ...change,
 })
 
-/** What a poll `seconds` after the start brought. */
+/** The result of a poll `seconds` after the start. */
 export function answerAt(
   seconds: number,
   estimates: readonly WaitTime[],
@@ -66,7 +66,7 @@ export function answerAt(
   }
 }
 
-/** What is remembered after these answers, each taken at the time at which it came. */
+/** The memory after these responses, each processed at its own time. */
 export function remembered(...answers: readonly PolledAnswer[]): PracticeMemory {
   const after = answers.reduce<PracticeMemory | undefined>((memory, answer) => {
     const seconds = (Date.parse(answer.answeredAt) - startsAt) / 1000
@@ -85,7 +85,7 @@ export const factsAt = (seconds: number, change: Partial<BoardFacts> = {}): Boar
   ...change,
 })
 
-/** The rows at the time of the last of these answers. */
+/** The rows at the time of the last response. */
 export function rowsAfter(...answers: readonly PolledAnswer[]): readonly BoardRow[] {
   const last = answers.at(-1)
   const seconds = last === undefined ? 0 : (Date.parse(last.answeredAt) - startsAt) / 1000

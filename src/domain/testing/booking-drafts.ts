@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { bookingWays } from '../booking/booking-draft.ts'
 import { filledDraft, insuranceOther } from './booking-sample.ts'
 
-/** Drafts of any kind for tests: some texts as they should be, some that are not, some left over from another way or payment. */
+/** Arbitrary drafts for tests, with valid texts, invalid texts, and texts left over from another way or payment. */
 
 const anyText = fc.oneof(
   fc.constantFrom('', ' ', 'Other', 'female', 'M', 'x', '2019-09-14', '6/22/1988', '2026-13-01', 'YUM20419', 'a@b.c'),

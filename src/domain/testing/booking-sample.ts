@@ -2,7 +2,7 @@ import { type BookingDraft, newDraft } from '../booking/booking-draft.ts'
 import type { OfferedSlot } from '../slots/offered-slot.ts'
 import type { Provider } from '../providers/provider.ts'
 
-/** A caller of the tests: a mother who books for her son. Nobody of this name is meant. */
+/** A fictitious caller for tests: a mother who books for her son. */
 
 /** Monday, 2 March 2026, 1:18 PM PST. */
 export const now = Date.parse('2026-03-02T21:18:00Z')
@@ -38,7 +38,7 @@ export const bookedSlot: OfferedSlot = {
 export const insuranceSelf = {
   paymentMethod: 'insurance',
   declaration: 'self',
-  // Left over from another choice: none of it may be sent for the patient's own insurance.
+  // Left over from another choice. None of it may be sent for the patient's own insurance.
   firstName: 'Somebody',
   lastName: 'Else',
   gender: 'female',
@@ -71,7 +71,7 @@ type Over = Partial<Pick<BookingDraft, 'way' | 'declaration' | 'patientClass' | 
   readonly billing?: Partial<BookingDraft['billing']>
 }
 
-/** A draft with everything filled in, and what the test sets otherwise. */
+/** A completely filled draft with the test's changes. */
 export function filledDraft({ patient, actor, visit, billing, ...over }: Over): BookingDraft {
   const empty = newDraft('4d3ddca5-5a41-4a63-9c9c-0f3f54f6f001', 'connection', '2026-03-02T21:10:00.000Z')
   return {
@@ -122,7 +122,7 @@ export function filledDraft({ patient, actor, visit, billing, ...over }: Over): 
   }
 }
 
-/** The record of the booked slot's provider: everything passes. */
+/** The record of the booked slot's provider, which passes all checks. */
 export const bookedRecord: Provider = {
   minAge: 0,
   maxAge: 17,

@@ -1,16 +1,16 @@
 import type { ChartGroup, ChartMeasure, ChartSpec } from '../charts/chart-spec.ts'
 
 /**
- * A chart worked out the slow way, row by row, to hold the product's charts against. It shares no code with them: neither the database's grouping
- * nor their way of asking for a rest.
+ * A slow reference implementation of charts, row by row. It shares no code with the product: neither the database's grouping
+ * nor the query for the rest.
  */
 
 export type ReferenceRow = Readonly<Record<string, string | null>>
 
 export type ReferenceChart = {
-  /** Keys of the axis in order: values, `(empty)`, `(rest)`; times as the database writes them. */
+  /** Keys of the axis in order: values, `(empty)`, `(rest)`; times in the database's format. */
   readonly points: readonly string[]
-  /** By the key of the split (or the number of the measure), a value for each point. */
+  /** By key of the split (or number of the measure), one value per point. */
   readonly series: Readonly<Record<string, readonly (number | null)[]>>
   readonly total: number | null
   readonly undated: number
@@ -90,7 +90,7 @@ export function referenceMeasure(rows: readonly ReferenceRow[], { measure, colum
   return low + (high - low) * (place - Math.floor(place))
 }
 
-/** Every key of an axis of time between the first and the last that is there. */
+/** Every key of a time axis between the first and the last existing one. */
 function timeKeys(bucket: NonNullable<ChartGroup['bucket']>, there: readonly string[], zone: string): string[] {
   if (bucket === 'hourOfDay') return Array.from({ length: 24 }, (_, hour) => String(hour))
   if (bucket === 'weekday') return ['1', '2', '3', '4', '5', '6', '7']
@@ -112,7 +112,7 @@ function timeKeys(bucket: NonNullable<ChartGroup['bucket']>, there: readonly str
   return [...keys]
 }
 
-/** `shown` says how many values of the axis and of the split go by name. */
+/** `shown`: how many values of the axis and of the split are shown by name. */
 export function referenceChart(
   spec: ChartSpec,
   rows: readonly ReferenceRow[],

@@ -1,17 +1,17 @@
-/** When incidents begin and end, counted minute by minute from what was seen. Shares no code with alert-incident.ts. */
+/** A reference implementation of incidents, counted minute by minute. It shares no code with alert-incident.ts. */
 
 export type IncidentsOfRegion = {
   readonly region: string
   readonly cause: string
-  /** Minutes from the start; `to` undefined while it is on. */
+  /** Minutes from the start; `to` is undefined while it is open. */
   readonly from: number
   readonly to: number | undefined
-  /** Notices before it was over. */
+  /** Number of notices before it ended. */
   readonly told: number
 }
 
 type Question = {
-  /** One wait each: what it was in each minute. */
+  /** One wait each, with its state in every minute. */
   readonly lines: readonly { readonly region: string; readonly kinds: readonly ('slow' | 'closed' | 'well')[] }[]
   readonly acknowledgedAt: readonly number[]
   readonly repeatEveryMinutes: number
@@ -19,8 +19,8 @@ type Question = {
 }
 
 /**
- * A rule about waits goes on while the wait is closed (nobody knows that it is shorter); one about closing is over as soon as it is open. An incident has a
- * notice in its first minute, and reminders at full intervals while one of its waits is as bad as at first and nobody has acknowledged it.
+ * A rule about waits continues while the wait is closed, because the wait isn't known to be shorter. A rule about closing ends when it opens. An incident
+ * sends a notice in its first minute. It sends reminders at full intervals while one of its waits is as bad as at first, until it is acknowledged.
  */
 export function incidentReference({
   lines,

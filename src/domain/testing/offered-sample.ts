@@ -1,7 +1,7 @@
 import type { OfferedSlot } from '../slots/offered-slot.ts'
 import { keyed } from '../slots/offered-slots.ts'
 
-/** A made-up slot for tests: Thursday 5 March 2026, 9:20 in Yuma, 20 minutes; `more` changes it, and the key goes with it. */
+/** A made-up slot for tests: Thursday, March 5, 2026, 9:20 AM in Yuma, 20 minutes. `more` changes fields, and the key is updated. */
 export function testSlot(more: Partial<OfferedSlot> = {}): OfferedSlot {
   const { key: _key, ...slot }: OfferedSlot = {
     key: 'made below',

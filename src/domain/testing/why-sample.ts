@@ -4,9 +4,9 @@ import type { ProviderSlot } from '../slots/provider-slots.ts'
 import type { ProviderForm } from '../providers/verdict.ts'
 import type { Explanation, SlotEvidence, WhyFacts, whyLinks, WhyQuestion } from '../why/why-no-slots.ts'
 
-/** A made-up provider, question and slots for the tests of "why no slots?": everything fits until a case changes it. */
+/** A made-up provider, question and slots for the tests of "why no slots?". Everything fits until a test changes it. */
 
-/** Monday 2 March 2026, 10:00 in Phoenix (no daylight saving, 7 hours behind UTC). */
+/** Monday, March 2, 2026, 10:00 AM in Phoenix (no daylight saving, 7 hours behind UTC). */
 export const now = Date.parse('2026-03-02T17:00:00Z')
 
 export const firstVisit = {
@@ -55,7 +55,7 @@ export const asked: WhyQuestion = {
   endDate: '2026-03-13',
 }
 
-/** A slot at 08:30 in Phoenix; by default what `asked` asks for. */
+/** A slot at 08:30 in Phoenix; by default it matches `asked`. */
 export function slot(day: string, more: Partial<ProviderSlot> = {}): ProviderSlot {
   return {
     source: 'timeSlots',

@@ -47,7 +47,7 @@ const zoned = [
   '2026-03-01T10:00:00+14:00',
 ]
 const unzoned = ['2026-03-01T00:00:00', '2026-03-01T10:30', '2026-03-01T10:30:15.5']
-/** Rarer forms of ISO 8601 with an offset: requests may hold them, answers are read without. */
+/** Rare forms of ISO 8601 with an offset. Requests may contain them, but responses are parsed without them. */
 const rareZoned = [
   '2026-03-01T24:00:00Z',
   '2026-03-01T10:00:00+07',
@@ -199,7 +199,7 @@ describe('endNotBeforeStart', () => {
     ['2026-03-01', '2026-03-01'],
     ['2026-03-01', '2026-03-02'],
     ['2026-03-01T10:00:00-07:00', '2026-03-01T17:00:00Z'],
-    // A day as an end is meant whole: the hour that begins in it does not come after it.
+    // An end day includes the whole day, so an hour within it isn't after it.
     ['2026-03-01T20:00:00-07:00', '2026-03-01'],
     ['2026-03-01', '2026-03-01T01:00:00+09:00'],
     [undefined, '2026-03-01'],

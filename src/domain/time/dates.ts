@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** The date shapes of the platform document (sections 4.2 to 4.5). Dates are text all the way: no shape here goes through a machine's zone. */
+/** The date formats of the platform document (sections 4.2 to 4.5). Dates stay text, and the computer's zone is never used. */
 
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?$/
 const offsetPattern = /(Z|[+-](?:0\d|1[0-4]):?[0-5]\d)$/
 
-/** True for a calendar day that exists, written yyyy-MM-dd. */
+/** True for an existing calendar day in the form yyyy-MM-dd. */
 export function isDay(value: string): boolean {
   const match = dayPattern.exec(value)
   if (match === null) return false
@@ -28,7 +28,7 @@ export function isDateTime(value: string): boolean {
   return isZonedDateTime(value) || isZonedDateTime(`${value}Z`)
 }
 
-/** True for MM-DD-YYYY of a day that exists: the shape the provider-booking text gives for a birth date (its samples use yyyy-MM-dd). */
+/** True for an existing day as MM-DD-YYYY: the birth date format in the text about provider booking (its samples use yyyy-MM-dd). */
 export function isMonthFirstDay(value: string): boolean {
   const match = /^(\d{2})-(\d{2})-(\d{4})$/.exec(value)
   return match !== null && isDay(`${match[3]}-${match[1]}-${match[2]}`)
@@ -71,17 +71,17 @@ export const birthDateOrDateTime = z
 
 const isBareDate = (value: string) => readIso(value)?.hasTime === false
 
-/** The instant in milliseconds of a day (its start in UTC) or date-time, for comparing two ends of one range; NaN if it is neither. */
+/** The instant of a day (its start in UTC) or date-time in milliseconds, for comparing the ends of a range; NaN for anything else. */
 export const instantOf = (value: string): number => readIso(value)?.instant ?? Number.NaN
 
-/** `days` after `from` (yyyy-MM-dd), as yyyy-MM-dd; negative for before. */
+/** The day `days` after `from`, both as yyyy-MM-dd. Negative `days` go back. */
 export function addDays(from: string, days: number): string {
   const date = new Date(`${from}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
 }
 
-/** A zod check for objects with startDate and endDate: the end does not come before the start. */
+/** A zod check for objects with startDate and endDate: the end isn't before the start. */
 export function endNotBeforeStart(
   value: { startDate?: string | undefined; endDate?: string | undefined },
   context: z.RefinementCtx,
@@ -92,7 +92,7 @@ export function endNotBeforeStart(
   }
 }
 
-/** A day beside a date-time is compared as a day: which zone it is meant in is not known, and its last hour still belongs to it. */
+/** A day and a date-time are compared by day, because the day's zone isn't known and its last hour still belongs to it. */
 function isBefore(value: string, other: string): boolean {
   const [one, two] = [readIso(value), readIso(other)]
   if (one === undefined || two === undefined) return false
@@ -104,7 +104,7 @@ type IsoTime = { readonly day: string; readonly hasTime: boolean; readonly zoned
 const isoTimePattern =
   /^(\d{2})(?::?([0-5]\d)(?::?([0-5]\d)(?:[.,](\d{1,9}))?)?)?(?:(Z)|([+-])(0\d|1[0-4])(?::?([0-5]\d))?)?$/
 
-/** Reads what requests may hold of ISO 8601: calendar, ordinal and week dates, extended or basic, a time to its hour, minute or second, and 24:00. */
+/** Parses all ISO 8601 forms allowed in requests: calendar, ordinal and week dates, extended or basic, time to the hour, minute or second, and 24:00. */
 function readIso(text: string): IsoTime | undefined {
   const at = text.indexOf('T')
   const day = isoDay(at < 0 ? text : text.slice(0, at))
@@ -121,7 +121,7 @@ function readIso(text: string): IsoTime | undefined {
   return { day, hasTime: true, zoned: utc !== undefined || sign !== undefined, instant: start + clock - ahead }
 }
 
-/** yyyy-MM-dd of a complete ISO 8601 date that exists. */
+/** A complete, existing ISO 8601 date as yyyy-MM-dd. */
 function isoDay(text: string): string | undefined {
   if (isDay(text)) return text
   const [, year = '', month = '', date = ''] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? []
@@ -135,7 +135,7 @@ function isoDay(text: string): string | undefined {
   return week === null ? undefined : weekDay(week[1] ?? '', Number(week[2] ?? week[4]), Number(week[3] ?? week[5]))
 }
 
-/** The Monday of week 1 is that of January 4; a week belongs to the year of its Thursday. */
+/** Week 1 is the week of January 4. A week belongs to the year of its Thursday. */
 function weekDay(year: string, week: number, day: number): string | undefined {
   const fourth = `${year}-01-04`
   const monday = addDays(fourth, -((new Date(`${fourth}T00:00:00Z`).getUTCDay() + 6) % 7))

@@ -3,7 +3,7 @@ import { isDay } from './dates.ts'
 import { zoneWords } from './zone-names.ts'
 import { isZone, offsetAt } from './zones.ts'
 
-/** Days, clocks, zones and numbers as they are read aloud at a US front desk. Days are yyyy-MM-dd, clocks HH:mm. */
+/** Days, times, zones and numbers as spoken at a US front desk. Days are yyyy-MM-dd, clocks HH:mm. */
 
 /** "5th", "21st", "23rd". */
 function ordinal(value: number): string {
@@ -14,7 +14,7 @@ function ordinal(value: number): string {
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', timeZone: 'UTC' })
 
-/** "Thursday, March 5th", with the year where it is not that of `today`: "Monday, January 4th, 2027". The text itself where it is no day. */
+/** "Thursday, March 5th"; with the year if it differs from that of `today`: "Monday, January 4th, 2027". Text that is no day is returned unchanged. */
 export function spokenDay(day: string, today?: string): string {
   if (!isDay(day)) return day
   const parts = dayFormat.formatToParts(Date.parse(`${day}T12:00:00Z`))
@@ -26,11 +26,11 @@ export function spokenDay(day: string, today?: string): string {
 export type SpokenClock = {
   /** "9:20 AM". */
   readonly time: string
-  /** What is said after it where AM and PM are easily mistaken: at noon, and in the hour after midnight, which is often taken for the end of the day. */
+  /** The words after it at times that people confuse: at noon, and in the hour after midnight, which is often taken for the end of the day. */
   readonly part: string
 }
 
-/** A clock as it is read; undefined where it is none. */
+/** The spoken form of a time; undefined for invalid text. */
 export function spokenClock(clock: string): SpokenClock | undefined {
   if (!/^([01]\d|2[0-3]):([0-5]\d)/.test(clock)) return undefined
   const part = clock.startsWith('00:') ? 'at the start of that day' : clock.startsWith('12:00') ? 'noon' : ''
@@ -43,14 +43,14 @@ export const spokenDigits = (text: string): string =>
     .map((sign) => sign.toUpperCase())
     .join('-')
 
-/** A phone number in the groups in which it is said: "7-6-0, 5-5-5, 4-4-1-7"; another than of ten digits digit by digit. Empty where it has no digit. */
+/** A phone number in spoken groups: "7-6-0, 5-5-5, 4-4-1-7". A number without ten digits is read digit by digit. Empty if it has no digits. */
 export function spokenPhone(phone: string): string {
   const digits = phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
   const groups = digits.length === 10 ? [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)] : [digits]
   return groups.map(spokenDigits).join(', ')
 }
 
-/** Zones that people call by a place, since their clocks are not those of the zone beside them. */
+/** Zones named after a place, because their clocks differ from the neighboring zone's. */
 const ownNames: Readonly<Record<string, string>> = {
   'America/Phoenix': 'Arizona',
   'America/Anchorage': 'Alaska',
@@ -59,21 +59,21 @@ const ownNames: Readonly<Record<string, string>> = {
   'Pacific/Guam': 'Guam',
 }
 
-/** "Arizona time", "Pacific Time", "Central European Time". The name itself for what is no zone. */
+/** "Arizona time", "Pacific Time", "Central European Time". An unknown zone is returned unchanged. */
 export function spokenZone(zone: string): string {
   const own = ownNames[zone]
   if (own !== undefined) return `${own} time`
   return isZone(zone) ? zoneWords(zone).replace(/ Time$/, ' time') : zone
 }
 
-/** Where the clocks of a zone are, for a sentence: "Arizona", "the Pacific zone"; the name itself for what is no zone. */
+/** The area of a zone for a sentence: "Arizona", "the Pacific zone". An unknown zone is returned unchanged. */
 export function zoneArea(zone: string): string {
   const own = ownNames[zone]
   if (own !== undefined) return own
   return isZone(zone) ? `the ${zoneWords(zone).replace(/ Time$/, '')} zone` : zone
 }
 
-/** "UTC−07:00", as at an instant. Throws a RangeError for an unknown zone. */
+/** "UTC−07:00" at an instant. Throws a RangeError for an unknown zone. */
 export function utcOffsetWords(zone: string, instant: number): string {
   const offset = offsetAt(zone, instant)
   const whole = Math.round(Math.abs(offset))

@@ -55,12 +55,12 @@ test('days on which clocks change are an hour shorter or longer', () => {
 })
 
 test('a time that is skipped or comes twice', () => {
-  // Skipped in Chicago: half past two is half past three. In Cairo the day begins at one.
+  // Chicago skips half past two, which becomes half past three. In Cairo the day starts at 1:00.
   expect(iso(instantIn('America/Chicago', '2026-03-08', 2.5 * hour))).toBe('2026-03-08T08:30:00.000Z')
   expect(localAt('Africa/Cairo', instantIn('Africa/Cairo', '2026-04-24'))).toEqual({
     day: '2026-04-24',
     clock: '01:00',
   })
-  // Twice in Chicago: the first of them.
+  // In Chicago this time occurs twice; the first one counts.
   expect(iso(instantIn('America/Chicago', '2026-11-01', 1.5 * hour))).toBe('2026-11-01T06:30:00.000Z')
 })

@@ -1,27 +1,25 @@
 import { addDays } from './dates.ts'
 import { instantIn, offsetAt } from './zones.ts'
 
-/** Days by the clock of a zone. Days are yyyy-MM-dd, instants milliseconds since 1970, zones IANA names that the runtime knows. */
+/** Days in the local time of a zone. Days are yyyy-MM-dd, instants milliseconds since 1970, zones IANA names known to the runtime. */
 
 const minute = 60_000
 export const dayMs = 24 * 60 * minute
 
-/** What clocks in `zone` show: the day, and milliseconds after its midnight. */
+/** The local time in `zone`: the day, and milliseconds since its midnight. */
 export function readClock(zone: string, at: number): { readonly day: string; readonly ofDay: number } {
   const shown = at + offsetAt(zone, at) * minute
   const midnight = Math.floor(shown / dayMs) * dayMs
   return { day: new Date(midnight).toISOString().slice(0, 10), ofDay: shown - midnight }
 }
 
-/** The moment `days` later at which clocks in `zone` show the same time of day; negative for before. */
+/** The moment `days` later with the same local time in `zone`. Negative `days` go back. */
 export function shiftDays(zone: string, at: number, days: number): number {
   const { day, ofDay } = readClock(zone, at)
   return instantIn(zone, addDays(day, days), ofDay)
 }
 
-/**
- * The same for many moments of `from` ≤ time < `to`: as quick as an addition, but for days on which clocks change here or there.
- */
+/** The same for many moments of `from` ≤ time < `to`. It is as fast as an addition, except on days of a clock change. */
 export function dayShifter(zone: string, from: number, to: number, days: number): (at: number) => number {
   const shifts = zoneDays(zone, from, to).map((day) => {
     const [start, end] = [instantIn(zone, addDays(day.day, days)), instantIn(zone, addDays(day.day, days + 1))]
@@ -36,7 +34,7 @@ export function dayShifter(zone: string, from: number, to: number, days: number)
 
 export type ZoneDay = { readonly day: string; readonly from: number; readonly to: number }
 
-/** Every day of `zone` that has a moment of `from` ≤ time < `to`, whole: 23 or 25 hours long where clocks change. */
+/** Every whole day of `zone` that overlaps `from` ≤ time < `to`. It has 23 or 25 hours if clocks change. */
 export function zoneDays(zone: string, from: number, to: number): ZoneDay[] {
   const days: ZoneDay[] = []
   let { day } = readClock(zone, from)

@@ -1,7 +1,7 @@
 import { clockWords } from './clock-words.ts'
 import { localAt } from './zones.ts'
 
-/** What zones are called. Instants are milliseconds since 1970, zones IANA names that the runtime knows. */
+/** Names of time zones. Instants are milliseconds since 1970, zones IANA names known to the runtime. */
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -15,11 +15,11 @@ function nameOf(zone: string, instant: number, kind: 'short' | 'longGeneric'): s
   return format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }
 
-/** Names that were asked for, by zone and instant: a week of slots begins at few different ones. */
+/** A cache of names by zone and instant, because a week of slots has few distinct start times. */
 const abbreviations = new Map<string, string>()
 const mostAbbreviations = 10_000
 
-/** What clocks in `zone` are called at an instant: "MST", "PDT", "GMT+1". Throws a RangeError for an unknown zone. */
+/** The abbreviation of `zone` at an instant: "MST", "PDT", "GMT+1". Throws a RangeError for an unknown zone. */
 export function zoneAbbreviation(zone: string, instant: number): string {
   const key = `${instant} ${zone}`
   const known = abbreviations.get(key)
@@ -30,9 +30,9 @@ export function zoneAbbreviation(zone: string, instant: number): string {
   return name
 }
 
-/** The zone the whole year round: "Pacific Time". Throws a RangeError for an unknown zone. */
+/** The zone's name for the whole year: "Pacific Time". Throws a RangeError for an unknown zone. */
 export const zoneWords = (zone: string): string => nameOf(zone, Date.UTC(2026, 0, 15), 'longGeneric')
 
-/** What a clock in `zone` shows at an instant, with the zone's name there: "8:30 AM MST". Throws a RangeError for an unknown zone. */
+/** The local time in `zone` at an instant, with the zone's abbreviation: "8:30 AM MST". Throws a RangeError for an unknown zone. */
 export const clockIn = (zone: string, instant: number): string =>
   `${clockWords(localAt(zone, instant).clock)} ${zoneAbbreviation(zone, instant)}`

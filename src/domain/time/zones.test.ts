@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { clockChanges, isZone, localAt, offsetAt, offsetText } from './zones.ts'
 
-// Facts of the zones, written by hand: instants in UTC beside what the wall clock shows.
+// Facts about zones, written by hand: UTC instants and their local times.
 
 const at = (text: string) => Date.parse(text)
 
@@ -38,7 +38,7 @@ describe('offsetAt and localAt', () => {
     ['America/Denver', '2026-03-08T09:00:00Z', -360, '2026-03-08', '03:00'],
     ['America/New_York', '2026-03-08T06:59:59Z', -300, '2026-03-08', '01:59'],
     ['America/New_York', '2026-03-08T07:00:00Z', -240, '2026-03-08', '03:00'],
-    // Half past one happens twice.
+    // Half past one occurs twice.
     ['America/New_York', '2026-11-01T05:30:00Z', -240, '2026-11-01', '01:30'],
     ['America/New_York', '2026-11-01T06:30:00Z', -300, '2026-11-01', '01:30'],
     ['Asia/Kolkata', '2026-01-01T18:30:00Z', 330, '2026-01-02', '00:00'],
@@ -115,7 +115,7 @@ describe('clockChanges', () => {
         { day: '2026-11-01', before: -240, after: -300 },
       ],
     ],
-    // Half an hour.
+    // Changes by half an hour.
     [
       'Australia/Lord_Howe',
       [
@@ -130,7 +130,7 @@ describe('clockChanges', () => {
         { day: '2026-09-27', before: 765, after: 825 },
       ],
     ],
-    // Midnight is left out on that day.
+    // Clocks skip midnight on that day.
     [
       'Africa/Cairo',
       [

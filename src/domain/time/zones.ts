@@ -1,17 +1,17 @@
 import { Temporal } from 'temporal-polyfill'
 import { isDay } from './dates.ts'
 
-/** Clocks of IANA time zones. The computer's own zone is never used. Days are yyyy-MM-dd, instants milliseconds since 1970. */
+/** Local time in IANA time zones. The computer's own zone is never used. Days are yyyy-MM-dd, instants milliseconds since 1970. */
 
 const minute = 60_000
 
-/** Offsets by zone and instant, since the slots of one answer begin at few different instants; undefined for a name that is no zone. */
+/** A cache of offsets by zone and instant, because the slots of a response have few distinct start times; undefined for an unknown zone. */
 const zones = new Map<string, Map<number, number> | undefined>()
-/** An answer may name anything as a zone, so the caches are bounded. */
+/** A response may contain any text as a zone, so the caches are limited. */
 const mostZones = 1_000
 const mostOffsets = 10_000
 
-/** True where this runtime knows the zone by its IANA name; an offset such as +05:30 is no name. */
+/** True if this runtime knows the IANA name. An offset such as +05:30 isn't a name. */
 export const isZone = (zone: string): boolean => offsetsKnown(zone) !== undefined
 
 function offsetsKnown(zone: string): Map<number, number> | undefined {
@@ -32,7 +32,7 @@ function isZoneName(zone: string): boolean {
   }
 }
 
-/** Minutes that clocks in `zone` are ahead of UTC at an instant. Throws a RangeError for an unknown zone, and for what is no instant. */
+/** Minutes that `zone` is ahead of UTC at an instant. Throws a RangeError for an unknown zone or an invalid instant. */
 export function offsetAt(zone: string, instant: number): number {
   const offsets = offsetsKnown(zone)
   if (offsets === undefined) throw new RangeError(`There is no time zone “${zone.slice(0, 100)}”.`)
@@ -47,18 +47,18 @@ export function offsetAt(zone: string, instant: number): number {
 const zonedAt = (zone: string, instant: number): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(Math.floor(instant)).toZonedDateTimeISO(zone)
 
-/** What clocks in `zone` show: the day and `HH:mm`. Throws as `offsetAt` does. */
+/** The local day and `HH:mm` in `zone`. Throws as `offsetAt` does. */
 export function localAt(zone: string, instant: number): { readonly day: string; readonly clock: string } {
   return clockAhead(offsetAt(zone, instant), instant)
 }
 
-/** What a clock shows that is `offset` minutes ahead of UTC: the day and `HH:mm`. */
+/** The day and `HH:mm` of a clock `offset` minutes ahead of UTC. */
 export function clockAhead(offset: number, instant: number): { readonly day: string; readonly clock: string } {
   const [day = '', time = ''] = new Date(instant + offset * minute).toISOString().split('T')
   return { day, clock: time.slice(0, 5) }
 }
 
-/** Minutes ahead of UTC as slots write them: `-07:00`, `+05:30`, `+00:00`. */
+/** Minutes ahead of UTC in the format of slots: `-07:00`, `+05:30`, `+00:00`. */
 export function offsetText(offset: number): string {
   const whole = Math.round(Math.abs(offset))
   const two = (value: number) => String(value).padStart(2, '0')
@@ -66,7 +66,7 @@ export function offsetText(offset: number): string {
 }
 
 /**
- * The offsets with which a clock in `zone` shows `clock` on `day`: one, two where that hour happens twice, none where it is left out or is no time of a day.
+ * The offsets for the local time `clock` on `day` in `zone`: one, two if the hour is repeated, none if it is skipped or invalid.
  * Throws as `offsetAt` does.
  */
 export function offsetsOf(zone: string, day: string, clock: string): readonly number[] {
@@ -78,7 +78,7 @@ export function offsetsOf(zone: string, day: string, clock: string): readonly nu
   return [...new Set(offsets)].filter((offset) => offsetAt(zone, asUtc - offset * minute) === offset)
 }
 
-/** The instant at which clocks in `zone` show `ofDay` milliseconds after midnight, `days` after `day`. */
+/** The instant of the local time `ofDay` milliseconds after midnight in `zone`, `days` after `day`. */
 function instantOnClock(
   zone: string,
   day: string,
@@ -91,8 +91,8 @@ function instantOnClock(
 }
 
 /**
- * The days on which clocks in `zone` change between two days (both included), with the minutes they are ahead of UTC before and after. None where
- * `from` or `to` is no day, or `to` lies before `from`. Throws a RangeError for an unknown zone.
+ * The days with a clock change in `zone` between two days (both inclusive), with the minutes ahead of UTC before and after. Empty if
+ * `from` or `to` is no day, or `to` is before `from`. Throws a RangeError for an unknown zone.
  */
 export function clockChanges(
   zone: string,
@@ -101,7 +101,7 @@ export function clockChanges(
 ): readonly { readonly day: string; readonly before: number; readonly after: number; readonly instant: number }[] {
   if (!isDay(from) || !isDay(to)) return []
   const changes: { day: string; before: number; after: number; instant: number }[] = []
-  // No clock is further from UTC than 15 hours, so that all instants of the first day lie after this one.
+  // No zone is more than 15 hours from UTC, so all instants of the first day are after this one.
   let here = zonedAt(zone, Date.parse(`${from}T00:00:00Z`) - 15 * 60 * minute).getTimeZoneTransition('next')
   for (; here !== null; here = here.getTimeZoneTransition('next')) {
     const instant = here.epochMilliseconds
@@ -114,8 +114,8 @@ export function clockChanges(
 }
 
 /**
- * The first moment at which clocks in `zone` show `ofDay` milliseconds after midnight of `day`. A time that clocks leave out reads as on the clock before
- * the change: half past two that is skipped is half past three. Throws a RangeError for an unknown zone.
+ * The first moment with the local time `ofDay` milliseconds after midnight of `day` in `zone`. A skipped time is read with the offset before
+ * the change: a skipped half past two becomes half past three. Throws a RangeError for an unknown zone.
  */
 export const instantIn = (zone: string, day: string, ofDay = 0): number =>
   instantOnClock(zone, day, 0, ofDay, 'compatible')

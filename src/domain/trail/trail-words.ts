@@ -1,6 +1,6 @@
 import type { TrailAction, TrailOutcome, TrailSubjectKind } from './trail.ts'
 
-/** The trail's words as a reader sees them. */
+/** The trail's texts for users. */
 
 export const trailActionWords: Readonly<Record<TrailAction, string>> = {
   'console.started': 'Console started',

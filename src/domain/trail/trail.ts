@@ -1,5 +1,5 @@
 /**
- * The audit trail's words: which actions are recorded, of what, and how each ended. No value of a person is among them: a subject is told by its kind
+ * The audit trail's vocabulary: which actions are recorded, on which subject, and their outcome. It contains no personal data. A subject is its kind
  * and a keyed hash of its id.
  */
 
@@ -69,12 +69,12 @@ export const trailSubjectKinds = [
 ] as const
 export type TrailSubjectKind = (typeof trailSubjectKinds)[number]
 
-/** What an action was done to: its kind, and its id, which is kept as a keyed hash alone. */
+/** The subject of an action: its kind, and its id, which is stored only as a keyed hash. */
 export type TrailSubject = { readonly kind: TrailSubjectKind; readonly id: string }
 
 /**
- * `begun` is written before an action that cannot be taken back (a send, a key, a file); how it ended follows with the same correlation id. Others are
- * written once, before they are shown.
+ * `begun` is written before an irreversible action (a send, a key, a file); the outcome follows with the same correlation id. Other actions are
+ * written once, before their result is shown.
  */
 export const trailOutcomes = ['begun', 'done', 'refused', 'failed'] as const
 export type TrailOutcome = (typeof trailOutcomes)[number]

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 
-/** What the waits of a region can get wrong (section 2.3), as people meet it. */
+/** Faults that the sandbox can produce in a region's waits (section 2.3). */
 export const waitFaults = [
-  /** Asked for, and not answered. */
+  /** Requested but missing in the response. */
   'missing',
-  /** The same estimate again and again, as it stood when the sandbox was told. */
+  /** The same estimate every time, as it was when the fault was switched on. */
   'frozen',
-  /** The practice says busy, its estimates say available. */
+  /** The practice says busy, but its estimates say available. */
   'contradicting',
-  /** Every estimate comes twice, the second time with another wait. */
+  /** Every estimate twice, the second with a different wait. */
   'twice',
-  /** Reasons that the document does not list or none at all, seconds with fractions or none at all, further fields. */
+  /** Undocumented or missing reasons, fractional or missing seconds, extra fields. */
   'odd',
 ] as const
 export type WaitFault = (typeof waitFaults)[number]
 
-/** What a provider booking can be refused with besides a wrong body: the usual texts, and two statuses that stand for themselves. */
+/** Refusals of a provider booking other than for an invalid body: the usual texts, and two statuses with a single meaning. */
 export const conflictTexts = [
   /** 409. */
   'SlotUnavailable',
@@ -28,58 +28,58 @@ export const conflictTexts = [
 ] as const
 export type ConflictText = (typeof conflictTexts)[number]
 
-/** What becomes of the answer to the next booking. */
+/** What happens to the response to the next booking. */
 export const lostAnswers = [
   'no',
-  /** The visit is booked, and the connection cut before a byte of the answer. */
+  /** The visit is booked, and the connection is cut before the first byte of the response. */
   'applied',
-  /** Nothing is booked, and the connection cut just so. */
+  /** Nothing is booked, and the connection is cut at the same point. */
   'not-applied',
 ] as const
 export type LostAnswer = (typeof lostAnswers)[number]
 
-/** How the sandbox is told to behave badly: the one switch of the practice panel and of the tests. */
+/** The sandbox's fault settings, for the practice panel and for tests. */
 export const misbehaviour = z.object({
-  /** Milliseconds added to every answer. */
+  /** Milliseconds added to every response. */
   latencyMs: z.int().min(0).max(120_000).default(0),
-  /** Share of answers, 0 to 1, that are replaced by `errorStatus`. */
+  /** Share of responses, 0 to 1, that are replaced by `errorStatus`. */
   errorRate: z.number().min(0).max(1).default(0),
   errorStatus: z.union([z.literal(429), z.literal(500), z.literal(503)]).default(500),
-  /** The next booking with a provider is refused … */
+  /** Refuses the next provider booking … */
   conflictOnNextBooking: z.boolean().default(false),
-  /** … with this text. Once it was, both are as they were. */
+  /** … with this text. After one refusal both are reset. */
   conflictText: z.enum(conflictTexts).default('SlotUnavailable'),
-  /** The next visit, guest visit or booking with a provider is not answered. Once it was not, this is `no` again. */
+  /** Drops the response to the next visit, guest visit or provider booking. Then it is reset to `no`. */
   loseNextBookingAnswer: z.enum(lostAnswers).default('no'),
-  /** Region codes that are busy whatever the time of day. */
+  /** Region codes that are busy at any time of day. */
   busyRegions: z.array(z.string()).default([]),
-  /** Regions by code whose waits are wrong, one fault for each. */
+  /** Regions with faulty waits by code, one fault per region. */
   waitFaults: z.record(z.string().min(1).max(40), z.enum(waitFaults)).default({}),
-  /** Puts right every entity that the sandbox has planted a defect in. */
+  /** Repairs every entity with a planted defect. */
   cleanEntities: z.boolean().default(false),
-  /** Puts right every provider of the directory that the sandbox has planted a defect in. */
+  /** Repairs every directory provider with a planted defect. */
   cleanDirectory: z.boolean().default(false),
-  /** Rows by which an entity type grows, or with a minus shrinks, at its end after each page that is read of it. */
+  /** How many rows an entity type gains at its end after each page read; negative to lose rows. */
   totalDrift: z.int().min(-1_000).max(1_000).default(0),
-  /** So many rows at the start of each page of entities are those that ended the page before; the rows they stand in for are left out. */
+  /** How many rows of the previous page each page of entities repeats at its start. The rows they replace are left out. */
   repeatedRows: z.int().min(0).max(1_000).default(0),
-  /** The page of entities that holds the row at this offset fails with `errorStatus` … */
+  /** The page of entities that contains this offset fails with `errorStatus` … */
   failingOffset: z.int().min(0).max(50_000_000).default(0),
-  /** … so many times; 0 is never. */
+  /** … this many times; 0 for never. */
   failingTimes: z.int().min(0).max(1_000).default(0),
-  /** Most rows that a page of entities holds whatever `limit` asks; 0 leaves it to the platform. */
+  /** Maximum number of rows per page of entities, whatever `limit` says; 0 for the platform's default. */
   pageCap: z.int().min(0).max(1_000_000).default(0),
-  /** A `limit` above `pageCap` gets fewer rows without a word, or is refused. */
+  /** A `limit` above `pageCap` silently gets fewer rows, or is refused. */
   abovePageCap: z.enum(['fewer', 'refused']).default('fewer'),
-  /** Records by which a search of the reporting API grows, or with a minus shrinks, after each page that is read of it. */
+  /** How many records a reporting search gains after each page read; negative to lose records. */
   searchDrift: z.int().min(-1_000).max(1_000).default(0),
-  /** So many records at the start of each page of a search are those that ended the page before; those they stand in for are left out. */
+  /** How many records of the previous page each page of a search repeats at its start. The records they replace are left out. */
   searchRepeated: z.int().min(0).max(1_000).default(0),
-  /** The page of a search that holds the record at this offset fails with `errorStatus` … */
+  /** The page of a search that contains this offset fails with `errorStatus` … */
   searchFailingOffset: z.int().min(0).max(50_000_000).default(0),
-  /** … so many times; 0 is never. */
+  /** … this many times; 0 for never. */
   searchFailingTimes: z.int().min(0).max(1_000).default(0),
-  /** Most records that an answer of a search holds whatever `limit` asks; 0 leaves it to the platform. */
+  /** Maximum number of records per search response, whatever `limit` says; 0 for the platform's default. */
   searchPageCap: z.int().min(0).max(1_000_000).default(0),
 })
 

@@ -1,8 +1,8 @@
-/** Entity types of the sandbox to learn on. The document does not list them: they are opened by name. */
+/** Entity types of the sandbox for practice. The document doesn't list them, so users open them by name. */
 
 export const trainingNamespace = 'training'
 
-/** Each with the one trouble it has, as a person would say it. */
+/** Each with its problem, in plain words. */
 export const trainingTypes = [
   { type: 'withoutSchema', trouble: 'has rows and no schema' },
   { type: 'unknownDraft', trouble: 'its schema names a draft of JSON Schema that nobody has' },

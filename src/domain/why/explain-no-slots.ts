@@ -25,10 +25,10 @@ const looks: Readonly<Record<WhyLinkName, (scene: Scene) => Looked>> = {
   source,
 }
 
-/** Links whose failing the answer refutes where it has free times: the record is then wrong, or meant otherwise. */
+/** Links whose failure is refuted if the response has free times: then the record is wrong, or means something else. */
 const refutable: ReadonlySet<WhyLinkName> = new Set(['offered-there', 'inside-window', 'inside-default'])
 
-/** Walks the chain of `why-no-slots.ts` for one question. Pure; never throws, whatever the record or the answer has. */
+/** Walks the chain of `why-no-slots.ts` for one question. Pure; never throws, whatever the record or the response contains. */
 export function explainNoSlots(question: WhyQuestion, facts: WhyFacts): Explanation {
   const known = knownOf(facts)
   const scene = sceneOf(question, known)
@@ -52,7 +52,7 @@ export function explainNoSlots(question: WhyQuestion, facts: WhyFacts): Explanat
   }
 }
 
-/** All links in order, up to the first that fails, or to the slots where they are there or not known. */
+/** All links in order. The first failure skips the rest. So does the slot link if there are free times, or if the slots aren't known. */
 function walk(scene: Scene): { readonly links: readonly WhyLink[]; readonly failing: WhyLinkName | undefined } {
   const links: WhyLink[] = []
   let failing: WhyLinkName | undefined
@@ -74,7 +74,7 @@ function walk(scene: Scene): { readonly links: readonly WhyLink[]; readonly fail
   return { links, failing }
 }
 
-/** What a link is called where nothing is wrong with it. */
+/** The title of a link if nothing is wrong. */
 function titleOf(link: WhyLinkName, { question }: Scene): string {
   const titles: Readonly<Record<WhyLinkName, string>> = {
     'provider-on': 'Provider is on',

@@ -2,23 +2,23 @@ import { dayWords } from './why-words.ts'
 
 /** How a slot doesn't fit its provider's record, in front-desk words. Days are yyyy-MM-dd. Pure functions. */
 
-/** "ages 0–12", "ages 18 and up", "ages up to 12"; undefined where the record has neither limit. */
+/** "ages 0–12", "ages 18 and up", "ages up to 12"; undefined if the record has neither limit. */
 export function ageRangeWords(least: number | undefined, most: number | undefined): string | undefined {
   if (least !== undefined && most !== undefined) return `ages ${least}–${most}`
   if (least !== undefined) return `ages ${least} and up`
   return most === undefined ? undefined : `ages up to ${most}`
 }
 
-/** "Provider sees ages 0–12. The patient is 14." `age`: in whole years, or as `ageWords` says it. */
+/** "Provider sees ages 0–12. The patient is 14." `age`: whole years, or the text of `ageWords`. */
 export const ageMisfitWords = (range: string, age: number | string): string =>
   `Provider sees ${range}. The patient is ${age}.`
 
-/** The first and last bookable day; undefined where the record doesn't say. */
+/** The first and last bookable day; undefined if the record doesn't say. */
 export type BookableDays = { readonly from: string | undefined; readonly to: string | undefined }
 
 export type WindowMisfit = { readonly side: 'before' | 'past'; readonly days: number; readonly words: string }
 
-/** By how many days a visit is before or past its booking window; undefined where it's inside or not known. */
+/** How many days a visit is before or past its booking window; undefined if it's inside or the window isn't known. */
 export function windowMisfit(day: string, { from, to }: BookableDays): WindowMisfit | undefined {
   if (to !== undefined && day > to) {
     const days = daysBetween(to, day)

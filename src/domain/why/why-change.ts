@@ -8,27 +8,27 @@ import { oneLine } from '../one-line.ts'
 import { countWords, rangeWords } from './why-words.ts'
 
 /**
- * The smallest change that would give a slot: other dates, else another department of the same provider, else another visit type, else what an admin
- * would have to change in the record. Every change of the question is tried on the chain before it is named.
+ * The smallest change that would give a slot. In this order: other dates, another department of the same provider, another visit type, or a change
+ * of the record by an admin. Every change of the question is tested on the chain before it is suggested.
  */
 
-/** How the chain ends for a question. */
+/** The result of the chain for a question. */
 export type Tried = { readonly failing: WhyLinkName | undefined; readonly seen: readonly PlacedSlot[] }
 
-/** A change, and what can be said to a caller of it: nothing where only an admin can make it. */
+/** A change, and what to tell a caller about it; nothing if only an admin can make it. */
 type Smallest = { readonly change: SmallestChange; readonly instead: string | undefined }
 
-/** Another question; what is said of it hangs on the free times it finds. */
+/** An alternative question. Its wording depends on the free times found. */
 type Candidate = { readonly question: WhyQuestion; readonly changeWith: (seen: readonly PlacedSlot[]) => Smallest }
 
 type Kind = 'dates' | 'department' | 'visit-type' | 'patient-class'
 
-/** What a scheduler could ask instead, for each link that can fail. */
+/** What a scheduler could change, for each link that can fail. */
 const kindsFor: Readonly<Record<WhyLinkName, readonly Kind[]>> = {
   'provider-on': ['department'],
   'class-allowed': ['department', 'patient-class'],
   'offered-there': ['department', 'visit-type', 'patient-class'],
-  // Nobody changes an age.
+  // An age can't change.
   'age-fits': [],
   'inside-window': ['dates', 'department', 'visit-type'],
   'inside-default': ['dates'],
@@ -36,10 +36,10 @@ const kindsFor: Readonly<Record<WhyLinkName, readonly Kind[]>> = {
   source: [],
 }
 
-/** Most departments or visit types that are tried: a hostile record may have any number. */
+/** The maximum number of departments or visit types to test, because a malicious record may have any number. */
 const mostTried = 100
 
-/** The smallest change for the link that fails; undefined where the data show none. `walk` tells how the chain ends for another question. */
+/** The smallest change for the failing link; undefined if the data shows none. `walk` runs the chain for another question. */
 export function smallestChange(
   failing: WhyLinkName,
   scene: Scene,
@@ -51,7 +51,7 @@ export function smallestChange(
     .map((candidate) => ({ ...candidate, outcome: walk(candidate.question) }))
     .filter(({ outcome }) => outcome.failing === undefined || whyLinks.indexOf(outcome.failing) > place)
   const withSlots = tried.find(({ outcome }) => outcome.failing === undefined && outcome.seen.length > 0)
-  // Without slots in the answer, another question is only worth asking where the answer had no reason to have them.
+  // Without slots in the response, another question only helps if the response had no reason to contain them.
   const withoutFailure =
     failing === 'free-times' ? undefined : tried.find(({ outcome }) => outcome.failing === undefined)
   const furtherByDates = tried.find(({ question }) => failing !== 'free-times' && isByDates(question, scene))
@@ -90,7 +90,7 @@ function dateRanges(failing: WhyLinkName, scene: Scene): readonly DayRange[] {
   return [...(isReversed ? [{ from: endDate, to: startDate }] : []), ...(askable === undefined ? [] : [askable])]
 }
 
-/** The day with a free time that lies nearest to the dates asked; the earlier of two. */
+/** The day with a free time nearest to the requested dates; on a tie the earlier day. */
 function nearestDay(scene: Scene): string | undefined {
   const { from, to } = scene.asked
   const days = [...new Set(nearbyOf(scene).otherDays.map(({ slot }) => slot.day))].toSorted()
@@ -101,7 +101,7 @@ function nearestDay(scene: Scene): string | undefined {
   return distance(before, from) <= distance(after, to) ? before : after
 }
 
-/** "9 free times, the first on …"; undefined where none were seen. */
+/** "9 free times, the first on …"; undefined if there are none. */
 const timesWords = (seen: readonly PlacedSlot[]) =>
   seen.length === 0 ? undefined : `${countWords(seen.length, 'free time')}, ${firstWords(seen)}`
 const seenWords = (times: string | undefined) => (times === undefined ? '' : ` Seen: ${times}.`)

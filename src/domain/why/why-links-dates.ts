@@ -5,11 +5,11 @@ import { dayAfter, type DayRange, type Scene } from './why-scene.ts'
 import { countWords, dayWords, rangeWords } from './why-words.ts'
 
 /**
- * The links of "why no slots?" about dates: bufferDays and maxLookAheadDays (platform document, section 2.6), counted from the department's own
- * today, and the default window of section 8. The document does not say whether the first and last day belong to the window: they are taken to.
+ * The links of "why no slots?" about dates: bufferDays and maxLookAheadDays (platform document, section 2.6), and the default window of section 8.
+ * Days are counted from today in the department's zone. The document doesn't say whether the first and last day are inclusive; they are treated as such.
  */
 
-/** First and last day that can be booked from one today; an end is undefined where the record does not say it. */
+/** The first and last bookable day from a given today; an end is undefined if the record doesn't have it. */
 type Window = { readonly from: string; readonly hasFrom: boolean; readonly to: string | undefined }
 
 type Limits = { readonly buffer: PartField<number> | undefined; readonly lookAhead: PartField<number> | undefined }
@@ -19,7 +19,7 @@ function limitsOf({ visitType }: Scene): Limits {
   return { buffer: readField(visitType, 'bufferDays'), lookAhead: readField(visitType, 'maxLookAheadDays') }
 }
 
-/** Half days are left out: a window that begins or ends within a day does not have that day. */
+/** Partial days don't count: if the window starts or ends within a day, that day is excluded. */
 function windowFrom(today: string, { buffer, lookAhead }: Limits): Window {
   const days = buffer?.value
   return {
@@ -29,19 +29,19 @@ function windowFrom(today: string, { buffer, lookAhead }: Limits): Window {
   }
 }
 
-/** First and last day that can be booked, each undefined where the record does not say it. */
+/** The first and last bookable day, each undefined if the record doesn't have it. */
 export function windowOf(scene: Scene): { readonly from: string | undefined; readonly to: string | undefined } {
   const { from, hasFrom, to } = windowFrom(scene.today.day, limitsOf(scene))
   return { from: hasFrom ? from : undefined, to }
 }
 
-/** First and last day that can be booked; undefined where the record does not say both, or no day can. */
+/** The first and last bookable day; undefined if the record doesn't have both, or no day is bookable. */
 export function bookableOf(scene: Scene): DayRange | undefined {
   const { from, hasFrom, to } = windowFrom(scene.today.day, limitsOf(scene))
   return !hasFrom || to === undefined || from > to ? undefined : { from, to }
 }
 
-/** Dates to ask for instead: the booking window, or as much of it as is known. */
+/** Dates to request instead: the booking window, as far as it is known. */
 export function askableOf(scene: Scene): DayRange | undefined {
   const { from, to } = windowFrom(scene.today.day, limitsOf(scene))
   const last = to ?? dayAfter(from, timeSlotDefaultDays)
@@ -57,7 +57,7 @@ const titles = {
 } as const
 type Misfit = keyof typeof titles
 
-/** What is wrong with the dates asked, were `today` the department's day. Dates left out are open ends. */
+/** What is wrong with the requested dates if `today` is the department's day. Missing dates are open ends. */
 function misfitOf({ dates }: Scene, today: string, limits: Limits): Misfit | undefined {
   const { startDate, endDate } = dates
   const { from, to } = windowFrom(today, limits)
@@ -69,7 +69,7 @@ function misfitOf({ dates }: Scene, today: string, limits: Limits): Misfit | und
   return undefined
 }
 
-/** bufferDays and maxLookAheadDays. */
+/** Checks bufferDays and maxLookAheadDays. */
 export function insideWindow(scene: Scene): Looked {
   const { today, question } = scene
   const limits = limitsOf(scene)
@@ -102,7 +102,7 @@ export function insideWindow(scene: Scene): Looked {
   return { state: open.length > 0 ? 'open' : 'passes', words, evidence }
 }
 
-/** Free times that the answer has on days of the question that the record says can't be booked. */
+/** Free times in the response on requested days that aren't bookable according to the record. */
 function outsideWords({ seen, today }: Scene, limits: Limits): readonly string[] {
   const { from, to } = windowFrom(today.day, limits)
   const days = seen.map(({ slot }) => slot.day).filter((day) => day < from || (to !== undefined && day > to))
@@ -147,13 +147,13 @@ function misfitWords(misfit: Misfit, scene: Scene, limits: Limits): string {
   }
 }
 
-/** The day on which the first day asked can be booked. */
+/** The day on which the first requested day becomes bookable. */
 function opensWords(startDate: string | undefined, { lookAhead }: Limits): string {
   if (startDate === undefined || lookAhead?.value === undefined) return ''
   return ` ${dayWords(startDate)} opens on ${dayWords(dayAfter(startDate, -Math.floor(lookAhead.value)))}.`
 }
 
-/** The dates as they were asked. */
+/** The dates as requested. */
 export function askedWords({ startDate, endDate }: Scene['dates']): string {
   if (startDate !== undefined) {
     return endDate === undefined ? `from ${dayWords(startDate)} on` : rangeWords({ from: startDate, to: endDate })
@@ -161,7 +161,7 @@ export function askedWords({ startDate, endDate }: Scene['dates']): string {
   return endDate === undefined ? 'any day' : `up to ${dayWords(endDate)}`
 }
 
-/** The window the platform applies where dates are left out (section 8), against the days that can be booked. */
+/** Compares the platform's default window for missing dates (section 8) with the bookable days. */
 export function insideDefault(scene: Scene): Looked {
   const { dates, asked, today } = scene
   const limits = limitsOf(scene)
@@ -189,7 +189,7 @@ export function insideDefault(scene: Scene): Looked {
   }
 }
 
-/** Where a search over many providers would cut the dates. */
+/** A note if a search over many providers would cut off the dates. */
 function capWords({ asked }: Scene): string {
   const last = dayAfter(asked.from, slotSearchCapDays)
   return asked.to <= last

@@ -8,9 +8,9 @@ import type { Scene } from './why-scene.ts'
 import { oneLine } from '../one-line.ts'
 import { countWords } from './why-words.ts'
 
-/** The links of "why no slots?" that the provider record alone decides: rules 1 to 3 and 5, supportedVisitTypeIds, minAge and maxAge. */
+/** The links of "why no slots?" that depend only on the provider record: rules 1 to 3 and 5, supportedVisitTypeIds, minAge and maxAge. */
 
-/** A link as it was looked at; without a title it keeps the one it has where it passes. */
+/** The result for a link. Without a title it keeps its default title. */
 export type Looked = {
   readonly state: 'passes' | 'fails' | 'open'
   readonly title?: string
@@ -35,7 +35,7 @@ export function providerOn({ readings }: Scene): Looked {
   return { state: 'open', words, evidence }
 }
 
-/** Rules 2 and 3. That the provider is on was looked at before. */
+/** Rules 2 and 3. Rule 1 was checked before. */
 export function classAllowed({ question, readings }: Scene): Looked {
   const decision = decideScheduling({ ...flagsOf(readings), isActive: true })
   const asked = readings.filter(({ flag }) => flag !== 'isActive')
@@ -51,7 +51,7 @@ export function classAllowed({ question, readings }: Scene): Looked {
   }
 }
 
-/** supportedVisitTypeIds of the department, and rule 5. */
+/** Checks the department's supportedVisitTypeIds, and rule 5. */
 export function offeredThere(scene: Scene): Looked {
   const { visitType, department, question } = scene
   const missing = missingParts(scene)
@@ -80,7 +80,7 @@ function notForClass({ because, evidence }: Fitting, what: string, patientClass:
   return { state: 'fails', title, words: `${what} is not for ${patients} (rule 5): ${because}.`, evidence }
 }
 
-/** What is wrong where the record has no such department or visit type. */
+/** The problem if the record has no such department or visit type. */
 function missingParts({ visitType, department, visitTypes, departments, facts, question }: Scene): Looked | undefined {
   const { platform, ehr } = facts.forms
   const records = (platform === undefined ? ehr : [platform, ...ehr]).map(({ record }) => record)
@@ -104,7 +104,7 @@ function missingParts({ visitType, department, visitTypes, departments, facts, q
 
 const unit = 'in years, as far as the document shows'
 
-/** minAge and maxAge; the limits themselves are taken to fit, since the document does not say. */
+/** Checks minAge and maxAge. The limits themselves count as fitting, because the document doesn't say. */
 export function ageFits({ question: { age }, forms }: Scene): Looked {
   const sources = [...forms.ehr, ...(forms.platform === undefined ? [] : [forms.platform])]
   const minAge = sources.map(({ record }) => record.minAge).find((value) => value != null)
@@ -142,7 +142,7 @@ export function ageFits({ question: { age }, forms }: Scene): Looked {
   return { state: 'passes', words: `Age ${age} is in ${limits} (${unit}).`, evidence }
 }
 
-/** The field of the record that an admin would have to change for a link to pass, and what would be done with it. */
+/** The record field that an admin would have to change for a link to pass, and how. */
 export function recordChange(link: WhyLink['link'], scene: Scene): { field: string; words: string } | undefined {
   const { readings, question, department, visitType } = scene
   const admin = 'An admin would have to'

@@ -7,9 +7,9 @@ import { isAt, isFor, isFree, isInside, isOfType, type PlacedSlot, type Scene } 
 import { oneLine } from '../one-line.ts'
 import { countWords, dayWords, momentWords, rangeWords } from './why-words.ts'
 
-/** The links of "why no slots?" that the slot answer decides. Slots are cached data (platform document, section 1). */
+/** The links of "why no slots?" that depend on the slot response. Slots are cached data (platform document, section 1). */
 
-/** Free times near what was asked: the same on other days, at other departments, of other visit types, for the other class. */
+/** Similar free times: on other days, at other departments, of other visit types, or for the other class. */
 export type Nearby = {
   readonly otherDays: readonly PlacedSlot[]
   readonly otherDepartments: readonly PlacedSlot[]
@@ -32,12 +32,12 @@ export function nearbyOf(scene: Scene): Nearby {
     otherDays: near('day'),
     otherDepartments: near('department'),
     otherVisitTypes: near('visitType'),
-    // Slots of a class that a rule closes are not shown (rules 1 to 3), not even as a number.
+    // Slots of a class closed by a rule (rules 1 to 3) aren't shown, not even as a count.
     otherClass: maySearchSlots(decision, question.patientClass === 'new' ? 'returning' : 'new') ? near('class') : [],
   }
 }
 
-/** What the slot answer has for the question. */
+/** The slots in the response that match the question. */
 export function freeTimes(scene: Scene): Looked {
   const { seen, unusable, facts, asked } = scene
   if (facts.slots === undefined) return { state: 'open', words: 'Slots were not asked for.', evidence: [] }
@@ -54,7 +54,7 @@ export function freeTimes(scene: Scene): Looked {
   return elsewhere(scene, nearbyOf(scene), evidence)
 }
 
-/** True where slots were asked for on every day of the question that can be booked. */
+/** True if slots were requested for every requested day that is bookable. */
 export function isAnswered(scene: Scene): boolean {
   const { asked, today, facts } = scene
   if (facts.slots === undefined) return false
@@ -128,7 +128,7 @@ const nearbyEvidence = (nearby: Nearby): Looked['evidence'] =>
     ] as const
   ).flatMap(([field, slots]) => (slots.length === 0 ? [] : [{ field, value: String(slots.length) }]))
 
-/** Most names that stand in a sentence. */
+/** Maximum number of names in a sentence. */
 const mostNames = 3
 
 function namesOf<Part>(
@@ -142,7 +142,7 @@ function namesOf<Part>(
   return more > 0 ? `${names.slice(0, mostNames).join(', ')} and ${more} more` : names.join(', ')
 }
 
-/** No cause in the data. */
+/** The data shows no cause. */
 export function source({ facts }: Scene): Looked {
   const at = Date.parse(facts.slots?.askedAt ?? '')
   const asked = Number.isNaN(at) ? '' : ` Slots are cached data, asked ${momentWords(at)}.`

@@ -148,7 +148,7 @@ describe('links', () => {
 
 describe('days', () => {
   it('are counted from the department’s own today', () => {
-    // 2 March in Phoenix, 3 March in Tokyo already.
+    // March 2 in Phoenix, already March 3 in Tokyo.
     const evening = Date.parse('2026-03-03T05:00:00Z')
     const tokyo = { ...yuma, departmentId: 'd3', timezone: 'Asia/Tokyo' }
     const facts: WhyFacts = {

@@ -4,9 +4,9 @@ import type { SeenTypes } from '../providers/seen-classes.ts'
 import type { ProviderForms } from '../providers/verdict.ts'
 
 /**
- * Why a patient sees no slots: a chain of links, walked in order to the first that fails (platform document, sections 2.6, 3, 4.4 and 8). It
- * names evidence and the smallest change that would give a slot, and says unknown where the data have no cause. This is what is asked and
- * what is answered; `explain-no-slots.ts` walks the chain.
+ * Why a patient sees no slots: a chain of links, checked in order up to the first failure (platform document, sections 2.6, 3, 4.4 and 8). The
+ * result has evidence and the smallest change that would give a slot. It is unknown if the data shows no cause. This file declares the input
+ * and the output; `explain-no-slots.ts` walks the chain.
  */
 
 export const whyLinks = [
@@ -22,30 +22,30 @@ export const whyLinks = [
   'inside-window',
   /** The default windows and caps of section 8. */
   'inside-default',
-  /** What the slot answer has: free times of this visit type in these dates. */
+  /** The free times in the slot response for this visit type and these dates. */
   'free-times',
-  /** No cause in the data. */
+  /** The data shows no cause. */
   'source',
 ] as const
 export type WhyLinkName = (typeof whyLinks)[number]
 
 export type WhyQuestion = {
   readonly patientClass: PatientClass
-  /** `id` (UUID) of the visit type, `visitTypeId` (the EHR's) where it has none. */
+  /** The visit type's `id` (UUID), else its `visitTypeId` (from the EHR). */
   readonly visitTypeId: string
-  /** `departmentId` (UUID) of the department, `<ehr>|<emrId>` where it has none. */
+  /** The department's `departmentId` (UUID), else `<ehr>|<emrId>`. */
   readonly departmentId: string
-  /** Whole years; undefined where it was not asked. */
+  /** Whole years; undefined if not known. */
   readonly age: number | undefined
-  /** yyyy-MM-dd; as the scheduler asks, both, one or none. */
+  /** yyyy-MM-dd, as the scheduler entered them: both, one or none. */
   readonly startDate: string | undefined
   readonly endDate: string | undefined
 }
 
-/** Platform response: the slots of all visit types that may be asked for, over `from` to `to` (yyyy-MM-dd), and when. */
+/** The platform's response: the slots of all visit types that may be requested, for `from` to `to` (yyyy-MM-dd), and the time of the request. */
 export type SlotEvidence = {
   readonly slots: readonly ProviderSlot[]
-  /** What the answer says of whom its visit types are for, those without times too; where it is left out, what its slots say counts. */
+  /** Whom the response's visit types are for, including those without times. If omitted, the slots' own flags count. */
   readonly seenTypes?: SeenTypes
   readonly from: string
   readonly to: string
@@ -54,27 +54,27 @@ export type SlotEvidence = {
 
 export type WhyFacts = {
   readonly forms: ProviderForms
-  /** Undefined while not asked, or where a rule forbids to ask. */
+  /** Undefined until requested, or if a rule forbids the request. */
   readonly slots: SlotEvidence | undefined
-  /** The instant of the question, milliseconds; "today" is the department's own day then. */
+  /** The time of the question in milliseconds. "Today" is the department's local day at that time. */
   readonly now: number
 }
 
-/** `skipped`: the chain stopped before it. `open`: what it needs was not asked or is not in the data. */
+/** `skipped`: the chain stopped before it. `open`: the data it needs wasn't requested or doesn't exist. */
 export type WhyState = 'passes' | 'fails' | 'open' | 'skipped'
 
 export type WhyLink = {
   readonly link: WhyLinkName
   readonly state: WhyState
-  /** What it looks at, a few words: "Provider is on", and where it fails what is wrong: "The dates are past the booking window". */
+  /** A short title: "Provider is on". If it fails, the problem: "The dates are past the booking window". */
   readonly title: string
   /** The value that passed or failed, in words. */
   readonly words: string
-  /** Fields as the record or answer has them. */
+  /** Fields as in the record or response. */
   readonly evidence: readonly { readonly field: string; readonly value: string }[]
 }
 
-/** Dates a scheduler may ask instead, or what an admin would have to change. */
+/** Dates that a scheduler can request instead, or what an admin would have to change. */
 export type SmallestChange =
   | { readonly kind: 'dates'; readonly startDate: string; readonly endDate: string; readonly words: string }
   | { readonly kind: 'department'; readonly departmentId: string; readonly words: string }
@@ -85,17 +85,17 @@ export type SmallestChange =
 export type Explanation = {
   /** All links in order. */
   readonly links: readonly WhyLink[]
-  /** The first that fails; undefined where there are slots, or where a link is open before any fails. */
+  /** The first failing link; undefined if there are slots, or if an earlier link is open. */
   readonly failing: WhyLinkName | undefined
-  /** Slots of this visit type, department and class in the dates asked. */
+  /** Number of slots of this visit type, department and class in the requested dates. */
   readonly slotsSeen: number
   readonly change: SmallestChange | undefined
-  /** First and last day that can be booked by buffer and look-ahead (yyyy-MM-dd, the department's calendar); undefined where not known. */
+  /** The first and last bookable day by buffer and look-ahead (yyyy-MM-dd, the department's calendar); undefined if not known. */
   readonly bookable: { readonly from: string; readonly to: string } | undefined
-  /** The dates that were looked at, defaults filled in. */
+  /** The dates that were checked, including defaults. */
   readonly asked: { readonly from: string; readonly to: string }
-  /** What a scheduler can say to a caller. */
+  /** What a scheduler can tell a caller. */
   readonly sentence: string
-  /** All of it as plain text, to be copied into a ticket: question, each link with its evidence, change, times. No patient data. */
+  /** Everything as plain text for a ticket: question, each link with its evidence, change, times. No patient data. */
   readonly text: string
 }

@@ -21,50 +21,50 @@ import { type FlagReading, flagsOf, type ProviderForms, readingsOf } from '../pr
 import type { SlotEvidence, WhyFacts, WhyQuestion } from './why-no-slots.ts'
 import { isZone, localAt } from '../time/zones.ts'
 
-/** What the links of "why no slots?" look at: the question laid over the record and the slot answer. */
+/** The input of the links of "why no slots?": the question combined with the record and the slot response. */
 
 export type DayRange = { readonly from: string; readonly to: string }
 
-/** A slot with what it is one of, as far as the record tells. */
+/** A slot with its visit types and departments in the record. */
 export type PlacedSlot = {
   readonly slot: ProviderSlot
   readonly visitTypes: readonly ProviderPart<ProviderVisitType>[]
   readonly departments: readonly ProviderPart<ProviderDepartment>[]
   readonly forNew: boolean
   readonly forReturning: boolean
-  /** It has begun at the instant of the question. */
+  /** True if it has started at the time of the question. */
   readonly isOver: boolean
 }
 
-/** The facts, read once for all questions that are tried with them. */
+/** Facts computed once for all questions tested with them. */
 export type Known = {
   readonly facts: WhyFacts
   readonly departments: readonly ProviderPart<ProviderDepartment>[]
   readonly visitTypes: readonly ProviderPart<ProviderVisitType>[]
-  /** Slots whose day exists; undefined while none were asked. */
+  /** Slots with a valid day; undefined until slots were requested. */
   readonly placed: readonly PlacedSlot[] | undefined
-  /** What the slot answer says of whom visit types are for. */
+  /** Whom visit types are for, according to the slot response. */
   readonly seenTypes: SeenTypes
 }
 
-/** The department's own day. Where its zone is not known it is UTC's, and may be the day before or after. */
+/** The department's local day. Without a known zone it is the day in UTC, so the local day may be one earlier or later. */
 export type Today = { readonly day: string; readonly zone: string | undefined; readonly possible: readonly string[] }
 
 export type Scene = Known & {
   readonly question: WhyQuestion
   readonly department: ProviderPart<ProviderDepartment> | undefined
-  /** The visit type as it counts at the department. */
+  /** The visit type as it applies at the department. */
   readonly visitType: ProviderPart<ProviderVisitType> | undefined
-  /** The forms that speak for the department. */
+  /** The forms that apply to the department. */
   readonly forms: ProviderForms
   readonly readings: readonly FlagReading[]
   readonly decision: SchedulingDecision
   readonly today: Today
-  /** The dates of the question that exist as days. */
+  /** The valid days among the question's dates. */
   readonly dates: { readonly startDate: string | undefined; readonly endDate: string | undefined }
-  /** The dates looked at, defaults of section 8 filled in. */
+  /** The dates to check, including the defaults of section 8. */
   readonly asked: DayRange
-  /** Slots of this visit type, department and class in `asked`; those that can be booked, and those that cannot. */
+  /** Slots of this visit type, department and class in `asked`: bookable ones, and those that aren't. */
   readonly seen: readonly PlacedSlot[]
   readonly unusable: readonly PlacedSlot[]
 }
@@ -120,7 +120,7 @@ export const isFor = ({ forNew, forReturning }: PlacedSlot, patientClass: WhyQue
   patientClass === 'new' ? forNew : forReturning
 export const isFree = ({ slot, isOver }: PlacedSlot) => slot.isBookable !== false && !isOver
 
-/** True for slots of the visit type asked for; by the ids of the question where the record does not have it. */
+/** True for slots of the requested visit type; compares the question's ids if the record doesn't have it. */
 export function isOfType(
   { slot, visitTypes }: PlacedSlot,
   visitType: ProviderPart<ProviderVisitType> | undefined,
@@ -130,7 +130,7 @@ export function isOfType(
   return visitTypes.some((one) => one.versions.some((version) => visitType.versions.includes(version)))
 }
 
-/** True for slots at the department asked for; by the ids of the question where the record does not have it. */
+/** True for slots at the requested department; compares the question's ids if the record doesn't have it. */
 export function isAt(
   { slot, departments }: PlacedSlot,
   department: ProviderPart<ProviderDepartment> | undefined,
@@ -143,7 +143,7 @@ export function isAt(
 
 function askedRange(dates: Scene['dates'], today: string): DayRange {
   const { startDate: from, endDate: to } = timeSlotWindow(dates, today)
-  // Only an end, and it has passed: the default window would begin after it.
+  // Only an end that is past: the default window would start after it.
   return dates.startDate === undefined && from > to ? { from: to, to } : { from, to }
 }
 
@@ -162,7 +162,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const firstDay = Date.parse('0001-01-01T00:00:00Z')
 const lastDay = Date.parse('9999-12-31T00:00:00Z')
 
-/** `days` whole days after a day; a record may have any number, so the calendar's ends are where it stops. */
+/** `days` whole days after a day. It stops at the ends of the calendar, because a record may have any number. */
 export function dayAfter(day: string, days: number): string {
   const instant = Date.parse(`${day}T00:00:00Z`) + days * dayMs
   return new Date(Math.min(Math.max(instant, firstDay), lastDay)).toISOString().slice(0, 10)
@@ -200,12 +200,12 @@ function placedSlots(
     })
 }
 
-/** Where the answer does not say for whom a slot is, rule 5 does; what it leaves open is not refused. */
+/** If the response doesn't say whom a slot is for, rule 5 decides. If rule 5 doesn't either, the slot stays. */
 function mayBeFor(types: readonly ProviderPart<ProviderVisitType>[], patientClass: 'new' | 'returning'): boolean {
   return types.length === 0 || types.some((type) => classFits(type, patientClass, undefined).fits !== 'no')
 }
 
-/** The visit types that are called as the slot's is; `otherwise` where none is. An EHR's visit type id is not unique by itself. */
+/** The visit types with the slot's name, or `otherwise` if none match. An EHR's visit type id alone isn't unique. */
 function named(
   types: readonly ProviderPart<ProviderVisitType>[],
   { visitTypeName }: ProviderSlot,

@@ -6,14 +6,14 @@ import type { Scene } from './why-scene.ts'
 import { oneLine } from '../one-line.ts'
 import { ageWords, countWords, momentWords, rangeWords } from './why-words.ts'
 
-/** What a scheduler says to a caller, and the whole explanation as text for a ticket: no data of a patient but class and age in years. */
+/** The sentence for the caller, and the explanation as text for a ticket. The only patient data is class and age in years. */
 
-/** The chain as it ended. */
+/** The result of the chain. */
 type Ended = {
   readonly links: readonly WhyLink[]
   readonly failing: WhyLinkName | undefined
   readonly change: SmallestChange | undefined
-  /** What can be asked for instead, to be said to a caller. */
+  /** What to request instead, in words for a caller. */
   readonly instead: string | undefined
 }
 
@@ -22,7 +22,7 @@ const visitWords = ({ visitType, question }: Scene) =>
 const placeWords = ({ department, question }: Scene) =>
   oneLine(department === undefined ? question.departmentId : departmentName(department))
 
-/** One or two plain sentences to say to a caller. */
+/** One or two plain sentences for a caller. */
 export function callerSentence(scene: Scene, { failing, links, instead }: Ended): string {
   if (failing === undefined) return openSentence(scene, links)
   return [failingSentence(failing, scene), ...(instead === undefined ? [] : [instead])].join(' ')

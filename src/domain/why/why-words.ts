@@ -2,19 +2,19 @@ import { clockWords } from '../time/clock-words.ts'
 import { isDay } from '../time/dates.ts'
 import { oneLine } from '../one-line.ts'
 
-/** Words of the explanation "why no slots?": days, ranges, counts and ages as they stand in a sentence or a ticket. */
+/** Texts for the explanation "why no slots?": days, ranges, counts and ages for a sentence or a ticket. */
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** "Sun 31 May 2026" for a day written yyyy-MM-dd; any other text as it is. */
+/** "Sun 31 May 2026" for a day as yyyy-MM-dd; any other text on one line. */
 export function dayWords(day: string): string {
   if (!isDay(day)) return oneLine(day)
   const date = new Date(`${day}T00:00:00Z`)
   return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()} ${months[date.getUTCMonth()]} ${day.slice(0, 4)}`
 }
 
-/** "Mon 8 Jun 2026 to Tue 30 Jun 2026", or the one day. */
+/** "Mon 8 Jun 2026 to Tue 30 Jun 2026", or the single day. */
 export function rangeWords({ from, to }: { readonly from: string; readonly to: string }): string {
   return from === to ? dayWords(from) : `${dayWords(from)} to ${dayWords(to)}`
 }
@@ -24,7 +24,7 @@ export function countWords(count: number, one: string): string {
   return `${count} ${one}${count === 1 ? '' : 's'}`
 }
 
-/** "48 seconds", "5 minutes", "3 hours", "2 days": milliseconds as a reader would say them, rounded down. */
+/** "48 seconds", "5 minutes", "3 hours", "2 days": a duration in milliseconds, rounded down. */
 export function ageWords(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000))
   if (seconds < 90) return countWords(seconds, 'second')

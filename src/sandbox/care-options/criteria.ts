@@ -7,15 +7,15 @@ import type { World } from '../data/world.ts'
 import { badRequest } from '../http/parse.ts'
 import type { Bound } from '../providers/date-bounds.ts'
 
-/** What a care options search looks for. Undefined means: any. */
+/** The criteria of a care options search. Undefined matches everything. */
 export type Criteria = {
   readonly npis: readonly string[] | undefined
-  /** Ids in the EHR, UUIDs, or `<ehrInstance>|<id>`. */
+  /** EHR ids, UUIDs, or `<ehrInstance>|<id>`. */
   readonly departments: readonly string[] | undefined
   readonly ehrInstances: readonly string[] | undefined
   readonly visitTypeNames: readonly string[] | undefined
   readonly clinicTypes: readonly string[] | undefined
-  /** `nowhere`: a well-formed postal code that no place has. */
+  /** `nowhere`: a well-formed postal code without a place. */
   readonly near: { readonly point: Point | 'nowhere'; readonly radius: number } | undefined
   readonly start: Bound | undefined
   readonly end: Bound | undefined
@@ -30,7 +30,7 @@ export type Place = {
 
 const errors = 'errorCode'
 
-/** Reads the location rules: latitude with longitude, or a postal code, which wins where both are sent; radius 30 miles where none is given. */
+/** Reads the location rules: latitude with longitude, or a postal code, which wins if both are sent. The default radius is 30 miles. */
 export function nearOf({ postalCode, latitude, longitude, radius = 30 }: Place): Criteria['near'] {
   if ((latitude === undefined) !== (longitude === undefined))
     throw badRequest(errors, "'latitude' and 'longitude' are required together")
@@ -45,7 +45,7 @@ export function nearOf({ postalCode, latitude, longitude, radius = 30 }: Place):
   return { point: { latitude, longitude }, radius }
 }
 
-/** A department that a search found, with its distance in miles where the search has a place. */
+/** A matching department, with its distance in miles if the search has a place. */
 export type Match = {
   readonly provider: Provider
   readonly department: Department
@@ -55,7 +55,7 @@ export type Match = {
 const has = (list: readonly string[] | undefined, ...values: string[]) =>
   list === undefined || list.some((item) => values.some((value) => value.toLowerCase() === item.toLowerCase()))
 
-/** The providers and departments that a search looks at, nearest first. */
+/** The matching providers and departments, nearest first. */
 export function matchesOf(world: World, criteria: Criteria): readonly Match[] {
   const distances = new Map<Department, number | undefined | 'out'>()
   const distanceOf = (department: Department) => {
@@ -79,7 +79,7 @@ function providersOf(world: World, npis: readonly string[] | undefined): Iterabl
   return [...new Set(npis)].flatMap((npi) => providerByNpi(world, npi) ?? [])
 }
 
-/** Distance of a department, undefined where the search has no place, or `out` where the search leaves the department out. */
+/** A department's distance, undefined if the search has no place, or `out` if it doesn't match. */
 function judge(department: Department, criteria: Criteria): number | undefined | 'out' {
   const { near } = criteria
   if (!has(criteria.departments, department.emrId, department.id, department.identifier)) return 'out'
@@ -90,7 +90,7 @@ function judge(department: Department, criteria: Criteria): number | undefined |
   return distance <= near.radius ? Math.round(distance * 100) / 100 : 'out'
 }
 
-/** True where the search wants the visit type; a type is known by its name or its short name. */
+/** True if the search includes the visit type, by name or short name. */
 export function wantsType(criteria: Pick<Criteria, 'visitTypeNames'>, type: VisitType): boolean {
   return has(criteria.visitTypeNames, type.name, type.shortName)
 }

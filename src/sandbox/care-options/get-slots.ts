@@ -55,7 +55,7 @@ export function getSlots(platform: Platform, { query }: ApiRequest): Reply {
   const shown = zone ?? matches[0]?.department.zone ?? 'UTC'
   const today = todayAt(platform.directory, shown)
   const all = slotsOfMatches(platform, criteria, matches, today - 1, today + furthestDay)
-  // The nearest department comes first among the options of one time: matches are in that order, and grouping keeps it.
+  // Matches are sorted by distance and grouping keeps that order, so the nearest department is the first option of a time.
   const pages = [...Map.groupBy(all, (slot) => slot.type.name)]
     .toSorted(([, one], [, other]) => (one[0]?.type.core ?? 0) - (other[0]?.type.core ?? 0))
     .map(([name, slots]) => visitTypePage(platform, name, slots, criteria, daysOfSlots, zone, today))
@@ -121,7 +121,7 @@ function slotTimes(slots: readonly Slot[], zone: string | undefined): readonly u
     }))
 }
 
-/** slotDateTime; the planted provider of the slot lens has one written in UTC and one that lasts longer than elsewhere. */
+/** slotDateTime. The planted provider of the slot lens has one time written in UTC and one that is longer than elsewhere. */
 function startOf(slot: Slot, zone: string | undefined): string {
   if (disagreementOf(slot) === 'written-as-utc-in-care-options')
     return new Date(slot.instant).toISOString().replace('.000', '')

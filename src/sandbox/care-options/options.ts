@@ -4,7 +4,7 @@ import type { Platform } from '../platform.ts'
 import { genderOf, specialtyNames } from '../providers/provider-answer.ts'
 import { type Criteria, type Match, wantsType } from './criteria.ts'
 
-/** The slots of a search and the maps that go with them, for both forms of the answer. */
+/** The slots of a search and the maps that go with them, for both forms of the response. */
 
 /** The slots of matches on days `from` to `to` of the departments' calendars. */
 export function slotsOfMatches(
@@ -35,7 +35,7 @@ export function postalAddress(department: Department): Record<string, unknown> {
 
 const withDistance = (distance: number | undefined) => (distance === undefined ? {} : { distanceFrom: distance })
 
-/** The departments map of the GET form, keyed by departmentEhrIdentifier, of those departments that `slots` name. */
+/** The departments map of the GET form, keyed by departmentEhrIdentifier, for departments with `slots`. */
 export function departmentsByIdentifier(
   matches: readonly Match[],
   slots: readonly Slot[],
@@ -77,7 +77,7 @@ export function departmentsByIdentifier(
   return Object.fromEntries(entries)
 }
 
-/** The providers map, keyed by NPI, of those providers that `slots` name. */
+/** The providers map, keyed by NPI, for providers with `slots`. */
 export function providersByNpi(
   platform: Platform,
   slots: readonly Slot[],

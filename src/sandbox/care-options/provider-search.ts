@@ -28,7 +28,7 @@ const searchBody = z.looseObject({
 
 const same = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase()
 
-/** POST v1/availability/providers (section 4.3): providers with free slots, one row for each department that matches. */
+/** POST v1/availability/providers (section 4.3): providers with free slots, one row per matching department. */
 export function searchProviders(platform: Platform, body: unknown): Reply {
   const { directory: world } = platform
   const given = parsed(searchBody, body, errors)
@@ -77,7 +77,7 @@ function slotsNextDays(platform: Platform, criteria: Criteria, match: Match): re
 
 type Found = { readonly match: Match; readonly slots: readonly Slot[] }
 
-/** The ratio of windowDays to slotCount: the smaller, the more available. */
+/** The ratio of windowDays to slotCount. A smaller value means more availability. */
 const byDensity = (one: Found, other: Found) => windowDays / one.slots.length - windowDays / other.slots.length
 const byNext = (one: Found, other: Found) =>
   (one.slots[0]?.instant ?? 0) - (other.slots[0]?.instant ?? 0) || byDensity(one, other)

@@ -2,10 +2,10 @@ import { uuidOf } from '../data/random.ts'
 import type { World } from '../data/world.ts'
 import type { Criteria } from './criteria.ts'
 
-/** Searches that can be run again by their identifier, for one day (section 3). */
+/** Searches that can be repeated by identifier for one day (section 3). */
 export type SearchContexts = {
   add(criteria: Criteria): string
-  /** The search of a context; undefined where it is unknown or older than allowed. */
+  /** The search of a context; undefined if it is unknown or too old. */
   find(id: string): Criteria | undefined
 }
 

@@ -11,7 +11,7 @@ import { departmentsByIdentifier, providersByNpi, slotsOfMatches } from './optio
 
 const errors = 'errorCode'
 
-/** Days that a search without dates reaches; the document does not show it. */
+/** The number of days of a search without dates, which the document doesn't show. */
 const window = 14
 
 const searchBody = z.looseObject({
@@ -56,7 +56,7 @@ function criteriaOf(body: z.output<typeof searchBody>): Criteria {
   }
 }
 
-/** POST v1/availability/slots (section 4.3). With a searchContext the search that made it is run again, and nothing else is needed. */
+/** POST v1/availability/slots (section 4.3). A searchContext repeats its search, so nothing else is needed. */
 export function searchCareOptions(platform: Platform, body: unknown): Reply {
   const { directory: world } = platform
   const given = parsed(searchBody, body, errors)
@@ -85,7 +85,7 @@ export function searchCareOptions(platform: Platform, body: unknown): Reply {
   })
 }
 
-/** One item for each time and visit type, in order of time; its options in the order of the service, nearest first. */
+/** One item per time and visit type, sorted by time. Its options keep the service's order, nearest first. */
 function flat(slots: readonly Slot[]): readonly unknown[] {
   const items = Map.groupBy(slots, (slot) => `${slotDateTime(slot.department.zone, slot.instant)} ${slot.type.name}`)
   return [...items.values()]

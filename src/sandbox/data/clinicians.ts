@@ -10,18 +10,18 @@ export type Clinician = Person & {
   readonly index: number
   readonly id: string
   readonly npi: string
-  /** Name with credentials' place left out. */
+  /** The name without credentials. */
   readonly name: string
   readonly credentials: string
   readonly email: string
   readonly system: HealthSystem
   readonly specialty: number
   readonly subSpecialties: readonly string[]
-  /** One to three, the home department first, all of one health system. */
+  /** One to three, the home department first, all in one health system. */
   readonly departments: readonly Department[]
 }
 
-/** Clinician `index`; the first `providers` of them stand in the provider directory under the same NPI. */
+/** Clinician `index`. The first `providers` clinicians are in the provider directory, with the same NPI. */
 export function clinicianAt(world: World, index: number): Clinician {
   const key = world.key('clinician')
   const person = uniquePersonOf(key, index)

@@ -6,12 +6,12 @@ import { visitTypeOf } from './visit-types.ts'
 import { specialties, visitTypeCores } from './words.ts'
 import type { World } from './world.ts'
 
-/** Providers as they are drawn from the seed. Nothing is wrong with one: an audit of the directory finds only what providers/planted puts there. */
+/** Providers generated from the seed. They have no defects: an audit of the directory finds only those of providers/planted. */
 
-/** Providers 0 to 31 go twice through the 16 combinations of the four flags; the rest have them in the proportions of real life. */
+/** Providers 0 to 31 cover the 16 combinations of the four flags twice. All others have a realistic distribution. */
 export const flagProviders = 32
 
-/** The flags that are drawn. Who is inactive has no schedule open, but for the combinations of a directory with planted defects. */
+/** The generated flags. Inactive providers have no open schedule, except for the flag combinations in a directory with planted defects. */
 export function drawnFlags(world: World, index: number): Flags {
   const key = world.key('provider flags')
   const isCombination = index < flagProviders
@@ -28,8 +28,8 @@ export function drawnFlags(world: World, index: number): Flags {
 }
 
 /**
- * The core visit types of a specialty that provider `index` offers: always new patient and follow-up, others here and there. Who works in a virtual
- * department has the video visits of both classes.
+ * The core visit types of a specialty that provider `index` offers: always new patient and follow-up, some of the others. Providers in a virtual
+ * department have the video visits of both classes.
  */
 function coresOf(world: World, index: number, specialty: number, isVirtual: boolean): readonly number[] {
   const key = world.key('provider types')
@@ -51,7 +51,7 @@ function scheduleOf(world: World, index: number): Schedule {
     day === 0 ? false : day === 6 ? roll(1) < 0.12 : roll(10 + day) < 0.75,
   )
   const starts = at([420, 480, 480, 540, 720], hash(key, index, 2))
-  // Those of the flag combinations always have free times soon.
+  // Providers of the flag combinations always have free times soon.
   const kind = index < flagProviders ? 1 : roll(3)
   return {
     workdays: week.some((works) => works) ? week : week.map((_, day) => day === 2),
@@ -64,13 +64,13 @@ function scheduleOf(world: World, index: number): Schedule {
   }
 }
 
-/** The second health system of one provider in twenty. */
+/** The second health system, which one provider in twenty has. */
 function otherSystemOf(world: World, index: number): HealthSystem | undefined {
   const hasOther = world.systemCount > 1 && fraction(world.key('provider'), index, 1) < 0.05
   return hasOther ? systemOf(world, systemOf(world, index).index + 1) : undefined
 }
 
-/** Names of the EMR instances of provider `index`, without making the provider. */
+/** Names of the EMR instances of provider `index`, without creating the provider. */
 export function drawnSystems(world: World, index: number): readonly string[] {
   const other = otherSystemOf(world, index)
   const own = systemOf(world, index).ehr

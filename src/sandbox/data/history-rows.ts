@@ -15,7 +15,7 @@ export function historyTimeline(world: World): Timeline {
 
 const visitActions = new Set(['VisitAssigned', 'VisitStarted', 'VisitCompleted', 'VisitTransferred', 'VisitDeclined'])
 
-/** A past visit to tie a record to: one of those around row `index` of another timeline. */
+/** A past visit to link a record to: one near row `index` of another timeline. */
 function visitNear(world: World, instant: number, n: number) {
   const timeline = visitTimeline(world, 'virtual')
   if (timeline.rows === 0) return undefined
@@ -23,7 +23,7 @@ function visitNear(world: World, instant: number, n: number) {
   return row < 0 ? undefined : visitRowAt(world, 'virtual', row)
 }
 
-/** Provider-history record `index`. The document shows only its id: the rest is near the fields it can be searched by. */
+/** Provider-history record `index`. The document shows only its id. The other fields resemble the search fields. */
 export function historyAt(world: World, index: number): Record<string, unknown> {
   const key = world.key('history')
   const action = at(freeText.historyActions, hash(key, index, 1))
@@ -58,7 +58,7 @@ export function surveyTimeline(world: World): Timeline {
   return timelineOf(world, 'survey', world.settings.surveys)
 }
 
-/** What a survey record can be searched by beyond its own fields. */
+/** Additional values by which a survey record can be searched. */
 export type SurveyRow = {
   readonly record: SurveyRecord
   readonly provider: { readonly email: string; readonly first: string; readonly last: string }
@@ -79,7 +79,7 @@ export type SurveyRecord = {
   }
 }
 
-/** How content someone is, from 0 to 1, gives the answer on a scale: the share of those who would give at most 0, at most 1 and so on. */
+/** Converts satisfaction (0 to 1) to an answer on a scale: the cumulative share of people who answer at most 0, at most 1 and so on. */
 const upTo5 = [0.033, 0.075, 0.17, 0.46]
 const upTo10 = [0.0138, 0.0213, 0.0306, 0.0418, 0.056, 0.0897, 0.1296, 0.235, 0.428, 0.647]
 const upToChoice = { resolved: [0.03, 0.12, 0.32], waited: [0.11, 0.31, 0.76] }
@@ -108,7 +108,7 @@ function responseTo(kind: string, { key, index, mood }: Answering): number | str
   }
 }
 
-/** Answers that one person gives after one visit, one record for each question, come after each other. */
+/** One person's answers after one visit are consecutive records, one per question. */
 const answersOfOne = 6
 
 /** Survey record `index`. */

@@ -1,6 +1,6 @@
 /**
- * National Provider Identifiers: ten digits of which the last makes the Luhn sum of `80840` + NPI divisible by ten. All begin with 2, a range
- * that the scheme allows and that has not been given out, so that none belongs to a real person.
+ * National Provider Identifiers: ten digits, of which the last makes the Luhn sum of `80840` + NPI divisible by ten. All start with 2, a range
+ * that is valid but not in use, so that none belongs to a real person.
  */
 
 const space = 100_000_000
@@ -21,7 +21,7 @@ function inverse(value: number, modulus: number): number {
 
 const times = (x: number, y: number) => Number((BigInt(x) * BigInt(y)) % BigInt(space))
 
-/** The Luhn check digit of the nine digits of an NPI, the prefix 80840 counted in (it adds 24). */
+/** The Luhn check digit for the first nine digits of an NPI, including the prefix 80840 (which adds 24). */
 function checkDigit(digits: string): number {
   let sum = 24
   for (let i = 0; i < 9; i++) {
@@ -38,7 +38,7 @@ export function npiOf(index: number, seed: number): string {
   return digits + String(checkDigit(digits))
 }
 
-/** The clinician index of an NPI that `npiOf` made, or undefined where the NPI cannot be one. */
+/** The clinician index of an NPI made by `npiOf`; undefined if it can't be one. */
 export function indexOfNpi(npi: string, seed: number): number | undefined {
   if (!/^2\d{9}$/.test(npi) || Number(npi[9]) !== checkDigit(npi.slice(0, 9))) return undefined
   const number = (Number(npi.slice(1, 9)) - (seed % space) + space) % space

@@ -36,7 +36,7 @@ export type ClinicType = 'Primary Care' | 'Specialty' | 'Retail' | 'Virtual'
 export type Department = {
   readonly index: number
   readonly id: string
-  /** Its id in the EHR: unique within one EHR only. */
+  /** Its id in the EHR, unique only within that EHR. */
   readonly emrId: string
   /** `<ehrInstance>|<departmentId>` */
   readonly identifier: string
@@ -51,7 +51,7 @@ export type Department = {
   readonly newPatientPhone: string
 }
 
-/** Health system `index`, counted round. */
+/** Health system `index`, modulo their number. */
 export function systemOf(world: World, index: number): HealthSystem {
   const n = index % world.systemCount
   return { index: n, ...at(healthSystems, n) }
@@ -63,16 +63,16 @@ export function systemOfEhr(world: World, ehr: string): HealthSystem | undefined
   return index < 0 || index >= world.systemCount ? undefined : systemOf(world, index)
 }
 
-/** The health system that cares for a time zone. */
+/** The health system for a time zone. */
 export function systemOfZone(world: World, zone: string): HealthSystem {
   const index = healthSystems.findIndex((system) => system.zone === zone)
   return systemOf(world, Math.max(0, index))
 }
 
-/** How many of `count` records, dealt round, belong to system `system`. */
+/** How many of `count` records belong to system `system` in a round-robin distribution. */
 const share = (count: number, systems: number, system: number) => Math.floor((count - system - 1) / systems) + 1
 
-/** Name of a system's location `ordinal`; no two of a system are named alike. */
+/** Name of a system's location `ordinal`, unique within the system. */
 function locationName(world: World, system: HealthSystem, ordinal: number): string {
   const { streets, siteNames } = business
   const size = streets.length * siteNames.length
@@ -111,7 +111,7 @@ const slug = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-/** What the first departments of a system are for; the rest are specialty and primary care. */
+/** The purpose of a system's first departments. All others are specialty and primary care. */
 function kindOf(ordinal: number, roll: number): { clinicType: ClinicType; specialty: number } {
   if (ordinal === 0) return { clinicType: 'Virtual', specialty: 0 }
   if (ordinal === 1) return { clinicType: 'Retail', specialty: 0 }
@@ -129,7 +129,7 @@ function departmentName(location: Location, clinicType: ClinicType, specialty: n
   return `${at(specialties, specialty).name}, ${location.name.slice(location.system.name.length + 1)} ${location.place.city}`
 }
 
-/** Where a department is and what it is for. */
+/** A department's location and purpose. */
 function setUpOf(world: World, index: number) {
   const key = world.key('department')
   const system = systemOf(world, index)
@@ -140,7 +140,7 @@ function setUpOf(world: World, index: number) {
   return { system, ordinal, location, ...kindOf(ordinal, hash(key, index, 2)) }
 }
 
-/** The names of a system's departments, in order. Those that would be named alike are numbered. */
+/** The names of a system's departments, in order. Duplicates are numbered. */
 function departmentNames(world: World, system: HealthSystem): readonly string[] {
   return world.memo(`department names of ${system.ehr}`, () => {
     const times = new Map<string, number>()
@@ -189,7 +189,7 @@ export function departmentsOf(world: World, system: HealthSystem): readonly Depa
   })
 }
 
-/** A department by the EMR instance's name and its id there. */
+/** A department by the name of its EMR instance and its id there. */
 export function departmentByEmrId(world: World, ehr: string, emrId: string): Department | undefined {
   const system = systemOfEhr(world, ehr)
   return system && departmentsOf(world, system).find((department) => department.emrId === emrId)
@@ -201,7 +201,7 @@ export function departmentById(world: World, id: string): Department | undefined
   return index !== undefined && index < (world.counts['department'] ?? 0) ? departmentAt(world, index) : undefined
 }
 
-/** A department by the name in its address on the web. */
+/** A department by the name in its web address. */
 export function departmentByUrlName(world: World, urlName: string): Department | undefined {
   const names = world.memo('department url names', () => {
     const table = new Map<string, number>()

@@ -6,18 +6,18 @@ import { instantOfRow, rowsBetween, type Timeline, timelineOf } from './timeline
 import { freeText, qualifiers } from './words.ts'
 import type { World } from './world.ts'
 
-/** Pauses of booking: a queue admin closes a region, or a whole market, for a while. They are what makes regions busy. */
+/** Booking pauses: a queue admin closes a region, or a whole market, for a while. Pauses make regions busy. */
 export type Pause = {
   readonly index: number
   readonly practice: Practice
   readonly market: string
-  /** Null where the whole market is paused. */
+  /** Null if the whole market is paused. */
   readonly regionCode: string | null
-  /** Visit types that are paused; empty means all. */
+  /** The paused visit types; empty means all. */
   readonly modalities: readonly string[]
   readonly assignmentQualifiers: readonly string[]
   readonly pausedAt: number
-  /** When booking went on, or will. */
+  /** When booking resumed, or will resume. */
   readonly resumesAt: number
   readonly message: string
 }
@@ -31,7 +31,7 @@ export function pauseTimeline(world: World): Timeline {
 export function pauseAt(world: World, index: number): Pause {
   const key = world.key('pause')
   const practice = at(practicesOf(world), hash(key, index, 1))
-  // The first region never pauses by itself: see data/practices.ts.
+  // The first region is never paused alone: see data/practices.ts.
   const region = at(
     practice.regions,
     practice.regions.length === 1 ? 0 : 1 + (hash(key, index, 2) % (practice.regions.length - 1)),
@@ -52,7 +52,8 @@ export function pauseAt(world: World, index: number): Pause {
 }
 
 /**
- * A second pause while one is on, by somebody who did not know of the first: within it, so that no region is busy for longer. Undefined for most.
+ * A second pause during another one, by somebody who didn't know of the first. It ends within the first, so that no region is busy for longer.
+ * Undefined for most.
  */
 export function secondPauseOf(world: World, first: Pause): Pause | undefined {
   const key = world.key('second pause')
@@ -61,7 +62,7 @@ export function secondPauseOf(world: World, first: Pause): Pause | undefined {
   const region = first.practice.regions.slice(1).find(({ market }) => market === first.market)
   return {
     ...first,
-    // Where the whole market is paused, one of its regions.
+    // If the whole market is paused, one of its regions.
     regionCode: first.regionCode ?? region?.regionCode ?? null,
     assignmentQualifiers: fraction(key, first.index, 2) < 0.5 ? first.assignmentQualifiers : [],
     pausedAt: first.pausedAt + Math.floor((0.2 + 0.4 * fraction(key, first.index, 3)) * lasts),
@@ -70,7 +71,7 @@ export function secondPauseOf(world: World, first: Pause): Pause | undefined {
   }
 }
 
-/** The pauses that are on at an instant. */
+/** The pauses that are active at an instant. */
 export function pausesOn(world: World, instant: number): readonly Pause[] {
   const { from, to } = rowsBetween(pauseTimeline(world), instant, instant - longestMinutes * minuteMs, instant + 1)
   const found: Pause[] = []
@@ -81,7 +82,7 @@ export function pausesOn(world: World, instant: number): readonly Pause[] {
   return found
 }
 
-/** True where a pause holds for a region. */
+/** True if a pause applies to a region. */
 export function concerns(pause: Pause, region: PracticeRegion): boolean {
   if (pause.practice.id !== region.practiceId) return false
   if (pause.regionCode !== null) return pause.regionCode === region.regionCode
@@ -90,7 +91,7 @@ export function concerns(pause: Pause, region: PracticeRegion): boolean {
 
 const iso = isoText
 
-/** Section 2.7: the record of a pause as it stands at `now`, of a `second` one under an id and an admin of its own. */
+/** Section 2.7: the record of a pause at `now`. A `second` pause has its own id and admin. */
 export function pauseRecord(world: World, pause: Pause, now: number, second = false): Record<string, unknown> {
   const key = world.key(second ? 'second pause' : 'pause')
   const adminIndex = hash(key, pause.index, 8) % 7

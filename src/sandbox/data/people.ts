@@ -12,7 +12,7 @@ function given(random: Random, gender: Person['gender']): string {
   return random.pick(gender === 'female' ? people.givenFemale : people.givenMale)
 }
 
-/** A made-up person: names of varied origin, some double, some with a middle initial. */
+/** A made-up person. Names are of varied origin, some double, some with a middle initial. */
 export function personOf(key: number, index: number): Person {
   const random = randomOf(key, index)
   const roll = random.next()
@@ -25,7 +25,7 @@ export function personOf(key: number, index: number): Person {
   return { first, last, gender }
 }
 
-/** The part of an e-mail address before the @: plain letters and digits, made different by `index`. */
+/** The part of an email address before the @: plain letters and digits, made unique by `index`. */
 export function mailName(person: Person, index: number): string {
   const plain = `${person.first}.${person.last}`
     .normalize('NFD')
@@ -37,7 +37,7 @@ export function mailName(person: Person, index: number): string {
   return `${plain}${index}`
 }
 
-/** A telephone number of the range kept for fiction (555-0100 to 555-0199). */
+/** A phone number from the range reserved for fiction (555-0100 to 555-0199). */
 export function phoneOf(areaCode: string, n: number): string {
   return `${areaCode}-555-01${String(n % 100).padStart(2, '0')}`
 }

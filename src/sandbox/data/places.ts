@@ -18,7 +18,7 @@ export function milesBetween(from: Point, to: Point): number {
   return 2 * earthMiles * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** A point within about ten miles of the middle of a place, and a postal code there. */
+/** A point within about ten miles of the center of a place, and a postal code there. */
 export function siteIn(place: Place, key: number, index: number): Point & { readonly postalCode: string } {
   const angle = fraction(key, index, 1) * 2 * Math.PI
   const miles = 10 * Math.sqrt(fraction(key, index, 2))
@@ -32,17 +32,17 @@ export function siteIn(place: Place, key: number, index: number): Point & { read
   }
 }
 
-/** One of the forty postal codes that the sandbox uses in a place; leading zeros included. */
+/** One of the forty postal codes that the sandbox uses in a place, with leading zeros. */
 export function postalCodeIn(place: Place, n: number): string {
   return `${place.zip}${String(1 + (n % 40)).padStart(2, '0')}`
 }
 
-/** Where a postal code (5 digits, or 5-4) lies: the middle of the place that its first three digits name. */
+/** The location of a postal code (5 digits, or 5-4): the center of the place with its first three digits. */
 export function pointOfPostalCode(postalCode: string): Point | undefined {
   return places.find((place) => postalCode.startsWith(place.zip))
 }
 
-/** The states of the places, each with its time zone, so ordered that neighbours in the list lie in different zones. */
+/** The states of the places with their time zones, ordered so that adjacent entries are in different zones. */
 export const states: readonly { readonly code: string; readonly zone: string }[] = interleaved()
 
 function interleaved(): { code: string; zone: string }[] {

@@ -3,7 +3,7 @@ import { states } from './places.ts'
 import { at, hash, indexOfUuid, uuidOf } from './random.ts'
 import type { World } from './world.ts'
 
-/** Practices and their regions, without what changes with the time of day. */
+/** Practices and their regions, without data that depends on the time of day. */
 
 export type PracticeRegion = {
   readonly id: string
@@ -13,7 +13,7 @@ export type PracticeRegion = {
   readonly state: string
   readonly active: boolean
   readonly zone: string
-  /** Minutes of the region's day at which it opens and closes; a region open round the clock has 0 and 1440. */
+  /** When the region opens and closes, in minutes of its local day. A region open around the clock has 0 and 1440. */
   readonly opens: number
   readonly closes: number
   readonly paymentAccountId: string
@@ -45,7 +45,7 @@ const hours: readonly (readonly [number, number])[] = [
   [9 * 60, 17 * 60],
 ]
 
-/** The practices, made once. */
+/** The practices, created once. */
 export function practicesOf(world: World): readonly Practice[] {
   return world.memo('practices', () =>
     Array.from({ length: world.settings.practices }, (_, index) => practiceAt(world, index)),
@@ -73,8 +73,8 @@ function practiceAt(world: World, index: number): Practice {
 }
 
 /**
- * Region `n` of a practice. The first is open round the clock, active and never pauses by itself, so that something can be booked at any
- * hour; the last is not active where there are more than four.
+ * Region `n` of a practice. The first is open around the clock, active and never paused alone, so that booking is possible at any
+ * hour. The last is inactive if there are more than four.
  */
 function regionAt(world: World, practice: number, practiceId: string, n: number): PracticeRegion {
   const { regions } = world.settings

@@ -8,7 +8,7 @@ import { fraction } from './random.ts'
 import type { VisitType } from './visit-types.ts'
 import type { World } from './world.ts'
 
-/** The providers of the directory: drawn from the seed, but for the few of providers/planted. */
+/** The providers of the directory: generated from the seed, except the few of providers/planted. */
 
 export function flagsOf(world: World, index: number): Flags {
   const drawn = drawnFlags(world, index)
@@ -27,20 +27,20 @@ export function providerAt(world: World, index: number): Provider {
   return made
 }
 
-/** How many providers the directory has. */
+/** The number of providers in the directory. */
 export function providerCount(world: World): number {
   return Math.min(world.settings.providers, world.counts['clinician'] ?? 0)
 }
 
-/** What the list of the directory shows of a provider. */
+/** A provider's data in the directory's list. */
 export type Listed = Pick<Flags, 'isActive' | 'acceptingNewPatients'> & {
-  /** Undefined where the list leaves it out. */
+  /** Undefined if the list omits it. */
   readonly npi: string | undefined
   /** Names of its EMR instances. */
   readonly systems: readonly string[]
 }
 
-/** A row of the list, without making the provider: the list of 100,000 is read in one go. */
+/** A row of the list, without creating the provider, because the list of 100,000 is read at once. */
 export function listedAt(world: World, index: number): Listed {
   if (plantAt(world, index) === undefined) {
     const { isActive, acceptingNewPatients } = drawnFlags(world, index)
@@ -55,7 +55,7 @@ export function listedAt(world: World, index: number): Listed {
   }
 }
 
-/** The provider with an NPI, as every call but the list finds it. */
+/** The provider with an NPI, for every call except the list. */
 export function providerByNpi(world: World, npi: string): Provider | undefined {
   const index = indexOfNpi(npi, world.seed) ?? indexOfWrongNpi(world, npi)
   if (index === undefined || index >= providerCount(world)) return undefined
@@ -73,7 +73,7 @@ function indexOfWrongNpi(world: World, npi: string): number | undefined {
   return undefined
 }
 
-/** The visit types that a provider's department supports: virtual departments see nobody in the clinic, others leave out one here and there. */
+/** The visit types that a provider's department supports. Virtual departments have no visits in the clinic, others omit a type here and there. */
 export function supportedTypes(world: World, provider: Provider, department: Department): readonly VisitType[] {
   const key = world.key('supported types')
   const own = provider.visitTypes.filter((type) => type.system.index === department.system.index)

@@ -1,6 +1,6 @@
 /**
- * Deterministic numbers and ids. Every record of the sandbox is a pure function of the seed and its index, so that row 4,711,000 costs as
- * much as row 1 and nothing has to be kept in memory.
+ * Deterministic numbers and ids. Every record of the sandbox is a pure function of the seed and its index. So row 4,711,000 costs as
+ * much as row 1, and nothing has to be kept in memory.
  */
 
 const a = 0x85ebca6b
@@ -17,7 +17,7 @@ export function mix(value: number): number {
   return (h ^ (h >>> 16)) >>> 0
 }
 
-/** Undoes `mix`. */
+/** The inverse of `mix`. */
 export function unmix(value: number): number {
   let h = value | 0
   h = Math.imul(h ^ (h >>> 16), bInverse)
@@ -25,7 +25,7 @@ export function unmix(value: number): number {
   return (h ^ (h >>> 16)) >>> 0
 }
 
-/** A 32-bit key for everything that is generated under `label`. */
+/** A 32-bit key for everything generated under `label`. */
 export function keyOf(seed: number, label: string): number {
   let h = mix(seed ^ 0x9e3779b9)
   for (let i = 0; i < label.length; i++) h = Math.imul(h ^ label.charCodeAt(i), 0x01000193)
@@ -39,12 +39,12 @@ export function hash(key: number, x: number, y = 0, z = 0): number {
   return mix(h + Math.imul(z, 0xc2b2ae3d) + 0x27d4eb2f)
 }
 
-/** As `hash`, from 0 up to but not including 1. */
+/** Like `hash`, from 0 up to but not including 1. */
 export function fraction(key: number, x: number, y = 0, z = 0): number {
   return hash(key, x, y, z) / 0x1_0000_0000
 }
 
-/** The n-th element, counted round; the list must not be empty. */
+/** The n-th element, modulo the length; the list must not be empty. */
 export function at<T>(list: readonly T[], n: number): T {
   const value = list[n % list.length]
   if (value === undefined) throw new RangeError('An empty list has no element to take.')
@@ -86,11 +86,11 @@ export function randomOf(key: number, index: number): Random {
   }
 }
 
-/** The hexadecimal digits of 16 bits, by table: ids are what reports of millions of rows are made of. */
+/** A lookup table for the hexadecimal digits of 16 bits, because reports contain millions of ids. */
 const hex4 = Array.from({ length: 0x1_0000 }, (_, value) => value.toString(16).padStart(4, '0'))
 const hex8 = (value: number) => (hex4[value >>> 16] ?? '') + (hex4[value & 0xffff] ?? '')
 
-/** The UUID of record `index` under `key`. Its first 32 bits hold the index, so that `indexOfUuid` needs no table. */
+/** The UUID of record `index` under `key`. Its first 32 bits encode the index, so that `indexOfUuid` needs no table. */
 export function uuidOf(key: number, index: number): string {
   const second = hex8(hash(key, index, 11))
   const third = hex8(((hash(key, index, 12) & 0x3fffffff) | 0x80000000) >>> 0)
@@ -99,12 +99,12 @@ export function uuidOf(key: number, index: number): string {
 
 const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** True where `text` is written as a UUID. */
+/** True if `text` has the form of a UUID. */
 export function isUuid(text: string): boolean {
   return uuidShape.test(text)
 }
 
-/** The index whose `uuidOf(key, index)` is `uuid`, or undefined where it is no id of this kind. */
+/** The index whose `uuidOf(key, index)` is `uuid`; undefined if it isn't such an id. */
 export function indexOfUuid(key: number, uuid: string): number | undefined {
   if (!isUuid(uuid)) return undefined
   const index = (unmix(Number.parseInt(uuid.slice(0, 8), 16)) ^ key) >>> 0

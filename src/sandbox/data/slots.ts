@@ -7,28 +7,28 @@ import { todayAt } from './today.ts'
 import type { VisitType } from './visit-types.ts'
 import type { World } from './world.ts'
 
-/** Free times of providers. They are functions of the seed, the provider and the day; bookings take them away. */
+/** Free times of providers. They are functions of the seed, the provider and the day. Bookings remove them. */
 
-/** Minutes from one possible start to the next. */
+/** Minutes between possible start times. */
 const step = 20
 
-/** How far ahead any slot can lie, in days. */
+/** The maximum number of days ahead for any slot. */
 export const furthestDay = 180
 
-/** Says whether a provider is already booked at some time. */
+/** Whether a provider is already booked at a time. */
 export type Taken = { isTaken(npi: string, start: number, end: number): boolean }
 
 export type Slot = {
   readonly provider: Provider
   readonly department: Department
   readonly type: VisitType
-  /** Day in the department's calendar. */
+  /** Local day of the department. */
   readonly day: number
   /** Start, milliseconds since 1970. */
   readonly instant: number
 }
 
-/** The department at which a provider works on a day, or undefined on a day off. */
+/** The department at which a provider works on a day; undefined on a day off. */
 export function workplaceOn(world: World, provider: Provider, day: number): Department | undefined {
   const { workdays, everyWeeks } = provider.schedule
   if (workdays[weekdayOf(day)] !== true) return undefined
@@ -36,13 +36,13 @@ export function workplaceOn(world: World, provider: Provider, day: number): Depa
   return at(provider.departments, hash(world.key('workplace'), provider.index, day))
 }
 
-/** Share of a provider's times that are free `ahead` days from now: the nearer the day, the fewer. */
+/** Share of a provider's times that are free `ahead` days from now. Nearer days have fewer. */
 function freeShare(provider: Provider, ahead: number): number {
   const { openShare, firstFreeIn } = provider.schedule
   return ahead < firstFreeIn ? 0 : openShare * Math.min(1, 0.4 + ahead / 20)
 }
 
-/** The minutes of a day at which a provider is free, before bookings and the clock are looked at. */
+/** The minutes of a day at which a provider is free, before bookings and the current time are considered. */
 function freeMinutes(world: World, provider: Provider, day: number, ahead: number): readonly number[] {
   const share = freeShare(provider, ahead)
   const { starts, ends, keepsFirstFree } = provider.schedule
@@ -56,7 +56,7 @@ function freeMinutes(world: World, provider: Provider, day: number, ahead: numbe
   return minutes
 }
 
-/** The visit types that are offered at a department at all, by provider. */
+/** The visit types offered at a department, by provider. */
 function typesAt(world: World, provider: Provider, department: Department): readonly VisitType[] {
   const table = world.memo('types by department', () => new Map<string, readonly VisitType[]>())
   const name = `${provider.index} ${department.index}`
@@ -68,7 +68,7 @@ function typesAt(world: World, provider: Provider, department: Department): read
   return types
 }
 
-/** Section 2.6: buffer and look-ahead of a visit type, for a day `ahead` days from today. */
+/** Section 2.6: a visit type's buffer and look-ahead, for a day `ahead` days from today. */
 function isInWindow(type: VisitType, ahead: number): boolean {
   return ahead >= type.bufferDays && ahead <= type.maxLookAheadDays
 }
@@ -86,7 +86,7 @@ function isOffered(
   return fraction(world.key('offered'), provider.index, day * 1_440 + minute, type.core) < type.share
 }
 
-/** Which slots are looked for; all that is left out is wanted. */
+/** Criteria for slots. Omitted ones match everything. */
 export type Wanted = {
   readonly department?: (department: Department) => boolean
   readonly type?: (type: VisitType) => boolean
@@ -99,7 +99,7 @@ function wantedTypes(world: World, provider: Provider, department: Department, w
   )
 }
 
-/** As `slotsOn`, by a timetable that is written down: every department of the provider may have times on the same day. */
+/** Like `slotsOn`, from a fixed timetable. Each of the provider's departments may have times on the same day. */
 function plannedSlots(
   world: World,
   taken: Taken,
@@ -129,8 +129,8 @@ function plannedSlots(
 }
 
 /**
- * The slots of a provider on one day, in order of time and then of visit type. Inactive providers have none. With `bookableOnly`, visit types
- * that the provider's flags close to patients are left out (section 3).
+ * The slots of a provider on one day, sorted by time and visit type. Inactive providers have none. With `bookableOnly`, visit types
+ * closed by the provider's flags are left out (section 3).
  */
 export function slotsOn(world: World, taken: Taken, provider: Provider, day: number, wanted: Wanted): readonly Slot[] {
   if (!provider.isActive) return []
@@ -156,7 +156,7 @@ export function slotsOn(world: World, taken: Taken, provider: Provider, day: num
   return slots
 }
 
-/** slotDateTime: the start on clocks in `zone`, with the offset of that date. */
+/** slotDateTime: the start in local time of `zone`, with the offset on that date. */
 export function slotDateTime(zone: string, instant: number): string {
   const offset = offsetAt(zone, instant)
   const shown = instant + offset * minuteMs

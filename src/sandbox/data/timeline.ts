@@ -3,8 +3,8 @@ import { fraction } from './random.ts'
 import type { World } from './world.ts'
 
 /**
- * Rows spread evenly over time: `rows` of them in any `days` days in a row. Row numbers count from 1970, so that a row keeps its number,
- * and with it its id and all it holds, whatever today is. Rows are in order of time.
+ * Rows spread evenly over time: `rows` of them in any `days` consecutive days, sorted by time. Row numbers count from 1970. So a row keeps its
+ * number, its id and its content whatever today is.
  */
 export type Timeline = { readonly rows: number; readonly days: number; readonly key: number }
 
@@ -17,7 +17,7 @@ function firstOf({ rows, days }: Timeline, day: number): number {
   return Math.floor((day * rows) / days)
 }
 
-/** Instant of a row: its turn within its day, a little early or late. */
+/** The instant of a row: its position within its day, slightly randomized. */
 export function instantOfRow(timeline: Timeline, index: number): number {
   const day = Math.ceil(((index + 1) * timeline.days) / timeline.rows) - 1
   const first = firstOf(timeline, day)
@@ -27,7 +27,7 @@ export function instantOfRow(timeline: Timeline, index: number): number {
 
 export type RowRange = { readonly from: number; readonly to: number }
 
-/** The rows from instant `start` (included) to `end` (not included), of those that history holds: the last `days` days up to now. */
+/** The rows from instant `start` (inclusive) to `end` (exclusive) that are in history: the last `days` days up to now. */
 export function rowsBetween(timeline: Timeline, now: number, start: number, end: number): RowRange {
   if (timeline.rows === 0) return { from: 0, to: 0 }
   const oldest = (Math.floor(now / dayMs) - timeline.days + 1) * dayMs
@@ -47,7 +47,7 @@ function firstFrom(timeline: Timeline, instant: number): number {
   return low
 }
 
-/** True where history holds the row: it lies neither before the oldest day nor after now. */
+/** True if the row is in history: not before the oldest day and not after now. */
 export function isKept(timeline: Timeline, now: number, index: number): boolean {
   if (timeline.rows === 0) return false
   const { from, to } = rowsBetween(timeline, now, 0, Number.MAX_SAFE_INTEGER)

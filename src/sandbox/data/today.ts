@@ -1,7 +1,7 @@
 import { localAt } from './days.ts'
 import type { World } from './world.ts'
 
-/** Today in the calendar of a time zone, as a day number. */
+/** Today's local day in a time zone, as a day number. */
 export function todayAt(world: World, zone: string): number {
   return localAt(zone, world.now()).day
 }

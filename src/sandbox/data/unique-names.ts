@@ -3,8 +3,8 @@ import { at, fraction, hash, mix } from './random.ts'
 import { people } from './words.ts'
 
 /**
- * Names of which no two are the same, though each is a function of its index alone: the index is led through a permutation of all pairs of a
- * given and a family name; where the pairs are used up, it goes round again with other middle initials, then with second family names.
+ * Unique names, each a function of its index alone. The index is mapped through a permutation of all pairs of
+ * given and family name. Once the pairs are used up, it repeats them with other middle initials, then with second family names.
  */
 
 const lower = (name: string) => name.normalize('NFC').toLowerCase()
@@ -27,7 +27,7 @@ const pairs = given.length * families.length
 /** No initial, or one of 26. */
 const initials = 27
 
-/** A permutation of 0 … size - 1 that looks random: a bijection of the next power of two, walked until it comes out inside. */
+/** A random-looking permutation of 0 … size - 1: a bijection of the next power of two, repeated until the result is in range. */
 export function permuted(key: number, size: number, value: number): number {
   const bits = Math.max(1, Math.ceil(Math.log2(size)))
   const mask = 2 ** bits - 1
@@ -42,7 +42,7 @@ export function permuted(key: number, size: number, value: number): number {
   return at
 }
 
-/** The `turn`-th of `size` choices, each taken once: the first one is `first`, the others follow in a circle. */
+/** The `turn`-th of `size` choices, each used once: starts at `first` and continues cyclically. */
 const choice = (first: number, turn: number, size: number) => (first + turn) % size
 
 function genderOf({ of }: Given, roll: number): Person['gender'] {
@@ -50,7 +50,7 @@ function genderOf({ of }: Given, roll: number): Person['gender'] {
   return roll < 0.1 ? 'nonbinary' : roll < 0.55 ? 'female' : 'male'
 }
 
-/** The made-up person `index`, whose name no other index below 80 million has under the same key. */
+/** The made-up person `index`. Its name is unique among the indexes below 80 million under the same key. */
 export function uniquePersonOf(key: number, index: number): Person {
   const pair = permuted(key, pairs, index % pairs)
   const turn = Math.floor(index / pairs)
@@ -61,7 +61,7 @@ export function uniquePersonOf(key: number, index: number): Person {
   const roll = mix(key ^ pair)
   const initial = choice(fraction(roll, 1) < 0.94 ? 0 : 1 + (hash(roll, 2) % 26), turn % initials, initials)
   const secondTurn = Math.floor(turn / initials)
-  // How far the second family name stands from the first; 0 is none.
+  // The distance of the second family name from the first; 0 for none.
   const second = choice(
     fraction(roll, 3, initial) < 0.96 ? 0 : 1 + (hash(roll, 4, initial) % (families.length - 1)),
     secondTurn,

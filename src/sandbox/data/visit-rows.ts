@@ -10,7 +10,7 @@ import { instantOfRow, isKept, type Timeline, timelineOf } from './timeline.ts'
 import { freeText, qualifiers } from './words.ts'
 import type { World } from './world.ts'
 
-/** Past visits: what all-visits reports list, and what surveys and provider histories are about. */
+/** Past visits, which are the rows of all-visits reports and the subject of surveys and provider histories. */
 
 export const reportTypes = ['virtual', 'retail', 'provider_booking'] as const
 export type ReportType = (typeof reportTypes)[number]
@@ -33,7 +33,7 @@ export type VisitRow = {
   readonly isForOther: boolean
   readonly visitReason: string
   readonly paymentMethod: string
-  /** Milliseconds since 1970; those that did not come about are undefined. */
+  /** Milliseconds since 1970; undefined for steps that didn't happen. */
   readonly requestedAt: number
   readonly appointmentAt: number | undefined
   readonly startedAt: number | undefined
@@ -47,7 +47,7 @@ export function visitTimeline(world: World, type: ReportType): Timeline {
 
 const patientCount = 40_000
 
-/** Row `index` of a report type. Newer visits may still be going on at `now`. */
+/** Row `index` of a report type. Recent visits may still be in progress at `now`. */
 export function visitRowAt(world: World, type: ReportType, index: number): VisitRow {
   const timeline = visitTimeline(world, type)
   const requestedAt = instantOfRow(timeline, index)
@@ -120,7 +120,7 @@ export function visitRowAt(world: World, type: ReportType, index: number): Visit
   }
 }
 
-/** The past visit with this id, whatever its type. */
+/** The past visit with this id, of any type. */
 export function visitRowById(world: World, visitId: string): VisitRow | undefined {
   for (const type of reportTypes) {
     const timeline = visitTimeline(world, type)

@@ -3,12 +3,12 @@ import { at, uuidOf } from './random.ts'
 import { type VisitTypeCore, visitTypeCores } from './words.ts'
 import type { World } from './world.ts'
 
-/** A visit type as one health system's EHR knows it. */
+/** A visit type in one health system's EHR. */
 export type VisitType = {
   readonly index: number
   readonly core: number
   readonly id: string
-  /** Its id in the EHR: unique within one EHR only. */
+  /** Its id in the EHR, unique only within that EHR. */
   readonly emrId: string
   readonly system: HealthSystem
   readonly bufferDays: number
@@ -16,7 +16,7 @@ export type VisitType = {
   readonly isNewPatient: boolean
 } & Omit<VisitTypeCore, 'bufferDays' | 'lookAhead'>
 
-/** Visit type `index` of the entity listing; `index` counts the systems round within each core type. */
+/** Visit type `index` of the entity listing. Consecutive indexes are the systems of one core type. */
 export function visitTypeAt(world: World, index: number): VisitType {
   const table = world.memo('visit types', () => new Map<number, VisitType>())
   const known = table.get(index)
@@ -39,7 +39,7 @@ export function visitTypeAt(world: World, index: number): VisitType {
   return made
 }
 
-/** The visit type that a system has for core type `core`. */
+/** A system's visit type for core type `core`. */
 export function visitTypeOf(world: World, system: HealthSystem, core: number): VisitType {
   return visitTypeAt(world, core * world.systemCount + system.index)
 }

@@ -5,7 +5,7 @@ import systemWords from '../../../resources/sandbox/health-systems.json' with { 
 import peopleWords from '../../../resources/sandbox/people.json' with { type: 'json' }
 import placeWords from '../../../resources/sandbox/places.json' with { type: 'json' }
 
-/** The word lists that people, places and health systems are made from (resources/sandbox). */
+/** The word lists for generating people, places and health systems (resources/sandbox). */
 
 export type Place = {
   readonly city: string
@@ -16,7 +16,7 @@ export type Place = {
   readonly latitude: number
   readonly longitude: number
   readonly zone: string
-  /** ISO 3166 code where it is not US. */
+  /** ISO 3166 code if it isn't US. */
   readonly country?: string
 }
 
@@ -25,7 +25,7 @@ export type Specialty = {
   readonly minAge: number
   readonly maxAge: number
   readonly sub: readonly string[]
-  /** Short names of the visit types that it offers besides new-patient and virtual ones. */
+  /** Short names of its visit types, in addition to new-patient and virtual ones. */
   readonly types: readonly string[]
 }
 

@@ -2,21 +2,21 @@ import type { ResolvedSettings } from '../options.ts'
 import { keyOf } from './random.ts'
 import { business, healthSystems, specialties, visitTypeCores } from './words.ts'
 
-/** How many rows each entity title has. */
+/** The number of rows by entity title. */
 export type Counts = Readonly<Record<string, number>>
 
-/** What the records are functions of: the seed, the sizes and the clock. */
+/** The inputs of all generated records: the seed, the sizes and the clock. */
 export type World = {
   readonly seed: number
   readonly settings: ResolvedSettings
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly counts: Counts
-  /** How many health systems the sandbox has: as many as there are places for. */
+  /** The number of health systems, limited by the number of places. */
   readonly systemCount: number
   /** The 32-bit key of everything generated under a label. */
   readonly key: (label: string) => number
-  /** A table that lives as long as the world, made at first use. */
+  /** A cached value that lives as long as the world, created on first use. */
   readonly memo: <T>(label: string, make: () => T) => T
 }
 

@@ -9,7 +9,7 @@ import { specialtyAt } from './specialty-rows.ts'
 
 const modalities = ['INCLINIC', 'VIDEO', 'PHONE']
 
-/** A word of a list; where the listing is longer than the list, numbered. */
+/** A word from a list, with a number if the index exceeds the list. */
 const numbered = (words: readonly string[], index: number) =>
   index < words.length ? at(words, index) : `${at(words, index)} ${Math.floor(index / words.length) + 1}`
 

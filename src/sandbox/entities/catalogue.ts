@@ -33,7 +33,7 @@ const byName = new Map(
   [...entityDefinitions, ...trainingDefinitions].map((definition) => [typeName(definition), definition]),
 )
 
-/** The definition of `<namespace>.<name>`; the document calls one namespace asset and, in prose, assets: both are answered. */
+/** The definition of `<namespace>.<name>`. The document calls one namespace asset and, in prose, assets; both are accepted. */
 export function definitionOf(namespace: string, name: string): EntityDefinition | undefined {
   return byName.get(`${namespace === 'assets' ? 'asset' : namespace}.${name}`)
 }

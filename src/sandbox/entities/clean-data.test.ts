@@ -14,7 +14,7 @@ const worldOf = (options: object) =>
 const usual = worldOf({})
 const types = entityDefinitions.map(typeName)
 
-/** The fields that hold the id of another entity and nothing else. */
+/** The fields that contain only the id of another entity. */
 const idFields = ['primaryLocation', 'businessUnit', 'parent', 'billingServiceArea']
 
 const referencesOf = (row: Row): readonly unknown[] =>

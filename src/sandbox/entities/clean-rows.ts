@@ -3,7 +3,7 @@ import { at, fraction, hash, indexOfUuid, uuidOf } from '../data/random.ts'
 import type { World } from '../data/world.ts'
 import { type EntityDefinition, typeName } from './definition.ts'
 
-/** Whole entities as they should be: the common fields of section 2.1 and the type's own, with references still unwritten. */
+/** Complete entities without defects: the common fields of section 2.1 and the type's own, with references not yet written out. */
 
 export type Row = Readonly<Record<string, unknown>>
 
@@ -12,7 +12,7 @@ const createdSpan = Date.UTC(2025, 5, 1) - firstCreated
 const lastModified = Date.UTC(2026, 9, 1)
 const users = ['ehr-import', 'directory-sync', 'avery.admin@example.com', 'jordan.data@example.com', 'nightly-job']
 
-/** How many rows an entity type has. */
+/** The number of rows of an entity type. */
 export function countOf(world: World, definition: EntityDefinition): number {
   return world.counts[definition.name] ?? definition.rows ?? 0
 }
@@ -28,7 +28,7 @@ export function indexOfId(world: World, definition: EntityDefinition, id: string
   return index !== undefined && index < countOf(world, definition) ? index : undefined
 }
 
-/** Row `index` of an entity type, without a defect. It was created before it was last modified. */
+/** Row `index` of an entity type, without a defect. Its creation date is before its modification date. */
 export function cleanRowAt(world: World, definition: EntityDefinition, index: number): Row {
   const key = world.key(`dates of ${definition.name}`)
   const created = firstCreated + Math.floor(fraction(key, index, 1) * createdSpan)

@@ -5,12 +5,12 @@ import { defectiveRow, rowsWithPlantedId } from './defects/planted.ts'
 import { type EntityDefinition, Reference } from './definition.ts'
 import { rowAt } from './rows.ts'
 
-/** Filters of the batch call: equality with a field, combined with AND. A dotted field looks into referenced entities. */
+/** Filters of the batch call: equality with a field, combined with AND. A dotted field refers to a field of a referenced entity. */
 export type Filter = { readonly field: string; readonly value: unknown }
 
 const commonFields = ['id', 'type', 'version', 'createDate', 'createdDate', 'lastModifiedDate', 'lastModifiedUser']
 
-/** Why `field` is no field of the entity type, or undefined when it is one. */
+/** Why `field` isn't a field of the entity type; undefined if it is one. */
 export function fieldProblem(definition: EntityDefinition, field: string): string | undefined {
   const [name = '', ...rest] = field.split('.')
   const own = definition.fields[name]
@@ -21,10 +21,10 @@ export function fieldProblem(definition: EntityDefinition, field: string): strin
   return target === undefined ? `'${name}' is not a reference` : fieldProblem(target, rest.join('.'))
 }
 
-/** Rows looked at between two turns of the event loop, so that a scan of millions does not hold up other requests. */
+/** Number of rows checked per turn of the event loop, so that scanning millions doesn't block other requests. */
 const turn = 4_000
 
-/** The indexes of the rows that pass all filters, in order. */
+/** The indexes of the rows that match all filters, in order. */
 export async function matching(
   world: World,
   definition: EntityDefinition,
@@ -40,7 +40,7 @@ export async function matching(
   }
   const found: number[] = []
   const total = countOf(world, definition)
-  // The common fields cost more to make than the rest: they are left out where no filter looks at them.
+  // The common fields are the most expensive, so they are skipped if no filter uses them.
   const isCommon = filters.some(({ field }) => commonFields.includes(field))
   const row = (index: number) =>
     isCommon
@@ -59,7 +59,7 @@ function passes(world: World, row: Row, filters: readonly Filter[]): boolean {
   )
 }
 
-/** What stands at a path; a list gives each of its items. A missing field counts as null. */
+/** The values at a path, including each item of a list. A missing field counts as null. */
 function valuesAt(world: World, row: Row, path: readonly string[]): readonly unknown[] {
   const [name = '', ...rest] = path
   const value = row[name] ?? null
@@ -74,7 +74,7 @@ function valuesAt(world: World, row: Row, path: readonly string[]): readonly unk
   })
 }
 
-/** Ids are compared without regard to case, everything else exactly; a reference is equal to its id and to an object with that id. */
+/** Ids are compared without case, everything else exactly. A reference equals its id and any object with that id. */
 function equal(found: unknown, wanted: unknown): boolean {
   if (found === wanted) return true
   if (typeof wanted === 'object' && wanted !== null && 'id' in wanted) return found === wanted.id

@@ -2,10 +2,10 @@ import type { Misbehaviour } from '../../domain/training/misbehaviour.ts'
 import { Refusal } from '../http/reply.ts'
 import { type EntityDefinition, typeName } from './definition.ts'
 
-/** How the batch call misbehaves while a type is read page by page. */
+/** Faults of the batch call while a type is read page by page. */
 
 export type PagingState = {
-  /** Pages answered, by entity type. */
+  /** Number of returned pages by entity type. */
   readonly pages: Map<string, number>
   /** How often the failing page has failed. */
   failed: number
@@ -15,7 +15,7 @@ export const freshPaging = (): PagingState => ({ pages: new Map(), failed: 0 })
 
 type Misbehaving = { readonly misbehaviour: Misbehaviour; readonly paging: PagingState }
 
-/** How many rows a page holds at most. Throws a Refusal where a higher limit is refused. */
+/** The maximum number of rows per page. Throws a Refusal if a higher limit is refused. */
 export function misbehavedLimit({ misbehaviour }: Misbehaving, limit: number): number {
   const { pageCap, abovePageCap } = misbehaviour
   if (pageCap === 0 || limit <= pageCap) return limit
@@ -24,7 +24,7 @@ export function misbehavedLimit({ misbehaviour }: Misbehaving, limit: number): n
   return pageCap
 }
 
-/** The size of the result set as it is told at this page. */
+/** The size of the result set as reported with this page. */
 export function misbehavedTotal(
   { misbehaviour, paging }: Misbehaving,
   definition: EntityDefinition,
@@ -34,7 +34,7 @@ export function misbehavedTotal(
   return Math.max(0, total + misbehaviour.totalDrift * (paging.pages.get(typeName(definition)) ?? 0))
 }
 
-/** The positions whose rows a page holds. Throws a Refusal for the page that is to fail. */
+/** The row positions on a page. Throws a Refusal for the page that must fail. */
 export function misbehavedPage(
   { misbehaviour, paging }: Misbehaving,
   definition: EntityDefinition,

@@ -29,7 +29,7 @@ function biographyOf({ name, credentials, specialty, subSpecialties, system }: C
   return `${name}, ${credentials}, practices ${at(specialties, specialty).name.toLowerCase()} with ${system.name}${interest}.`
 }
 
-/** Rows of a clinician's specialties in the specialty listing: the specialty and, right behind it, its sub-specialties. */
+/** A clinician's rows in the specialty listing: the specialty, followed by its sub-specialties. */
 function specialtyRows({ specialty, subSpecialties }: Clinician): readonly number[] {
   const row = specialtyRow(specialty)
   const { sub } = at(specialties, specialty)
@@ -103,7 +103,7 @@ export const clinicianType: EntityDefinition = {
   },
 }
 
-/** Section 2.1 lists this type's fields; those marked "not shown" there are the last four. */
+/** Section 2.1 lists this type's fields. The last four are marked "not shown" there. */
 export const staffType: EntityDefinition = {
   namespace: 'healthSystem',
   name: 'staff',
@@ -131,11 +131,11 @@ export const staffType: EntityDefinition = {
   row(world, index) {
     const key = world.key('staff entity')
     const roll = (n: number) => fraction(key, index, n)
-    // Four of five staff are clinicians: the order of the two listings is not the same.
+    // Four of five staff are clinicians, in another order than the clinician listing.
     const clinicianIndex = index % 5 === 4 ? undefined : index - Math.floor(index / 5)
     const isClinician = clinicianIndex !== undefined && clinicianIndex < (world.counts['clinician'] ?? 0)
     const clinician = isClinician ? clinicianAt(world, clinicianIndex) : undefined
-    // Behind the clinicians in one row of names, so that none of them is also a clinician's.
+    // Continues the clinicians' sequence of names, so that no name is also a clinician's.
     const person = clinician ?? uniquePersonOf(world.key('clinician'), (world.counts['clinician'] ?? 0) + index)
     const system = clinician?.system ?? systemOf(world, index)
     return {

@@ -6,7 +6,7 @@ import { business, conditions, visitTypeCores } from '../data/words.ts'
 import { type EntityDefinition, Reference, referencesTo, referenceTo } from './definition.ts'
 import { specialtyRow } from './specialty-rows.ts'
 
-/** Section 2.1 lists this type's fields; those marked "not shown" there are the last four. */
+/** Section 2.1 lists this type's fields. The last four are marked "not shown" there. */
 export const locationType: EntityDefinition = {
   namespace: 'healthSystem',
   name: 'location',

@@ -71,7 +71,7 @@ export function entityRoutes(platform: Platform): Route[] {
   ]
 }
 
-/** The rows of a page: what the request asks, within what the platform allows. Throws a Refusal for more than that. */
+/** The requested number of rows per page, within the platform's limit. Throws a Refusal above that. */
 function limitOf(platform: Platform, asked: number | undefined): number {
   const { defaultLimit, maxLimit } = platform.world.settings.batch
   const limit = asked ?? defaultLimit

@@ -4,17 +4,17 @@ import { cleanRowAt, countOf, idOf, type Row } from './clean-rows.ts'
 import { defectiveRow } from './defects/planted.ts'
 import { type EntityDefinition, Reference } from './definition.ts'
 
-/** Entities as the batch call answers them. */
+/** Entities in the form of batch responses. */
 
-/** Row `index` of an entity type, with its defect where it has one. */
+/** Row `index` of an entity type, with its defect if it has one. */
 export function rowAt(world: World, definition: EntityDefinition, index: number): Row {
   return defectiveRow(world, definition, index) ?? cleanRowAt(world, definition, index)
 }
 
-/** Which references an answer resolves: all, or those whose field or entity title is named. */
+/** Which references a response resolves: all, or those whose field or entity title is named. */
 export type Resolve = { readonly all: boolean; readonly names: ReadonlySet<string> }
 
-/** A row as the batch call answers it. References inside a resolved reference stay unresolved, so that none goes round in a circle. */
+/** A row in the form of a batch response. References inside a resolved reference stay unresolved, to avoid cycles. */
 export function written(world: World, definition: EntityDefinition, row: Row, resolve: Resolve): Row {
   const result: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(row)) {
@@ -36,7 +36,7 @@ const none: Resolve = { all: false, names: new Set() }
 function writtenReference(world: World, reference: Reference, isResolved: boolean, asId: boolean): unknown {
   const target = definitionOfType(reference.type)
   if (target === undefined) throw new Error(`No entity type ${reference.type}.`)
-  // What leads nowhere cannot be resolved.
+  // A reference to a nonexistent row can't be resolved.
   if (isResolved && reference.index < countOf(world, target))
     return written(world, target, rowAt(world, target, reference.index), none)
   const id = idOf(world, target, reference.index)

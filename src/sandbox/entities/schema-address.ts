@@ -1,6 +1,6 @@
 const schemaHost = 'https://schemas.platform.example'
 
-/** The address by which schemas refer to an entity type, `<namespace>.<name>`; with a version, the address that is its `$id`. */
+/** The address that schemas use for an entity type, `<namespace>.<name>`; with a version, the address in its `$id`. */
 export function schemaAddress(type: string, version?: string): string {
   const address = `${schemaHost}/${type.replace('.', '/')}`
   return version === undefined ? address : `${address}/${version}`

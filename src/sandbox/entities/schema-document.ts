@@ -1,7 +1,7 @@
 import { type EntityDefinition, type FieldDefinition, typeName } from './definition.ts'
 import { schemaAddress } from './schema-address.ts'
 
-/** Schema documents (section 2.1), as the schema endpoint answers them. */
+/** Schema documents (section 2.1) in the form of schema responses. */
 
 const drafts = {
   '2020-12': 'https://json-schema.org/draft/2020-12/schema',
@@ -11,7 +11,7 @@ const drafts = {
 const commonName = 'common.entity'
 const commonVersion = '1.0.0'
 
-/** The schema of the fields that all entities share. It names createdDate what payloads call createDate, as the document tells. */
+/** The schema of the common fields. As in the document, it says createdDate while payloads say createDate. */
 export const commonSchema = {
   title: 'entity',
   description: 'Properties that every entity has.',
@@ -51,7 +51,7 @@ function property(field: FieldDefinition): Record<string, unknown> {
   }
 }
 
-/** The schema document of an entity type; undefined where the platform has none. */
+/** The schema document of an entity type; undefined if the platform has none. */
 export function schemaDocumentOf(definition: EntityDefinition): Record<string, unknown> | undefined {
   if (definition.schema === 'none') return undefined
   const usual = usualSchema(definition)

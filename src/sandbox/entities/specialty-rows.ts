@@ -23,7 +23,7 @@ export function specialtyRow(specialty: number): number {
   return specialtyList.findIndex((row) => row.specialty === specialty && row.parent === undefined)
 }
 
-/** Name of listing row `index`, counted round. */
+/** Name of listing row `index`, modulo their number. */
 export function specialtyAt(index: number) {
   return at(specialtyList, index)
 }

@@ -8,13 +8,13 @@ import { commonSchema, schemaDocumentOf } from './schema-document.ts'
 import { countOf, type Row } from './clean-rows.ts'
 import { type Resolve, rowAt, written } from './rows.ts'
 
-/** For tests: the sandbox's entities held against the sandbox's schemas by ajv, sharing nothing with the console's audit. */
+/** For tests: validates the sandbox's entities against its schemas with ajv, independently of the console's audit. */
 
 type Schema = Record<string, unknown>
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A reference is written as the entity itself, as `{id, type}`, or as the id alone; the document shows the first only. */
+/** A reference is the entity itself, `{id, type}`, or only the id. The document shows only the first form. */
 const reference = (address: string): Schema => ({
   anyOf: [
     { $ref: address },
@@ -28,7 +28,7 @@ const reference = (address: string): Schema => ({
   ],
 })
 
-/** `nullable` as the document uses it, which JSON Schema does not know, and references in all their forms. */
+/** Supports the document's `nullable`, which JSON Schema doesn't have, and references in all forms. */
 function read(definition: unknown): unknown {
   if (!isSchema(definition)) return definition
   const { nullable, $ref, items, ...rest } = definition
@@ -37,9 +37,9 @@ function read(definition: unknown): unknown {
   return nullable === true ? { anyOf: [{ type: 'null' }, own] } : own
 }
 
-/** Checks a written row of a type; answers what is wrong with it. */
+/** Validates a written row of a type and returns the errors. */
 export function conformance(): (type: string, row: Row) => readonly ErrorObject[] {
-  // Drafts 2019-09 and 2020-12 do not differ in what these schemas use.
+  // Drafts 2019-09 and 2020-12 don't differ in the keywords of these schemas.
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false })
   addFormats.default(ajv)
   const { $schema: _draft, ...common } = commonSchema
@@ -62,7 +62,7 @@ export function conformance(): (type: string, row: Row) => readonly ErrorObject[
 export const unresolved: Resolve = { all: false, names: new Set() }
 export const resolved: Resolve = { all: true, names: new Set() }
 
-/** The rows of a type as the batch call answers them. */
+/** The rows of a type in the form of batch responses. */
 export function writtenRows(world: World, type: string, resolve: Resolve): readonly Row[] {
   const definition = definitionOfType(type)
   if (definition === undefined) throw new Error(`No entity type ${type}.`)

@@ -9,7 +9,7 @@ import type { Answer } from './listener.ts'
 import { type Reply, Refusal } from './reply.ts'
 import { type ApiRequest, type ErrorStyle, findRoute, type Origin, type Route } from './route.ts'
 
-/** Answers the requests to one of the platform's addresses: misbehaviour first, then route, credential, body, handler. */
+/** Handles the requests to one of the platform's addresses: faults first, then route, credential, body, handler. */
 export function apiAnswer(platform: Platform, routes: readonly Route[], origin: Origin): Answer {
   return async (request, url) => {
     const number = platform.stats.requests
@@ -56,7 +56,7 @@ async function replyTo(
   }
 }
 
-/** The handler's reply, unless it is a booking whose answer is to be lost. A booking that is refused is answered, and the next one is lost. */
+/** The handler's reply, unless it is a booking whose response must be lost. A refused booking gets its response, and the next one is lost. */
 async function handled(platform: Platform, route: Route, request: ApiRequest): Promise<Reply> {
   const { loseNextBookingAnswer: lost } = platform.misbehaviour
   if (route.isBooking !== true || lost === 'no') return route.handle(request)
@@ -69,7 +69,7 @@ function count(platform: Platform, route: string): void {
   platform.stats.routes[route] = (platform.stats.routes[route] ?? 0) + 1
 }
 
-/** Adds the latency and throws the error that the sandbox was told to. Which answers are errors follows from the seed and their number. */
+/** Adds the configured latency and throws the configured errors. The seed and the request number decide which responses are errors. */
 async function misbehave(platform: Platform, errors: ErrorStyle, number: number): Promise<void> {
   const { latencyMs, errorRate, errorStatus } = platform.misbehaviour
   if (latencyMs > 0) await wait(latencyMs, undefined, { ref: false })

@@ -3,7 +3,7 @@ import { Refusal } from './reply.ts'
 
 export const maxBodyBytes = 1024 * 1024
 
-/** Reads and parses a JSON body; undefined where it is empty. Refuses more than 1 MB, bytes that are not UTF-8 and what is not JSON. */
+/** Reads and parses a JSON body; undefined if it is empty. Refuses more than 1 MB, invalid UTF-8 and invalid JSON. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = []
   let size = 0

@@ -6,7 +6,7 @@ import type { Credential, ErrorStyle } from './route.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Compares two secrets in a time that does not depend on where they differ. */
+/** Compares two secrets in constant time. */
 export function sameSecret(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other))
 }
@@ -27,8 +27,8 @@ function refuseApiKey(missing: boolean, errors: ErrorStyle): Refusal {
 }
 
 /**
- * Section 5. With `requireKeys` the call's credential must be there and right. Without, no credential is needed and any will do; only an
- * Authorization header that names the wrong scheme is refused, for that is a mistake in the client and not in the key.
+ * Section 5. With `requireKeys` the call's credential must be present and correct. Otherwise any credential or none is accepted. Only an
+ * Authorization header with the wrong scheme is refused, because that is a mistake in the client, not in the key.
  */
 export function checkCredential(
   headers: IncomingHttpHeaders,

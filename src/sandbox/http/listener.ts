@@ -5,19 +5,19 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Reply, Refusal } from './reply.ts'
 
-/** Loopback only: the sandbox is never reachable from another computer. */
+/** Loopback only: other computers can't reach the sandbox. */
 const host = '127.0.0.1'
 
 export type Listener = {
-  /** `http://127.0.0.1:port`, without a slash at the end. */
+  /** `http://127.0.0.1:port`, without a trailing slash. */
   readonly url: string
   close(): Promise<void>
 }
 
-/** Answers one request; what it throws becomes the answer if it is a Refusal, else 500. */
+/** Handles one request. A thrown Refusal becomes the response; any other error becomes 500. */
 export type Answer = (request: IncomingMessage, url: URL) => Promise<Reply>
 
-/** Opens a listener on a port (0 takes a free one). Requests for another host name are refused, so that no web page can reach it by DNS. */
+/** Opens a listener on a port (0 picks a free one). Requests for another host name are refused, to prevent DNS rebinding by web pages. */
 export async function listen(port: number, answer: Answer): Promise<Listener> {
   const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
     void respond(server, request, response, answer)
@@ -53,7 +53,7 @@ async function respond(
   try {
     await send(response, reply)
   } catch {
-    // The client went away while it was being answered.
+    // The client disconnected before the response was complete.
     response.destroy()
   }
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { Refusal } from './reply.ts'
 import type { ErrorStyle } from './route.ts'
 
-/** A 400 in the style of a family. The document shows no bodies for these; they are written as such services write them. */
+/** A 400 in the error style of a family. The document doesn't show these bodies; they follow common practice. */
 export function badRequest(errors: ErrorStyle, message: string, details?: unknown): Refusal {
   switch (errors) {
     case 'errorCode':
@@ -14,7 +14,7 @@ export function badRequest(errors: ErrorStyle, message: string, details?: unknow
   }
 }
 
-/** Parses a body by a schema, or refuses it with what is wrong and where. */
+/** Parses a body by a schema, or throws a refusal that lists what is wrong and where. */
 export function parsed<Schema extends z.ZodType>(schema: Schema, body: unknown, errors: ErrorStyle): z.output<Schema> {
   const result = schema.safeParse(body ?? {})
   if (result.success) return result.data

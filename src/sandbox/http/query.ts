@@ -1,9 +1,9 @@
 import type { ErrorStyle } from './route.ts'
 import { badRequest } from './parse.ts'
 
-/** Reading of query parameters in the encodings of the document. */
+/** Reads query parameters in the encodings of the document. */
 
-/** Values of an array parameter sent as `name[]=a&name[]=b`, `name=a&name=b` or `name[0]=a`; undefined where it was not sent. */
+/** Values of an array parameter sent as `name[]=a&name[]=b`, `name=a&name=b` or `name[0]=a`; undefined if it wasn't sent. */
 export function queryList(query: URLSearchParams, name: string): readonly string[] | undefined {
   const values: string[] = []
   let isSent = false
@@ -15,14 +15,14 @@ export function queryList(query: URLSearchParams, name: string): readonly string
   return isSent ? values : undefined
 }
 
-/** The value of a parameter that may be sent once; undefined where it is missing or empty. Refuses a repeated one. */
+/** The value of a parameter that may be sent once; undefined if it is missing or empty. Refuses a repeated one. */
 export function queryValue(query: URLSearchParams, name: string, errors: ErrorStyle): string | undefined {
   const values = query.getAll(name)
   if (values.length > 1) throw badRequest(errors, `'${name}' must be sent once`)
   return values[0] === undefined || values[0] === '' ? undefined : values[0]
 }
 
-/** true or false; undefined where the parameter is missing. */
+/** true or false; undefined if the parameter is missing. */
 export function queryFlag(query: URLSearchParams, name: string, errors: ErrorStyle): boolean | undefined {
   const value = queryValue(query, name, errors)
   if (value === undefined || value === 'true' || value === 'false')
@@ -30,7 +30,7 @@ export function queryFlag(query: URLSearchParams, name: string, errors: ErrorSty
   throw badRequest(errors, `'${name}' must be true or false`)
 }
 
-/** A number; undefined where the parameter is missing. */
+/** A number; undefined if the parameter is missing. */
 export function queryNumber(query: URLSearchParams, name: string, errors: ErrorStyle): number | undefined {
   const value = queryValue(query, name, errors)
   if (value === undefined) return undefined
@@ -39,7 +39,7 @@ export function queryNumber(query: URLSearchParams, name: string, errors: ErrorS
   return number
 }
 
-/** Values of a comma-delimited parameter; undefined where it is missing. */
+/** Values of a comma-delimited parameter; undefined if it is missing. */
 export function queryCommaList(
   query: URLSearchParams,
   name: string,

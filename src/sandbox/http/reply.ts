@@ -1,20 +1,20 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 
-/** What a handler answers. */
+/** A handler's response. */
 export type Reply = {
   readonly status: number
   readonly headers?: OutgoingHttpHeaders
   /** Sent as JSON. */
   readonly json?: unknown
-  /** Sent as it is, with its own content type. */
+  /** Sent unchanged, with its own content type. */
   readonly text?: { readonly type: string; readonly chunks: Iterable<string> }
-  /** Nothing is answered: the connection is cut. */
+  /** No response: the connection is cut. */
   readonly isLost?: true
 }
 
 export const ok = (json: unknown): Reply => ({ status: 200, json })
 
-/** Thrown by a handler to answer with an error. */
+/** Thrown by a handler to return an error. */
 export class Refusal extends Error {
   readonly reply: Reply
 

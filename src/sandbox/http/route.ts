@@ -4,36 +4,36 @@ import { type Reply, Refusal } from './reply.ts'
 /** The three addresses of the platform. */
 export type Origin = 'base' | 'visit' | 'scheduling'
 
-/** Section 5: which credential a call needs. `none` where the document shows none. */
+/** Section 5: the credential that a call needs. `none` if the document shows none. */
 export type Credential = 'api-key' | 'service-token' | 'service-token-api-key' | 'api-key-and-bearer' | 'none'
 
-/** How a family writes its errors: `{message}`, `{errorCode, message}` or, for reports, `{error}`. */
+/** The error format of a family: `{message}`, `{errorCode, message}` or, for reports, `{error}`. */
 export type ErrorStyle = 'message' | 'errorCode' | 'report'
 
 export type ApiRequest = {
   readonly method: string
-  /** Path as it came, without the query. */
+  /** The path as received, without the query. */
   readonly path: string
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
   readonly headers: IncomingHttpHeaders
-  /** The parsed JSON body; undefined where there was none. */
+  /** The parsed JSON body; undefined if there was none. */
   readonly body: unknown
 }
 
 export type Route = {
   readonly origin: Origin
   readonly method: 'GET' | 'POST'
-  /** Segments of which `:name` stands for any one. */
+  /** Path segments; `:name` matches any one segment. */
   readonly path: string
   readonly credential: Credential
   readonly errors: ErrorStyle
-  /** A visit is booked by it: its answer can be lost. */
+  /** It books a visit, so its response can be lost. */
   readonly isBooking?: true
   readonly handle: (request: ApiRequest) => Reply | Promise<Reply>
 }
 
-/** A path parameter; every route names its own. */
+/** A path parameter by its name in the route. */
 export function param(request: ApiRequest, name: string): string {
   const value = request.params[name]
   if (value === undefined) throw new Error(`The route has no parameter ${name}.`)
@@ -45,7 +45,7 @@ export type Match =
   | { readonly kind: 'wrong-method'; readonly allowed: readonly string[] }
   | { readonly kind: 'unknown' }
 
-/** Finds the route of a request. `path` is percent-encoded; parameters come decoded. Throws a Refusal for broken encoding. */
+/** Finds the route of a request. `path` is percent-encoded; parameters are decoded. Throws a Refusal for invalid encoding. */
 export function findRoute(routes: readonly Route[], origin: Origin, method: string, path: string): Match {
   const segments = path.split('/')
   const allowed = new Set<string>()

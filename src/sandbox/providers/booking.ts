@@ -18,9 +18,9 @@ const statusOf: Readonly<Record<ConflictText, number>> = {
 const conflict = (text: ConflictText) => new Refusal(statusOf[text], { message: text })
 
 /**
- * POST api/7/visits/providerbooking. The document does not show the status of a conflict nor the answer of a success: 409 with the texts
- * SlotUnavailable, PatientDoubleBooked and UnknownAppointmentConflict, 412 for a patient who is not on the panel, 423 for one whose account is locked,
- * and the id of the visit, are what such services use.
+ * POST api/7/visits/providerbooking. The document shows neither the status of a conflict nor the response to a success. These follow common practice:
+ * 409 with SlotUnavailable, PatientDoubleBooked or UnknownAppointmentConflict; 412 for a patient who isn't on the panel; 423 for a locked
+ * account; and the id of the visit for a success.
  */
 export function bookProvider(platform: Platform, body: unknown): Reply {
   const { directory: world, bookings } = platform
@@ -37,7 +37,7 @@ export function bookProvider(platform: Platform, body: unknown): Reply {
       conflictOnNextBooking: false,
       conflictText: 'SlotUnavailable',
     }
-    // The other texts say something of the patient, and the slot stays free.
+    // The other texts are about the patient, so the slot stays free.
     if (text === 'SlotUnavailable' || text === 'UnknownAppointmentConflict')
       bookings.take(visitDetails.nationalProviderId, identity.instant, end)
     throw conflict(text)

@@ -1,10 +1,10 @@
-/** Times that bookings have taken. Times are milliseconds since 1970. */
+/** Times taken by bookings, in milliseconds since 1970. */
 export type BookingLedger = {
-  /** True where the provider has something between `start` and `end`. */
+  /** True if the provider is booked between `start` and `end`. */
   isTaken(npi: string, start: number, end: number): boolean
-  /** True where the patient has a booking of this session between `start` and `end`. */
+  /** True if the patient has a booking of this session between `start` and `end`. */
   isPatientBooked(patientGuid: string, start: number, end: number): boolean
-  /** Takes a time; without a patient it was taken by someone else. */
+  /** Takes a time. Without a patient, someone else took it. */
   take(npi: string, start: number, end: number, patientGuid?: string): void
 }
 

@@ -7,7 +7,7 @@ export type Bound =
   | { readonly kind: 'day'; readonly day: number }
   | { readonly kind: 'instant'; readonly instant: number }
 
-/** Reads a bound; undefined stays undefined. `datesOnly` where the document allows no times. */
+/** Reads a bound; undefined stays undefined. `datesOnly` if the document allows no times. */
 export function boundOf(
   text: string | undefined,
   name: string,
@@ -26,19 +26,19 @@ export function boundOf(
   return { kind: 'instant', instant }
 }
 
-/** The day of a bound in the calendar of a time zone. */
+/** The local day of a bound in a time zone. */
 export function dayIn(bound: Bound | undefined, zone: string): number | undefined {
   if (bound === undefined) return undefined
   return bound.kind === 'day' ? bound.day : localAt(zone, bound.instant).day
 }
 
-/** True where an instant is not outside the times of the two bounds; bounds that are dates do not limit it here. */
+/** True if an instant is within the bounds that have a time. Bounds without a time are ignored here. */
 export function isWithin(instant: number, start: Bound | undefined, end: Bound | undefined): boolean {
   if (start?.kind === 'instant' && instant < start.instant) return false
   return !(end?.kind === 'instant' && instant > end.instant)
 }
 
-/** Refuses a range that ends before it begins. */
+/** Refuses a range that ends before it starts. */
 export function checkOrder(start: Bound | undefined, end: Bound | undefined, errors: ErrorStyle): void {
   const from = dayIn(start, 'UTC')
   const to = dayIn(end, 'UTC')

@@ -6,7 +6,7 @@ import { type Slot, slotsOn, type Taken } from '../data/slots.ts'
 import type { World } from '../data/world.ts'
 import type { SlotIdentity } from './slot-id.ts'
 
-/** A department of a provider by its UUID, or by its id in the EHR of that name. */
+/** A provider's department by its UUID, or by its id in the named EHR. */
 export function departmentOf(provider: Provider, ehrSystemName: string, departmentId: string): Department | undefined {
   return provider.departments.find(
     ({ system, emrId, id }) => system.ehr === ehrSystemName && (emrId === departmentId || id === departmentId),
@@ -21,7 +21,7 @@ export type WantedSlot = {
   readonly slot: SlotIdentity
 }
 
-/** What a booking names, looked up; or what is wrong with it; or `taken` where no such time is free. */
+/** The result of looking up a booking's slot: the free slot, what is wrong with it, or `taken` if no such time is free. */
 export type Found =
   | { readonly kind: 'free'; readonly slot: Slot; readonly end: number }
   | { readonly kind: 'taken'; readonly provider: Provider }

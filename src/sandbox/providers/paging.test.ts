@@ -5,7 +5,7 @@ import { type PageRequest, pageOf, rangeOf } from './paging.ts'
 const today = 20_000
 const window = 90
 
-/** Days with slots, today or later, in order; gaps of any size up to half a year. */
+/** Sorted days with slots from today on, with gaps of up to half a year. */
 const daysWithSlots = fc
   .array(fc.integer({ min: 1, max: 180 }), { maxLength: 40 })
   .map((gaps) => gaps.reduce<number[]>((days, gap) => [...days, (days.at(-1) ?? today - 1) + gap], []))
@@ -35,7 +35,7 @@ describe('the seven paging rules of section 4.4', () => {
           if (nextStart === null) break
           startDay = nextStart
         }
-        // The first page reaches only as far as the default window: what lies behind it is found by nextStartDate.
+        // The first page is limited by the default window. Later days are found through nextStartDate.
         expect(seen).toEqual(days)
       }),
     )

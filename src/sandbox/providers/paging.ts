@@ -1,20 +1,19 @@
 /**
  * Paging of slots by days that have slots: the seven rules of section 4.4. Days are day numbers.
- *
- * Where the rules leave room the sandbox does this: a page runs forward from startDate; where only endDate is sent it runs backward from
- * endDate, so that previousEndDate leads to the page just before. With both dates a page stays between them, and so does nextStartDate.
- * nextStartDate is the day after the page's last day, previousEndDate the day before its first; where the next slot lies further away than a
- * default window reaches, they are that slot's own day, so that slots exist in the range when used (rule 5).
+ * Choices of the sandbox where the rules are open: a page runs forward from startDate. With only endDate it runs backward from
+ * endDate, so that previousEndDate leads to the page just before. With both dates, the page and nextStartDate stay between them.
+ * nextStartDate is the day after the page's last day, previousEndDate the day before its first. If the next slot is further away than the
+ * default window, they are that slot's own day, so that the range has slots (rule 5).
  */
 export type PageRequest = {
-  /** Days that have slots, in order, of all that are not past; not limited by the dates of the request. */
+  /** All days from today with slots, in order, regardless of the request's dates. */
   readonly days: readonly number[]
   readonly startDay: number | undefined
   readonly endDay: number | undefined
-  /** Undefined where the request has no daysOfSlots: then there are no pages (rule 1). */
+  /** Undefined if the request has no daysOfSlots. Then there are no pages (rule 1). */
   readonly daysOfSlots: number | undefined
   readonly today: number
-  /** Default window: how many days a request with one date or none reaches. */
+  /** The default window: how many days a request with one date or none covers. */
   readonly window: number
 }
 
@@ -45,8 +44,8 @@ export function pageOf(request: PageRequest): Page {
 }
 
 /**
- * The days a request reaches (section 8): without dates `window` days from today; startDate alone: `window` days after it; endDate alone:
- * `window` days before it but not before today; both: as they are, or capped at `cap` days from startDate. Days past are left out.
+ * The days that a request covers (section 8). Without dates: `window` days from today. Only startDate: `window` days after it. Only endDate:
+ * `window` days before it but not before today. Both: unchanged, or capped at `cap` days from startDate. Past days are left out.
  */
 export function rangeOf(request: {
   readonly startDay: number | undefined

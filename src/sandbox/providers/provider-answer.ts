@@ -7,7 +7,7 @@ import { at, hash } from '../data/random.ts'
 import { business, specialties } from '../data/words.ts'
 import type { World } from '../data/world.ts'
 
-/** Gender as the EHR has it; one in thirty is not recorded. */
+/** Gender in the EHR; missing for three in a hundred. */
 export function genderOf(world: World, provider: Provider): string | null {
   return fraction(world.key('recorded gender'), provider.index, 1) < 0.03 ? null : provider.clinician.gender
 }
@@ -16,7 +16,7 @@ export function specialtyNames(provider: Provider): readonly string[] {
   return [at(specialties, provider.clinician.specialty).name]
 }
 
-/** The time zone that answers name for a provider's department; null where a planted provider names none. */
+/** The time zone in responses for a provider's department; null if a planted provider has none. */
 export function shownZone(provider: Provider, department: Department): string | null {
   const isFirst = provider.departments[0] === department
   const planted = isFirst ? provider.planted?.shownZone : undefined
@@ -24,7 +24,7 @@ export function shownZone(provider: Provider, department: Department): string | 
 }
 
 /**
- * Section 2.6: the provider record. Asked by NPI alone it holds what the platform stores; asked with the EHR's name it is a superset with
+ * Section 2.6: the provider record. Requested by NPI alone, it has the platform's data. Requested with the EHR's name, it is a superset with
  * the EHR's image, credentials and specialty.
  */
 export function providerAnswer(world: World, provider: Provider, ehr: HealthSystem | undefined): ProviderRecord {

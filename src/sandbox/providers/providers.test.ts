@@ -21,7 +21,7 @@ beforeEach(() => sandbox.reset())
 
 const timeSlots = (query: string, provider = npi) =>
   get(`${sandbox.baseUrl}/v5/providers/${provider}/timeslots${query}`)
-/** The different NPIs of a list answer, in order; one planted row has none. */
+/** The distinct NPIs in a list response, in order; one planted row has none. */
 const npisOf = (json: Json) => [
   ...new Set(list(json).flatMap((row) => (at(row, 'npi') === undefined ? [] : [text(row, 'npi')]))),
 ]
@@ -350,7 +350,7 @@ describe('provider booking', () => {
       phone: '602-555-0101',
     }
     expect((await book({ ...other, actor })).status).toBe(200)
-    // An actor is ignored when the patient books for self, whatever it holds.
+    // If the patient books for self, the actor is ignored, whatever it contains.
     expect((await book({ ...bookingOf(await bookable(), { patientGuid: 'p2' }), actor: { gender: 7 } })).status).toBe(
       200,
     )

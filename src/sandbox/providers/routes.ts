@@ -14,7 +14,7 @@ import { timeSlots } from './time-slots.ts'
 const notFound = () => new Refusal(404, { message: 'Provider not found' })
 const failed = () => new Refusal(500, { message: 'Internal error' })
 
-/** GET v1/providers: one row for each EMR instance of a provider. */
+/** GET v1/providers: one row per EMR instance of a provider. */
 function providers(platform: Platform, { query }: ApiRequest): Reply {
   const excludeInactive = queryFlag(query, 'excludeInactive', 'message')
   const accepting = queryFlag(query, 'acceptingNewPatients', 'message')
@@ -29,7 +29,7 @@ function providers(platform: Platform, { query }: ApiRequest): Reply {
   return ok(rows)
 }
 
-/** GET v3/providers/{npi}, or {ehrSystemName}|{npi}: the second form also asks the EHR, which takes longer. */
+/** GET v3/providers/{npi}, or {ehrSystemName}|{npi}. The second form also calls the EHR, which takes longer. */
 async function provider(platform: Platform, request: ApiRequest): Promise<Reply> {
   const { directory: world } = platform
   const name = param(request, 'provider')
@@ -49,7 +49,7 @@ async function provider(platform: Platform, request: ApiRequest): Promise<Reply>
   return recordReply(found, answered)
 }
 
-/** A record, or what a planted provider answers in its place. */
+/** A record, or a planted provider's response instead. */
 function recordReply({ planted }: Provider, record: ProviderRecord): Reply {
   switch (planted?.recordFails) {
     case undefined:

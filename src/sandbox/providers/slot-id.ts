@@ -37,7 +37,7 @@ const content = z.strictObject({
   version: z.union([z.literal('2.0'), z.literal(2)]),
 })
 
-/** Reads a slotId. Answers what is wrong with it as text. The version may stand as the text "2.0" or as the number 2.0, written so. */
+/** Decodes a slotId, or returns what is wrong with it as text. The version may be the text "2.0" or the number 2.0, in exactly this notation. */
 export function decodeSlotId(slotId: string): SlotIdentity | string {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(slotId) || slotId.length % 4 !== 0) return 'slotId is not base64'
   const bytes = Buffer.from(slotId, 'base64')

@@ -32,7 +32,7 @@ const searchBody = z.looseObject({
 
 type Criteria = z.output<typeof searchBody>['criteriaItems'][number]
 
-/** POST v5/slots/search (section 4.3): slots of several providers; those without any are left out. */
+/** POST v5/slots/search (section 4.3): slots of several providers. Providers without slots are left out. */
 export function searchSlots(platform: Platform, body: unknown): Reply {
   const { criteriaItems, visitTypeNames, startDate, endDate } = parsed(searchBody, body, errors)
   const start = boundOf(startDate, 'startDate', errors)
@@ -53,7 +53,7 @@ export function searchSlots(platform: Platform, body: unknown): Reply {
   return ok({ results })
 }
 
-/** Each provider and department that an item asks for, once. */
+/** Each requested provider and department, without duplicates. */
 function wantedPairs(platform: Platform, items: readonly Criteria[]): readonly (readonly [Provider, Department])[] {
   const pairs = new Map<string, readonly [Provider, Department]>()
   for (const { npi, ehrInstance, departmentId } of items) {

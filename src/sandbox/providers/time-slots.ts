@@ -105,7 +105,7 @@ function slotsOfType(
   }
   const startDay = dayIn(range.start, department.zone)
   const endDay = dayIn(range.end, department.zone)
-  // A day on which a date-time leaves no slot does not count as a day with slots; days outside the range do, for the dates of other pages.
+  // A day on which a date-time bound leaves no slot doesn't count as a day with slots. Days outside the range do count, for the dates of other pages.
   const days = [...byDay.keys()].filter((day) => {
     const isEdge = day === startDay || day === endDay
     return !isEdge || byDay.get(day)?.some((slot) => isWithin(slot.instant, range.start, range.end)) === true

@@ -8,7 +8,7 @@ import type { Platform } from '../platform.ts'
 import { csvOf } from './csv.ts'
 import { cancelMark, type Report } from './ledger.ts'
 
-/** The three all-visits calls (section 4.5). Their error bodies are those of section 7, word for word. */
+/** The three all-visits calls (section 4.5). Their error bodies are those of section 7, verbatim. */
 
 /** Without dates: the last 10 days (section 8). */
 const defaultRangeMs = 10 * dayMs
@@ -20,7 +20,7 @@ function bodyOf(body: unknown): Readonly<Record<string, unknown>> {
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {}
 }
 
-/** Reads the range: both dates or neither. An endDate that is a day includes that day. */
+/** Reads the range: both dates or neither. An endDate without a time includes that day. */
 function rangeOf(platform: Platform, startDate: unknown, endDate: unknown): { start: number; end: number } {
   const now = platform.world.now()
   if (startDate === undefined && endDate === undefined) return { start: now - defaultRangeMs, end: now + 1 }
@@ -38,7 +38,7 @@ function start(platform: Platform, request: ApiRequest): Reply {
   const { type, startDate, endDate } = bodyOf(request.body)
   if (type === undefined || type === null || type === '') throw badRequest('report', "'type' is required")
   const known = reportTypes.find((each) => each === type)
-  // The message leaves provider_booking out although it is accepted: so the document has it.
+  // As in the document, the message omits provider_booking although it is accepted.
   if (known === undefined) throw badRequest('report', "'type' must be one of [retail, virtual]")
   const range = rangeOf(platform, startDate, endDate)
   const isMarked = typeof startDate === 'string' && startDate.startsWith(cancelMark)

@@ -4,7 +4,7 @@ import { type VisitRow, visitRowAt, visitTimeline } from '../data/visit-rows.ts'
 import type { World } from '../data/world.ts'
 import type { Report } from './ledger.ts'
 
-/** The CSV of an all-visits report. The document does not show its columns. */
+/** The CSV of an all-visits report. The document doesn't show its columns. */
 
 type Value = string | number | boolean | undefined
 
@@ -52,7 +52,7 @@ const columns: Readonly<Record<string, (row: VisitRow) => Value>> = {
 export const csvColumns: readonly string[] = Object.keys(columns)
 const readers = Object.values(columns)
 
-/** A field as RFC 4180 writes it: quoted only where it must be. */
+/** A field in the format of RFC 4180, quoted only if necessary. */
 export function csvField(value: Value): string {
   if (value === undefined) return ''
   const text = String(value)
@@ -61,7 +61,7 @@ export function csvField(value: Value): string {
 
 const chunkLength = 64 * 1_024
 
-/** The report as text, piece by piece: its rows are made while it is read, as they stood when it was started, however often it is read. */
+/** The report as a stream of text. Its rows are generated while it is read, with the state at its start, so every read returns the same. */
 export function* csvOf(world: World, report: Report): Generator<string> {
   const then: World = { ...world, now: () => report.startedAt }
   const { from, to } = rowsBetween(visitTimeline(world, report.type), report.startedAt, report.start, report.end)

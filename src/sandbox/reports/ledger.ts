@@ -2,7 +2,7 @@ import { fraction, isUuid, uuidOf } from '../data/random.ts'
 import type { ReportType } from '../data/visit-rows.ts'
 import type { World } from '../data/world.ts'
 
-/** All-visits report queries and how they go from state to state (section 3). */
+/** All-visits report queries and their state transitions (section 3). */
 
 export type ReportStatus = 'QUEUED' | 'RUNNING' | 'SUCCEEDED' | 'FAILED' | 'CANCELLED'
 
@@ -23,12 +23,12 @@ const usual: readonly Step[] = [
   { status: 'RUNNING', forMs: 3_000 },
 ]
 
-/** FAILED shows briefly before the service's own retry puts the query back in the queue. */
+/** FAILED appears briefly before the service's own retry queues the query again. */
 const withRetry: readonly Step[] = [...usual, { status: 'FAILED', forMs: 1_200 }, ...usual]
 
 const cancelled: readonly Step[] = [...usual, { status: 'CANCELLED', forMs: Number.POSITIVE_INFINITY }]
 
-/** A report whose startDate begins with this date ends as CANCELLED: the exceptional problem on the side of the service, to be had at will. */
+/** A report whose startDate begins with this date ends as CANCELLED, so that tests can trigger this rare failure of the service. */
 export const cancelMark = '2000-02-29'
 
 export type ReportLedger = {
@@ -47,7 +47,7 @@ export function createReportLedger(world: World): ReportLedger {
   return {
     start({ isMarked, ...range }) {
       const number = reports.size + 1
-      // The third report, and of the later ones every fourth or so, goes through a retry.
+      // The third report, and about every fourth of the later ones, goes through a retry.
       const isRetried = number === 3 || (number > 3 && fraction(world.key('report retry'), number) < 0.25)
       const report: Report = {
         ...range,

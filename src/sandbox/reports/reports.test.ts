@@ -19,7 +19,7 @@ const reports = () => `${sandbox.visitUrl}/api/8/reporting/allvisitsreport`
 const begin = (body: unknown) => post(reports(), body)
 const statusOf = async (id: string) => at((await get(`${reports()}/${id}`)).json, 'status')
 
-/** Starts a report, lets the clock run and answers its rows. */
+/** Starts a report, advances the clock and returns its rows. */
 async function rowsOf(body: unknown): Promise<string[][]> {
   const id = text((await begin(body)).json, 'id')
   now = new Date(now.getTime() + 60_000)
@@ -29,7 +29,7 @@ async function rowsOf(body: unknown): Promise<string[][]> {
   return parseCsv(csv)
 }
 
-/** RFC 4180, by hand. */
+/** An independent RFC 4180 parser. */
 function parseCsv(csv: string): string[][] {
   const rows: string[][] = []
   let [row, field, quoted]: [string[], string, boolean] = [[], '', false]
@@ -179,7 +179,7 @@ describe('the CSV', () => {
     const id = text((await post(url, { type: 'retail', startDate: '2020-01-01', endDate: '2027-01-01' })).json, 'id')
     const [one, two] = await Promise.all([get(`${url}/${id}/data`), get(`${url}/${id}/data`)])
     expect(one.text).toBe(two.text)
-    // Less what the rest of today would bring.
+    // Minus the rows that the rest of today would add.
     const count = parseCsv(one.text).length - 1
     expect(count).toBeGreaterThan(5_000 - 14)
     expect(count).toBeLessThanOrEqual(5_000)

@@ -3,22 +3,22 @@ import type { RowRange } from '../data/timeline.ts'
 import type { PagingState } from '../entities/paging-misbehaviour.ts'
 import { Refusal } from '../http/reply.ts'
 
-/** How the searches misbehave while they are read page by page. */
+/** Faults of the searches while they are read page by page. */
 
 export type SearchPage = { readonly limit: number; readonly offset: number }
 
-/** What a search has to go through: its rows as they are counted at this page, and the places whose records the page holds. */
+/** A search with its faults: the range of rows counted for this page, and the positions of the page's records. */
 export type MisbehavedSearch = {
   readonly range: RowRange
-  /** The places to be read, one after the other … */
+  /** The positions to read … */
   readonly page: SearchPage
-  /** … and how many of them, behind as many, are left out: the page repeats those before. */
+  /** … and how many earlier records the page repeats. It skips the same number of records after them. */
   readonly repeated: number
 }
 
 type Misbehaving = { readonly misbehaviour: Misbehaviour; readonly searchPaging: PagingState }
 
-/** Throws a Refusal for the page that is to fail. `search` tells one search from another: each drifts by itself. */
+/** Throws a Refusal for the page that must fail. `search` identifies the search, because each one drifts independently. */
 export function misbehavedSearch(
   { misbehaviour, searchPaging }: Misbehaving,
   search: string,

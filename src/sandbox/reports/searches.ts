@@ -9,7 +9,7 @@ import type { Route } from '../http/route.ts'
 import type { Platform } from '../platform.ts'
 import { type MisbehavedSearch, misbehavedSearch } from './search-misbehaviour.ts'
 
-/** The three search reports (section 4.5): `count` of all that match, `data` of the page, in order of time. */
+/** The three search reports (section 4.5): `count` of all matches, `data` of the page, sorted by time. */
 
 const timestamp = z.string().transform((text, context) => {
   const instant = timestampOf(text)
@@ -65,10 +65,10 @@ const surveyBody = z.looseObject({
 
 const pauseBody = z.looseObject({ startDate: timestamp, endDate: timestamp })
 
-/** Rows looked at between two turns of the event loop. */
+/** Number of rows checked per turn of the event loop. */
 const turn = 4_000
 
-/** The page of rows that pass, and how many pass in all. Without a filter no row outside the page is made. */
+/** The matching rows of the page, and the total number of matches. Without a filter only the page's rows are generated. */
 async function search<Row>(
   { range, page, repeated }: MisbehavedSearch,
   make: (index: number) => Row,
@@ -104,7 +104,7 @@ async function pageOf<Row>(
 
 const same = (one: unknown, other: string) => typeof one === 'string' && one.toLowerCase() === other.toLowerCase()
 
-/** Matches are case-insensitive, but for providerCredentials, which matches values that contain the text. */
+/** Matches ignore case. providerCredentials matches values that contain the text. */
 async function histories(platform: Platform, body: unknown): Promise<Reply> {
   const { world } = platform
   const given = parsed(historyBody, body, 'message')
@@ -146,12 +146,12 @@ async function surveys(platform: Platform, body: unknown): Promise<Reply> {
   return ok({ count, data: rows.map((row) => row.record) })
 }
 
-/** No pages are documented: all come at once, as far as the sandbox is not told otherwise, in order of time. */
+/** No pages are documented, so all records are returned at once, sorted by time, unless a fault is configured. */
 function pauses(platform: Platform, body: unknown): Reply {
   const { world } = platform
   const { startDate, endDate } = parsed(pauseBody, body, 'message')
   const now = world.now()
-  // A second pause may begin in the time asked for while the first began before.
+  // A second pause may start within the requested time although the first one started before it.
   const { from, to } = rowsBetween(pauseTimeline(world), now, startDate - dayMs, endDate)
   const found = Array.from({ length: to - from }, (_, n) => pauseAt(world, from + n)).flatMap((first) => {
     const second = secondPauseOf(world, first)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayOf, instantOfText } from '../data/days.ts'
 
-/** The bodies of the visit calls, with the rules that sections 4.2, 4.2.1 and 4.4 state and no others. */
+/** The bodies of the visit calls, with only the rules of sections 4.2, 4.2.1 and 4.4. */
 
 const dateOfBirth = z.string().refine((value) => dayOf(value) !== undefined, 'must be YYYY-MM-DD')
 const groupNumber = z.string().regex(/^[0-9A-Za-z]{0,30}$/, 'must be alphanumeric and up to 30 characters')
@@ -38,7 +38,7 @@ export const person = z.looseObject({
 type Issues = { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void }
 type Identity = Pick<z.output<typeof person>, 'patientGuid' | 'ehrIdentifier' | 'ehrIdentifierType' | 'homeEhr'>
 
-/** patientGuid, or instead all three of ehrIdentifier, ehrIdentifierType and homeEhr. */
+/** Requires patientGuid, or instead all three of ehrIdentifier, ehrIdentifierType and homeEhr. */
 export function checkIdentity(patient: Identity, issues: Issues): void {
   const three = [patient.ehrIdentifier, patient.ehrIdentifierType, patient.homeEhr].filter(
     (field) => field !== undefined,
@@ -67,7 +67,7 @@ const insurance = z.looseObject({
 
 const couponCode = z.looseObject({ paymentMethod: z.literal('couponcode'), couponCode: filled })
 
-/** The document leaves the processor's name out of the token's field name: any field whose name ends in Token is taken as it. */
+/** The document omits the processor's name from the token's field name, so any field whose name ends in Token is accepted. */
 const creditCard = z
   .looseObject({ paymentMethod: z.literal('creditcard') })
   .refine(
@@ -166,7 +166,7 @@ const bookingActor = z.looseObject({
 
 export const providerBookingBody = z
   .looseObject({
-    /** Looked at only when declaration is other; ignored when self. */
+    /** Checked only if declaration is other; ignored for self. */
     actor: z.unknown().optional(),
     billingInfo: bookingBilling,
     patient: z.looseObject({ patientGuid: filled, address: address.optional() }),

@@ -11,7 +11,7 @@ import type { Visit } from './ledger.ts'
 import { videoSessions } from './summary.ts'
 import { fullPause } from './wait-times.ts'
 
-/** POST api/9/visits: checks the rules of section 4.2, then makes the visit. */
+/** POST api/9/visits: checks the rules of section 4.2, then creates the visit. */
 export function createVisit(platform: Platform, body: unknown): Reply {
   const { world } = platform
   const { patient, visitDetails } = parsed(createVisitBody, body, 'message')
@@ -54,7 +54,7 @@ export function createVisit(platform: Platform, body: unknown): Reply {
   })
 }
 
-/** POST v1/booking/queued-guest-visit: the patient comes in the request; no region is looked up. */
+/** POST v1/booking/queued-guest-visit. The patient comes in the request, and no region is looked up. */
 export function createGuestVisit(platform: Platform, body: unknown): Reply {
   const { world } = platform
   const { patient, visitDetails } = parsed(guestVisitBody, body, 'message')

@@ -1,7 +1,7 @@
 import { uuidOf } from '../data/random.ts'
 import type { World } from '../data/world.ts'
 
-/** A visit that was made by a call to the sandbox. */
+/** A visit created by a call to the sandbox. */
 export type Visit = {
   readonly visitId: string
   readonly kind: 'virtual' | 'guest' | 'provider'
@@ -27,7 +27,7 @@ export type VisitLedger = {
   readonly size: number
 }
 
-/** Oldest visits are forgotten beyond this many, so that a load test does not fill the memory. */
+/** The oldest visits beyond this number are dropped, so that a load test doesn't fill the memory. */
 const mostVisits = 50_000
 
 export function createVisitLedger(world: World): VisitLedger {

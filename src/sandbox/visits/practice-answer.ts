@@ -5,7 +5,7 @@ import { freeText } from '../data/words.ts'
 import type { World } from '../data/world.ts'
 import { fullPause } from './wait-times.ts'
 
-/** Section 2.2: a practice with its regions as they stand now. `busyRegions` are busy whatever the time. */
+/** Section 2.2: a practice with the current state of its regions. `busyRegions` are busy at any time. */
 export function practiceAnswer(
   world: World,
   practice: Practice,
@@ -45,7 +45,7 @@ export function practiceAnswer(
   }
 }
 
-/** The hours of today and tomorrow in the region's own day; a region that is not active has none. */
+/** The hours of today and tomorrow in the region's local time. An inactive region has none. */
 function windows(region: PracticeRegion, now: number): readonly { start: string; end: string }[] {
   if (!region.active) return []
   const today = localAt(region.zone, now).day

@@ -15,7 +15,7 @@ import { estimateFor, qualifierNames } from './wait-times.ts'
 
 const busyOf = ({ misbehaviour }: Platform) => new Set(misbehaviour.busyRegions)
 
-/** Regions whose practice says busy, whatever their waits say. */
+/** Regions that the practice reports as busy, whatever their waits are. */
 const saidBusy = (platform: Platform) => {
   const contradicting = Object.entries(platform.misbehaviour.waitFaults).filter(
     ([, fault]) => fault === 'contradicting',
@@ -44,7 +44,7 @@ function assignmentQualifiers(platform: Platform): Reply {
   )
 }
 
-/** Unknown regions, visit types and qualifiers are not answered: no row stands for them. */
+/** Unknown regions, visit types and qualifiers have no row in the response. */
 function waitTimes(platform: Platform, request: ApiRequest): Reply {
   const { query } = request
   const practiceId = queryValue(query, 'practiceId', 'message')

@@ -4,7 +4,7 @@ import type { VisitRow } from '../data/visit-rows.ts'
 import type { World } from '../data/world.ts'
 import type { Visit } from './ledger.ts'
 
-/** The two sessions of a video visit; the document leaves the vendor's name out of the key that holds them. */
+/** The two sessions of a video visit. The document omits the vendor's name from their key. */
 export function videoSessions(visitId: string): Record<string, unknown> {
   const session = (label: string) => uuidOf(keyOf(0, label + visitId), 0)
   return {
@@ -62,14 +62,14 @@ function summary(visit: Common): Record<string, unknown> {
   }
 }
 
-/** A made visit goes to the waiting room after two minutes, into the visit after eight, and is done after twenty-five. */
+/** A new visit moves to the waiting room after two minutes, starts after eight, and is done after twenty-five. */
 function statusAfter(minutes: number): string {
   if (minutes < 2) return 'requested'
   if (minutes < 8) return 'waitingroom'
   return minutes < 25 ? 'invisit' : 'done'
 }
 
-/** Section 2.4: the summary of a visit that was made by a call. */
+/** Section 2.4: the summary of a visit created by a call. */
 export function summaryOfVisit(world: World, visit: Visit): Record<string, unknown> {
   const minutes = (world.now() - visit.createdAt) / minuteMs
   return summary({
@@ -79,7 +79,7 @@ export function summaryOfVisit(world: World, visit: Visit): Record<string, unkno
   })
 }
 
-/** The summary of a past visit, one that the reports list. */
+/** The summary of a past visit from the reports. */
 export function summaryOfRow(world: World, row: VisitRow): Record<string, unknown> {
   return summary({
     visitId: row.visitId,

@@ -1,7 +1,7 @@
 import type { WaitFault } from '../../domain/training/misbehaviour.ts'
 import type { Estimate } from './wait-times.ts'
 
-/** Waits of a region gone wrong: what the answer holds in place of `estimates`. Frozen and contradicting ones are right by themselves. */
+/** Faulty waits of a region, returned instead of `estimates`. Frozen and contradicting ones are valid by themselves. */
 export function faultyEstimates(estimates: readonly Estimate[], fault: WaitFault): readonly Record<string, unknown>[] {
   switch (fault) {
     case 'missing':
@@ -16,7 +16,7 @@ export function faultyEstimates(estimates: readonly Estimate[], fault: WaitFault
   }
 }
 
-/** The same combination once more, generated at the same time, and saying something else. */
+/** The same combination again, with the same generated time but another wait. */
 function again(estimate: Estimate): Record<string, unknown> {
   const { estimatedWaitTimeSeconds: seconds } = estimate
   return seconds === undefined ? { ...estimate } : { ...estimate, estimatedWaitTimeSeconds: seconds + 600 }

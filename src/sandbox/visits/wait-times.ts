@@ -20,13 +20,13 @@ export type Estimate = {
   readonly assignmentQualifiers: readonly string[]
 }
 
-/** True where the region is open for visits at an instant. */
+/** True if the region is open for visits at an instant. */
 export function isOpen(region: PracticeRegion, instant: number): boolean {
   const { minute } = localAt(region.zone, instant)
   return minute >= region.opens && minute < region.closes
 }
 
-/** The pause that closes all of a region at an instant, if there is one. */
+/** The pause that closes the whole region at an instant, if there is one. */
 export function fullPause(world: World, region: PracticeRegion, pauses: readonly Pause[]): Pause | undefined {
   return pauses.find(
     (pause) =>
@@ -36,7 +36,7 @@ export function fullPause(world: World, region: PracticeRegion, pauses: readonly
   )
 }
 
-/** Noise between 0 and 1 that changes smoothly, with a new value every `minutes`. */
+/** Smooth noise between 0 and 1, with a new value every `minutes`. */
 function drift(key: number, lane: number, instant: number, minutes: number): number {
   const position = instant / (minutes * minuteMs)
   const step = Math.floor(position)
@@ -45,7 +45,7 @@ function drift(key: number, lane: number, instant: number, minutes: number): num
   return fraction(key, lane, step) * (1 - eased) + fraction(key, lane, step + 1) * eased
 }
 
-/** Calls for care over the local day: a rise in the morning and a higher one in the evening. */
+/** Demand over the local day: a peak in the morning and a higher one in the evening. */
 function demand(minute: number): number {
   const peak = (hour: number, width: number) => Math.exp(-(((minute / 60 - hour) / width) ** 2))
   return 0.35 + 0.5 * peak(10, 2.2) + 0.75 * peak(18.5, 2.5)
@@ -68,8 +68,9 @@ function isStaffed(world: World, region: PracticeRegion, qualifier: string, minu
 const wordNumber = (word: string) => word.length * 31 + word.charCodeAt(0)
 
 /**
- * The estimate for one region, visit type and qualifier as it stands at `now` (milliseconds since 1970). Estimates are cached: each combination is computed anew only
- * every 20 to 59 seconds, as its estimateGeneratedAt tells.
+ * The current estimate for one region, visit type and qualifier at `now` (milliseconds since 1970). Estimates are cached: each combination is recomputed
+ * every
+ * 20 to 59 seconds, as shown by its estimateGeneratedAt.
  */
 export function estimateFor(
   world: World,
@@ -118,12 +119,12 @@ function reasonAt(
 
 function waitAt(key: number, lane: number, region: PracticeRegion, instant: number): number {
   const usual = 3 + fraction(key, lane, 1) * 14
-  // Now and then a region has a run of two or three hours with much longer waits.
+  // Occasionally a region has much longer waits for two or three hours.
   const surge = 1 + 2.5 * drift(key, region.index, instant, 170) ** 5
   const noise = 0.4 + 1.2 * drift(key, lane, instant, 37) + 0.15 * drift(key, lane + 1, instant, 4)
   const level = demand(localAt(region.zone, instant).minute) * noise * surge
   return Math.max(30, Math.round(usual * level * 60))
 }
 
-/** Names of the assignment qualifiers there are. */
+/** Names of the assignment qualifiers. */
 export const qualifierNames: readonly string[] = qualifiers.map((qualifier) => qualifier.name)

@@ -4,7 +4,7 @@ import type { Row } from '../clean-rows.ts'
 import { Reference } from '../definition.ts'
 import { departmentType } from '../place-types.ts'
 
-/** What can be wrong with an entity, and how the sandbox makes it so. */
+/** The kinds of defects in an entity, and how the sandbox creates them. */
 
 export const defectKinds = [
   'required-absent',
@@ -41,14 +41,14 @@ export type DefectPlan = {
   /** `<namespace>.<name>` */
   readonly type: string
   readonly field: string
-  /** One row in so many; at least one row of the type, and no more than `most`. */
+  /** One in this many rows; at least one row of the type, and at most `most`. */
   readonly oneIn: number
   readonly most: number
-  /** Whether a row can take the defect; none where every row can. */
+  /** Whether a row can have the defect; undefined if every row can. */
   readonly suits?: (row: Row, world: World, index: number) => boolean
-  /** The row with its defect. `twin` is a clean row of the type, of which the defect makes a double. */
+  /** The row with its defect. `twin` is a clean row of the type that the defect duplicates. */
   readonly spoil: (row: Row, twin: Row) => Row
-  /** The defect is that the row is like another one. */
+  /** True if the defect makes the row a duplicate of another one. */
   readonly needsTwin?: true
 }
 
@@ -65,7 +65,7 @@ const hasText = (field: string) => (row: Row) => typeof row[field] === 'string'
 const hasNumber = (field: string) => (row: Row) => typeof row[field] === 'number'
 const text = (row: Row, field: string) => String(row[field])
 
-/** Sets a field to what `make` says; the rows that suit hold text or a number there. */
+/** Replaces a field's value with the result of `make`. Suitable rows have text or a number there. */
 function plan(
   kind: DefectKind,
   type: string,
@@ -84,7 +84,7 @@ function plan(
   }
 }
 
-/** A row that no entity type has: ids are made of the row's number, so this id is well formed and leads nowhere. */
+/** A reference to a nonexistent row. Ids encode the row number, so this id is well formed but has no row. */
 const nowhere = (reference: unknown) =>
   reference instanceof Reference ? new Reference(reference.type, 0x4000_0000 + reference.index) : reference
 const isReference = (field: string) => (row: Row) => row[field] instanceof Reference
@@ -111,7 +111,7 @@ const listedTypes = [
   'healthSystem.visitTypeCore',
 ]
 
-/** All defects, in the order in which rows are given out: a row takes one at most. */
+/** All defects in the order in which they get rows. A row has at most one. */
 export const defectPlans: readonly DefectPlan[] = [
   plan('required-absent', clinician, 'isActive', () => undefined, { spoil: (row) => without(row, 'isActive') }),
   plan('required-absent', staff, 'nameLast', () => undefined, { spoil: (row) => without(row, 'nameLast') }),
@@ -125,7 +125,7 @@ export const defectPlans: readonly DefectPlan[] = [
   plan('unknown-field', location, 'parkingNotes', () => 'Behind the building'),
   plan('bad-date-time', staff, 'lastModifiedDate', () => '11/04/2025 9:15 AM'),
   plan('bad-date-time', department, 'createDate', () => '2024-02-30T10:00:00Z'),
-  // No entity refers to staff, so the id that is gone is missed by none.
+  // No entity refers to staff, so nothing points to the replaced id.
   plan('bad-uuid', staff, 'id', (row) => `STAFF-${text(row, 'id').slice(0, 8)}`),
   plan('bad-email', clinician, 'email', (row) => text(row, 'email').replace('@', ' at '), { suits: hasText('email') }),
   plan('bad-email', staff, 'email', (row) => text(row, 'email').replace(/@.*$/, ''), { suits: hasText('email') }),
@@ -159,7 +159,7 @@ export const defectPlans: readonly DefectPlan[] = [
       (row['departments'] as readonly unknown[]).map((item, n, all) => (n === all.length - 1 ? nowhere(item) : item)),
     { suits: isListOfSome('departments') },
   ),
-  // The row's own id is gone: a row that its department does not refer to.
+  // The row loses its own id, so it must be one that its department doesn't refer to.
   plan('duplicate-id', link, 'id', (_, twin) => twin['id'], {
     needsTwin: true,
     suits: (_, world, index) => departmentType.row(world, departmentAt(world, index).index)['link'] === null,

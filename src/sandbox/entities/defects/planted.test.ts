@@ -20,7 +20,7 @@ const rowsByType = new Map(
 )
 const rowOf = ({ type, index }: Pick<PlantedDefect, 'type' | 'index'>) => rowsByType.get(type)?.[index] ?? {}
 
-/** What the schema does not see: those of plain sense. */
+/** Defects that the schema can't detect. */
 const plainSense: readonly DefectKind[] = [
   'npi-check-digit',
   'duplicate-npi',
@@ -121,7 +121,7 @@ describe('planted defects', () => {
           : [],
       ),
     )
-    // Some orphans are ids alone.
+    // Some orphans are plain ids.
     expect(missing.length).toBeGreaterThan(0)
     expect(missing.filter((row) => !orphans.has(row))).toEqual([])
   })

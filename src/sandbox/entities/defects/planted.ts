@@ -5,31 +5,31 @@ import { cleanRowAt, countOf, type Row } from '../clean-rows.ts'
 import type { EntityDefinition } from '../definition.ts'
 import { type DefectKind, type DefectPlan, defectPlans } from './plans.ts'
 
-/** One defect that stands in the sandbox's data. */
+/** One defect in the sandbox's data. */
 export type PlantedDefect = {
   /** `<namespace>.<name>` */
   readonly type: string
   readonly index: number
-  /** As the row shows it. */
+  /** As shown in the row. */
   readonly entityId: string
   readonly field: string
   readonly kind: DefectKind
-  /** The clean row that this one is a double of. */
+  /** The clean row that this one duplicates. */
   readonly twin?: { readonly index: number; readonly entityId: string }
 }
 
 type Planted = {
   readonly list: readonly PlantedDefect[]
-  /** Per type, the rows with a defect. */
+  /** The defective rows by type. */
   readonly rows: ReadonlyMap<EntityDefinition, ReadonlyMap<number, Row>>
 }
 
-/** Every defect of a sandbox's data; none where its option `entityDefects` is `none`. Defects of resolved references stand at their own rows. */
+/** Every defect in a sandbox's data; empty if its option `entityDefects` is `none`. Defects in resolved references are listed with their own rows. */
 export function plantedDefects(world: World): readonly PlantedDefect[] {
   return planted(world).list
 }
 
-/** The row of an entity type that has a defect, by its index; undefined for a clean one. */
+/** The defective row of an entity type by index; undefined for a clean one. */
 export function defectiveRow(world: World, definition: EntityDefinition, index: number): Row | undefined {
   return planted(world).rows.get(definition)?.get(index)
 }
@@ -46,7 +46,7 @@ function plantAll(world: World): Planted {
   const list: PlantedDefect[] = []
   const rows = new Map<EntityDefinition, Map<number, Row>>()
   if (world.settings.entityDefects === 'none') return { list, rows }
-  // Rows with a defect and their twins: none of them takes another one.
+  // Rows with a defect and their twins, none of which get another defect.
   const taken = new Map<string, Set<number>>()
   for (const plan of defectPlans) {
     const definition = definitionOfType(plan.type)
@@ -81,7 +81,7 @@ function plantAll(world: World): Planted {
   return { list, rows }
 }
 
-/** How many rows are looked at for one that suits. */
+/** How many rows to try when looking for a suitable one. */
 const attempts = 200
 
 function freeRow(

@@ -1,6 +1,6 @@
 import naughty from '../../../../resources/sandbox/naughty-strings.json' with { type: 'json' }
 
-/** Texts that break screens, searches and exports which do not expect them. */
+/** Texts that break screens, searches and exports that don't expect them. */
 
 const zalgo = (text: string) =>
   Array.from(text, (letter, n) => letter + '\u0301\u0327\u0342\u0353\u035c'.repeat(1 + (n % 4))).join('')
@@ -53,5 +53,5 @@ const ownTexts: readonly string[] = [
   'W'.repeat(20_000),
 ]
 
-/** The 461 of the Big List of Naughty Strings, and a selection of our own behind them. */
+/** The 461 texts of the Big List of Naughty Strings, followed by our own selection. */
 export const awkwardTexts: readonly string[] = [...naughty.strings, ...ownTexts]

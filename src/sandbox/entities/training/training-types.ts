@@ -5,7 +5,7 @@ import type { EntityDefinition, FieldDefinition } from '../definition.ts'
 import { schemaAddress } from '../schema-address.ts'
 import { awkwardTexts } from './awkward-texts.ts'
 
-/** The entity types to learn on (domain/training-types.ts): each has one kind of trouble. */
+/** Entity types for practice (domain/training-types.ts), each with one kind of problem. */
 
 type Trouble = Pick<EntityDefinition, 'name' | 'description'> & Partial<EntityDefinition>
 
@@ -48,7 +48,7 @@ const missingReferenceType = training({
   }),
 })
 
-/** A schema that stands on another one, which stands on the first. */
+/** A schema based on another one, which in turn is based on the first. */
 const circular = (name: string, other: string) =>
   training({
     name,
@@ -59,7 +59,7 @@ const circleOneType = circular('circleOne', 'circleTwo')
 const circleTwoType = circular('circleTwo', 'circleOne')
 
 const largeFields = 2_500
-/** Every this many fields of the large schema, the rows have one. */
+/** The rows have a value in one of this many fields of the large schema. */
 const filledEvery = 50
 
 function largeSchema(): Record<string, FieldDefinition> {

@@ -3,17 +3,17 @@ import { todayAt } from '../../data/today.ts'
 import type { Place } from '../../data/words.ts'
 import type { World } from '../../data/world.ts'
 
-/** The next change of a clock, in whichever of some zones it comes soonest. */
+/** The next clock change among several zones. */
 
 export type ClockChange = {
   readonly place: Place
-  /** The first instant at which clocks show the new time. */
+  /** The first instant with the new local time. */
   readonly instant: number
-  /** The day of the place's calendar on which it lies. */
+  /** The local day of the change. */
   readonly day: number
 }
 
-/** Where clocks change, the preferred first: north and south of the equator they do so at other times of the year. */
+/** Places with clock changes, preferred ones first. North and south of the equator the changes are at different times of the year. */
 const candidates: readonly Place[] = [
   {
     city: 'New York',
@@ -56,13 +56,13 @@ const candidates: readonly Place[] = [
   },
 ]
 
-/** Days ahead that the default window of section 8 shows, with some room for the days around the change; and those that any slot can lie ahead. */
+/** Days ahead within the default window of section 8, with margin for the days around the change; and the maximum days ahead for any slot. */
 const nearDays = 85
 const farDays = 175
 
 /**
- * The change that the planted slots lie around. It stays the same while the sandbox runs. On some dates none of these clocks changes within the
- * default window (on 21 November 2026 no clock on earth does): then it is the soonest, up to half a year ahead.
+ * The clock change around which the planted slots are. It doesn't change while the sandbox runs. On some dates no clock changes within the
+ * default window (on November 21, 2026 none on earth). Then it is the next one, up to half a year ahead.
  */
 export function nextClockChange(world: World): ClockChange {
   return world.memo('clock change', () => {
@@ -94,7 +94,7 @@ function changeIn(place: Place, world: World): ClockChange | undefined {
   return undefined
 }
 
-/** Times every `step` minutes from four hours before the change to four hours after it, of those that lie on a day of the place's calendar. */
+/** Times every `step` minutes from four hours before the change to four hours after it, limited to one local day. */
 export function timesAround(change: ClockChange, day: number, step: number): readonly number[] {
   if (Math.abs(day - change.day) > 1) return []
   const times: number[] = []

@@ -11,18 +11,18 @@ import { plantedClocks } from './lists.ts'
 const worldAt = (clock: string): World => createWorld(sandboxSettings.parse({}), () => Date.parse(clock))
 
 describe('the zone whose clock changes soon', () => {
-  // Days on which clocks change, from the calendars of these countries.
+  // Days of clock changes, from the calendars of these countries.
   it.each([
     ['2026-02-01T12:00:00Z', 'America/New_York', '2026-03-08', '2026-03-08T07:00:00.000Z'],
     ['2026-09-15T12:00:00Z', 'America/New_York', '2026-11-01', '2026-11-01T06:00:00.000Z'],
     ['2026-07-01T12:00:00Z', 'America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z'],
-    // None of them changes within 90 days: the soonest.
+    // None changes within 90 days, so the next one counts.
     ['2026-11-21T12:00:00Z', 'America/New_York', '2027-03-14', '2027-03-14T07:00:00.000Z'],
     ['2027-03-15T12:00:00Z', 'America/Santiago', '2027-04-04', '2027-04-04T03:00:00.000Z'],
   ])('at %s is %s, on %s', (clock, zone, day, instant) => {
     const change = nextClockChange(worldAt(clock))
     expect([change.place.zone, new Date(change.instant).toISOString()]).toEqual([zone, instant])
-    // In Santiago midnight is skipped or comes twice: the change ends one day and begins the next.
+    // In Santiago midnight is skipped or repeated, so the change ends one day and starts the next.
     expect(Math.abs(change.day - (dayOf(day) ?? 0))).toBeLessThanOrEqual(1)
     expect(offsetAt(zone, change.instant)).not.toBe(offsetAt(zone, change.instant - minuteMs))
   })
@@ -78,7 +78,7 @@ describe.each(['2026-02-01T12:00:00Z', '2026-10-20T12:00:00Z', '2026-07-01T12:00
             slot.departmentIdentifier === changing?.departmentIdentifier &&
             Math.abs(Date.parse(slot.slotDateTime) - changeInstant) <= 3 * 60 * minuteMs,
         )
-        // Three times an hour by the world's clock, whatever the department's shows.
+        // Three times an hour in real time, whatever the local time is.
         const instants = slots.map((slot) => Date.parse(slot.slotDateTime))
         expect(instants.slice(1).map((instant, n) => instant - (instants[n] ?? 0))).toEqual(
           instants.slice(1).map(() => 20 * minuteMs),

@@ -5,9 +5,9 @@ import { uuidOf } from '../../data/random.ts'
 import type { World } from '../../data/world.ts'
 import { isNew, type PlainProvider, type Plant } from './plant.ts'
 
-/** Providers in whom an audit of the directory finds one thing each. Those of why-plants.ts that it finds something in are not repeated here. */
+/** Providers in which a directory audit finds exactly one problem each. Those of why-plants.ts with findings aren't repeated here. */
 
-/** A plain provider with something else planted. */
+/** A plain provider with another planted problem. */
 const defect = (
   cause: string,
   finding: ProviderFindingRule,
@@ -18,7 +18,7 @@ const defect = (
   make: (plain, world) => ({ ...plain, planted: { ...plain.planted, ...planted(world, plain) } }),
 })
 
-/** A plain provider whose record is spoilt in both of its forms. */
+/** A plain provider whose record is changed in both forms. */
 const spoilt = (
   cause: string,
   finding: ProviderFindingRule,

@@ -3,7 +3,7 @@ import type { Planted, ProviderRecord } from '../../data/provider.ts'
 import { visitTypeOf } from '../../data/visit-types.ts'
 import type { Plant } from './plant.ts'
 
-/** Providers whose record is another one when it is asked with the name of an EHR (section 4.4): nothing is wrong with the platform's own. */
+/** Providers whose record differs when requested with the name of an EHR (section 4.4). The platform's own record is correct. */
 
 const withSchedule = (record: ProviderRecord, change: object): ProviderRecord => ({
   ...record,
@@ -11,7 +11,7 @@ const withSchedule = (record: ProviderRecord, change: object): ProviderRecord =>
 })
 
 export type FormPlant = Plant & {
-  /** Fields in which an EHR differs from the platform, beside those of any EHR (picture, credentials, specialty). */
+  /** Fields in which an EHR differs from the platform, in addition to those of every EHR (picture, credentials, specialty). */
   readonly differs?: readonly string[]
   /** The call to its EHR fails. */
   readonly isFailing?: true
@@ -21,7 +21,7 @@ export type FormPlant = Plant & {
 
 const directSchedule = 'scheduleStatus.allowsDirectSchedule'
 
-/** A plain provider with an EHR of its own mind. */
+/** A plain provider with a deviating EHR. */
 const ehr = (
   about: Pick<FormPlant, 'cause' | 'differs' | 'isFailing' | 'isSlow'>,
   answer: Planted['ehr'],

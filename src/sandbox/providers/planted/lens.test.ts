@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-/** A start by its instant, with what an endpoint says of it. */
+/** Starts by instant, with the data from one endpoint. */
 type Side = ReadonlyMap<number, { readonly start: string; readonly duration: number; readonly name: string }>
 
 async function sidesOn(npi: string, day: string): Promise<Readonly<Record<'time' | 'search' | 'care', Side>>> {
@@ -56,7 +56,7 @@ async function sidesOn(npi: string, day: string): Promise<Readonly<Record<'time'
   }
 }
 
-/** What differs between the endpoints, written down by hand: `time sign`, in order of time. */
+/** The differences between the endpoints, computed independently: `time sign`, sorted by time. */
 function signsOf({ time, search, care }: Awaited<ReturnType<typeof sidesOn>>): string[] {
   const instants = [...new Set([...time.keys(), ...search.keys(), ...care.keys()])].toSorted(
     (one, other) => one - other,

@@ -3,7 +3,7 @@ import type { Slot } from '../../data/slots.ts'
 import { stepMinutes } from './timetable.ts'
 import { firstLensMinute } from './slot-plants.ts'
 
-/** How the three slot endpoints disagree about one provider: each of the first four times of its day has one sign. */
+/** How the three slot endpoints disagree about one provider: each of the first four times of its day has one disagreement. */
 export const lensDisagreements = [
   'missing-in-slot-search',
   'other-duration-in-care-options',
@@ -12,15 +12,15 @@ export const lensDisagreements = [
 ] as const
 export type LensDisagreement = (typeof lensDisagreements)[number]
 
-/** What the endpoints disagree in about a slot; undefined where they agree. */
+/** What the endpoints disagree about for a slot; undefined if they agree. */
 export function disagreementOf(slot: Slot): LensDisagreement | undefined {
   if (slot.provider.planted?.disagrees !== true) return undefined
   const { minute } = localAt(slot.department.zone, slot.instant)
   return lensDisagreements[(minute - firstLensMinute) / stepMinutes]
 }
 
-/** Minutes that the care options give a slot more than the others do. */
+/** How many minutes longer the slot is in the care options than elsewhere. */
 export const moreMinutes = 10
 
-/** The visit-type name by which slot search calls a slot that the others name otherwise. */
+/** The deviating visit-type name that slot search uses for a slot. */
 export const otherName = (name: string): string => `${name} (legacy)`

@@ -15,9 +15,9 @@ import { placeOf, plantAt } from './plants.ts'
 import { lensPlant, pagingPlant, zonesPlant } from './slot-plants.ts'
 import { whyPlants } from './why-plants.ts'
 
-/** What is planted in the directory of a sandbox, for those who look whether it is found. Days follow the sandbox's clock. */
+/** Lists everything planted in a sandbox's directory, so that tests can check that it is found. Days follow the sandbox's clock. */
 
-/** The provider of a plant; undefined where the directory is too small for it, or has no defects. */
+/** The provider of a plant; undefined if the directory is too small for it, or has no defects. */
 function providerOf(world: World, plant: Plant): Provider | undefined {
   const index = placeOf(plant)
   return index < providerCount(world) && plantAt(world, index) === plant ? providerAt(world, index) : undefined
@@ -25,15 +25,15 @@ function providerOf(world: World, plant: Plant): Provider | undefined {
 
 export type PlantedCase = {
   readonly npi: string
-  /** The one cause, in a few words. */
+  /** The single cause, in a few words. */
   readonly cause: string
-  /** What a patient asks for in vain. */
+  /** The question that gets no slots. */
   readonly question: WhyQuestion
-  /** The first link of the chain that fails. */
+  /** The first failing link of the chain. */
   readonly link: WhyLinkName
 }
 
-/** Every provider of whom patients see no slots for one planted reason. */
+/** Every provider without slots for patients, each for one planted reason. */
 export function plantedProviders(world: World): readonly PlantedCase[] {
   return whyPlants.flatMap((plant) => {
     const provider = providerOf(world, plant)
@@ -48,7 +48,7 @@ export type PlantedForms = {
   readonly cause: string
   /** Names of the provider's EMR instances, in order. */
   readonly systems: readonly string[]
-  /** Fields in which an EHR differs from the platform, beside those of any EHR (picture, credentials, specialty). */
+  /** Fields in which an EHR differs from the platform, in addition to those of every EHR (picture, credentials, specialty). */
   readonly differs: readonly string[]
   /** The call to its EHR fails with 500. */
   readonly isFailing: boolean
@@ -56,7 +56,7 @@ export type PlantedForms = {
   readonly isSlow: boolean
 }
 
-/** Every provider whose EHR says something else than the platform, fails or is slow. */
+/** Every provider whose EHR differs from the platform, fails or is slow. */
 export function plantedForms(world: World): readonly PlantedForms[] {
   return formPlants.flatMap((plant) => {
     const provider = providerOf(world, plant)
@@ -67,18 +67,18 @@ export function plantedForms(world: World): readonly PlantedForms[] {
   })
 }
 
-/** One thing that an audit of the directory finds. */
+/** One finding of a directory audit. */
 export type PlantedFinding = {
-  /** As the list has it; undefined for the row without one. */
+  /** As in the list; undefined for the row without an NPI. */
   readonly npi: string | undefined
   readonly rule: ProviderFindingRule
-  /** Found only where slots are asked for too. */
+  /** Found only if slots are requested too. */
   readonly needsSlots: boolean
 }
 
 /**
- * All that an audit of the directory finds, each once: what is planted, the inactive ones of the flag combinations that have a schedule open, and
- * the few providers who are booked out. Empty for a directory without defects. Looks at every provider, so it takes a while for a large directory.
+ * All findings of a directory audit, each once: planted ones, inactive providers of the flag combinations with an open schedule, and
+ * the few fully booked providers. Empty for a directory without defects. It checks every provider, so it is slow for a large directory.
  */
 export function plantedDirectoryDefects(world: World): readonly PlantedFinding[] {
   if (world.settings.directoryDefects === 'none') return []
@@ -109,7 +109,7 @@ function drawnFindings(world: World, index: number): readonly ProviderFindingRul
 
 const nothingTaken = { isTaken: () => false }
 
-/** True where a time that patients may book lies in the window that the platform searches without dates. */
+/** True if the platform's default window has a time that patients may book. */
 function hasSlots(world: World, provider: Provider): boolean {
   return provider.departments.some((department) => {
     const today = todayAt(world, department.zone)
@@ -131,16 +131,16 @@ export function plantedPaging(
 
 export type PlantedClocks = {
   readonly npi: string
-  /** departmentIdentifier of the department in America/Phoenix, and of the one whose clock changes. */
+  /** departmentIdentifier of the department in America/Phoenix, and of the one with a clock change. */
   readonly still: { readonly departmentIdentifier: string; readonly zone: string }
   readonly changing: { readonly departmentIdentifier: string; readonly zone: string }
-  /** Day of the change in its own zone, yyyy-MM-dd; both departments have times on it and on the days beside it. */
+  /** Local day of the change, yyyy-MM-dd. Both departments have times on this day and on the days before and after it. */
   readonly changeDay: string
-  /** The first instant of the new time, milliseconds since 1970. */
+  /** The first instant with the new local time, milliseconds since 1970. */
   readonly changeInstant: number
 }
 
-/** The provider with a department whose clock never changes and one whose clock does. */
+/** The provider with one department whose clock never changes and one whose clock does. */
 export function plantedClocks(world: World): PlantedClocks | undefined {
   const provider = providerOf(world, zonesPlant)
   const [still, changing] = provider?.departments ?? []
@@ -155,9 +155,9 @@ export function plantedClocks(world: World): PlantedClocks | undefined {
   }
 }
 
-/** A start that the three slot endpoints disagree about; `past` is one that all of them show although it has begun. */
+/** A start that the three slot endpoints disagree about. `past`: all of them show it although it has started. */
 export type PlantedLensSlot = {
-  /** As the department's clock shows it, with its offset. */
+  /** In the department's local time, with its offset. */
   readonly slotDateTime: string
   readonly sign: LensDisagreement | 'past'
 }
@@ -166,14 +166,14 @@ export type PlantedLens = {
   readonly npi: string
   readonly departmentIdentifier: string
   readonly visitTypeName: string
-  /** yyyy-MM-dd; every later day is like it, but has nothing past. */
+  /** yyyy-MM-dd. Every later day is the same, but without a past time. */
   readonly today: string
   readonly tomorrow: string
   readonly slotsToday: readonly PlantedLensSlot[]
   readonly slotsTomorrow: readonly PlantedLensSlot[]
 }
 
-/** The provider about whom the endpoints disagree, for one of its visit types; the others have the same times and signs. */
+/** The provider that the endpoints disagree about, for one of its visit types. The others have the same times and signs. */
 export function plantedLens(world: World): PlantedLens | undefined {
   const provider = providerOf(world, lensPlant)
   const [department] = provider?.departments ?? []

@@ -6,15 +6,15 @@ import { type VisitType, visitTypeOf } from '../../data/visit-types.ts'
 import type { World } from '../../data/world.ts'
 import { weekdays } from './timetable.ts'
 
-/** A provider that stands at one place of the directory for one purpose. Without its plant it is plain: open to everybody, free on every weekday. */
+/** A provider at a fixed position of the directory with one purpose. Without its plant it is plain: open to everyone, free on every weekday. */
 export type Plant = {
-  /** What it is there for, in a few words. */
+  /** Its purpose, in a few words. */
   readonly cause: string
-  /** Flags that are not true. */
+  /** Flags that are false. */
   readonly flags?: Partial<Flags>
-  /** What an audit of the directory finds in it. Where it finds anything, the plant is left out of a directory without defects. */
+  /** Findings of a directory audit in it. If there are any, a directory without defects doesn't have the plant. */
   readonly findings?: readonly ProviderFindingRule[]
-  /** Makes it of the plain provider. */
+  /** Creates it from the plain provider. */
   readonly make?: (plain: PlainProvider, world: World) => Provider
 }
 
@@ -33,7 +33,7 @@ export function plantedFlags(plant: Plant): Flags {
   return { ...allOpen, ...plant.flags }
 }
 
-/** The provider with its plant, in place of the drawn one. Name, NPI and health system stay those of the clinician. */
+/** The provider with its plant, in place of the generated one. It keeps the clinician's name, NPI and health system. */
 export function plantProvider(world: World, drawn: Provider, plant: Plant): Provider {
   const home = homeOf(world, drawn)
   const plain: PlainProvider = {
@@ -48,7 +48,7 @@ export function plantProvider(world: World, drawn: Provider, plant: Plant): Prov
   return plant.make?.(plain, world) ?? plain
 }
 
-/** A department that patients come to: the clinician's own where it is one. */
+/** A department for visits on site: the clinician's own if possible. */
 function homeOf(world: World, { clinician }: Provider): Department {
   const candidates = [...clinician.departments, ...departmentsOf(world, clinician.system)]
   const home = candidates.find((department) => department.clinicType !== 'Virtual') ?? candidates[0]
@@ -56,7 +56,7 @@ function homeOf(world: World, { clinician }: Provider): Department {
   return home
 }
 
-/** Another department of the provider's health system that patients come to, or one of the provider's own where there is none. */
+/** Another department of the provider's health system for visits on site; if there is none, one of the provider's own. */
 export function secondDepartment(world: World, { clinician, departments, index }: Provider): Department {
   const [home] = departments
   const others = departmentsOf(world, clinician.system).filter(
@@ -65,7 +65,7 @@ export function secondDepartment(world: World, { clinician, departments, index }
   return others[index % Math.max(1, others.length)] ?? ownDepartment(world, departments[0], index, 1, {})
 }
 
-/** A department that no other provider has and no entity stands for: a copy of `like` with its own ids. */
+/** A department that no other provider and no entity has: a copy of `like` with its own ids. */
 export function ownDepartment(
   world: World,
   like: Department | undefined,
@@ -94,7 +94,7 @@ function homeOfSystem(world: World): Department {
   return first
 }
 
-/** The provider's visit types with those of one kind changed. They keep their ids. */
+/** The provider's visit types, with those of one kind changed. They keep their ids. */
 export function changeTypes(
   provider: Provider,
   which: (type: VisitType) => boolean,

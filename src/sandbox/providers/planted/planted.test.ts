@@ -14,7 +14,7 @@ import { type PlantedCase, plantedDirectoryDefects, plantedForms, plantedPaging,
 import { plantProvider } from './plant.ts'
 import { plantAt } from './plants.ts'
 
-/** A Friday; the sandbox's clock stands still. */
+/** A Friday. The sandbox's clock stands still. */
 const now = new Date('2026-11-20T14:00:00Z')
 const worldOf = (settings: SandboxSettings = {}): World =>
   createWorld(sandboxSettings.parse(settings), () => now.getTime())
@@ -30,7 +30,7 @@ const detail = (npi: string, ehr?: string) =>
   get(`${sandbox.baseUrl}/v3/providers/${encodeURIComponent(ehr === undefined ? npi : `${ehr}|${npi}`)}`)
 const timeSlots = (npi: string, query = '') => get(`${sandbox.baseUrl}/v5/providers/${npi}/timeslots${query}`)
 
-/** Slots that answer a question, as GET time slots gives them. */
+/** Slots for a question, as returned by GET time slots. */
 async function answered({ npi, question }: PlantedCase) {
   const { startDate, endDate, patientClass, departmentId, visitTypeId } = question
   const query = new URLSearchParams({
@@ -59,7 +59,7 @@ describe('why no slots', () => {
 
   it.each(cases)('$cause: no slot that can be booked answers the question', async (each) => {
     const free = (await answered(each)).filter(({ isBookable }) => isBookable)
-    // Ages are the client's to look at: the slots are there for those who are of the age.
+    // The client checks ages, so the slots exist for patients of the right age.
     expect(free.length > 0).toBe(each.link === 'age-fits')
   })
 
@@ -73,7 +73,7 @@ describe('why no slots', () => {
       const cured = plantProvider(world, planted, { cause: 'none' })
       const days = [question.startDate, question.endDate].map((date) => dayOf(date ?? dateOf(0)) ?? 0)
       const [from, to] = question.startDate === undefined ? [dayOf('2026-11-20') ?? 0, dayOf('2027-02-18') ?? 0] : days
-      // Another department or a type of the other class is the cause itself: there the plain provider is asked for its own.
+      // Another department, or a type of the other class, is the cause itself. Then the plain provider is tested with its own.
       const isElsewhere = link === 'offered-there'
       let slots = 0
       for (let day = from ?? 0; day <= (to ?? 0); day++) {
@@ -119,7 +119,7 @@ describe('forms of a record', () => {
   })
 })
 
-/** Findings of all records of a directory by the rules of the domain, as `npi rule`. */
+/** Findings of the domain's rules in all records of a directory, as `npi rule`. */
 function recordFindings(of: World): string[] {
   return Array.from({ length: providerCount(of) }, (_, index) => index).flatMap((index) => {
     const provider = providerAt(of, index)
@@ -179,7 +179,7 @@ describe('defects of the directory', () => {
   })
 
   it('are all the bookable providers without slots in the default window', async () => {
-    // One provider whose slots fail would fail the answer for all.
+    // Excludes providers whose slots fail, because one would fail the whole response.
     const asked = Array.from({ length: providerCount(world) }, (_, index) => providerAt(world, index)).filter(
       ({ planted }) => planted?.slotsFail !== true,
     )

@@ -8,13 +8,13 @@ import { nextClockChange, timesAround } from './clock-change.ts'
 import { isNew, ownDepartment, type PlainProvider, type Plant } from './plant.ts'
 import { everyDay, firstMinute, isWeekday, stepMinutes, weekdays } from './timetable.ts'
 
-/** Providers whose slots are worth looking at: pages, clocks, and endpoints that disagree. */
+/** Providers with special slots: paging, clock changes, and endpoints that disagree. */
 
 const physical = 'AdultPhysical'
 
 /**
- * New-patient visits on every weekday, follow-ups on Mondays and Thursdays, physicals every ninth day: pages of as many days with slots end on
- * other days for each (section 4.4, rule 2).
+ * New-patient visits on every weekday, follow-ups on Mondays and Thursdays, physicals every ninth day. So pages with the same number of days
+ * end on different days for each type (section 4.4, rule 2).
  */
 const ownRhythm: Timetable = (place) => {
   const { day } = place
@@ -66,8 +66,8 @@ function departmentIn(world: World, plain: PlainProvider, place: Place, nth: num
 }
 
 /**
- * A department in a zone whose clock never changes, and one whose clock does (clock-change.ts). On the day of the change and those beside it both
- * have times, the second also through the night: the hour that is skipped, or the one that comes twice.
+ * One department in a zone without clock changes, and one in a zone with a change (clock-change.ts). Around the day of the change both
+ * have times. The second also has times at night, in the hour that is skipped or repeated.
  */
 export const zonesPlant: Plant = {
   cause: 'One department in America/Phoenix, one whose clock changes soon',
@@ -91,14 +91,14 @@ export const zonesPlant: Plant = {
   },
 }
 
-/** Every day the same nine times, and one today that has begun half an hour ago. */
+/** The same nine times every day, and one today that started half an hour ago. */
 const withPastTime = (world: World): Timetable => {
   return (place) => {
     const times = everyDay(place)
     if (place.ahead !== 0) return times
     const { zone } = place.department
     const now = localAt(zone, world.now())
-    // Five minutes past the ten: none of the regular times, which have their own signs.
+    // Five past the ten minutes, so that it differs from the regular times, which have their own signs.
     const minute = Math.floor((now.minute - 30) / 10) * 10 + 5
     return minute < 0 ? times : [{ instant: instantOf(zone, place.day, minute), evenPast: true }, ...times]
   }
@@ -113,5 +113,5 @@ export const lensPlant: Plant = {
   }),
 }
 
-/** The first minute of the lens plant's day; the disagreements follow from one time to the next (lens.ts). */
+/** The first minute of the lens plant's day. The disagreements are on consecutive times (lens.ts). */
 export const firstLensMinute = firstMinute(0)

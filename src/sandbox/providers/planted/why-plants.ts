@@ -9,9 +9,9 @@ import type { World } from '../../data/world.ts'
 import { changeTypes, isFollowUp, isNew, type Plant, secondDepartment } from './plant.ts'
 import { weekdays, withTimes } from './timetable.ts'
 
-/** Providers of whom patients see no slots, each for one reason alone: put right, each has slots for its question. */
+/** Providers without slots for patients, each for a single reason. Once that is fixed, each has slots for its question. */
 
-/** A plant, the question that gets no slots, and the link of the chain (domain/why-no-slots.ts) that fails. */
+/** A plant, the question that gets no slots, and the failing link of the chain (domain/why-no-slots.ts). */
 export type WhyPlant = Plant & {
   readonly link: WhyLinkName
   readonly question: (provider: Provider, world: World) => WhyQuestion
@@ -20,17 +20,17 @@ export type WhyPlant = Plant & {
 type Asked = {
   readonly patientClass?: PatientClass
   readonly type?: (type: VisitType) => boolean
-  /** Which of the provider's departments. */
+  /** Index of the department. */
   readonly order?: number
   readonly age?: number
-  /** First and last day, counted from today; none where the question has no dates. */
+  /** First and last day, counted from today; undefined if the question has no dates. */
   readonly days?: readonly [number, number]
 }
 
-/** A week that lies inside every window. */
+/** A week inside every window. */
 const soon = [3, 9] as const
 
-/** Returning patients, follow-up, the first department, the week that begins in three days: unless `asked` says otherwise. */
+/** By default: returning patients, follow-up, the first department, the week that starts in three days. */
 function ask(asked: Asked = {}): WhyPlant['question'] {
   return (provider, world) => {
     const { patientClass = 'returning', order = 0, age } = asked
@@ -57,7 +57,7 @@ function departmentOf(provider: Provider, order: number): Department {
   return department
 }
 
-/** Free from some day on, counted from today. */
+/** Free from a day on, counted from today. */
 const freeFrom = (first: number): Timetable =>
   withTimes(weekdays, (time, { ahead }) => (ahead < first ? undefined : time))
 
