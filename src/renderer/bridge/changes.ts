@@ -4,11 +4,11 @@ import type { EventName } from '../../bridge/events.ts'
 import { callBridge } from './bridge.ts'
 
 /**
- * What changes what: the one place that knows which answers a screen reads again after a change.
- * Where main sends an event for a change, the event alone refreshes, so that one change reads a list once.
+ * The one place that maps changes to the queries they invalidate. If main sends an event for a change, only the event refreshes, so that one change reloads a
+ * list once.
  */
 
-/** The calls whose answers are out of date once main sends the event. */
+/** Calls to invalidate when main sends the event. */
 export const changedByEvent = {
   'connections.changed': ['settings.connections', 'settings.keys', 'training.state'],
   'booking.changed': ['booking.intents', 'booking.afterLock', 'booking.sendsNow'],
@@ -18,7 +18,7 @@ export const changedByEvent = {
   'trail.changed': ['trail.state'],
 } as const satisfies Partial<Record<EventName, readonly CallName[]>>
 
-/** The calls whose answers are out of date once this call has ended, and of which no event tells. */
+/** Calls to invalidate after this call ends, if main sends no event. */
 const changedByCall: Partial<Record<CallName, readonly CallName[]>> = {
   'activity.clear': ['activity.calls'],
   'booking.close': ['booking.intents'],
@@ -35,14 +35,14 @@ const changedByCall: Partial<Record<CallName, readonly CallName[]>> = {
   'trail.saveSettings': ['trail.state'],
 }
 
-/** Marks the answers of these calls as out of date; those on the screen are read again. */
+/** Invalidates the responses of these calls; those on screen reload. */
 export async function refresh(client: QueryClient, names: readonly CallName[]): Promise<void> {
   await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })))
 }
 
 /**
- * A call that changes something. `mutate(input)` makes it; `isPending` while it runs; `error?.failure` says why it failed; `data?.value` is its answer.
- * What it changes is read again before it counts as done.
+ * A call that changes data: `mutate(input)` starts it, `isPending` is true while it runs, `error?.failure` is the failure, `data?.value` the response. It
+ * counts as done after the queries it changes have reloaded.
  */
 export function useBridgeMutation<Name extends CallName>(name: Name) {
   const client = useQueryClient()
