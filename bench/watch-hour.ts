@@ -1,7 +1,7 @@
 /**
- * `npm run bench:watch -- [minutes]`: the built console watches the sandbox's regions at the quickest pace for an hour, with screens that come and go. Memory and open
- * handles of main are taken twice a minute, after garbage was collected. Flat means that the median of the last third is no more than that of the first by the
- * allowance below. Exit 1 where it is not, or where polls were missed.
+ * `npm run bench:watch -- [minutes]`: the built console watches the sandbox's regions at the fastest poll rate for an hour while screens open and close.
+ * Samples main's memory and open handles twice a minute after garbage collection. It passes if the median of the last third exceeds that of the first by no
+ * more than the allowance below. Exit 1 if it doesn't, or if polls were missed.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { medianOf } from './row.ts'
 const minutes = Number(process.argv[2] ?? 60)
 if (!(minutes >= 1)) throw new Error('Give the number of minutes, 1 or more.')
 const everyMs = Math.min(30_000, (minutes * 60_000) / 12)
-/** Caches fill first. A run of a few minutes is still among that and says little. */
+/** Warm-up while caches fill. A run of a few minutes is mostly warm-up and says little. */
 const warmUpMs = minutes * 6_000
 const paceSeconds = 15
 const screens = [
@@ -24,7 +24,7 @@ const screens = [
   '#/booking',
   '#/regions/history',
 ]
-/** Of the first third: as much may a kept figure grow by chance. */
+/** Allowed random growth relative to the first third. */
 const allowance = { heap: 1.1, rss: 1.15, handles: 1.1 } as const
 
 type Sample = { readonly heap: number; readonly rss: number; readonly handles: number }
@@ -37,7 +37,7 @@ const call = (name: string, input: unknown) =>
   )
 const show = (hash: string) => app.page.evaluate(`window.location.hash = ${JSON.stringify(hash)}`)
 
-/** In main, which has no garbage left then. */
+/** Runs in main, after garbage collection. */
 const take = (): Promise<Sample> =>
   app.evaluate(async () => {
     process.getBuiltinModule('node:v8').setFlagsFromString('--expose-gc')
@@ -47,13 +47,13 @@ const take = (): Promise<Sample> =>
       await new Promise((resolve) => setImmediate(resolve))
     }
     const { heapUsed, rss } = process.memoryUsage()
-    // Files and timers that come and go say nothing.
+    // Ignore short-lived files and timers.
     const passing = new Set(['Immediate', 'Timeout', 'FSReqCallback', 'FSReqPromise'])
     const handles = process.getActiveResourcesInfo().filter((name) => !passing.has(name)).length
     return { heap: heapUsed, rss, handles }
   })
 
-/** When each practice was polled last. */
+/** The last poll time of each practice. */
 async function lastPolls(): Promise<readonly string[]> {
   const answer = (await call('regions.board', { connectionId: 'sandbox' })) as {
     readonly value?: { readonly targets: readonly { readonly lastPolledAt?: string }[] }
@@ -76,7 +76,7 @@ try {
     await show(screens[turn % screens.length] ?? '')
     await delay(everyMs)
     const polled = await lastPolls()
-    // A practice is polled every 15 s; twice that is a poll that did not come.
+    // A practice is polled every 15 s; a gap of twice that means a missed poll.
     if (polled.length === 0 || polled.some((at) => !(Date.now() - Date.parse(at) < 2 * paceSeconds * 1_000)))
       missed += 1
     const sample = await take()
