@@ -30,7 +30,7 @@ function pausesOf(region: PracticeRegion): number {
   return count
 }
 
-/** The region with the most pauses, preferably one that is open now. */
+/** The active region to show: one with pauses if there is any, then one that is open now, then the one with the most pauses. */
 export const watchedRegion: PracticeRegion | undefined = regions
   .filter((region) => region.active)
   .toSorted(

@@ -60,7 +60,7 @@ export function keyViews(
     const { fallback } = familyInfo[family]
     const shared = fallback === undefined ? undefined : own(fallback, family)
     if (fallback === undefined || shared === undefined) return { family, place: 'none' }
-    // A session key's own view is shown under its family; a reason that it can't be sent applies here too.
+    // Why a key is only in memory is shown for its own family. A reason that it can't be sent applies here too.
     const hindrance = shared.place === 'session' ? undefined : shared.failure
     return { family, place: 'shared', usesFamily: fallback, ...(hindrance === undefined ? {} : { failure: hindrance }) }
   })
