@@ -1,6 +1,6 @@
 import type { Connection } from '../src/domain/connections/connection.ts'
 
-/** The connection of a measurement to a server that is all of the platform. */
+/** A benchmark connection to one server for the whole platform. */
 export function connectionTo(address: string): Connection {
   return {
     id: 'benchmark',

@@ -1,6 +1,6 @@
 /**
- * The least an app can be: one window with an empty page. Started as the console is, its time is what no app on the same host can beat.
- * Prints when the page was loaded, in milliseconds since 1970, and ends.
+ * The smallest possible app: one window with an empty page, started like the console. No app on the same host can start faster. Prints the page's load time
+ * in milliseconds since 1970 and exits.
  */
 import { app, BrowserWindow, session } from 'electron'
 
@@ -20,5 +20,5 @@ async function open(): Promise<void> {
   app.quit()
 }
 
-// Not awaited: the app gets ready only after its main module has run to its end.
+// Not awaited: the app becomes ready only after its main module finishes.
 void open()

@@ -11,23 +11,23 @@ import { openPartials } from '../src/main/services/exports/partials.ts'
 import { createJobs } from '../src/main/services/jobs/jobs.ts'
 import { createSnapshots } from '../src/main/services/snapshots/snapshots.ts'
 
-/** One side of the export benchmark in a process of its own, so that neither has the other's heap to carry. */
+/** One side of the export benchmark in its own process, so that neither is slowed by the other's heap. */
 
 export type ExportWorkerOrder = { readonly form: 'raw-csv' | 'excel-csv'; readonly verify: boolean }
 export type ExportWorkerAnswer = {
   readonly ms: number
-  /** Memory of the process at its highest while it worked, over what it had before. */
+  /** Peak memory growth of the process during the work. */
   readonly grownMegabytes: number
-  /** The longest the event loop was held. */
+  /** The longest time that the event loop was blocked. */
   readonly lagMs: number
-  /** When verified: a hash over all cells read back; empty otherwise. */
+  /** With `verify`, a hash over all cells read back; otherwise empty. */
   readonly cells: string
 }
 
 const [who = '', settingsText = '{}'] = process.argv.slice(2)
 const settings = JSON.parse(settingsText) as { readonly rows: number; readonly columns: number }
 
-/** Ten kinds of column as directories have them: ids, names, texts with commas, absent values, numbers, times, zip codes. */
+/** Ten kinds of column as in directories: ids, names, texts with commas, missing values, numbers, times, ZIP codes. */
 const kinds: readonly (Pick<TableColumn, 'kind' | 'code'> & { readonly cell: (row: number) => string | null })[] = [
   { kind: 'number', cell: (row) => String(row * 13 - 5_000) },
   { kind: 'text', cell: (row) => `Clinician ${row % 1_000}` },
@@ -105,7 +105,7 @@ async function console_() {
   }
 }
 
-/** As one would write it by hand: pieces of ten thousand rows, each written before the next is made. */
+/** The straightforward way: chunks of ten thousand rows, each written before the next is generated. */
 function papaparse_() {
   const objects = Array.from({ length: settings.rows }, (_, row) =>
     Object.fromEntries(ids.map((id, at) => [id, kindOf(at).cell(row)])),
@@ -128,7 +128,7 @@ function papaparse_() {
   }
 }
 
-/** A hash over every cell as papaparse reads it. An apostrophe before a value is the guard of either side, and no part of it. */
+/** A hash over every cell as papaparse reads it. A leading apostrophe is the formula guard of either side and is ignored. */
 function cellsOf(path: string): Promise<string> {
   const hash = createHash('sha256')
   return new Promise((resolve, reject) => {
@@ -143,7 +143,7 @@ function cellsOf(path: string): Promise<string> {
 }
 
 async function measured({ form, verify }: ExportWorkerOrder): Promise<ExportWorkerAnswer> {
-  // To a new file each time: taking an old one of this size off the disk can take as long as writing it.
+  // Always write a new file: deleting an old one of this size can take as long as writing it.
   await Promise.all(['ours.csv', 'theirs.csv'].map((name) => rm(join(folder, name), { force: true })))
   globalThis.gc?.()
   const before = process.memoryUsage().rss

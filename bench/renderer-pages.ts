@@ -8,10 +8,10 @@ import { build } from 'vite'
 import { findBrowser } from '../scripts/prepare/browser.ts'
 import { root } from '../scripts/prepare/project.ts'
 
-/** Pages of src/renderer/testing, bundled as the app is, in a headless Chromium. */
+/** Pages of src/renderer/testing, bundled like the app, in headless Chromium. */
 
 export type RendererPages<Name extends string> = {
-  /** A page of its own process state with a query, at 1280 by 800, once it is ready. */
+  /** Opens a page with this query, in its own state, at 1280 by 800, and waits until it's ready. */
   readonly open: (name: Name, query: string) => Promise<{ readonly page: Page; readonly cdp: CDPSession }>
   readonly close: () => Promise<void>
 }
@@ -23,7 +23,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** `readyWhen`: of each page what stands in it when it is ready, as a selector. Undefined where there is no Chromium on this machine. */
+/** `readyWhen`: per page, a selector that matches when the page is ready. Undefined without a local Chromium. */
 export async function openRendererPages<Name extends string>(
   readyWhen: Readonly<Record<Name, string>>,
 ): Promise<RendererPages<Name> | undefined> {
@@ -67,12 +67,12 @@ export async function openRendererPages<Name extends string>(
   })
   return {
     open: async (name, query) => {
-      // A zone of its own, so that nothing hangs on where it is measured.
+      // A fixed time zone, so that results don't depend on the machine's location.
       const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, timezoneId: 'America/New_York' })
       await page.goto(`http://127.0.0.1:${port}/testing/${name}.html?${query}`)
       await page.waitForSelector(readyWhen[name])
       const cdp = await page.context().newCDPSession(page)
-      // The thread's own time, so that other work of the machine is not in it.
+      // The thread's own CPU time, so that other work on the machine doesn't count.
       await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
       return { page, cdp }
     },
@@ -84,7 +84,7 @@ export async function openRendererPages<Name extends string>(
   }
 }
 
-/** Seconds of processor time that the page's main thread has worked so far. */
+/** CPU seconds of the page's main thread so far. */
 export async function taskSeconds(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics')
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN

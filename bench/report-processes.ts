@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { ReportAnswer, ReportOrder } from './report-worker.ts'
 
-/** The processes of the rows about reports. */
+/** The child processes of the report benchmarks. */
 
 const script = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
@@ -17,7 +17,7 @@ export async function startReportServer(path: string) {
   return { origin: String(await begun(child)), stop: () => child.disconnect() }
 }
 
-/** A process that does one order after the other; `memoryLimit` is that of its database, in bytes. */
+/** A process that runs orders one after the other; `memoryLimit` is its database's limit in bytes. */
 export async function startReportWorker(memoryLimit?: number) {
   const child = fork(script('report-worker.ts'), memoryLimit === undefined ? [] : [String(memoryLimit)])
   await begun(child)

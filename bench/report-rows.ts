@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
 
-/** An all-visits report as a file: 20 columns and about 400 bytes a row, so that a million rows are 400 MB. */
+/** An all-visits report as a file: 20 columns and about 400 bytes per row, so a million rows take 400 MB. */
 
 export const reportHeader =
   'visitId,practiceId,regionCode,status,modality,visitType,providerNpi,providerName,patientZip,requestedAt,startedAt,endedAt,waitSeconds,durationSeconds,rating,cancelledBy,language,payer,assessment,note'
@@ -40,7 +40,7 @@ function rowOf(at: number): string {
   ].join(',')
 }
 
-/** Writes the file and gives its bytes. */
+/** Writes the file and returns its size in bytes. */
 export async function writeReport(path: string, rows: number): Promise<number> {
   const file = createWriteStream(path, { highWaterMark: 1 << 20 })
   let bytes = 0

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Serves a file over HTTP with its length, in a process of its own. Argument: the file. Says the address. */
+/** Serves a file over HTTP with its length, in its own process. Argument: the file. Prints the address. */
 
 const [, , path = ''] = process.argv
 const { size } = await stat(path)

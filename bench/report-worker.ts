@@ -14,7 +14,7 @@ import { createSnapshots } from '../src/main/services/snapshots/snapshots.ts'
 import { done } from '../src/main/services/storage/result.ts'
 import { connectionTo } from './connection.ts'
 
-/** Opens a report, or does what it is measured against, in a process of its own whose memory is watched. */
+/** Opens a report, or runs the baseline, in its own process with its memory measured. */
 
 export type ReportOrder =
   | { readonly what: 'open' | 'read'; readonly origin: string }
@@ -22,12 +22,12 @@ export type ReportOrder =
 export type ReportAnswer = {
   readonly ms: number
   readonly rows: number
-  /** Resident set in megabytes: before, and at its highest. */
+  /** Resident set in megabytes: at the start and at its peak. */
   readonly rssBefore: number
   readonly rssPeak: number
-  /** The longest that main was held. */
+  /** The longest time that main was blocked. */
   readonly lagMs: number
-  /** Milliseconds until the download was through, of `open`. */
+  /** Milliseconds until the download finished; only for `open`. */
   readonly downloadMs?: number
 }
 

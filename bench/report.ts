@@ -23,7 +23,7 @@ export function tableOf(findings: readonly Finding[]): string {
   )
 }
 
-/** `loadBefore`: what else kept the machine busy, as the load average before the first row. */
+/** `loadBefore`: the load average before the first row, caused by other work on the machine. */
 export function pageOf(findings: readonly Finding[], measuredAt: Date, loadBefore: number): string {
   const [processor] = cpus()
   const gibibytes = (totalmem() / 1024 ** 3).toFixed(0)

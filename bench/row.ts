@@ -1,25 +1,25 @@
-/** One row of the benchmark. Each row is a module of its own; a later issue adds its module and names it in run.ts. */
+/** One row of the benchmark. Each row is its own module; to add one, write the module and list it in run.ts. */
 export type Row = {
-  /** What is measured, and against what. */
+  /** What is measured, and the baseline. */
   readonly title: string
-  /** The ratio that is aimed at, at most. */
+  /** The highest ratio that meets the goal. */
   readonly aim: number
-  /** Measures. `note` is called with a line for each round, so that whoever waits sees something happen. */
+  /** Runs the measurement. Calls `note` with a line per round to show progress. */
   readonly measure: (note: (line: string) => void) => Promise<Measured>
 }
 
 export type Measured =
   | {
-      /** Measured over bound, both of one run; the median of the rounds. */
+      /** Measured time divided by the baseline of the same run; the median of the rounds. */
       readonly ratio: number
       readonly ratios: readonly number[]
-      /** The raw numbers behind it, in words with units. */
+      /** The raw numbers with units, as text. */
       readonly raw: string
     }
-  /** Why the row could not run on this machine. */
+  /** Why the row can't run on this machine. */
   | { readonly skipped: string }
 
-/** The middle of `values`; of an even number the higher of the two. */
+/** The median of `values`; for an even count, the higher of the two middle values. */
 export function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures every row in turn, prints the table and writes docs/PERFORMANCE.md. With words after it only the rows whose
- * file name holds one of them are measured, and nothing is written. Exit 1 when a row misses its aim.
+ * `npm run bench`: measures all rows in turn, prints the table and writes docs/PERFORMANCE.md. With words as arguments, measures only rows whose file name
+ * contains one, and writes nothing. Exit 1 if a row misses its goal.
  */
 import { writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'

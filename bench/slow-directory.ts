@@ -1,7 +1,7 @@
 /**
- * A directory of providers behind a platform that takes its time: a process of its own that answers the list, and each record after a fixed
- * latency. The records are those of the sandbox, as texts that lie ready, so that nothing is worked out while it is measured. Its argument is
- * `SlowDirectory` as JSON; it tells its parent the address, and on any message the most requests that were under way since the last.
+ * A slow platform's provider directory, in its own process: returns the list, and each record after a fixed latency. The records are the sandbox's, as
+ * prepared texts, so that nothing is computed during the measurement. The argument is `SlowDirectory` as JSON. Sends the address to its parent and, on any
+ * message, the peak of concurrent requests since the last one.
  */
 import { createServer, type ServerResponse } from 'node:http'
 import { providerAt } from '../src/sandbox/data/providers.ts'

@@ -13,7 +13,7 @@ import { medianOf } from './row.ts'
 const minutes = Number(process.argv[2] ?? 60)
 if (!(minutes >= 1)) throw new Error('Give the number of minutes, 1 or more.')
 const everyMs = Math.min(30_000, (minutes * 60_000) / 12)
-/** Caches fill first. A run of a few minutes is still among that and says little. */
+/** Warm-up while caches fill. A run of a few minutes is mostly warm-up and says little. */
 const warmUpMs = minutes * 6_000
 const paceSeconds = 15
 const screens = [
@@ -24,7 +24,7 @@ const screens = [
   '#/booking',
   '#/regions/history',
 ]
-/** Of the first third: as much may a kept figure grow by chance. */
+/** Allowed random growth relative to the first third. */
 const allowance = { heap: 1.1, rss: 1.15, handles: 1.1 } as const
 
 type Sample = { readonly heap: number; readonly rss: number; readonly handles: number }
@@ -40,7 +40,7 @@ let at = 100
 const sign = () => app.page.mouse.move((at = 300 - at), 200)
 const show = (hash: string) => app.page.evaluate(`window.location.hash = ${JSON.stringify(hash)}`)
 
-/** In main, which has no garbage left then. */
+/** Runs in main, after garbage collection. */
 const take = (): Promise<Sample> =>
   app.evaluate(async () => {
     process.getBuiltinModule('node:v8').setFlagsFromString('--expose-gc')
@@ -50,7 +50,7 @@ const take = (): Promise<Sample> =>
       await new Promise((resolve) => setImmediate(resolve))
     }
     const { heapUsed, rss } = process.memoryUsage()
-    // Files and timers that come and go say nothing.
+    // Ignore short-lived files and timers.
     const passing = new Set(['Immediate', 'Timeout', 'FSReqCallback', 'FSReqPromise'])
     const handles = process.getActiveResourcesInfo().filter((name) => !passing.has(name)).length
     return { heap: heapUsed, rss, handles }

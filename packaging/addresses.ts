@@ -1,6 +1,6 @@
 /**
- * Hosts whose names stand in a text of what ships, and why. None is ever asked for anything: they name schemas, or a page where an error of a library is
- * explained. The addresses of a platform are typed by the user. A test parses all that ships and finds no other.
+ * Hosts named in shipped text, with reasons. No request ever goes to them: they name schemas, or a page that explains a library's error. Users enter platform
+ * addresses themselves. A test parses everything that ships and allows no other host.
  */
 export const namedHosts: Readonly<Record<string, string>> = {
   'json-schema.org': 'names of schema dialects',
@@ -18,11 +18,11 @@ export const namedHosts: Readonly<Record<string, string>> = {
   'example.com': 'an awkward text of the sandbox’s training data',
 }
 
-/** Hosts that nobody can own (RFC 2606), this computer, and places that are filled in from what the user typed. */
+/** Reserved hosts that no one can own (RFC 2606), this computer, and placeholders for user input. */
 const ownedByNobody = /^(?:(?:[\w*-]+\.)*(?:example|invalid|test|localhost)|127\.0\.0\.1|\*|\[\*\]|\.)$/
 
 export const isAccountedFor = (host: string): boolean => Object.hasOwn(namedHosts, host) || ownedByNobody.test(host)
 
-/** Packages that fetch new versions of a program or tell somebody what it does. None of them may ship. */
+/** Packages that update a program or send telemetry. None may ship. */
 export const updatersAndTelemetry =
   /^(?:electron-updater|update-electron-app|electron-simple-updater|electron-squirrel-startup|electron-auto-update.*|@electron-forge\/.*|@sentry\/.*|@bugsnag\/.*|bugsnag.*|posthog-.*|mixpanel.*|@amplitude\/.*|amplitude.*|analytics-node|@segment\/.*|applicationinsights.*|rollbar|@datadog\/.*|dd-trace|newrelic|@newrelic\/.*|@opentelemetry\/.*|universal-analytics|react-ga.*|logrocket|@fullstory\/.*|raygun.*|countly.*|matomo.*|plausible.*)$/

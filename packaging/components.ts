@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A package whose code is in what ships, inside a bundle or beside it. */
+/** A package whose code ships, inside a bundle or next to it. */
 export type Component = { readonly name: string; readonly version: string; readonly licence: string }
 
 type Locked = {
@@ -12,11 +12,11 @@ type Locked = {
   readonly devOptional?: boolean
 }
 
-/** Packages that npm counts among those of production and that are in nothing that ships. */
+/** Packages that npm counts as production but that don't ship. */
 const notShipped =
   /^(?:node-(?:linux|win)-\w+|node-addon-api|pg-cloudflare|@types\/.+|@duckdb\/node-bindings-linux-\w+-musl)$/
 
-/** Licences that may ship, each with what it asks for. A package under another one is not packed until somebody decided. */
+/** Licenses that may ship, with their conditions. A package with another license isn't packed until someone decides. */
 export const acceptedLicences: Readonly<Record<string, string>> = {
   MIT: 'its text and copyright line',
   ISC: 'its text and copyright line',
@@ -28,7 +28,7 @@ export const acceptedLicences: Readonly<Record<string, string>> = {
   'MIT AND ISC AND BSD-3-Clause': 'the texts and copyright lines of all three',
 }
 
-/** All packages that ship, on any system, from the lock file; sorted by name. */
+/** All packages that ship on any system, from the lock file, sorted by name. */
 export function shippedComponents(root: string): Component[] {
   const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
     readonly packages: Readonly<Record<string, Locked>>
@@ -42,6 +42,6 @@ export function shippedComponents(root: string): Component[] {
 
 const nameIn = (place: string): string => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
-/** The components whose licence nobody accepted. */
+/** The components with a license that isn't accepted. */
 export const unaccepted = (components: readonly Component[]): Component[] =>
   components.filter(({ licence }) => !Object.hasOwn(acceptedLicences, licence))

@@ -4,25 +4,25 @@ import { programId } from '../src/main/shell/program-id.ts'
 import { afterPack } from './after-pack.ts'
 import { isBinary } from './modules.ts'
 
-/** Where packing reads and writes. */
+/** Input and output paths of the packer. */
 export type PackPlaces = {
   /** The folder of the project. */
   readonly root: string
-  /** What goes into the archive, laid out by `stageApp`. */
+  /** The archive's content, prepared by `stageApp`. */
   readonly app: string
-  /** The paths in it. */
+  /** The paths in `app`. */
   readonly files: readonly string[]
-  /** Where packages are put. */
+  /** Output folder for packages. */
   readonly output: string
-  /** Version of Electron to pack, e.g. `45.4.1`. */
+  /** Electron version to pack, e.g. `45.4.1`. */
   readonly electronVersion: string
-  /** A folder with Electron's runtime, where it is not to be fetched. */
+  /** A folder with Electron's runtime, to use instead of a download. */
   readonly electronDist?: string
 }
 
 /**
- * How the console is packed for Windows, macOS and Linux. There is no place it is published to, and so nothing in it that could look for updates.
- * Signing takes its keys from the environment of the machine that packs; without them a package is not signed.
+ * Packer configuration for Windows, macOS and Linux. It has no publish target, so the app contains nothing that looks for updates. Signing keys come from the
+ * packing machine's environment; without them, packages are unsigned.
  */
 export function packConfiguration({
   root,
@@ -41,7 +41,7 @@ export function packConfiguration({
     electronVersion,
     ...(electronDist === undefined ? {} : { electronDist }),
     directories: { app, output, buildResources: path.join(root, 'packaging/resources') },
-    // What was laid out is the list; packages are among it and not looked for again, nothing is built anew.
+    // The prepared folder is the complete list, packages included: don't search for packages or rebuild anything.
     files: ['out/**/*', 'package.json', { from: path.join(app, 'node_modules'), to: 'node_modules', filter: ['**/*'] }],
     beforeBuild: () => Promise.resolve(false),
     asar: { smartUnpack: false },
@@ -50,7 +50,7 @@ export function packConfiguration({
       { from: path.join(root, 'LICENSE'), to: 'LICENSE.txt' },
       { from: path.join(root, 'packaging/THIRD-PARTY-NOTICES.txt'), to: 'THIRD-PARTY-NOTICES.txt' },
     ],
-    // The words of the program are English; the others are of menus that it does not show.
+    // The program is in English; other locales are for menus that it doesn't show.
     electronLanguages: ['en-US'],
     afterPack,
     publish: null,
@@ -59,7 +59,7 @@ export function packConfiguration({
     nsis: {
       oneClick: true,
       perMachine: false,
-      // A program that could ask for more rights, for updates alone.
+      // A helper that requests elevation, used only for updates.
       packElevateHelper: false,
       deleteAppDataOnUninstall: false,
       differentialPackage: false,
@@ -71,12 +71,12 @@ export function packConfiguration({
       gatekeeperAssess: false,
       entitlements: path.join(root, 'packaging/entitlements.mac.plist'),
       entitlementsInherit: path.join(root, 'packaging/entitlements.mac.plist'),
-      // By an account in the environment of the machine that packs, else not.
+      // Notarize only with an account in the packing machine's environment.
       notarize: process.env.APPLE_API_KEY !== undefined || process.env.APPLE_ID !== undefined,
     },
     dmg: { writeUpdateInfo: false },
     linux: {
-      // A package for Debian must name a homepage: that of package.json, where whoever publishes the program names theirs.
+      // Debian packages need a homepage. It comes from package.json, where the publisher sets it.
       target: ['AppImage', 'deb'],
       executableName: 'access-console',
       category: 'Office',

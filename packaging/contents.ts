@@ -4,8 +4,8 @@ import { shippedModuleFiles } from './modules.ts'
 import type { Target } from './targets.ts'
 
 /**
- * What goes into the archive, as an allow-list: a file that no line of it names does not ship, wherever it lies. Fonts, scripts and styles of the page
- * have names that change with what is in them.
+ * Allow-list of the archive: a file that matches no line doesn't ship, wherever it is. Fonts, scripts and styles of the page have content hashes in their
+ * names.
  */
 const fromBuild = [
   /^out\/main\/(?:index|sandbox)\.js$/,
@@ -15,15 +15,14 @@ const fromBuild = [
   /^out\/renderer\/assets\/[\w.-]+-[\w-]{8}\.(?:js|css|woff2)$/,
 ]
 
-/** True for a file of the build that ships. Maps, pictures and whatever else a build leaves do not. */
+/** True for a build file that ships. Source maps, images and other build output don't. */
 export const isFromBuild = (file: string): boolean => fromBuild.some((rule) => rule.test(file))
 
-/** What the runtime and main start by name. */
+/** Files that the runtime and main start by name. */
 const entries = ['out/main/index.js', 'out/main/sandbox.js', 'out/preload/index.cjs', 'out/renderer/index.html']
 
 /**
- * Paths below the project, with slashes, of all that is copied into the archive; package.json is written for it and not among them. Throws where the build is
- * not whole.
+ * Project-relative paths, with slashes, of everything copied into the archive. Excludes package.json, which is generated. Throws if the build is incomplete.
  */
 export function archiveContents(root: string, target: Target): string[] {
   const built = ['main', 'preload', 'renderer'].flatMap((folder) =>

@@ -1,27 +1,25 @@
 import { FuseV1Options, FuseVersion, type FuseV1Config } from '@electron/fuses'
 
-/**
- * Every fuse of the runtime and how it is set in what ships. The list must be whole: a runtime with a fuse that is not named here is not packed.
- */
+/** Every fuse of the runtime and its shipped setting. The list must be complete: a runtime with an unlisted fuse isn't packed. */
 export const fuses = {
-  // The program cannot be used as a Node that runs any script.
+  // Prevents use of the program as a general Node runtime.
   [FuseV1Options.RunAsNode]: false,
   [FuseV1Options.EnableCookieEncryption]: true,
-  // No environment variable and no argument brings code or a debugger into main.
+  // Prevents environment variables and arguments from loading code or a debugger in main.
   [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: false,
   [FuseV1Options.EnableNodeCliInspectArguments]: false,
-  // The archive is held against its hash, and nothing beside it is started.
+  // Verifies the archive's hash, and loads nothing outside it.
   [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: true,
   [FuseV1Options.OnlyLoadAppFromAsar]: true,
-  // As the runtime comes: there is no snapshot of our own for main.
+  // The runtime's default: main has no V8 snapshot of its own.
   [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
-  // The page comes by app://; a file has no rights beyond a file's.
+  // The page loads over app://, so file:// gets no extra privileges.
   [FuseV1Options.GrantFileProtocolExtraPrivileges]: false,
-  // As the runtime comes: it makes WebAssembly faster and opens nothing.
+  // The runtime's default: speeds up WebAssembly without a security cost.
   [FuseV1Options.WasmTrapHandlers]: true,
 } as const satisfies Record<FuseV1Options, boolean>
 
-/** What the runtime's program is flipped with. On a Mac with Apple's processor a program that was changed must be signed anew, if only for itself. */
+/** Fuse settings for a target. On Apple silicon a modified program must be re-signed, at least ad hoc. */
 export const fuseConfig = (platform: string, arch: string): FuseV1Config => ({
   version: FuseVersion.V1,
   strictlyRequireAllFuses: true,

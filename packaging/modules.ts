@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Target } from './targets.ts'
 
-/** Packages that the built main process and sandbox import at run time; everything else is inside the bundles. Held against the bundles by a test. */
+/** Packages that the built main process and sandbox import at run time; everything else is bundled. A test compares the list with the bundles. */
 export const importedByMain = [
   '@duckdb/node-api',
   'ajv',
@@ -15,10 +15,10 @@ export const importedByMain = [
   'zod',
 ] as const
 
-/** What a package names as needed but does not load: headers that its machine code was built with. */
+/** Declared dependencies that are never loaded: headers for building native code. */
 const onlyToBuild = ['node-addon-api']
 
-/** The sources that one package carries beside what was made of them. */
+/** Source files that one package ships next to its build output. */
 const sources = /^ajv\/lib\//
 
 type Manifest = {
@@ -26,20 +26,20 @@ type Manifest = {
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
-/** Only what Node loads, and the licence. No types, sources, maps, documentation, build scripts. */
+/** Only what Node loads, and the license. No types, sources, maps, documentation or build scripts. */
 const loaded = /\.(?:js|cjs|mjs|json|node|so|dylib|dll)$|(?:^|\/)(?:LICEN[CS]E|NOTICE)(?:[.-][\w.-]*)?$/i
 const never =
   /(?:^|\/)(?:\.[^/]*|tests?|__tests__|spec|examples?|docs?|bench(?:marks?)?|scripts?|src)\/|(?:^|\/)(?:\.[^/]*|(?:.*\.)?(?:test|tests|spec|bench|config)\.[cm]?js)$/
 const lockNames = /(?:^|\/)(?:package-lock|npm-shrinkwrap|tsconfig[\w.-]*|bower|composer)\.json$/
 
-/** The packages of `node_modules` that ship for a target: what main imports, and what that needs. Throws where one is not installed. */
+/** The `node_modules` packages that ship for a target: what main imports, and their dependencies. Throws if one isn't installed. */
 export function shippedPackages(root: string, target: Target): string[] {
   const found = new Set<string>()
   const waiting: string[] = [...importedByMain, `@duckdb/node-bindings-${target}`]
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     if (found.has(name) || onlyToBuild.includes(name)) continue
     found.add(name)
-    // Optional ones are binaries of other systems and helpers of other runtimes; the one binary that is wanted is named above.
+    // Optional dependencies are binaries for other systems and helpers for other runtimes; the one binary needed is listed above.
     const { dependencies = {}, optionalDependencies = {} } = manifestOf(root, name)
     waiting.push(...Object.keys(dependencies).filter((other) => !(other in optionalDependencies)))
   }
@@ -54,7 +54,7 @@ function manifestOf(root: string, name: string): Manifest {
   }
 }
 
-/** Paths below the project, with slashes, of the files of packages that ship for a target; sorted. */
+/** Project-relative paths, with slashes, of all package files that ship for a target; sorted. */
 export function shippedModuleFiles(root: string, target: Target): string[] {
   return shippedPackages(root, target)
     .flatMap((name) => {
@@ -70,9 +70,9 @@ export function shippedModuleFiles(root: string, target: Target): string[] {
 
 const isLoaded = (file: string): boolean => loaded.test(file) && !never.test(file) && !lockNames.test(file)
 
-/** Keytar brings the binaries of all systems. */
+/** Keytar contains binaries for all systems. */
 const isForTarget = (file: string, target: Target): boolean =>
   !file.startsWith('prebuilds/') || file.startsWith(`prebuilds/${target}/`)
 
-/** Machine code, which the system loads from a file of its own and so lies outside the archive. */
+/** Binaries stay outside the archive, because the system loads them from real files. */
 export const isBinary = (file: string): boolean => /\.(?:node|so|dylib|dll)$/.test(file)

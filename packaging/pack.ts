@@ -7,12 +7,12 @@ import { archOf, platformOf, type Target } from './targets.ts'
 
 export type PackOptions = {
   readonly root: string
-  /** Where the archive's contents are laid out and the packages are put. */
+  /** Folder for the archive's content and the packages. */
   readonly folder: string
   readonly target: Target
   readonly electronVersion: string
   readonly electronDist?: string
-  /** False: the folder alone, as it would be installed. */
+  /** False creates only the app folder, as it would be installed. */
   readonly installers: boolean
 }
 
@@ -22,7 +22,7 @@ const platforms: Readonly<Record<string, Platform>> = {
   win32: Platform.WINDOWS,
 }
 
-/** Packs the built console; returns the files it made, none for a folder alone. Throws with the packer's words, or where the runtime is out of support. */
+/** Packs the built console; returns the files it made, or none for a folder. Throws with the packer's message, or if the runtime is out of support. */
 export async function pack({
   root,
   folder,

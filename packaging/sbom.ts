@@ -15,8 +15,8 @@ type Sbom = {
 }
 
 /**
- * The bill of materials (CycloneDX) of what ships: npm's own of the lock file, cut down to `components`. npm's choice of packages for production leaves out
- * those that development needs too, so that it cannot be used. Reads the lock file alone, without the network. Throws with npm's words.
+ * The bill of materials (CycloneDX) of what ships: npm's from the lock file, filtered to `components`. npm's own production filter can't be used: it drops
+ * packages that development needs too. Reads only the lock file, no network. Throws with npm's message.
  */
 export function sbomOf(root: string, components: readonly Component[]): Sbom {
   const windows = process.platform === 'win32'
@@ -29,7 +29,7 @@ export function sbomOf(root: string, components: readonly Component[]): Sbom {
   if (ran.status !== 0) throw new Error(`npm sbom failed.\n${ran.stderr}`)
   const whole = JSON.parse(ran.stdout) as Sbom
   const shipped = new Set(components.map(({ name, version }) => `${name}@${version}`))
-  // An alias is named as it is asked for here, and as it is published there.
+  // An alias appears under its local name and its published name.
   const kept = whole.components.filter(
     (one) => shipped.has(`${one.name}@${one.version}`) || shipped.has(one['bom-ref']),
   )

@@ -4,18 +4,18 @@ import { verifyBinaries } from './binaries.ts'
 import { archiveContents } from './contents.ts'
 import type { Target } from './targets.ts'
 
-/** Fields of package.json that ship. Scripts, dependencies and what is only for development do not. */
+/** The package.json fields that ship. Scripts, dependencies and development fields don't. */
 const kept = ['name', 'version', 'description', 'license', 'type', 'main'] as const
 
-/** The manifest that ships, from that of the project. */
+/** The shipped manifest, derived from the project's. */
 export function shippedManifest(root: string): Record<string, unknown> {
   const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as Record<string, unknown>
   return Object.fromEntries(kept.map((field) => [field, manifest[field]]))
 }
 
 /**
- * Lays out in `folder`, emptied first, exactly what goes into the archive for a target, and returns the paths below it, sorted. Throws where a binary is
- * not the one that was reviewed, or a package is not installed.
+ * Empties `folder` and writes exactly the archive's content for a target; returns the relative paths, sorted. Throws if a binary isn't the reviewed one or a
+ * package isn't installed.
  */
 export function stageApp(root: string, folder: string, target: Target): string[] {
   const files = archiveContents(root, target)

@@ -1,6 +1,6 @@
 /**
- * Operations of the platform through the console's own client; `scripts/call/main.ts` says how it is used. This file runs it as one bundle, and keeps what
- * Node compiles, so that a call from a script starts fast.
+ * Runs platform operations through the console's client; see `scripts/call/main.ts` for usage. This file runs the client as one bundle and uses Node's
+ * compile cache, so that a call from a script starts fast.
  */
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'
@@ -13,6 +13,6 @@ enableCompileCache(path.join(root, '.cache/compiled'))
 const { freshBundle, makeBundle } = await import('./call/bundle.ts')
 const bundle = freshBundle(folder) ?? (await makeBundle(folder, path.join(root, 'scripts/call/main.ts'), root))
 const { run } = (await import(bundle === undefined ? './call/main.ts' : pathToFileURL(bundle).href)) as typeof Client
-// The sandbox reads files beside it, so it isn't part of the bundle.
+// Not part of the bundle, because the sandbox reads files relative to itself.
 const startSandbox = async () => await (await import('../src/sandbox/sandbox.ts')).startSandbox({})
 process.exitCode = await run(process.argv.slice(2), startSandbox)

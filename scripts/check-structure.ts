@@ -1,6 +1,6 @@
 /**
- * What the linter has no rule for: no re-exports (a name is imported from the file that declares it), no comments that switch a check off,
- * no file over 400 lines, no import against the order of rooms. Prints each finding as file:line and what is wrong; exit 1 when there is one. Part of `npm run check:lint`.
+ * Checks that the linter has no rules for: no re-exports (import a name from the file that declares it), no comments that disable a check, no file over 400
+ * lines, no import against the room order. Prints each finding as file:line and message; exit 1 if there are any. Part of `npm run check:lint`.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
@@ -22,7 +22,7 @@ function sourceFiles(): string[] {
     .toSorted()
 }
 
-/** What was imported by which file, of all files. */
+/** The imports of all files. */
 const arrows: Arrow[] = []
 
 function findingsIn(file: string, text: string): Finding[] {
@@ -56,7 +56,7 @@ function importsOf(file: string, text: string, { staticImports, dynamicImports }
     .map(({ at, specifier }) => ({ from, to: importedFile(from, specifier), at }))
 }
 
-/** `export … from`, and exports of names that the file only imported. */
+/** Finds `export … from` and exports of imported names. */
 function reExports(body: ESTree.Program['body']): Finding[] {
   const imported = new Set(
     body.flatMap((node) => (node.type === 'ImportDeclaration' ? node.specifiers.map(({ local }) => local.name) : [])),

@@ -1,4 +1,4 @@
-/** `npm run dev`: the console with hot reload, in Electron or, without its runtime, in a Chromium of this machine. */
+/** `npm run dev`: the console with hot reload, in Electron or, without its runtime, in the local Chromium. */
 import path from 'node:path'
 import { createServer } from 'electron-vite'
 import { findBrowser } from './prepare/browser.ts'
@@ -8,7 +8,7 @@ import { hostScript } from './prepare/host-arguments.ts'
 import { browserAdvice, obtainBrowser } from './prepare/obtain-browser.ts'
 import { cacheFolder, root } from './prepare/project.ts'
 
-/** Beside the bundles of `npm start`, which must never be taken for development ones. */
+/** Separate from the bundles of `npm start`, so that neither uses the wrong ones. */
 const developmentBundles = path.join(cacheFolder, 'dev')
 
 const say = (line: string) => console.log(line)
@@ -25,12 +25,12 @@ async function develop(): Promise<void> {
     const browser = obtainBrowser(findBrowser, system)
     if (browser === undefined) throw new Error(browserAdvice(system))
     say(`The Electron runtime is not here and cannot be fetched, so the console opens in ${browser}.`)
-    // electron-vite starts a program with an entry and arguments: Node, the host, and the bundle for the host to run.
+    // electron-vite starts a program with an entry and arguments: Node, the host script, and the bundle to run.
     process.env.ELECTRON_EXEC_PATH = process.execPath
     process.env.ELECTRON_ENTRY = hostScript
     process.env.ELECTRON_CLI_ARGS = JSON.stringify([entry])
   }
-  // Its own folder: windows, connections and locks of development are not those of the console in use.
+  // A separate folder, so that development doesn't touch the windows, connections and locks of the console in use.
   process.env.ACCESS_CONSOLE_USER_DATA ??= path.join(cacheFolder, 'dev-user-data')
   await createServer({ root, build: { outDir: developmentBundles, watch: {} } }, {})
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run notices`: writes down what ships, to be read before it is committed: `packaging/components.json` (packages, versions, licences),
- * `packaging/contents.txt` (files of packages in the archive), `packaging/THIRD-PARTY-NOTICES.txt`, and the bill of materials under `out/`.
+ * `npm run notices`: writes the lists of what ships; review them before the commit: `packaging/components.json` (packages, versions, licenses),
+ * `packaging/contents.txt` (package files in the archive), `packaging/THIRD-PARTY-NOTICES.txt`, and the bill of materials under `out/`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

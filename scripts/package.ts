@@ -1,6 +1,6 @@
 /**
- * `npm run package`: the console as installers for this system, under `out/package/`. `npm run package:dir` makes the folder alone, which starts without
- * being installed. ELECTRON_DIST names a folder with Electron's runtime where it is not to be fetched.
+ * `npm run package`: builds installers for this system under `out/package/`. `npm run package:dir` creates only the folder, which runs without installation.
+ * ELECTRON_DIST names a folder with Electron's runtime to use instead of a download.
  */
 import path from 'node:path'
 import { readFileSync } from 'node:fs'

@@ -1,16 +1,17 @@
 import path from 'node:path'
 
 /**
- * The rooms of docs/ARCHITECTURE.md and which may import which. A room is a folder of a floor; a workspace, a service and a subject of the domain is each a room.
+ * The rooms of docs/ARCHITECTURE.md and their allowed imports. A room is a folder of a floor (src/domain, src/main, …). Each workspace, service and domain
+ * subject is a room.
  */
 
-/** Each floor from bottom to top: a room imports from rooms before it, never from one after it. `.` is the files of the floor itself. */
+/** The rooms of each floor from bottom to top: a room imports only from rooms listed before it. `.` is the floor's own files. */
 const floors: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   main: ['services', 'workspaces', 'guard', 'shell', '.'],
   renderer: ['routes', 'bridge', 'parts', 'forms', 'grid', 'charts', 'records', 'workspaces', 'shell', '.'],
 }
-/** Folders that hold one room per folder. */
+/** Folders whose subfolders are rooms. */
 const houses = new Set(['services', 'workspaces'])
 
 export type Arrow = { readonly from: string; readonly to: string; readonly at: number }
@@ -18,7 +19,7 @@ export type Wrong = { readonly file: string; readonly at: number; readonly messa
 
 type Room = { readonly floor: string; readonly part: string; readonly name: string }
 
-/** The room of a file; undefined where rooms have no say: outside of the floors, and what only tests use. */
+/** The room of a file; undefined outside the floors and for test-only code. */
 function roomOf(file: string): Room | undefined {
   const [src, floor = '', part = '', inner = '', ...rest] = file.split('/')
   if (src !== 'src' || floors[floor] === undefined || /\.test\.tsx?$/.test(file) || file.includes('/testing/'))
@@ -28,7 +29,7 @@ function roomOf(file: string): Room | undefined {
   return { floor, part, name: `src/${floor}/${part}${own ? `/${inner}` : ''}` }
 }
 
-/** Imports that go up, from one workspace to another, or round in a circle of rooms. `arrows` are all imports, by file. */
+/** Imports that go up, between workspaces, or in a circle of rooms. `arrows` are all imports by file. */
 export function wrongArrows(arrows: readonly Arrow[]): readonly Wrong[] {
   const between = arrows.flatMap((arrow) => {
     const from = roomOf(arrow.from)
@@ -45,7 +46,7 @@ export function wrongArrows(arrows: readonly Arrow[]): readonly Wrong[] {
 
 type Between = Arrow & { readonly room: Room; readonly target: Room }
 
-/** What is wrong with an import by the order of its floor; undefined for nothing. */
+/** How an import breaks the order of its floor; undefined if it doesn't. */
 function orderBroken({ room, target }: Between): string | undefined {
   const order = floors[room.floor] ?? []
   if (room.part === 'workspaces' && target.part === 'workspaces')
@@ -56,7 +57,7 @@ function orderBroken({ room, target }: Between): string | undefined {
   return undefined
 }
 
-/** One finding for each two rooms that need each other. */
+/** One finding for each pair of neighboring rooms in a circle. */
 function circles(arrows: readonly Between[]): readonly Wrong[] {
   const next = new Map<string, Set<string>>()
   for (const { room, target } of arrows)
@@ -81,6 +82,6 @@ function circles(arrows: readonly Between[]): readonly Wrong[] {
   })
 }
 
-/** The file that a relative import of `file` names, from the root of the project. */
+/** The file that a relative import in `file` names, relative to the project. */
 export const importedFile = (file: string, specifier: string): string =>
   path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier))

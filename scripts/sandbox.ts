@@ -1,6 +1,6 @@
 /**
- * `npm run sandbox -- [flags]`: starts the simulated platform, prints its addresses and writes the connection file of `npm run call`
- * (out/sandbox-connection.json). It runs until Ctrl+C.
+ * `npm run sandbox -- [flags]`: starts the simulated platform, prints its addresses and writes the connection file for `npm run call`
+ * (out/sandbox-connection.json). Runs until Ctrl+C.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -88,7 +88,7 @@ const connection = {
   domain: `${brand}.example`,
   brand,
   acceptLanguage: 'en-US',
-  // Without --keys the sandbox needs none: calls go out as they do behind a gateway, and no key has to be set.
+  // Without --keys the sandbox requires no key, so calls work as behind a gateway.
   gateway: wanted.requireKeys === undefined,
 }
 const file = 'out/sandbox-connection.json'

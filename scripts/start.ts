@@ -1,6 +1,6 @@
 /**
- * `npm start`: builds what is stale and opens the console. In Electron; where its runtime is neither here nor to be had, the same bundles in
- * a Chromium, Chrome or Edge; without a display, the tour.
+ * `npm start`: builds what is out of date and opens the console in Electron. If its runtime is missing and can't be downloaded, uses Chromium, Chrome or
+ * Edge; without a display, runs the tour.
  */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   }
   const electron = await obtainElectron(fetchingOnThisMachine(say))
   if (electron !== undefined) {
-    // As root, Chromium's own sandbox does not run.
+    // Chromium's sandbox can't run as root.
     return run(electron, [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), root])
   }
   const system = thisPackageSystem(say)

@@ -1,7 +1,7 @@
 /**
- * `npm test`: fetches what the tests need where that can be done, builds the app, checks types, rules and format, and runs every suite.
- * `npm test -- WORD ...` runs only the tests whose path has such a word, in all suites, without the checks. Arguments with a dash go to the runner.
- * The last line is `N passed, N failed`; each check counts as one.
+ * `npm test`: installs what the tests need if possible, builds the app, checks types, rules and format, and runs every suite. `npm test -- WORD ...` runs
+ * only tests whose path matches a word, in all suites, without the checks. Arguments with a dash go to the runner. The last line is `N passed, N failed`;
+ * each check counts as one.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
@@ -26,7 +26,7 @@ function step(name: string, run: () => boolean): Counts {
   return passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** One check of the project: its script of package.json, by name. */
+/** Runs one project check by its package.json script name. */
 function check(name: string): boolean {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const ran = spawnSync(npm, ['run', '-s', name], {

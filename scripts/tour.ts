@@ -1,7 +1,6 @@
 /**
- * `npm run tour`: drives the built app, headless, through the main job of every workspace that exists, prints each step with its result and
- * writes pictures to out/tour/. With `--pictures FOLDER` it also writes those that docs/USING.md shows to FOLDER; `--chapter NAME` walks one
- * workspace alone. Exit 0 only if every step did what it says.
+ * `npm run tour`: drives the built app, headless, through the main task of every workspace, prints each step with its result and writes screenshots to
+ * out/tour/. `--pictures FOLDER` also writes those of docs/USING.md to FOLDER; `--chapter NAME` runs one workspace. Exits 0 only if every step succeeds.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -50,12 +49,12 @@ const say = (line: string) => console.log(line)
 
 const asked = parseArgs({ options: { pictures: { type: 'string' }, chapter: { type: 'string' } } }).values
 
-/** Where the pictures of docs/USING.md go, where they are asked for. */
+/** The folder for the docs/USING.md screenshots, if requested. */
 function guideFolder(): string | undefined {
   return asked.pictures === undefined ? undefined : path.resolve(root, asked.pictures)
 }
 
-/** All chapters, or the one that is asked for. */
+/** All chapters, or the requested one. */
 function wantedChapters(): readonly Chapter[] {
   const { chapter } = asked
   if (chapter === undefined) return chapters

@@ -1,10 +1,9 @@
 /**
- * `npm run test:trust`: tries every promise of docs/SECURITY.md with its whole count and a new chance, and writes there what came of it, beside what the last
- * `npm test` here tried of it. Runs the tests that tell of a promise (test/trust/) and all others in which chance or a count decides what is tried; exit 1
- * where one failed.
+ * `npm run test:trust`: tests every promise of docs/SECURITY.md with full counts and a new random seed, and writes the results there, next to those of the
+ * last `npm test` here. Runs the promise tests (test/trust/) and all others with random input or counts; exit 1 if one fails.
  *
- *   --short           the counts and the chance of `npm test`; writes no more than these counts
- *   --rows 3,35       only these promises; their lines are written again, those of others stay
+ * --short the counts and the seed of `npm test`; writes only these counts
+ * --rows 3,35 only these promises; rewrites their lines and keeps the rest
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
@@ -28,7 +27,7 @@ const ofPromises = testsFor(tests, rows)
 const others = rows.length > 0 ? [] : findCampaigns(root).filter((file) => !ofPromises.includes(file))
 const files = [...ofPromises, ...others]
 const resultsFile = values.short ? shortResults : path.join(cacheFolder, 'trust-results.jsonl')
-/** What decides whether a promise holds: not the page that tells of it. */
+/** Paths that can affect a promise; the document with the results isn't one. */
 const inCommit = ['src', 'test', 'scripts', 'packaging', 'resources', 'package-lock.json', 'electron.vite.config.ts']
 const reportFile = path.join(cacheFolder, 'trust-report.json')
 
@@ -46,7 +45,7 @@ function judgeAll(): Judged[] {
   return asked.map((promised) => judge(promised, results, outcomeOf(root, reportFile, testsFor(tests, [promised.row]))))
 }
 
-/** The day and the commit, and whether what was tried is that commit: `2026-11-22, 0a1b2c3 with changes`. */
+/** The day and the commit, and whether the tested files differ from it: `2026-11-22, 0a1b2c3 with changes`. */
 function when(): string {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout ?? ''
   const commit = git('rev-parse', '--short', 'HEAD').trim()

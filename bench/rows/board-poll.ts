@@ -2,14 +2,14 @@ import { openRendererPages, type RendererPages, taskSeconds } from '../renderer-
 import { medianOf, type Row } from '../row.ts'
 
 /**
- * A poll of three connections at once, each of 500 regions of five visit types, one of them on the board, in the whole app: what the main thread works
- * from the events until the rows, groups and counts of the new snapshot and the words of the two beside it stand there and nothing changes any more.
- * Held against a bare table that gets the texts of as many rows.
+ * A simultaneous poll of three connections with 500 regions and five visit types each, one of them on the board, in the full app. Measures the main thread
+ * from the events until the rows, groups and counts of the new snapshot and the texts of the other two are on screen and stable. Baseline: a plain table that
+ * gets the texts of as many rows.
  */
 
 const rounds = 3
 const polls = 12
-/** Milliseconds without a change after which a poll is over. */
+/** Milliseconds without a change after which a poll is done. */
 const quietMs = 150
 
 type Pages = RendererPages<'board-poll' | 'raw-board'>
@@ -60,7 +60,7 @@ const workOf = (round: Round) => medianOf(round.polls.map(({ seconds }) => secon
 const longestOf = (all: readonly Round[]) =>
   Math.max(...all.flatMap((round) => round.polls.map(({ longest }) => longest)))
 
-/** In the page: brings the next poll and waits until nothing has changed for a while. Text, since the page's own types are not those of Node. */
+/** Runs in the page: delivers the next poll and waits for stability. A string, because the page's types differ from Node's. */
 const bringPoll = `new Promise((resolve) => {
   const startedAt = performance.now()
   let longest = 0
@@ -90,7 +90,7 @@ async function oneRound(pages: Pages, name: 'board-poll' | 'raw-board', query: s
   const { page, cdp } = await pages.open(name, `polls=${polls}${query}`)
   try {
     await page.setViewportSize({ width: 1440, height: 900 })
-    // What opening the page left to do is done before.
+    // Wait until the work of opening the page is done.
     await page.waitForTimeout(500)
     const found: Poll[] = []
     for (let number = 0; number < polls; number += 1) {

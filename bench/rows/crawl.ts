@@ -17,14 +17,14 @@ import { connectionTo } from '../connection.ts'
 import { medianOf, type Row } from '../row.ts'
 
 /**
- * A whole entity type opened as the console opens it: pages through the client, every answer validated, rows without their doubles built
- * into columns and stored, the count watched; against the same pages fetched by the same client and thrown away.
+ * Opens a full entity type like the console: pages through the client, validates every response, deduplicates rows, builds and stores columns, watches the
+ * count. Baseline: the same client fetches the same pages and discards them.
  */
 
 const total = 100_000
 const concurrency = 4
 const rounds = 3
-/** Rows of a page in the bare fetches: as the crawl asks for once it has found that the sandbox gives so many. */
+/** Page size of the baseline: the size the crawl uses after it finds that the sandbox supports it. */
 const limit = 1_000
 
 export const crawl: Row = {
@@ -67,12 +67,12 @@ export const crawl: Row = {
   },
 }
 
-/** As long as such keys are; every answer is searched for it. */
+/** A key of realistic length, because every response is searched for it. */
 const key = randomBytes(30).toString('base64url')
 const keys = async () => ({ found: true, key }) as const
 const type = { namespace: 'healthSystem', type: 'clinician' }
 
-/** Milliseconds of one whole crawl; throws when it is not proven complete. */
+/** Milliseconds of one full crawl; throws if it isn't proven complete. */
 async function crawlOnce(
   client: PlatformClient,
   connection: Connection,
@@ -113,7 +113,7 @@ async function crawlOnce(
   }
 }
 
-/** Milliseconds of fetching everything and keeping nothing; throws when a page fails or an entity is missing. */
+/** Milliseconds to fetch everything and keep nothing; throws if a page fails or an entity is missing. */
 async function fetchAll(client: PlatformClient, connection: Connection): Promise<number> {
   let count = 0
   let next = 0

@@ -20,8 +20,8 @@ import { medianOf, type Row } from '../row.ts'
 import type { SlowDirectory, SlowDirectoryMost, SlowDirectoryReady } from '../slow-directory.ts'
 
 /**
- * The audit of a whole directory that nobody has read before: the list, each record asked for and kept, its row in the directory, its findings.
- * Held against the latency bound: were there nothing but the platform's own time, `concurrency` requests would always be under way.
+ * The first audit of a full directory: the list, each record fetched and stored, its directory row, its findings. Baseline: the latency bound, as if
+ * `concurrency` requests were always in flight and only the platform took time.
  */
 
 const total = 10_000
@@ -73,11 +73,11 @@ export const directoryAudit: Row = {
   },
 }
 
-/** As long as such keys are; every answer is searched for it. */
+/** A key of realistic length, because every response is searched for it. */
 const key = randomBytes(30).toString('base64url')
 const keys = async () => ({ found: true, key }) as const
 
-/** Milliseconds of one whole audit in a folder of its own; throws when a provider was not read. */
+/** Milliseconds of one full audit in its own folder; throws if a provider wasn't read. */
 async function auditOnce(
   client: PlatformClient,
   connection: Connection,
@@ -123,14 +123,14 @@ async function auditOnce(
   }
 }
 
-/** The most requests that the server saw at once since it was last asked. */
+/** The server's peak of concurrent requests since the last query. */
 async function mostUnderWay(server: ChildProcess): Promise<number> {
   const answered = once(server, 'message') as Promise<[SlowDirectoryMost]>
   server.send('most')
   return (await answered)[0].mostUnderWay
 }
 
-/** Every record fetched and thrown away: the mean time of one, and what all of them take if nothing else does. Throws when one fails. */
+/** Fetches and discards every record. Returns the mean time of one, and the total if nothing else takes time. Throws if one fails. */
 async function fetchAll(
   client: PlatformClient,
   connection: Connection,

@@ -5,9 +5,9 @@ import type { ExportWorkerAnswer, ExportWorkerOrder } from '../export-worker.ts'
 import { type Measured, medianOf, type Row } from '../row.ts'
 
 /**
- * Export of a whole snapshot to CSV, from the order to the renamed file, each time a new one, against papaparse making the same file from objects that are
- * already there. The raw form is what papaparse does as it comes; the form for Excel stands against papaparse with its own guard against formulas, which
- * looks for six first characters, where ours also keeps from changing whatever a spreadsheet would read as a number, a date or a truth value.
+ * Export of a full snapshot to CSV, from the order to the renamed file, a new snapshot each time. Baseline: papaparse writing the same file from objects in
+ * memory. The raw form compares with papaparse's default. The Excel form compares with papaparse's formula guard, which checks six first characters; ours
+ * also protects everything that a spreadsheet would read as a number, a date or a boolean.
  */
 
 const settings = { rows: 1_000_000, columns: 20 }
@@ -68,7 +68,7 @@ async function startWorker(who: 'console' | 'papaparse') {
       const [answer] = (await once(child, 'message')) as [ExportWorkerAnswer]
       return answer
     },
-    // It removes its folder when it is left alone.
+    // The process removes its folder when it's disconnected.
     stop: () => child.disconnect(),
   }
 }

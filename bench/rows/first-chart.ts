@@ -14,8 +14,8 @@ import { snapshotsHandlers } from '../../src/main/services/snapshots/snapshots-h
 import { medianOf, type Row } from '../row.ts'
 
 /**
- * The first chart of a report of a million visits: visits per day by status, as the screen asks for it, through the handler of the bridge, over a table
- * of which every cell is kept as its exact text; against the database alone over the same rows in columns of their types. Wait by hour is noted beside it.
+ * The first chart of a report with a million visits: visits per day by status, requested like the screen does, through the bridge handler, over a table with
+ * all cells as exact text. Baseline: the database alone over the same rows in typed columns. Wait by hour is reported too.
  */
 
 const total = 1_000_000
@@ -35,7 +35,7 @@ const visits = `SELECT
     'a reason in some words, ' || (hash(i, 6) % 5000)::VARCHAR AS visitReason
   FROM range(${total}) AS t (i)`
 
-/** The same by hand, for who has nothing but the database. */
+/** The same query written directly for the database. */
 const plain: Readonly<Record<string, string>> = {
   'visits-per-day-by-status': `SELECT (requestedAt AT TIME ZONE '${zone}')::DATE AS day, status, count(*) FROM visits GROUP BY ALL ORDER BY ALL`,
   'wait-by-hour': `SELECT hour(requestedAt AT TIME ZONE '${zone}') AS hour, quantile_cont(waitSeconds, 0.5), quantile_cont(waitSeconds, 0.9) FROM visits GROUP BY ALL ORDER BY ALL`,
@@ -65,7 +65,7 @@ export const firstChart: Row = {
             if (mine.value.total !== counted) throw new Error('the two do not count the same visits')
           }
           note(`round ${round}, ${spec.id}: ${mine.ms.toFixed(0)} ms, plain ${theirs.ms.toFixed(0)} ms`)
-          // The first round warms up.
+          // The first round is a warm-up.
           if (round === 0) continue
           ;(own[spec.id] ??= []).push(mine.ms)
           ;(bare[spec.id] ??= []).push(theirs.ms)

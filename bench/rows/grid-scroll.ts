@@ -3,8 +3,8 @@ import { taskSeconds } from '../renderer-pages.ts'
 import { medianOf, type Row } from '../row.ts'
 
 /**
- * A scroll of 20,000 px over 100,000 rows of 12 columns, 100 px in each frame: what the main thread works, against a page of bare rows
- * that are filled anew. Both measured in turn, in pages of their own.
+ * A scroll of 20,000 px over 100,000 rows with 12 columns, 100 px per frame: main thread time. Baseline: a page that refills plain rows. The two alternate,
+ * each in its own page.
  */
 
 const rounds = 7
@@ -49,7 +49,7 @@ export const gridScroll: Row = {
 
 const ms = (seconds: number) => `${(seconds * 1_000).toFixed(0)} ms`
 
-/** Scrolls in the page itself, so that no driver's time is in it. Text, since the page's own types are not those of Node. */
+/** Scrolls inside the page, so that the driver's time doesn't count. A string, because the page's types differ from Node's. */
 const scroll = `new Promise((resolve) => {
   const box = document.querySelector('[role="grid"]')
   let longest = 0
@@ -70,7 +70,7 @@ const scroll = `new Promise((resolve) => {
 async function oneScroll(pages: GridPages, name: 'grid-preview' | 'raw-rows'): Promise<Round> {
   const { page, cdp } = await pages.open(name, 'rows=100000&ready')
   try {
-    // What opening the page left to do is done before.
+    // Wait until the work of opening the page is done.
     await page.waitForTimeout(500)
     const before = await taskSeconds(cdp)
     const longest = await page.evaluate<number>(scroll)

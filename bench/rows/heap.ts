@@ -2,8 +2,8 @@ import { type GridPages, openGridPages } from '../grid-pages.ts'
 import { medianOf, type Row } from '../row.ts'
 
 /**
- * The memory of the page with a million rows open against the same page with a thousand, after each was scrolled from its first row to
- * its last and garbage was collected. The rows themselves are made when they are asked for, as main answers them.
+ * The page's memory with a million rows. Baseline: the same page with a thousand rows. Both are scrolled from the first row to the last, then garbage
+ * collected. Rows are generated on demand, as main returns them.
  */
 
 const rounds = 5
@@ -33,7 +33,7 @@ export const heap: Row = {
 
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
-/** In the page: goes through the rows in forty steps and waits at each for what is shown. */
+/** Runs in the page: scrolls through the rows in forty steps and waits for the rows at each. */
 const walk = `(async () => {
   const grid = document.querySelector('[role="grid"]')
   const most = grid.scrollHeight - grid.clientHeight

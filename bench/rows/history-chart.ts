@@ -9,9 +9,9 @@ import { openHistory } from '../../src/main/services/history/open-history.ts'
 import { medianOf, type Row } from '../row.ts'
 
 /**
- * The chart of one combination over 90 days, out of a file of four million samples, as the history screen asks for it: line and band, stretches, weekday
- * heat, and facts of these days and of those before. Held against one query of the database alone over the same file that makes the line and the band. Each
- * round opens the file anew, so that nothing is left of the round before.
+ * The chart of one combination over 90 days from a file with four million samples, requested like the history screen does: line and band, spans, weekday heat
+ * map, and facts of these and the previous days. Baseline: one database query over the same file for line and band. Each round reopens the file to clear
+ * caches.
  */
 
 const combinations = 31
@@ -51,7 +51,7 @@ export const historyChart: Row = {
       for (let round = 0; round <= rounds; round += 1) {
         const own = await ownChart(folder)
         const theirs = await plainLine(file, own.chart)
-        // The first round warms up.
+        // The first round is a warm-up.
         if (round === 0) continue
         ours.push(own)
         plain.push(theirs)
@@ -75,7 +75,7 @@ export const historyChart: Row = {
 
 type Round = { readonly openMs: number; readonly ms: number; readonly againMs: number; readonly chart: RegionHistory }
 
-/** Ninety days as polls bring them: some regions closed at night, waits that go up and down, now and then nobody on call, one night unwatched. */
+/** Ninety days of poll results: some regions closed at night, varying waits, occasional times without staff, one unwatched night. */
 async function fill(file: string): Promise<void> {
   const instance = await DuckDBInstance.create(file, { temp_directory: '' })
   try {
@@ -123,7 +123,7 @@ async function ownChart(folder: string): Promise<Round> {
   }
 }
 
-/** The line and the band by the database alone, which must agree with ours; the milliseconds of the query. */
+/** Line and band from the database alone, which must match ours; returns the query's milliseconds. */
 async function plainLine(file: string, chart: RegionHistory): Promise<number> {
   const instance = await DuckDBInstance.create(file, { access_mode: 'READ_ONLY', threads: '2' })
   try {

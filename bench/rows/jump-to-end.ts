@@ -2,8 +2,8 @@ import { type GridPages, openGridPages } from '../grid-pages.ts'
 import { medianOf, type Row } from '../row.ts'
 
 /**
- * The jump from the first to the last of a million rows: from the key press until the last rows stand in the page, and for how many
- * milliseconds on the way there was neither a row nor the shape of one. Each window of rows takes its 5 ms to come.
+ * The jump from the first to the last of a million rows: time from the key press until the last rows appear, and milliseconds with neither rows nor
+ * placeholders. Each window of rows takes 5 ms to arrive.
  */
 
 const rounds = 9
@@ -25,7 +25,7 @@ export const jumpToEnd: Row = {
         measured.push(round)
         note(`round ${number}: ${round.shownMs.toFixed(0)} ms, blank for ${round.blankMs.toFixed(0)} ms`)
       }
-      // Rows late and a grid left blank both miss the aim.
+      // Late rows and a blank grid both miss the goal.
       const ratios = measured.map(({ shownMs, blankMs }) => Math.max(shownMs, blankMs) / aimMs)
       const shown = medianOf(measured.map(({ shownMs }) => shownMs))
       const blank = Math.max(...measured.map(({ blankMs }) => blankMs))
@@ -40,7 +40,7 @@ export const jumpToEnd: Row = {
   },
 }
 
-/** In the page: presses the key, then looks at each frame what stands in the middle of the grid. */
+/** Runs in the page: presses the key, then checks the middle of the grid at each frame. */
 const jump = `new Promise((resolve) => {
   const grid = document.querySelector('[role="grid"]')
   const box = grid.getBoundingClientRect()

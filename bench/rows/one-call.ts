@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { root } from '../../scripts/prepare/project.ts'
 import { medianOf, type Row } from '../row.ts'
 
-/** One operation from a script, the process included, against a script that makes the same request with `fetch` and prints the answer. */
+/** One operation from a script, process start included. Baseline: a script that makes the same request with `fetch` and prints the response. */
 
 const rounds = 25
 
@@ -42,7 +42,7 @@ export const oneCall: Row = {
         bareMs: await node(bare, address),
         npmMs: await timed('npm', ['run', '-s', 'call', '--', ...operation]),
       })
-      // The first makes the bundle and what Node keeps of it.
+      // The first round builds the bundle and Node's compile cache.
       await oneRound()
       await oneRound()
       const measured: Round[] = []
@@ -68,7 +68,7 @@ export const oneCall: Row = {
 const wordsOf = ({ callMs, bareMs, npmMs }: Round) =>
   `call ${callMs.toFixed(0)} ms, bare client ${bareMs.toFixed(0)} ms, the same call through npm ${npmMs.toFixed(0)} ms`
 
-/** Milliseconds from the start of a program to its end; throws where it fails. */
+/** Milliseconds from a program's start to its end; throws if it fails. */
 async function timed(program: string, words: readonly string[]): Promise<number> {
   const startedAt = performance.now()
   await promisify(execFile)(program, words, { cwd: root, shell: process.platform === 'win32' })

@@ -2,9 +2,9 @@ import { openRendererPages, type RendererPages, taskSeconds } from '../renderer-
 import { medianOf, type Row } from '../row.ts'
 
 /**
- * A week of 5,000 slots on the page of a provider: what the main thread works from the answer being there until it is drawn. Held against a bare
- * page that puts all the 5,000 texts under their days. Ours draws the first slots of each visit type, department and day and offers the others, so a
- * second bare page with as many elements as ours shows what the drawing of those alone costs.
+ * A week of 5,000 slots on a provider's page: main thread time from the response until it's drawn. Baseline: a plain page that puts all 5,000 texts under
+ * their days. Ours draws the first slots of each visit type, department and day and offers the rest. So a second plain page with as many elements as ours
+ * shows the cost of drawing those alone.
  */
 
 const slots = 5_000
@@ -55,7 +55,7 @@ export const slotsWeek: Row = {
 const ms = (seconds: number) => `${(seconds * 1_000).toFixed(0)} ms`
 const taskWords = (longest: number) => (longest === 0 ? 'below 50 ms' : `${longest.toFixed(0)} ms`)
 
-/** In the page: gives the answer and waits until slots stand there and two more frames were drawn. */
+/** Runs in the page: delivers the response and waits for the slots and two more frames. */
 const draw = `new Promise((resolve) => {
   let longest = 0
   const observer = new PerformanceObserver((list) => {
@@ -79,7 +79,7 @@ const draw = `new Promise((resolve) => {
 async function drawOnce(pages: Pages, name: 'slots-week' | 'raw-slots', query: string): Promise<Round> {
   const { page, cdp } = await pages.open(name, `slots=${slots}${query}`)
   try {
-    // What opening the page left to do is done before.
+    // Wait until the work of opening the page is done.
     await page.waitForTimeout(500)
     const before = await taskSeconds(cdp)
     const drawn = await page.evaluate<Drawn>(draw)

@@ -9,8 +9,8 @@ import { createSnapshots } from '../../src/main/services/snapshots/snapshots.ts'
 import { medianOf, type Row } from '../row.ts'
 
 /**
- * A screen of rows in the middle of a sorted table of a million, through the snapshots service, against the database's own plain query over the
- * same data, typed, in an instance with the same bounds.
+ * A screen of rows in the middle of a sorted table with a million rows, through the snapshots service. Baseline: a plain database query over the same typed
+ * data with the same memory limits.
  */
 
 const total = 1_000_000
@@ -40,7 +40,7 @@ const sorts = [
   { column: 'rating', type: 'number' },
 ] as const
 
-/** A number from 0 to 2^32, ever the same for the same row. */
+/** A pseudorandom number from 0 to 2^32, always the same for the same row. */
 function scatter(row: number, salt: number): number {
   const mixed = Math.imul(row ^ (salt * 0x9e3779b1), 0x85ebca6b)
   return Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35) >>> 0
@@ -90,7 +90,7 @@ export const sortedWindow: Row = {
           const own = await timed(() => windowOf(snapshots, viewIds.get(column) ?? ''))
           const theirs = await timed(() => plainWindow(connection, column))
           check(column, own.value, theirs.value)
-          // The first round warms up.
+          // The first round is a warm-up.
           if (round === 0) continue
           ;(ours[column] ??= []).push(own.ms)
           ;(plain[column] ??= []).push(theirs.ms)
@@ -167,7 +167,7 @@ async function plainWindow(connection: DuckDBConnection, column: string) {
   return (await connection.run(sql)).getRows()
 }
 
-/** Both must have come to the middle: the numbers agree; of texts the orders differ, since the plain one knows no accents. */
+/** Both must reach the same place: numbers must match; text order may differ, because the plain query doesn't fold accents. */
 function check(column: string, own: readonly (readonly unknown[])[], theirs: readonly (readonly unknown[])[]): void {
   if (own.length !== limit || theirs.length !== limit) throw new Error(`${own.length} and ${theirs.length} rows came`)
   const at = names.indexOf(column)

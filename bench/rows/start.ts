@@ -12,8 +12,8 @@ import { launchOnHost } from '../../test/e2e/launch-host.ts'
 import { medianOf, type Row } from '../row.ts'
 
 /**
- * Start of the built console on the Chromium host until its frame is usable, against an app that shows an empty page, started in the same
- * way: same program, same host, same Chromium, same flags. The time of Chromium alone, without any host, stands beside it.
+ * Start of the built console in the Chromium host until its frame is usable. Baseline: an app with an empty page, with the same program, host, Chromium and
+ * flags. Chromium's own start time is reported too.
  */
 
 const rounds = 9
@@ -57,14 +57,14 @@ function wordsOf({ consoleMs, emptyMs, chromiumMs }: Round): string {
   return `console ${consoleMs.toFixed(0)} ms, empty page ${emptyMs.toFixed(0)} ms, Chromium alone ${chromiumMs.toFixed(0)} ms`
 }
 
-/** Milliseconds from the start of the console's process until its frame is usable: the mark that src/renderer/shell/App.tsx sets. */
+/** Milliseconds from process start until the frame is usable: the mark in src/renderer/shell/App.tsx. */
 async function consoleStart(userData: string): Promise<number> {
   const environment = environmentWith(userData)
   const startedAt = Date.now()
   const app = await launchOnHost(userData, environment)
   try {
     await app.page.waitForFunction(() => performance.getEntriesByName('frame usable').length > 0)
-    // Read from the page's own clock, so that the driver's time is not in it.
+    // Read from the page's clock, so that the driver's time doesn't count.
     const usableAt = await app.page.evaluate(
       () => performance.timeOrigin + (performance.getEntriesByName('frame usable')[0]?.startTime ?? Number.NaN),
     )
@@ -75,7 +75,7 @@ async function consoleStart(userData: string): Promise<number> {
   }
 }
 
-/** Milliseconds from the start of the process of an app with an empty page until that is loaded. */
+/** Milliseconds from process start until the empty page has loaded. */
 async function emptyPageStart(userData: string): Promise<number> {
   const emptyApp = path.join(root, 'bench/empty-app.ts')
   const env = { ...environmentWith(userData), ACCESS_CONSOLE_HEADLESS: '1' }
@@ -87,7 +87,7 @@ async function emptyPageStart(userData: string): Promise<number> {
   return Number(stdout) - startedAt
 }
 
-/** Milliseconds from the start of Chromium's process until it answers. */
+/** Milliseconds from Chromium's process start until it responds. */
 async function chromiumStart(userData: string): Promise<number> {
   const startedAt = Date.now()
   const chromium = await launchChromium({ userData, headless: true, bounds: {}, flags: [] })

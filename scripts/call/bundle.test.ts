@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-/** An hour old, as sources are that nobody has just changed. */
+/** One hour old by default: a source that didn't just change. */
 function write(name: string, content: string, hoursAgo = 1): void {
   const file = path.join(root, name)
   writeFileSync(file, content)
@@ -65,7 +65,7 @@ it('is none where it cannot be made or kept, so that the sources are run', async
   write('entry.ts', 'export const run = (: oops\n')
   expect(await make()).toBeUndefined()
   write('entry.ts', "export const run = () => 'x'\n")
-  // A file stands where the folder should.
+  // A file blocks the folder's path.
   writeFileSync(folder, '')
   expect(await make()).toBeUndefined()
 })

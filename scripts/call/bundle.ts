@@ -3,16 +3,16 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wri
 import path from 'node:path'
 
 /**
- * The client of `npm run call` as one file, made from the sources when they have changed: a call from a script then reads one file and not two hundred. Where
- * it can't be made (a folder that can't be written, packages for development that aren't there) the sources are run.
+ * Bundles the client of `npm run call` into one file and rebuilds it when sources change, so that a call reads one file instead of two hundred. If the bundle
+ * can't be made (read-only folder, no dev packages), the sources run directly.
  */
 
-/** Which bundle is the newest, and the state of each source it was made from: milliseconds of its change and bytes. */
+/** The newest bundle, and the state of each of its sources: modification time in milliseconds and size in bytes. */
 type Stamp = { readonly bundle: string; readonly sources: Readonly<Record<string, string>> }
 
 const stampName = 'stamp.json'
 
-/** The path of a bundle in `folder` that is made of the sources as they are; undefined where there is none. */
+/** The path of an up-to-date bundle in `folder`; undefined if there is none. */
 export function freshBundle(folder: string): string | undefined {
   try {
     const { bundle, sources } = JSON.parse(readFileSync(path.join(folder, stampName), 'utf8')) as Stamp
@@ -24,7 +24,7 @@ export function freshBundle(folder: string): string | undefined {
   }
 }
 
-/** Makes the bundle of `entry` in `folder` and answers its path; undefined where it can't be made. */
+/** Bundles `entry` into `folder` and returns its path; undefined if it fails. */
 export async function makeBundle(folder: string, entry: string, root: string): Promise<string | undefined> {
   try {
     const startedAt = Date.now()
@@ -34,7 +34,7 @@ export async function makeBundle(folder: string, entry: string, root: string): P
     put(path.join(folder, name), code)
     const all = [...sources, path.join(root, 'package-lock.json')]
     const states = all.map((source) => [source, stateOf(source)])
-    // What changed meanwhile may not be in it: it serves this call, and the next one makes it again.
+    // If a source changed during the build, use the bundle for this call only; the next call rebuilds it.
     if (all.every((source) => statSync(source).mtimeMs < startedAt))
       put(path.join(folder, stampName), JSON.stringify({ bundle: name, sources: Object.fromEntries(states) }))
     for (const other of readdirSync(folder))
@@ -63,7 +63,7 @@ async function bundled(entry: string, root: string): Promise<{ code: string; sou
   const [output] = [made].flat()
   const chunk = output !== undefined && 'output' in output ? output.output[0] : undefined
   if (chunk?.type !== 'chunk') throw new Error('There is no bundle.')
-  // Packages change with the lock file alone.
+  // Packages change only together with the lock file.
   const own = chunk.moduleIds.filter((id) => path.isAbsolute(id) && !id.includes('node_modules'))
   return { code: chunk.code, sources: own }
 }
@@ -73,7 +73,7 @@ function stateOf(file: string): string {
   return `${mtimeMs} ${size}`
 }
 
-/** Under its name at once or not at all, since several calls may make it at the same time. */
+/** Writes atomically, because several calls may write at the same time. */
 function put(file: string, content: string): void {
   const temporary = `${file}.${process.pid}`
   writeFileSync(temporary, content)

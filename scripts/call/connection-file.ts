@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Connection } from '../../src/domain/connections/connection.ts'
 import { parseJsonText, UsageError } from './usage.ts'
 
-/** Addresses and header values are judged by the client, which refuses a bad one before anything is sent; here only names and kinds count. */
+/** The client validates addresses and header values before it sends. Only names and types are checked here. */
 const optionalText = z
   .string()
   .nullish()
@@ -14,7 +14,7 @@ const connectionFile = z.strictObject({
   schedulingUrl: z.string().default(''),
   practiceIds: z.array(z.string()).nullish(),
   product: optionalText,
-  /** An empty one would be left out of visit-service calls in silence. */
+  /** An empty value would be silently left out of visit-service calls. */
   domain: z
     .string()
     .min(1, 'is empty, and visit-service calls would go without this header: name it, or take the field out')
@@ -28,7 +28,7 @@ const connectionFile = z.strictObject({
   gateway: z.boolean().nullish(),
 })
 
-/** The connection that a file describes. Throws `UsageError` for a file that cannot be read, and names a field that does not exist with the nearest one. */
+/** Reads a connection from a file. Throws `UsageError` if it can't be read; for an unknown field it suggests the nearest name. */
 export async function readConnection(file: string): Promise<Connection> {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new UsageError(`The connection file cannot be read: ${file}`)
@@ -55,7 +55,7 @@ function wordsOf(issue: z.core.$ZodIssue): string {
 const nearest = (key: string): string | undefined =>
   Object.keys(connectionFile.shape).toSorted((one, other) => distance(key, one) - distance(key, other))[0]
 
-/** How many letters must be added, removed or changed to make one word of the other, whatever their case. */
+/** Case-insensitive edit distance between two words. */
 function distance(one: string, other: string): number {
   const [from, to] = [one.toLowerCase(), other.toLowerCase()]
   let row = Array.from({ length: to.length + 1 }, (_, at) => at)

@@ -13,15 +13,15 @@ import type { Sandbox } from '../../src/sandbox/sandbox.ts'
 import { readConnection } from './connection-file.ts'
 import { parseJsonText, usage, UsageError } from './usage.ts'
 
-/** `npm run call`: see `usage`. Keys come from the environment; without --connection a sandbox is started for the calls. */
+/** `npm run call`: see `usage`. Keys come from the environment; without --connection it starts a sandbox for the calls. */
 
 class OutputError extends Error {}
 
 type StartSandbox = () => Promise<Sandbox>
 
-/** Runs with these arguments and answers the exit code; says wrong use and lost output on standard error. */
+/** Runs with these arguments and returns the exit code. Reports wrong usage and lost output on standard error. */
 export async function run(words: readonly string[], startSandbox: StartSandbox): Promise<number> {
-  // A lost output is told by the write itself; unheard, the event would end the process before.
+  // The write itself reports lost output; an unhandled event would end the process first.
   process.stdout.on('error', () => undefined)
   try {
     return await callOf(words, startSandbox)
@@ -73,7 +73,7 @@ async function callOf(words: readonly string[], startSandbox: StartSandbox): Pro
 
 const operationOf = (word: unknown) => operationNames.find((known) => known === word)
 
-/** The input as it stands there, in a file, or on standard input; none is an input without fields. */
+/** Reads the input: inline, from a file, or from standard input. The default is an input without fields. */
 async function inputOf(given: string | undefined): Promise<unknown> {
   if (given === undefined) return {}
   if (given === '-') return parseJsonText(await text(process.stdin), 'Standard input is not JSON.')
@@ -86,7 +86,7 @@ async function inputOf(given: string | undefined): Promise<unknown> {
 
 const batchLine = z.strictObject({ name: z.string(), input: z.unknown().optional() })
 
-/** One call a line, in order. A line that cannot be read fails by itself, and the others are made. */
+/** One call per line, in order. An unreadable line fails alone; the rest still run. */
 async function batch(call: Call): Promise<number> {
   let code = 0
   for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
@@ -116,7 +116,7 @@ async function callOfLine(line: string, call: Call): Promise<Envelope<unknown>> 
 
 type Call = (name: OperationName, input: unknown) => Promise<Envelope<unknown>>
 
-/** Does `work` with one client on the connection. */
+/** Runs `work` with one client for the connection. */
 async function onConnection(connection: Connection, work: (call: Call) => Promise<number>): Promise<number> {
   const client = createPlatformClient({ otherKeys: () => keysInEnvironment(process.env) })
   const keys = environmentKeys(process.env)
@@ -131,7 +131,7 @@ async function onSandbox(startSandbox: StartSandbox, work: (call: Call) => Promi
   const sandbox = await startSandbox()
   const { baseUrl, visitUrl, schedulingUrl, practiceIds, brand } = sandbox
   try {
-    // The sandbox wants no key, as a gateway does not.
+    // The sandbox needs no key, like a gateway.
     const fields = { baseUrl, visitUrl, schedulingUrl, practiceIds: [...practiceIds], brand, gateway: true }
     return await onConnection({ id: 'sandbox', name: 'Sandbox', stage: 'sandbox', ...fields }, work)
   } finally {
@@ -139,7 +139,7 @@ async function onSandbox(startSandbox: StartSandbox, work: (call: Call) => Promi
   }
 }
 
-/** `code` once the line is with the system; throws `OutputError` where it could not be written. */
+/** Returns `code` after the line is flushed; throws `OutputError` if the write fails. */
 async function printed(line: string, code: number): Promise<number> {
   return await new Promise((resolve, reject) => {
     process.stdout.write(`${line}\n`, (error) => {

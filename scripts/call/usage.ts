@@ -1,4 +1,4 @@
-/** Said to whoever called it wrong. */
+/** Reports wrong usage to the caller. */
 export class UsageError extends Error {}
 
 export const usage = `Usage:
@@ -13,7 +13,7 @@ and may hold "gateway": true, "practicePathSegment", "cardTokenField" and "certi
 Keys: CONSOLE_API_KEY, CONSOLE_REPORTING_KEY, CONSOLE_AUTH_TOKEN in the environment.
 Exit codes: 0 every call succeeded, 1 a call failed, 2 wrong use, 3 the output could not be written.`
 
-/** The value of a JSON text; `problem` is said where it is none. */
+/** Parses JSON text; throws `UsageError` with `problem` if it's invalid. */
 export function parseJsonText(text: string, problem: string): unknown {
   try {
     return JSON.parse(text)

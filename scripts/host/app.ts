@@ -20,10 +20,10 @@ type PathName =
   | 'downloads'
   | 'logs'
 
-/** `app`: life cycle, paths and the single instance. */
+/** `app`: life cycle, paths and the single-instance lock. */
 export class App extends EventEmitter {
   readonly isPackaged = false
-  /** The dock is a thing of macOS; there is none here. */
+  /** The dock exists only on macOS. */
   readonly dock = undefined
   private readonly root = appRoot()
   private readonly description: { name: string; productName?: string; version: string }
@@ -34,7 +34,7 @@ export class App extends EventEmitter {
   private hasLock = false
   private badgeCount = 0
   relaunchAsked = false
-  /** Windows still open; set by the module that makes them. */
+  /** Open windows; set by the module that creates them. */
   openWindows: () => { close(): void }[] = () => []
 
   constructor() {
@@ -47,7 +47,7 @@ export class App extends EventEmitter {
     return this.ready.promise
   }
 
-  /** Called once the app's main module has run. */
+  /** Called after the app's main module has run. */
   becomeReady(): void {
     this.isReadyNow = true
     this.emit('ready', hostEvent({}), {})
@@ -74,7 +74,7 @@ export class App extends EventEmitter {
     return this.description.version
   }
 
-  /** Empty where no program can open it: without a display nothing is opened. */
+  /** Empty if no program can open the address: without a display nothing opens. */
   getApplicationNameForProtocol(_address: string): string {
     return hasDisplay() && process.env.ACCESS_CONSOLE_HEADLESS !== '1' ? 'mail program' : ''
   }
@@ -117,17 +117,17 @@ export class App extends EventEmitter {
     this.paths.set(name, value)
   }
 
-  /** Every page is sandboxed here anyway. */
+  /** A no-op: every page here is sandboxed. */
   enableSandbox(): void {}
 
   setAppUserModelId(_id: string): void {}
 
-  /** Starting anew is left to whoever started the host; that it was asked for is kept, for tests to read. */
+  /** Doesn't restart anything: the process that started the host does that. Records the request for tests. */
   relaunch(): void {
     this.relaunchAsked = true
   }
 
-  /** No desktop shows the number; it is kept, for tests to read. */
+  /** No desktop shows the number; it's recorded for tests. */
   setBadgeCount(count = 0): boolean {
     this.badgeCount = count
     return true
@@ -162,11 +162,11 @@ export class App extends EventEmitter {
     process.exit(code)
   }
 
-  /** Told by a window that was the last one. */
+  /** Called by the last window when it closes. */
   windowAllClosed(): void {
     if (this.quitting) return this.leave()
     this.emit('window-all-closed')
-    // An app of macOS would go on without a window. Here nothing could open one again.
+    // On macOS an app continues without windows. Here nothing could open a new one.
     this.quit()
   }
 
@@ -178,7 +178,7 @@ export class App extends EventEmitter {
   }
 }
 
-/** The folder of the package.json that the started module belongs to. */
+/** The folder of the package.json of the started module. */
 function appRoot(): string {
   let folder = path.dirname(process.argv[1] ?? process.cwd())
   while (!existsSync(path.join(folder, 'package.json')) && path.dirname(folder) !== folder)

@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream'
 import type { Protocol } from '../../node_modules/playwright-core/types/protocol.d.ts'
 
-/** The DevTools protocol over a pair of pipes (`--remote-debugging-pipe`): JSON messages, each ended by a zero byte. */
+/** The DevTools protocol over two pipes (`--remote-debugging-pipe`): JSON messages, each terminated by a zero byte. */
 
 type Method = keyof Protocol.CommandParameters & keyof Protocol.CommandReturnValues
 type EventName = keyof Protocol.Events
@@ -16,14 +16,14 @@ type Message = {
 }
 
 export type Cdp = {
-  /** Sends a command, to a target's session where one is given. Rejects with the browser's words, or when the browser is gone. */
+  /** Sends a command to the browser, or to a target's session if given. Rejects with the browser's message, or when the browser exits. */
   send<Name extends Method>(
     method: Name,
     params: Protocol.CommandParameters[Name],
     sessionId?: string,
   ): Promise<Protocol.CommandReturnValues[Name]>
   on<Name extends EventName>(event: Name, listener: Listener<Name>): void
-  /** Rejects whatever is still waiting. */
+  /** Rejects all pending commands. */
   end(): void
 }
 
@@ -57,7 +57,7 @@ export function connectCdp(toBrowser: Writable, fromBrowser: Readable): Cdp {
     }
     if (rest.length > 0) unread.push(rest)
   })
-  // A browser that is gone breaks the pipe; its exit is what ends the window, so the pipe's own error adds nothing.
+  // A browser exit breaks the pipe. The exit itself ends the window, so ignore the pipe's error.
   toBrowser.on('error', () => undefined)
 
   const send = (method: string, params: unknown, sessionId?: string) =>

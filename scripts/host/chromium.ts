@@ -8,7 +8,7 @@ import { type Cdp, connectCdp } from './cdp.ts'
 export type Bounds = { x: number; y: number; width: number; height: number }
 
 type LaunchOptions = {
-  /** Folder of the app's user data; the browser's own profile is a new folder below it, removed at exit. */
+  /** Folder of the app's user data; the browser gets a new profile folder inside it, removed at exit. */
   readonly userData: string
   readonly headless: boolean
   readonly bounds: Partial<Bounds>
@@ -20,7 +20,7 @@ export type Chromium = { readonly cdp: Cdp; readonly exited: Promise<void>; kill
 const profilePrefix = 'chromium-'
 const startDeadlineMs = 30_000
 
-/** Starts the Chromium of this machine with one window that has no address bar, driven over a pipe. Rejects with the reason if it cannot. */
+/** Starts the local Chromium with one window without an address bar, controlled over a pipe. Rejects with the reason if it can't. */
 export async function launchChromium({ userData, headless, bounds, flags }: LaunchOptions): Promise<Chromium> {
   const browser = findBrowser()
   if (browser === undefined)
@@ -57,15 +57,15 @@ export async function launchChromium({ userData, headless, bounds, flags }: Laun
   return { cdp, exited, kill: () => child.kill('SIGKILL') }
 }
 
-/** How the address of the start page begins, however the browser writes the rest. */
+/** Prefix of the start page's address; browsers encode the rest differently. */
 export const startPageType = 'data:text/html'
 
-/** A window opened for an address shows no address bar, whatever is loaded into it later. */
+/** A window opened with an address never shows an address bar, whatever page loads later. */
 const startPage = `${startPageType},<title>Access Console</title>`
 
 function alwaysFlags(profile: string): string[] {
   const root = process.getuid?.() === 0
-  // Only for tests and the tour: lets a second driver attach.
+  // For tests and the tour only: lets a second driver attach.
   const port =
     process.env.ACCESS_CONSOLE_HOST_PORT === undefined
       ? []
@@ -74,7 +74,7 @@ function alwaysFlags(profile: string): string[] {
     '--remote-debugging-pipe',
     ...port,
     `--user-data-dir=${profile}`,
-    // Chromium's own sandbox does not run as root; --test-type hides its notice of that.
+    // Chromium's sandbox can't run as root; --test-type hides the warning about that.
     ...(root ? ['--no-sandbox', '--test-type'] : []),
     '--disable-gpu',
     '--disable-quic',
@@ -100,7 +100,7 @@ function placeFlags({ x, y, width = 800, height = 600 }: Partial<Bounds>): strin
   ]
 }
 
-/** A new profile folder; those that a killed run left behind are removed first. */
+/** Creates a profile folder after removing those that killed runs left behind. */
 function newProfile(userData: string): string {
   mkdirSync(userData, { recursive: true })
   for (const name of readdirSync(userData)) {
@@ -118,7 +118,7 @@ function removeAtExit(child: ChildProcess, profile: string): void {
     try {
       rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
     } catch {
-      // A file still held open (Windows): the next start removes the folder.
+      // On Windows a file may still be open; the next start removes the folder.
     }
   })
 }

@@ -1,13 +1,13 @@
 import { runInThisContext } from 'node:vm'
 import { decode, encode } from './wire.ts'
 
-/** What a test asks of the app's main process: to run this function with the `electron` module and an argument. */
+/** A test's request to the main process: run this function with the `electron` module and an argument. */
 export type ControlRequest = { readonly id: number; readonly run: string; readonly argument: string }
 export type ControlAnswer = { readonly id: number; readonly value?: string; readonly error?: string }
 
 /**
- * Only where the parent process holds a channel to this one and says so in the environment: lets it evaluate functions in the main process,
- * as Playwright does with the real runtime.
+ * Lets the parent process evaluate functions in the main process, as Playwright does with the real runtime. Only if the parent has an IPC channel and sets an
+ * environment variable.
  */
 export function answerControl(electron: object): void {
   if (process.env.ACCESS_CONSOLE_HOST_CONTROL !== '1' || process.send === undefined) return

@@ -23,7 +23,7 @@ import { onlyWhatIsSupported } from './unsupported.ts'
 import { forkUtilityProcess } from './utility-process.ts'
 import { browserWindowOf } from './window.ts'
 
-/** The stand-in for the module `electron`: what the console uses of it, and an error by name for the rest. */
+/** The replacement for the module `electron`: what the console uses, and an error with the name for anything else. */
 
 export const app = onlyWhatIsSupported('app', new App())
 export const ipcMain = onlyWhatIsSupported('ipcMain', new IpcMain())

@@ -1,7 +1,7 @@
 import type { Cdp } from './cdp.ts'
 import { originOf, toAppUrl } from './schemes.ts'
 
-/** `WebFrameMain` as far as a sender check reads it. */
+/** The part of `WebFrameMain` that a sender check reads. */
 export class Frame {
   url = ''
   readonly parent: Frame | null
@@ -20,14 +20,14 @@ export class Frame {
 }
 
 export type Frames = {
-  /** The frame in which a script context lives; undefined once it is gone. */
+  /** The frame of a script context; undefined if it's gone. */
   ofContext(contextId: number): Frame | undefined
-  /** The main frame's own script context, where the page's scripts run. */
+  /** The main frame's own script context, in which the page's scripts run. */
   mainContext(): number | undefined
   isMain(frameId: string): boolean
 }
 
-/** Follows the frames of a page and their script contexts. `main` is kept as the object of the main frame throughout. */
+/** Tracks the frames of a page and their script contexts. `main` stays the object for the main frame. */
 export function followFrames(cdp: Cdp, session: string, mainFrameId: string, main: Frame): Frames {
   const frames = new Map<string, Frame>([[mainFrameId, main]])
   const contexts = new Map<number, string>()

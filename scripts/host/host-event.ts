@@ -1,4 +1,4 @@
-/** An event that its listeners may prevent. */
+/** An event whose default action listeners can prevent. */
 export class HostEvent {
   defaultPrevented = false
   preventDefault(): void {
@@ -6,7 +6,7 @@ export class HostEvent {
   }
 }
 
-/** An event with further fields on it, as Electron's newer events have. */
+/** An event with additional fields, like Electron's newer events. */
 export function hostEvent<Fields extends object>(fields: Fields): HostEvent & Fields {
   return Object.assign(new HostEvent(), fields)
 }

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** One running app for a user data folder: the first holds a local socket, a second one finds it answered. */
+/** Single-instance lock per user data folder: the first app listens on a local socket, a second one connects to it. */
 
 type SecondStart = { argv: string[]; workingDirectory: string }
 
@@ -18,8 +18,8 @@ const askTheFirst = `
 `
 
 /**
- * True where this process is the first; from then on `onSecond` hears of later starts. False where another one holds the lock and was told.
- * A lock that a killed process left behind is taken over.
+ * Returns true for the first process, whose `onSecond` then receives later starts. Returns false if another process holds the lock; that one is notified.
+ * Replaces a stale lock of a killed process.
  */
 export function takeInstanceLock(userData: string, onSecond: (start: SecondStart) => void): boolean {
   mkdirSync(userData, { recursive: true })
@@ -58,7 +58,7 @@ function created(file: string): boolean {
   }
 }
 
-/** Socket paths are short by law of the system (about 100 bytes), folders are not: the name is a digest. */
+/** The system limits socket paths to about 100 bytes, so the name is a digest of the folder. */
 function socketOf(userData: string): string {
   const name = `access-console-${createHash('sha256').update(path.resolve(userData)).digest('hex').slice(0, 24)}`
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : path.join(tmpdir(), `${name}.sock`)

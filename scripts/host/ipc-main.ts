@@ -2,9 +2,9 @@ import { EventEmitter } from 'node:events'
 
 export type IpcHandler = (event: unknown, ...args: unknown[]) => unknown
 
-/** `ipcMain`: handlers of `invoke` by channel, and an event for each channel of `send`. */
+/** `ipcMain`: handlers for `invoke` by channel, and an event for each `send` channel. */
 export class IpcMain extends EventEmitter {
-  /** Named as in Electron, where tests read the list of channels from it too. */
+  /** The same name as in Electron, because tests read the channels from it. */
   readonly _invokeHandlers = new Map<string, IpcHandler>()
 
   handle(channel: string, handler: IpcHandler): void {

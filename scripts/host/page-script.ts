@@ -1,12 +1,11 @@
 import { decode, encode } from './wire.ts'
 
-/** The one function the browser gives the page to call out with; it is taken away again before any script of the page runs. */
+/** The one binding through which the page calls out; removed before any page script runs. */
 export const bindingName = '__accessConsoleHost'
 
 /**
- * The script that runs in each document before its own: it runs the preload bundle with the part of `electron` that a sandboxed preload
- * has. In Electron the preload lives in a world of its own; here it shares the page's, closed off by this function's scope.
- * `secret` is the name of the event by which answers come in.
+ * Runs before each document's own scripts. It executes the preload bundle with the `electron` API of a sandboxed preload. In Electron the preload has an
+ * isolated world; here it shares the page's, isolated by this function's scope. `secret` is the name of the event that delivers responses.
  */
 export function pageScript(preloadSource: string, secret: string): string {
   return `(${setUp.toString()})(${JSON.stringify(bindingName)}, ${JSON.stringify(secret)}, ${encode.toString()}, ${decode.toString()},
@@ -15,7 +14,7 @@ export function pageScript(preloadSource: string, secret: string): string {
 
 type Preload = (require: (name: string) => unknown, exports: object, module: { exports: object }) => void
 
-/** Runs inside the page, from its own source text: uses nothing but its arguments and the page's globals. */
+/** Runs in the page from its source text, so it may use only its arguments and page globals. */
 function setUp(binding: string, secret: string, pack: typeof encode, unpack: typeof decode, preload: Preload): void {
   type Page = {
     top: unknown
@@ -26,7 +25,7 @@ function setUp(binding: string, secret: string, pack: typeof encode, unpack: typ
   const page = globalThis as unknown as Page
   const post = page[binding] as (text: string) => void
   delete page[binding]
-  // As with nodeIntegrationInSubFrames off: the preload runs in the main frame alone.
+  // As with nodeIntegrationInSubFrames off, the preload runs only in the main frame.
   if (page.top !== page) return
 
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>()

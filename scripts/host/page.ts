@@ -14,13 +14,13 @@ import type { WebContents } from './web-contents.ts'
 import { decode, encode } from './wire.ts'
 
 export type Page = {
-  /** Loads an address of the app; resolves when it is loaded, rejects with the browser's reason. */
+  /** Loads an address of the app; resolves after the load, rejects with the browser's reason. */
   load(url: string): Promise<void>
 }
 
 type Target = { targetId: string; sessionId: string }
 
-/** Ties a page of the browser to its web contents: preload, messages both ways, navigation and pop-up rules, requests. */
+/** Connects a browser page with its web contents: preload, messages in both directions, navigation and pop-up rules, requests. */
 export async function openPage(
   cdp: Cdp,
   { targetId, sessionId }: Target,
@@ -30,7 +30,7 @@ export async function openPage(
   const secret = `host-${randomUUID()}`
   const frames = followFrames(cdp, sessionId, targetId, contents.mainFrame)
   const mine = (id: string | undefined) => id === sessionId
-  /** The address that the app itself is loading: no event asks the app for leave. */
+  /** The address that the app itself loads; no navigation event is sent for it. */
   let loadingUrl: string | undefined
   let lastLoaded = ''
   let leaving: Promise<void> = Promise.resolve()
@@ -48,7 +48,7 @@ export async function openPage(
         },
         sessionId,
       )
-      .catch(() => undefined) // The page was left meanwhile.
+      .catch(() => undefined) // The page navigated away meanwhile.
   }
 
   async function receive(contextId: number, payload: string): Promise<void> {
@@ -92,7 +92,7 @@ export async function openPage(
     if (mine(id)) contents.windowOpenHandler?.({ url: toAppUrl(url), frameName: windowName, disposition: 'new-window' })
   })
   cdp.on('Target.attachedToTarget', ({ targetInfo, sessionId: other }) => {
-    // A new page is a pop-up. It is closed whatever the app answered; the opener waits until it may run.
+    // A new page is a pop-up and is always closed, whatever the app returns. The opener waits until the pop-up may run.
     void cdp.send('Runtime.runIfWaitingForDebugger', {}, other).catch(() => undefined)
     if (targetInfo.type === 'page' && targetInfo.targetId !== targetId) {
       void cdp.send('Target.closeTarget', { targetId: targetInfo.targetId }).catch(() => undefined)
@@ -110,7 +110,7 @@ export async function openPage(
   cdp.on('Page.frameNavigated', ({ frame }, id) => {
     if (!mine(id) || !frames.isMain(frame.id)) return
     contents.emit('did-navigate', hostEvent({}), toAppUrl(frame.url))
-    // An address that makes no request cannot be asked about beforehand: where the app says no, the page is put back.
+    // These addresses make no request, so the app can't reject them in advance. If it rejects them now, navigate back.
     if (
       /^(about|blob|data):/.test(frame.url) &&
       frame.url !== lastLoaded &&
@@ -161,7 +161,7 @@ export async function openPage(
       return leaving
     },
     async clearHistory() {
-      // Refused for a moment while one page takes the place of another.
+      // The browser rejects this briefly while one page replaces another.
       for (let tries = 0; tries < 40; tries += 1) {
         const isDone = await cdp.send('Page.resetNavigationHistory', {}, sessionId).then(
           () => true,
@@ -185,7 +185,7 @@ export async function openPage(
 
 const emptyPage = 'about:blank'
 
-/** The browser tells of its page before it goes to the start page: what the app loads in between would be aborted by that. */
+/** The browser reports its page before it loads the start page. An app load before that would be aborted. */
 async function startPageShown(cdp: Cdp, sessionId: string): Promise<void> {
   for (let tries = 0; tries < 400; tries += 1) {
     const { entries, currentIndex } = await cdp.send('Page.getNavigationHistory', {}, sessionId)
@@ -194,7 +194,7 @@ async function startPageShown(cdp: Cdp, sessionId: string): Promise<void> {
   }
 }
 
-/** The address as a request has it: what stands after `#` stays in the page. */
+/** The address as sent in a request, without the part after `#`. */
 function requestedUrl(url: string): string {
   const address = new URL(url)
   address.hash = ''

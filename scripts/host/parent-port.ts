@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 
-/** Runs first in a forked process: gives it `process.parentPort`, as Electron's utility processes have it. */
+/** Runs first in a forked process and provides `process.parentPort`, as in Electron's utility processes. */
 class ParentPort extends EventEmitter {
   postMessage(message: unknown): void {
     process.send?.(message)

@@ -2,7 +2,7 @@ import type { Protocol } from '../../node_modules/playwright-core/types/protocol
 import type { Cdp } from './cdp.ts'
 import type { Session } from './session.ts'
 
-/** Chromium's names of the permissions that a page can be given, with Electron's name of each. */
+/** Chromium's names for page permissions, with Electron's names. */
 const permissions: Readonly<Partial<Record<Protocol.Browser.PermissionType, string>>> = {
   audioCapture: 'media',
   videoCapture: 'media',
@@ -26,7 +26,7 @@ const permissions: Readonly<Partial<Record<Protocol.Browser.PermissionType, stri
   backgroundSync: 'background-sync',
 }
 
-/** Grants in Chromium what both handlers of the app grant, and refuses everything else without asking. */
+/** Grants in Chromium the permissions that both of the app's handlers grant; rejects the rest without a prompt. */
 export async function applyPermissions(cdp: Cdp, session: Session, contents: unknown, origin: string): Promise<void> {
   const granted: Protocol.Browser.PermissionType[] = []
   for (const [name, electronName] of Object.entries(permissions)) {
@@ -35,7 +35,7 @@ export async function applyPermissions(cdp: Cdp, session: Session, contents: unk
   await cdp.send('Browser.grantPermissions', { permissions: granted })
 }
 
-/** As in Electron, a session without handlers grants. */
+/** Like Electron, a session without handlers grants. */
 async function isGranted(session: Session, contents: unknown, permission: string, origin: string): Promise<boolean> {
   const { permissionCheck, permissionRequest } = session
   if (permissionCheck !== undefined && !permissionCheck(contents, permission, origin, { isMainFrame: true }))

@@ -1,4 +1,4 @@
-/** The proxy that the environment names for an address, in the words of a PAC file ("PROXY host:port", "DIRECT"). */
+/** The proxy from the environment for an address, in PAC syntax ("PROXY host:port", "DIRECT"). */
 export function proxyFromEnvironment(address: string, environment: NodeJS.ProcessEnv = process.env): string {
   const value = (name: string) => environment[name] ?? environment[name.toUpperCase()] ?? ''
   const { protocol, hostname, port } = new URL(address)

@@ -5,7 +5,7 @@ import type { Session } from './session.ts'
 
 type Paused = Protocol.Fetch.requestPausedPayload
 
-/** Answers each request that any page or worker of the browser makes: by the app's scheme handlers, or by its filter, as in Electron. */
+/** Answers every request of every page and worker: through the app's scheme handlers or its request filter, as in Electron. */
 export function answerRequests(
   cdp: Cdp,
   session: Session,
@@ -20,7 +20,7 @@ export function answerRequests(
     if (await isCancelled(session, paused, url)) {
       return void (await refuse(resourceType === 'Document' ? 'Aborted' : 'BlockedByClient'))
     }
-    // Chromium asks each origin for an icon, of its own accord; Electron does not.
+    // Chromium requests an icon from each origin; Electron doesn't.
     if (new URL(url).pathname === '/favicon.ico') {
       return void (await cdp.send('Fetch.fulfillRequest', { requestId, responseCode: 204 }))
     }
@@ -37,7 +37,7 @@ export function answerRequests(
 
   cdp.on('Fetch.requestPaused', (paused) => {
     answer(paused).catch(async (error: unknown) => {
-      // A window that closes leaves requests behind; anything else is a fault of a handler.
+      // A closing window leaves open requests; any other error is a handler's fault.
       await cdp.send('Fetch.failRequest', { requestId: paused.requestId, errorReason: 'Failed' }).catch(() => undefined)
       if (process.env.ACCESS_CONSOLE_HOST_DEBUG !== undefined)
         console.error('request failed:', paused.request.url, error)

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /**
- * `node scripts/host/run.ts out/main/index.js` runs the built app without Electron: the module `electron` is the stand-in beside this file,
- * which shows the window in a Chromium. As in Electron, the app is ready once its main module has run to its end, never before.
+ * `node scripts/host/run.ts out/main/index.js` runs the built app without Electron. The `electron` module is replaced by the one in this folder, which shows
+ * the window in Chromium. As in Electron, the app becomes ready only after its main module has finished.
  */
 const standIn = new URL('./electron.ts', import.meta.url).href
 
@@ -15,7 +15,7 @@ registerHooks({
       : nextResolve(specifier, context),
 })
 
-// The app sees itself as the program that was started.
+// The app sees itself as the started program.
 process.argv.splice(1, 1)
 const entry = process.argv[1]
 if (entry === undefined) throw new Error('Name the main module of the built app.')

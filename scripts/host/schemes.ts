@@ -1,6 +1,6 @@
 /**
- * A Chromium that is not Electron knows no schemes of its own. A privileged scheme therefore stands for a secure origin that exists nowhere:
- * app://console/x  <->  https://console.app.localhost/x. Every address that the app sees is in its own form.
+ * Plain Chromium supports no custom schemes. So a privileged scheme maps to a secure origin that doesn't exist: app://console/x <->
+ * https://console.app.localhost/x. The app sees only its own form.
  */
 
 const suffix = '.localhost'
@@ -10,14 +10,14 @@ export function registerScheme(scheme: string): void {
   privileged.add(scheme)
 }
 
-/** The address to give to Chromium for an address of the app. */
+/** Converts an app address for Chromium. */
 export function toBrowserUrl(url: string): string {
   const parts = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)(.*)$/i.exec(url)
   const [, scheme = '', host = '', rest = ''] = parts ?? []
   return privileged.has(scheme.toLowerCase()) ? `https://${host}.${scheme.toLowerCase()}${suffix}${rest}` : url
 }
 
-/** The address as the app knows it, of an address that Chromium names. */
+/** Converts a Chromium address for the app. */
 export function toAppUrl(url: string): string {
   for (const scheme of privileged) {
     const end = `.${scheme}${suffix}`
@@ -27,13 +27,13 @@ export function toAppUrl(url: string): string {
   return url
 }
 
-/** The privileged scheme of an address of the app, if it has one. */
+/** The privileged scheme of an app address, if any. */
 export function schemeOf(appUrl: string): string | undefined {
   const scheme = appUrl.slice(0, appUrl.indexOf(':'))
   return privileged.has(scheme) ? scheme : undefined
 }
 
-/** The origin of an address of the app, as Electron names it. */
+/** The origin of an app address, in Electron's form. */
 export function originOf(appUrl: string): string {
   if (schemeOf(appUrl) !== undefined) return /^[^:]+:\/\/[^/?#]*/.exec(appUrl)?.[0] ?? 'null'
   return URL.canParse(appUrl) ? new URL(appUrl).origin : 'null'

@@ -38,7 +38,7 @@ class SessionProtocol {
   }
 }
 
-/** What the app sets on a session; the window's part of the host honours it. Devices are never offered, so their handlers are only kept. */
+/** The session settings that the app makes; the window code applies them. Devices are never offered, so their handlers are only stored. */
 export class Session extends EventEmitter {
   readonly webRequest = new WebRequest()
   readonly protocol = new SessionProtocol()
@@ -64,7 +64,7 @@ export class Session extends EventEmitter {
     this.displayMedia = handler ?? undefined
   }
 
-  /** Taken into account when the window starts, not later. */
+  /** Applies only when the window starts. */
   async setProxy(config: ProxyConfig): Promise<void> {
     this.proxy = config
   }

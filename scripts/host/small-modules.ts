@@ -3,10 +3,10 @@ import { EventEmitter } from 'node:events'
 import path from 'node:path'
 import { hasDisplay } from '../prepare/display.ts'
 
-/** The smaller modules of Electron, as far as the console uses them. */
+/** The smaller Electron modules, as far as the console uses them. */
 
 export class Screen extends EventEmitter {
-  /** Chromium tells the real size only once its window is there; until then a common one is assumed. */
+  /** The real size is known only after Chromium's window opens; until then a common size is assumed. */
   getPrimaryDisplay() {
     const area = { x: 0, y: 0, width: 1920, height: 1080 }
     return {
@@ -36,7 +36,7 @@ export class NativeTheme extends EventEmitter {
   }
 }
 
-/** No events of sleep or lock reach a plain process; idle time is unknown and counts as none. */
+/** A plain process gets no sleep or lock events. Idle time is unknown and reported as 0. */
 export class PowerMonitor extends EventEmitter {
   getSystemIdleTime(): number {
     return 0
@@ -49,7 +49,7 @@ export class PowerMonitor extends EventEmitter {
 
 type ClipboardPart = string | Blob | Promise<string | Blob>
 
-/** One entry of the clipboard, by its formats. */
+/** A clipboard entry by format. */
 export class ClipboardItem {
   readonly types: string[]
   private readonly parts: Readonly<Record<string, ClipboardPart>>
@@ -66,7 +66,7 @@ export class ClipboardItem {
   }
 }
 
-/** The clipboard of the system is not reached: what is copied is kept here, for tests to read. */
+/** Doesn't use the system clipboard: stores copies here for tests. */
 export class Clipboard {
   private items: readonly ClipboardItem[] = []
 
@@ -92,14 +92,14 @@ export class Clipboard {
   }
 }
 
-/** No check of its user is known of this system. */
+/** This host can't check the system user. */
 export const systemPreferences = { canPromptTouchID: () => false }
 
 type NotificationOptions = { readonly title?: string; readonly body?: string; readonly silent?: boolean }
 
 /**
- * A plain process has no notices to show. Where nobody looks, as in tests, they count as shown and are kept, with their listeners, so that a test can
- * read them and click on them; the last ones only.
+ * A plain process can't show notifications. Without a display, as in tests, they count as shown; the last ones are stored with their listeners so that tests
+ * can read and click them.
  */
 export class Notification extends EventEmitter {
   static readonly shown: Notification[] = []
@@ -129,10 +129,10 @@ export class Notification extends EventEmitter {
   }
 }
 
-/** The terminal is left alone. */
+/** A no-op: the terminal stays silent. */
 export function beep(): void {}
 
-/** Nothing keeps a screen on from here. Who asked for it is kept, for tests to read. */
+/** Can't keep the screen on from here; records who requested it, for tests. */
 export class PowerSaveBlocker {
   private readonly started = new Set<number>()
   private last = 0
@@ -157,7 +157,7 @@ const openers: Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>> 
   win32: ['rundll32', 'url.dll,FileProtocolHandler'],
 }
 
-/** Every address handed to the system browser, in order; opened for real only where there is a display. */
+/** Addresses passed to the system browser, in order; really opened only with a display. */
 export const openedExternally: string[] = []
 
 export async function openExternal(address: string): Promise<void> {
@@ -165,7 +165,7 @@ export async function openExternal(address: string): Promise<void> {
   openForReal(address)
 }
 
-/** Every file handed to the system, in order; shown and opened for real only where there is a display. */
+/** Files passed to the system, in order; really shown and opened only with a display. */
 export const handedToSystem: { readonly how: 'shown' | 'opened'; readonly path: string }[] = []
 
 export function showItemInFolder(file: string): void {
@@ -173,7 +173,7 @@ export function showItemInFolder(file: string): void {
   openForReal(path.dirname(file))
 }
 
-/** As Electron's: the answer is an error text, empty where it went well. */
+/** Like Electron: resolves to an error text, empty on success. */
 export async function openPath(file: string): Promise<string> {
   handedToSystem.push({ how: 'opened', path: file })
   openForReal(file)
@@ -188,7 +188,7 @@ function openForReal(what: string): void {
   opener.unref()
 }
 
-/** Where files go that a person would choose a place for; without it every choice is cancelled. Read at each question. */
+/** The folder for files that a user would save; without it every save dialog is cancelled. Read at each dialog. */
 function saveFolder(): string | undefined {
   const folder = process.env.ACCESS_CONSOLE_HOST_SAVE_FOLDER
   if (folder !== undefined && folder !== '') return path.resolve(folder)
@@ -196,7 +196,7 @@ function saveFolder(): string | undefined {
   return undefined
 }
 
-/** Message boxes go to the terminal and take the answer that cancels; files go to one folder under the names suggested. */
+/** Message boxes print to the terminal and return the cancel button; save dialogs return a path in one folder with the suggested name. */
 export const dialog = {
   showErrorBox(title: string, content: string): void {
     console.error(`${title}: ${content}`)
@@ -219,7 +219,7 @@ export const dialog = {
   },
 }
 
-/** Menus are kept, for tests to read; a Chromium window has none. */
+/** Stores menus for tests; a Chromium window has none. */
 export class Menu {
   private static applicationMenu: Menu | null = null
   readonly items: readonly object[]

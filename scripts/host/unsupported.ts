@@ -1,4 +1,4 @@
-/** Names that the language itself, test tools and printing look up on any object: absent, not an error. */
+/** Names that the language, test tools and printing read on any object: return undefined instead of an error. */
 const lookedUpOnAnything = new Set([
   'then',
   'toJSON',
@@ -10,7 +10,7 @@ const lookedUpOnAnything = new Set([
   '@@__IMMUTABLE_ITERABLE__@@',
 ])
 
-/** `object`, but reading a name that it does not have throws: what the stand-in lacks is told at once and by its name. */
+/** A proxy of `object` that throws on unknown names, so that missing parts of the replacement are reported by name. */
 export function onlyWhatIsSupported<Value extends object>(name: string, object: Value): Value {
   return new Proxy(object, {
     get(target, property, receiver) {

@@ -11,7 +11,7 @@ type ForkOptions = {
 
 const parentPort = new URL('./parent-port.ts', import.meta.url).href
 
-/** `utilityProcess.fork`: a Node process in which `process.parentPort` is there, as in Electron. */
+/** `utilityProcess.fork`: a Node process with `process.parentPort`, as in Electron. */
 class UtilityProcess extends EventEmitter {
   private readonly child: ChildProcess
 

@@ -8,7 +8,7 @@ export type WindowOpenHandler = (details: { url: string; frameName: string; disp
   action: 'allow' | 'deny'
 }
 
-/** What Electron uses where the app sets nothing. */
+/** Electron's defaults for settings that the app leaves out. */
 const defaults = {
   sandbox: true,
   contextIsolation: true,
@@ -23,17 +23,17 @@ const defaults = {
   spellcheck: true,
 }
 
-/** What the window's page does on behalf of its web contents, once it is there. */
+/** The functions that the window's page provides to its web contents once it exists. */
 export type PageControl = {
   deliver(message: object): void
   reload(): Promise<void>
-  /** Ends the page: an empty one stands in its place until the next is loaded. */
+  /** Replaces the page with an empty one until the next load. */
   leave(): Promise<void>
   clearHistory(): Promise<void>
   print(options: PrintOptions): Promise<Uint8Array>
 }
 
-/** What of Electron's options for printing the console uses. */
+/** The Electron print options that the console uses. */
 export type PrintOptions = {
   readonly printBackground?: boolean
   readonly preferCSSPageSize?: boolean
@@ -67,28 +67,28 @@ export class WebContents extends EventEmitter {
     return this.destroyed
   }
 
-  /** Sends to the page's preload; lost, as in Electron, where no page is there to hear it. */
+  /** Sends to the page's preload; lost without a page, as in Electron. */
   send(channel: string, ...args: unknown[]): void {
     this.control?.deliver({ channel, args })
   }
 
-  /** The app's own way to load: the window's. */
+  /** Loads an address; set by the window. */
   loadURL: (url: string) => Promise<void> = () => Promise.reject(new Error('There is no window yet.'))
 
-  /** The page goes, as with its process in Electron; the process itself stays here, and its memory with it. */
+  /** Removes the page, as a crash does in Electron. The browser process and its memory remain. */
   forcefullyCrashRenderer(): void {
     void this.control?.leave()
     this.emit('render-process-gone', hostEvent({}), { reason: 'killed', exitCode: 1 })
   }
 
-  /** Going back and forward is the browser's; only forgetting is passed on. */
+  /** The browser handles back and forward; only clearing is passed on. */
   readonly navigationHistory = { clear: () => void this.control?.clearHistory() }
 
   reload(): void {
     void this.control?.reload()
   }
 
-  /** The page in its form for print. */
+  /** Renders the page for print. */
   async printToPDF(options: PrintOptions): Promise<Buffer> {
     if (this.control === undefined) throw new Error('There is no page to print.')
     return Buffer.from(await this.control.print(options))
@@ -98,7 +98,7 @@ export class WebContents extends EventEmitter {
     this.windowOpenHandler = handler
   }
 
-  /** Taken into account when the window starts, not later. */
+  /** Applies only when the window starts. */
   setWebRTCIPHandlingPolicy(policy: string): void {
     this.webRtcPolicy = policy
   }

@@ -16,7 +16,7 @@ type Opened = { chromium: Chromium; page: Page; windowId: number; targetId: stri
 
 const pollMs = 500
 
-/** Makes the `BrowserWindow` class of one app. There is one window at a time, and Chromium lives and dies with it. */
+/** Creates an app's `BrowserWindow` class. Only one window can be open, and Chromium starts and ends with it. */
 export function browserWindowOf(app: App, ipcMain: IpcMain) {
   let current: BrowserWindow | undefined
 
@@ -82,7 +82,7 @@ export function browserWindowOf(app: App, ipcMain: IpcMain) {
           if (targetInfo.type === 'page') resolve({ targetId: targetInfo.targetId, sessionId })
         }),
       )
-      // Carried out in this order; waiting for each answer before the next would only cost time.
+      // Chromium runs these in order, so there is no need to wait for each response.
       await Promise.all([
         cdp.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
         cdp.send('Browser.setDownloadBehavior', { behavior: 'deny', eventsEnabled: true }),
@@ -100,7 +100,7 @@ export function browserWindowOf(app: App, ipcMain: IpcMain) {
       return this.opened
     }
 
-    /** What the app set for its session's network, as flags: Chromium takes them at its start only. */
+    /** The session's network settings as flags, which Chromium reads only at startup. */
     private networkFlags(): string[] {
       const { proxy } = this.webContents.session
       return [
@@ -110,7 +110,7 @@ export function browserWindowOf(app: App, ipcMain: IpcMain) {
       ]
     }
 
-    /** The user moves and resizes the window outside the page, and the browser tells nobody: it is asked now and then. */
+    /** Polls the bounds, because the browser doesn't report when the user moves or resizes the window. */
     private followBounds(): void {
       const timer = setInterval(() => {
         if (this.opened === undefined) return clearInterval(timer)
@@ -141,7 +141,7 @@ export function browserWindowOf(app: App, ipcMain: IpcMain) {
       if (wasState === 'maximized' && windowState === 'normal') this.emit('unmaximize')
     }
 
-    /** Puts the window somewhere else; before it is there, it will start so. */
+    /** Moves or resizes the window; before it exists, sets its initial bounds. */
     private place(wanted: Protocol.Browser.Bounds): void {
       this.noteBounds({ windowState: this.state, ...wanted })
       const { opened } = this
@@ -204,7 +204,7 @@ export function browserWindowOf(app: App, ipcMain: IpcMain) {
       return this.opened !== undefined && this.state !== 'minimized'
     }
 
-    /** The window is shown from its start. */
+    /** A no-op: the window is visible from its start. */
     show(): void {}
 
     focus(): void {
@@ -232,7 +232,7 @@ export function browserWindowOf(app: App, ipcMain: IpcMain) {
         .catch(() => this.gone())
     }
 
-    /** Chromium is gone: closed by the user or by the app, or killed. */
+    /** Chromium exited: closed by the user or the app, or killed. */
     private gone(): void {
       if (this.webContents.destroyed) return
       if (this.opened !== undefined) this.emit('close', hostEvent({}))

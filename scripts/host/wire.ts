@@ -1,8 +1,7 @@
 /**
- * How payloads travel between the page and this process, as structured clone carries them in Electron, as far as the console uses it:
- * undefined, null, non-finite numbers, dates, bytes, errors, maps, sets, arrays and plain objects. Functions and symbols are refused as
- * there; a payload that refers to itself is refused too, which Electron would carry.
- * Both functions also run inside the page, from their own source text: they use nothing but what they declare.
+ * Encodes payloads between the page and this process like Electron's structured clone, as far as the console needs: undefined, null, non-finite numbers,
+ * dates, bytes, errors, maps, sets, arrays and plain objects. Rejects functions and symbols, as Electron does, and circular payloads, which Electron accepts.
+ * Both functions also run in the page from their source text, so they may use only what they declare.
  */
 
 export function encode(value: unknown): string {

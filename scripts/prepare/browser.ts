@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 
-/** Where Chromium, Chrome and Edge live on the three systems, best first. */
+/** Install paths of Chromium, Chrome and Edge on the three systems, best first. */
 export function browserPlaces(platform: NodeJS.Platform, environment: NodeJS.ProcessEnv): string[] {
   if (platform === 'darwin') {
     const names = ['Google Chrome', 'Chromium', 'Microsoft Edge']
@@ -37,7 +37,7 @@ type Probe = { platform: NodeJS.Platform; environment: NodeJS.ProcessEnv; isExec
 
 const thisMachine: Probe = { platform: process.platform, environment: process.env, isExecutable }
 
-/** The Chromium, Chrome or Edge of this machine, or undefined. ACCESS_CONSOLE_BROWSER names another one and is never doubted. */
+/** The local Chromium, Chrome or Edge, or undefined. ACCESS_CONSOLE_BROWSER overrides it and isn't checked. */
 export function findBrowser({ platform, environment, isExecutable }: Probe = thisMachine): string | undefined {
   const named = environment.ACCESS_CONSOLE_BROWSER
   if (named !== undefined && named !== '') return named

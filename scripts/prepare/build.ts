@@ -6,7 +6,7 @@ import { bundles, root } from './project.ts'
 const outputs = ['main/index.js', 'main/sandbox.js', 'preload/index.cjs', 'renderer/index.html']
 const inputs = ['src', 'electron.vite.config.ts', 'package.json', 'package-lock.json']
 
-/** True where a source is newer than the oldest bundle, or a bundle is missing. */
+/** True if a source is newer than the oldest bundle, or a bundle is missing. */
 export function isStale(projectFolder: string = root, bundleFolder: string = bundles): boolean {
   const built = outputs.map((name) => path.join(bundleFolder, name))
   if (!built.every((file) => existsSync(file))) return true
@@ -14,7 +14,7 @@ export function isStale(projectFolder: string = root, bundleFolder: string = bun
   return inputs.some((name) => newest(path.join(projectFolder, name)) > oldestBundle)
 }
 
-/** Milliseconds of the newest change at or below `place`; tests are not part of the app. */
+/** Newest modification time at or below `place`, in milliseconds; tests aren't part of the app. */
 function newest(place: string): number {
   if (!existsSync(place)) return 0
   const { mtimeMs } = statSync(place)
@@ -22,7 +22,7 @@ function newest(place: string): number {
   return Math.max(0, ...readdirSync(place).map((name) => newest(path.join(place, name))))
 }
 
-/** Builds the app where it is stale. Throws with the bundler's words where that fails. */
+/** Builds the app if it's out of date. Throws with the bundler's message on failure. */
 export function buildIfStale(say: (line: string) => void = () => undefined): void {
   if (!isStale()) return
   say('Building the console.')

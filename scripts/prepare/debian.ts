@@ -3,13 +3,13 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:f
 import path from 'node:path'
 import { cacheFolder } from './project.ts'
 
-/** The part of a machine that decides whether packages of the system can be installed, and does it. */
+/** The system facts and commands for installing system packages. */
 export type PackageSystem = {
   readonly platform: NodeJS.Platform
   readonly isRoot: boolean
-  /** The text of /etc/os-release, empty where there is none. */
+  /** The text of /etc/os-release, or empty. */
   readonly release: string
-  /** Runs apt-get; true where it succeeded. */
+  /** Runs apt-get; true on success. */
   aptGet(args: readonly string[]): boolean
   say(line: string): void
 }
@@ -18,7 +18,7 @@ export function isDebian({ platform, release }: Pick<PackageSystem, 'platform' |
   return platform === 'linux' && /^ID(_LIKE)?=.*\b(debian|ubuntu)\b/m.test(release)
 }
 
-/** Installs packages of Debian or Ubuntu, saying so first; false where this is another system, not root, or the installation failed. */
+/** Announces and installs Debian or Ubuntu packages; false on other systems, without root, or on failure. */
 export function installPackages(names: readonly string[], system: PackageSystem): boolean {
   if (!system.isRoot || !isDebian(system)) return false
   system.say(`Installing ${names.join(', ')} with apt-get.`)
@@ -33,7 +33,7 @@ export function thisPackageSystem(say: (line: string) => void): PackageSystem {
     release: existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '',
     aptGet(args) {
       mkdirSync(cacheFolder, { recursive: true })
-      // To a file: a service that a package starts may keep its output open long after apt-get has ended.
+      // Log to a file: a service that a package starts may keep the output open long after apt-get ends.
       const log = openSync(path.join(cacheFolder, 'apt-get.log'), 'a')
       const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
       const { status } = spawnSync('apt-get', args, { env: environment, stdio: ['ignore', log, log] })

@@ -1,4 +1,4 @@
-/** True where a window can be shown. */
+/** True if windows can be shown. */
 export function hasDisplay(
   environment: NodeJS.ProcessEnv = process.env,
   platform: NodeJS.Platform = process.platform,

@@ -7,7 +7,7 @@ const packageFolder = path.join(root, 'node_modules', 'electron')
 const failureNote = path.join(cacheFolder, 'electron-failed')
 const downloadDeadlineMs = 60_000
 
-/** The Electron program, if its runtime was fetched; the npm package comes without. */
+/** The Electron executable, if its runtime was downloaded; the npm package doesn't contain it. */
 export function findElectron(folder: string = packageFolder): string | undefined {
   const pathFile = path.join(folder, 'path.txt')
   if (!existsSync(pathFile)) return undefined
@@ -18,9 +18,9 @@ export function findElectron(folder: string = packageFolder): string | undefined
 
 export type Fetching = {
   find(): string | undefined
-  /** Fetches the runtime; true when it is there afterwards. */
+  /** Downloads the runtime; returns true if it exists afterwards. */
   fetch(): Promise<boolean>
-  /** The day of the last failure, as written by `noteFailure`. */
+  /** The day of the last failure, written by `noteFailure`. */
   lastFailure(): string | undefined
   noteFailure(day: string): void
   today(): string
@@ -28,8 +28,8 @@ export type Fetching = {
 }
 
 /**
- * The Electron program, fetched first where it is missing. A download that fails is not tried again the same day, so that starts stay quick.
- * ACCESS_CONSOLE_RUNTIME=chromium does without Electron.
+ * The Electron executable, downloaded if missing. A failed download isn't retried on the same day, to keep starts fast. ACCESS_CONSOLE_RUNTIME=chromium skips
+ * Electron.
  */
 export async function obtainElectron(fetching: Fetching): Promise<string | undefined> {
   const found = fetching.find()

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { mainBundle, root } from './project.ts'
 
-/** Runs the module that its argument names, with the stand-in in Electron's place. */
+/** Runs the module in its argument with the replacement for Electron. */
 export const hostScript = path.join(root, 'scripts/host/run.ts')
 
-/** Arguments with which Node runs the built app on a Chromium. */
+/** Node arguments that run the built app in Chromium. */
 export const hostArguments = (): string[] => [hostScript, mainBundle]

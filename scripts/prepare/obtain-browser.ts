@@ -1,6 +1,6 @@
 import { isDebian, installPackages, type PackageSystem } from './debian.ts'
 
-/** What to tell somebody on whose machine there is no browser to show the console in. */
+/** Advice for a user without a browser to show the console. */
 export function browserAdvice(system: PackageSystem): string {
   const none = 'The console needs the Electron runtime or a Chromium, Chrome or Edge, and this machine has none.'
   if (isDebian(system) && !system.isRoot) return `${none}\nInstall one: sudo apt-get install chromium`
@@ -10,7 +10,7 @@ export function browserAdvice(system: PackageSystem): string {
   return `${none}\nInstall Chrome, Chromium or Edge, or name another one of their kind in ACCESS_CONSOLE_BROWSER.`
 }
 
-/** The browser of this machine, installed first where that can be done; undefined where neither works. */
+/** The local browser, installed first if possible; undefined if neither works. */
 export function obtainBrowser(find: () => string | undefined, system: PackageSystem): string | undefined {
   return find() ?? (installPackages(['chromium'], system) ? find() : undefined)
 }

@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { installPackages, type PackageSystem } from './debian.ts'
 
-/** Where Debian and Ubuntu keep the programs of PostgreSQL: by version, beside the search path. */
+/** Where Debian and Ubuntu install PostgreSQL programs: by version, outside the PATH. */
 const debianFolder = '/usr/lib/postgresql'
 
-/** The folder with the programs of a PostgreSQL server of this machine, the newest first looked at; undefined where there is none. */
+/** The folder of the newest local PostgreSQL server's programs; undefined if there is none. */
 export function findPostgres(environment: NodeJS.ProcessEnv = process.env, debian = debianFolder): string | undefined {
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []
   const folders = [
@@ -15,7 +15,7 @@ export function findPostgres(environment: NodeJS.ProcessEnv = process.env, debia
   return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(path.join(folder, name))))
 }
 
-/** True where a PostgreSQL server can be started here, after an attempt to install one where that can be done. */
+/** True if a PostgreSQL server can be started, after an attempt to install one. */
 export function obtainPostgres(isThere: () => boolean, system: PackageSystem): boolean {
   if (isThere()) return true
   if (system.platform === 'linux') installPackages(['postgresql'], system)

@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** What a file of tests took, in seconds: loading it and running its tests. */
+/** Seconds that a test file took to load and run. */
 export type FileTime = {
   readonly project: string
   readonly file: string
@@ -10,10 +10,10 @@ export type FileTime = {
 
 const slowest = 10
 
-/** Prints where the time of a run went, so that growth is visible: by project, and the slowest files. */
+/** Prints the time of a test run by project and for the slowest files, so that growth is visible. */
 export class RunTimes implements Reporter {
   private readonly startedAt = Date.now()
-  /** When the first file of a project began and the last one ended, milliseconds since 1970. */
+  /** Start of a project's first file and end of its last one, in milliseconds since 1970. */
   private readonly spans = new Map<string, { from: number; to: number }>()
 
   onTestModuleStart(module: TestModule): void {
@@ -41,7 +41,7 @@ export class RunTimes implements Reporter {
   }
 }
 
-/** The lines of the report. `spans`: seconds from a project's first file to its last; `whole`: of the run. */
+/** The report's lines. `spans`: seconds from a project's first file to its last; `whole`: seconds of the whole run. */
 export function timeLines(files: readonly FileTime[], spans: ReadonlyMap<string, number>, whole: number): string[] {
   const byProject = [...Map.groupBy(files, ({ project }) => project)]
     .map(([project, own]) => ({

@@ -10,7 +10,7 @@ import { obtainOffice } from './office.ts'
 import { findPostgres, obtainPostgres } from './postgres.ts'
 import { cacheFolder, root } from './project.ts'
 
-/** Fetches what the suites need where that can be done, says what is missing, and returns what the runner is told to leave out for it. */
+/** Installs what the suites need if possible, prints what is missing, and returns the runner arguments that exclude those tests. */
 export async function prepareSuites(say: (line: string) => void): Promise<string[]> {
   const system = thisPackageSystem(say)
   if (obtainBrowser(findBrowser, system) === undefined) {
@@ -19,7 +19,7 @@ export async function prepareSuites(say: (line: string) => void): Promise<string
   if (hasDisplay() && (await obtainElectron(fetchingOnThisMachine(say))) === undefined) {
     say('The Electron runtime is not here and cannot be fetched; end-to-end tests run on the Chromium host.')
   }
-  // Makes the certificates of the TLS tests.
+  // openssl creates the certificates for the TLS tests.
   if (!isOnPath('openssl') && !installPackages(['openssl'], system))
     say('Not here: openssl. The TLS and proxy tests are skipped.')
   const skipped: string[] = []
@@ -39,14 +39,14 @@ export async function prepareSuites(say: (line: string) => void): Promise<string
   return skipped
 }
 
-/** Runs the suites; returns the runner's exit code, null where it was ended by a signal. `environment` is added to this process's. */
+/** Runs the suites; returns the runner's exit code, or null if a signal ended it. `environment` extends this process's. */
 export function runSuites(args: readonly string[], environment: NodeJS.ProcessEnv = {}): number | null {
   const all = [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args]
-  // A session bus of its own, so that no test ever meets the keyring of the person who runs it.
+  // A separate session bus, so that tests never reach the user's own keyring.
   const [program, programArgs] = isOnPath('dbus-run-session')
     ? (['dbus-run-session', ['--', process.execPath, ...all]] as const)
     : ([process.execPath, all] as const)
-  // The tests start hundreds of programs that load the same sources.
+  // The tests start hundreds of programs with the same sources, so share a compile cache.
   const NODE_COMPILE_CACHE = path.join(cacheFolder, 'compiled')
   const env = { NODE_COMPILE_CACHE, ...process.env, ...environment }
   return spawnSync(program, programArgs, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] }).status

@@ -16,8 +16,8 @@ type Report = {
 }
 
 /**
- * Counts of a test run, from the runner's JSON report and its exit code. A file that could not be run at all counts as one failure, and so
- * does a run that failed without naming a test, or left no report.
+ * Counts of a test run, from the runner's JSON report and exit code. A file that couldn't run counts as one failure. So does a run that failed without naming
+ * a test or left no report.
  */
 export function countTests(reportFile: string, exitCode: number | null): Counts {
   if (!existsSync(reportFile)) return { passed: 0, failed: 1 }

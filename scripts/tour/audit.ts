@@ -3,14 +3,14 @@ import { type Chapter, must, openWorkspace } from './step.ts'
 
 const card = (page: Page, group: string) => page.getByRole('region', { name: group, exact: true })
 
-/** Rows of the table of findings, the header among them. */
+/** Rows of the findings table, including the header. */
 export const rowCount = async (page: Page, grid: string): Promise<number> =>
   Number(await page.getByRole('grid', { name: grid }).getAttribute('aria-rowcount'))
 
 const figureOf = async (page: Page, group: string): Promise<number> =>
   Number((await card(page, group).locator('strong').first().innerText()).replaceAll(',', ''))
 
-/** Opens a tab of a type of entities. */
+/** Opens a tab of an entity type. */
 export async function openTab(page: Page, type: string, tab: string): Promise<void> {
   await openWorkspace(page, 'Entities')
   await page
@@ -20,7 +20,7 @@ export async function openTab(page: Page, type: string, tab: string): Promise<vo
   await page.getByRole('navigation', { name: 'Views of Entities' }).getByRole('link', { name: tab }).click()
 }
 
-/** Milliseconds that reading and checking a type may take on a slow machine. */
+/** Time limit in milliseconds for reading and checking a type on a slow machine. */
 export const jobDeadlineMs = 120_000
 
 const groups = ['Conformance', 'Completeness', 'Plausibility']
@@ -28,7 +28,7 @@ const groups = ['Conformance', 'Completeness', 'Plausibility']
 const sumOfCards = async (page: Page): Promise<number> =>
   (await Promise.all(groups.map((group) => figureOf(page, group)))).reduce((sum, one) => sum + one, 0)
 
-/** Waits until a table holds as many rows as the cards above it count: both are read anew when the last row came. */
+/** Waits until a table's row count equals the sum of its cards; both refresh after the last row arrives. */
 export async function agreement(page: Page, grid: string, counted: () => Promise<number>): Promise<void> {
   for (let wait = 0; wait < 100; wait += 1) {
     if ((await counted()) + 1 === (await rowCount(page, grid))) return

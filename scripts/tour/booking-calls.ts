@@ -3,11 +3,11 @@ import { type Scheduler, schedulerAt } from '../../test/e2e/booking-keys.ts'
 import { openRegion, practices } from '../../test/e2e/region-watch.ts'
 import { must, type Step } from './step.ts'
 
-/** Three calls taken with the keyboard alone, from the empty desk to the answer. The people are made up. */
+/** Three phone calls with the keyboard only, from the empty desk to the platform's response. All people are fictional. */
 
 const region = (page: Page, name: string) => page.getByRole('region', { name })
 
-/** Opens an empty desk and picks the way to book; the focus is then on the first question. */
+/** Opens an empty desk and selects the booking way; the focus is then on the first question. */
 async function begin(page: Page, way: '1' | '2' | '3'): Promise<Scheduler> {
   const hands = schedulerAt(page)
   await hands.press('Alt+2')
@@ -20,7 +20,7 @@ async function begin(page: Page, way: '1' | '2' | '3'): Promise<Scheduler> {
   return hands
 }
 
-/** Ticks all lines, types the birth date, confirms the open points and sends. */
+/** Checks all lines, types the birth date, confirms the open points and sends. */
 async function readBackAndSend(page: Page, hands: Scheduler, birthDate: string): Promise<string> {
   await region(page, 'Read this aloud').getByRole('checkbox').first().and(page.locator(':focus')).waitFor()
   await hands.press('a')
@@ -33,7 +33,7 @@ async function readBackAndSend(page: Page, hands: Scheduler, birthDate: string):
   return `booked with ${hands.keys.pressed} keys and ${hands.keys.typed} typed characters`
 }
 
-/** Confirms each warning and unknown above Send by its number. */
+/** Confirms each warning and unknown above Send by its number key. */
 async function confirmPoints(page: Page, hands: Scheduler): Promise<void> {
   const block = region(page, 'Before you send')
   await block.waitFor()
@@ -46,7 +46,7 @@ async function confirmPoints(page: Page, hands: Scheduler): Promise<void> {
   }
 }
 
-/** Takes the soonest afternoon slot with the arrow keys. */
+/** Selects the earliest afternoon slot with the arrow keys. */
 async function takeAfternoonSlot(page: Page, hands: Scheduler): Promise<void> {
   await page
     .getByRole('group', { name: /^Slots/ })

@@ -2,7 +2,7 @@ import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts'
 import { agreement, jobDeadlineMs, openTab, rowCount } from './audit.ts'
 import { type Chapter, must, openWorkspace } from './step.ts'
 
-/** A second simulated platform whose clinicians have no planted defects, so that there is something to compare with. */
+/** A second simulated platform without planted defects in its clinicians, to compare with. */
 let other: Sandbox | undefined
 
 const name = 'Second sandbox'

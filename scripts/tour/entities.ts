@@ -9,14 +9,14 @@ const grid = (page: Page, type: string) => page.getByRole('grid', { name: `Rows 
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Entity' })
 
-/** The line below the rows: "Rows 1–24 of 2,400". */
+/** The footer's range text: "Rows 1–24 of 2,400". */
 async function rangeLine(page: Page, wanted: RegExp = /^Rows 1–/): Promise<string> {
   const line = page.getByText(wanted).first()
   await line.waitFor()
   return (await line.innerText()).replaceAll(/\s+/g, ' ')
 }
 
-/** The texts of one column among the rows on the screen, from top to bottom. */
+/** The texts of a column in the visible rows, top to bottom. */
 async function columnTexts(page: Page, type: string, name: string): Promise<string[]> {
   const headers = await grid(page, type).getByRole('columnheader').allInnerTexts()
   const at = headers.findIndex((header) => header.trim().startsWith(name))

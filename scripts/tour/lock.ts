@@ -22,7 +22,7 @@ const unlock = async (page: Page) => {
   await page.getByRole('navigation', { name: 'Workspaces' }).waitFor()
 }
 
-/** The console is as it was afterwards: open, without a PIN, in the light theme. */
+/** Restores the console afterwards: unlocked, without a PIN, in the light theme. */
 export const lockChapter: Chapter = {
   workspace: 'Lock',
   steps: [

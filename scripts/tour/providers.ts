@@ -10,7 +10,7 @@ import {
 import { agreement, jobDeadlineMs, rowCount } from './audit.ts'
 import { type Chapter, must, openWorkspace } from './step.ts'
 
-/** What the sandbox plants, so that the tour knows whom to look at and what is to be found. */
+/** The sandbox's planted data, from which the tour knows which provider to open and what to expect. */
 const world = createWorld(sandboxSettings.parse({}), () => Date.now())
 const past = plantedProviders(world).find(({ cause }) => cause === 'The dates lie past the look-ahead')
 const differing = plantedForms(world).find(({ systems }) => systems.length > 1)
@@ -22,7 +22,7 @@ const openTab = async (page: Page, tab: string) => {
   await page.getByRole('navigation', { name: 'Views of Providers' }).getByRole('link', { name: tab }).click()
 }
 
-/** Finds a provider by NPI, as one who was told it would, and opens its page. */
+/** Finds a provider by NPI and opens its page. */
 async function openProvider(page: Page, npi: string | undefined): Promise<string> {
   await openTab(page, 'Directory')
   await page.getByRole('textbox', { name: 'Find a provider' }).fill(npi ?? '')
@@ -36,12 +36,12 @@ const openSection = (page: Page, section: string) =>
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Why no slots?' })
 
-/** The figures of the audit's cards, summed. */
+/** The sum of the audit cards' figures. */
 async function findingsOnCards(page: Page): Promise<number> {
   const figures = ['Contradictions', 'Answers', 'Changes'].map((name) =>
     page.getByRole('region', { name, exact: true }).locator('strong').first().innerText(),
   )
-  // What was not checked is no figure: a first audit has nothing to compare with.
+  // Unchecked cards have no figure: a first audit has nothing to compare with.
   const known = (await Promise.all(figures)).filter((figure) => /\d/.test(figure))
   return known.reduce((sum, figure) => sum + Number(figure.replaceAll(',', '')), 0)
 }
@@ -98,7 +98,7 @@ export const providers: Chapter = {
       guide: true,
       async go(page) {
         const name = await openProvider(page, past?.npi)
-        // W asks about a cell of the matrix, so it waits for that.
+        // W explains a matrix cell, so wait for the matrix.
         await page.getByRole('grid', { name: 'Visit types by department' }).getByRole('link').first().waitFor()
         await page.getByRole('heading', { name }).click()
         await page.keyboard.press('w')
@@ -194,7 +194,7 @@ export const providers: Chapter = {
         const section = page.getByRole('region', { name: 'Slot lens' })
         const day = section.getByRole('textbox', { name: 'Day' })
         await day.fill(lens?.tomorrow ?? '')
-        // A press beside the fields, so that none has the focus.
+        // Click outside the fields, so that none has the focus.
         await page.getByRole('main').getByRole('heading', { level: 2 }).click()
         await section.getByRole('combobox', { name: 'Visit type' }).selectOption({ label: lens?.visitTypeName ?? '' })
         await section.getByText('Differences 4', { exact: true }).waitFor()

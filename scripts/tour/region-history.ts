@@ -10,19 +10,19 @@ import { createWorld } from '../../src/sandbox/data/world.ts'
 import { sandboxSettings } from '../../src/sandbox/options.ts'
 import { estimateFor, isOpen, qualifierNames } from '../../src/sandbox/visits/wait-times.ts'
 
-/** What the console would remember had it watched the sandbox for four weeks: the sandbox's own waits, kept before the console is started. */
+/** History as if the console had watched the sandbox for four weeks: the sandbox's waits, written before the console starts. */
 
 const world = createWorld(sandboxSettings.parse({}), () => Date.now())
 const now = Date.now()
 const dayMs = 24 * 60 * minuteMs
 const stepMs = 5 * minuteMs
 const daysBack = 28
-/** Nobody watched for some hours of the fifth day back. */
+/** A gap of three hours on the fifth day back. */
 const closed = { from: now - 5 * dayMs - 3 * 60 * minuteMs, to: now - 5 * dayMs }
 
 const regions = practicesOf(world).flatMap(({ regions: own }) => own)
 
-/** Pauses of a region as a whole in the last two weeks. */
+/** Pauses of a whole region in the last two weeks. */
 function pausesOf(region: PracticeRegion): number {
   const { from, to } = rowsBetween(pauseTimeline(world), now, now - 14 * dayMs, now)
   let count = 0
@@ -30,7 +30,7 @@ function pausesOf(region: PracticeRegion): number {
   return count
 }
 
-/** The region whose history is whole: one that was paused at all, is open now where any such is, and was paused as often as any. */
+/** The active region to show: one with pauses if there is any, then one that is open now, then the one with the most pauses. */
 export const watchedRegion: PracticeRegion | undefined = regions
   .filter((region) => region.active)
   .toSorted(
@@ -48,7 +48,7 @@ export const watchedCombination = {
 }
 export const watchedKey = combinationKey(watchedCombination)
 
-/** Writes the history into the folder of a console that is not running yet. */
+/** Writes the history into the folder of a console that isn't running yet. */
 export async function fillRegionHistory(userData: string): Promise<void> {
   const history = openHistory({ userDataPath: userData, onNotice: () => undefined, now: () => now })
   try {

@@ -10,7 +10,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A PNG of three channels whose rows are given with the number of their filter before them. */
+/** A PNG with three channels; each row starts with its filter number. */
 function pngOf(width: number, rows: readonly (readonly number[])[], depth = 8): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -21,7 +21,7 @@ function pngOf(width: number, rows: readonly (readonly number[])[], depth = 8): 
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** The colours of a PNG with a palette and unfiltered rows. */
+/** The colors of a PNG with a palette and unfiltered rows. */
 function coloursOf(png: Buffer, width: number): number[] {
   const parts: Record<string, Buffer> = {}
   for (let at = 8; at < png.length; at += png.readUInt32BE(at) + 12) {
@@ -47,7 +47,7 @@ test('few colours are kept as they are, whatever filter the rows came with', () 
 })
 
 test('of many colours the rare ones become the nearest that is kept', () => {
-  // 256 greys stand twice; one colour near white stands once.
+  // 256 grays appear twice, one near-white color once.
   const greys = Array.from({ length: 256 }, (_, grey) => [grey, grey, grey, grey, grey, grey]).flat()
   const png = pngOf(513, [[0, ...greys, 254, 255, 255]])
   const colours = coloursOf(smallerPng(png), 513)

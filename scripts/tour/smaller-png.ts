@@ -1,8 +1,8 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib'
 
 /**
- * Makes a screenshot small enough to live in the repository: its colours are brought down to a palette of 256, which flat screens do not
- * show, and it is packed as well as PNG allows. Takes what a browser writes (8 bits a channel, RGB or RGBA, not interlaced).
+ * Shrinks a screenshot for the repository: reduces it to 256 colors, which is invisible on flat screens, and compresses it fully. Accepts browser output (8
+ * bits per channel, RGB or RGBA, not interlaced).
  */
 export function smallerPng(png: Uint8Array): Buffer {
   const { width, height, channels, pixels } = decode(Buffer.from(png))
@@ -12,7 +12,7 @@ export function smallerPng(png: Uint8Array): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  // 8 bits, palette, and the only methods of compression, filter and order that there are.
+  // 8 bits, palette, and the only defined methods for compression, filter and interlacing.
   header.set([8, 3, 0, 0, 0], 8)
   return Buffer.concat([
     signature,
@@ -77,7 +77,7 @@ function paeth(left: number, up: number, corner: number): number {
   return a <= b && a <= c ? left : b <= c ? up : corner
 }
 
-/** A palette, and for every pixel the nearest of its colours. The screen is opaque, so a fourth channel says nothing. */
+/** Builds a palette and maps each pixel to its nearest color. The screen is opaque, so alpha is ignored. */
 function reduce(pixels: Buffer, channels: number): { readonly palette: Buffer; readonly indexed: Uint8Array } {
   const counts = new Map<number, number>()
   const colours = new Uint32Array(pixels.length / channels)
@@ -103,10 +103,10 @@ function reduce(pixels: Buffer, channels: number): { readonly palette: Buffer; r
   }
 }
 
-/** Squared distance from which on a colour is another one, and not a shade of the edge of a letter. */
+/** Squared distance above which a color is distinct, not just a shade from antialiasing. */
 const another = 600
 
-/** At most 256 of the colours, which come most used first: half of them as they come, then those unlike all before, so that a rare red stays red. */
+/** At most 256 of the colors, given most used first: the first half as is, then those unlike all chosen ones, so that a rare red stays red. */
 function paletteOf(colours: readonly number[]): readonly number[] {
   const kept = colours.slice(0, 128)
   const shades: number[] = []

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 
-/** One thing that the tour does as a person would, and what it saw; throws where the console does not show what it should. */
+/** One user action of the tour and its result; throws if the console doesn't show what it should. */
 export type Step = {
-  /** What is done, for the list that the tour prints. */
+  /** The action's name in the tour's output. */
   readonly name: string
-  /** File name of the picture taken afterwards, without its ending. */
+  /** File name of the screenshot taken afterwards, without extension. */
   readonly picture?: string
-  /** The picture is one of those of docs/USING.md, which `npm run tour -- --pictures docs/pictures` makes anew. */
+  /** True for a screenshot of docs/USING.md, which `npm run tour -- --pictures docs/pictures` rewrites. */
   readonly guide?: boolean
-  /** Does it and answers with what was seen, in a few words. */
+  /** Performs the action and returns a short description of the result. */
   readonly go: (page: Page) => Promise<string>
 }
 
@@ -16,18 +16,18 @@ export type Step = {
 export type Chapter = {
   readonly workspace: string
   readonly steps: readonly Step[]
-  /** Of the window, in pixels, where it is another than usual. */
+  /** Window size in pixels, if not the default. */
   readonly size?: { readonly width: number; readonly height: number }
-  /** Puts into the folder of the console, which has not started yet, what it should remember. */
+  /** Writes earlier data into the console's folder before it starts. */
   readonly prepare?: (userData: string) => Promise<void>
 }
 
-/** Throws `problem` unless it holds. */
+/** Throws `problem` unless `holds`. */
 export function must(holds: boolean, problem: string): asserts holds {
   if (!holds) throw new Error(problem)
 }
 
-/** The workspace's link in the rail; a count may stand behind its name. */
+/** Opens a workspace from the rail; a count may follow its name. */
 export const openWorkspace = (page: Page, name: string) =>
   page
     .getByRole('navigation', { name: 'Workspaces' })

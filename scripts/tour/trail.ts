@@ -1,6 +1,6 @@
 import { type Chapter, must, openWorkspace } from './step.ts'
 
-/** The audit trail, and what is kept on this computer. */
+/** The audit trail, and the data stored on this computer. */
 export const trail: Chapter = {
   workspace: 'Audit trail',
   steps: [
@@ -9,7 +9,7 @@ export const trail: Chapter = {
       picture: 'trail-records',
       guide: true,
       async go(page) {
-        // Something to be recorded, where this chapter is walked alone.
+        // Creates records when this chapter runs alone.
         for (const name of ['Providers', 'Surveys', 'Provider histories', 'Pause bookings']) {
           await openWorkspace(page, name)
           await page.waitForTimeout(1_500)
@@ -19,7 +19,7 @@ export const trail: Chapter = {
         const head = page.getByRole('group', { name: 'State of the audit trail' })
         await head.getByRole('button', { name: 'Check now' }).click()
         await head.getByText(/^checked /).waitFor()
-        // The newest first: how the console started stands far below after a whole tour.
+        // The newest record is first; the console's start is far below after a full tour.
         await page.getByRole('grid', { name: 'Records of the audit trail' }).getByRole('gridcell').first().waitFor()
         const found = (await head.getByRole('status').first().innerText()).replaceAll('\n', ', ')
         must(!found.startsWith('Altered'), found)

@@ -1,23 +1,23 @@
 import type { Promised } from '../../test/trust/rows.ts'
 import type { RowResult } from '../../test/trust/tell-row.ts'
 
-/** How a promise stands after a run. */
+/** The state of a promise after a run. */
 export type Judged = {
   readonly row: number
   readonly promise: string
-  /** `in part`: what was tried held, and something can be tried in Electron alone and was not. */
+  /** `in part`: everything tested passed, but some tests need Electron and didn't run. */
   readonly state: 'held' | 'in part' | 'failed' | 'not run'
-  /** Why it did not hold, or was not run; how many of its tests were skipped. */
+  /** Why it failed or didn't run, and how many tests were skipped. */
   readonly remarks: readonly string[]
   readonly parts: readonly RowResult[]
-  /** What could only be tried in Electron and was not. */
+  /** Tests that need Electron and didn't run. */
   readonly missing: readonly string[]
 }
 
-/** What became of the tests of one promise: names of those that failed, and how many were skipped. */
+/** Results of one promise's tests: names of the failed ones and the number skipped. */
 export type Tests = { readonly failed: readonly string[]; readonly skipped: number; readonly files: number }
 
-/** Judges one promise by what its tests told. A search in which nothing planted was found proves nothing, and counts as not run. */
+/** Judges a promise by its tests' results. A search that didn't find its planted value proves nothing and counts as not run. */
 export function judge(promised: Promised, results: readonly RowResult[], tests: Tests): Judged {
   const parts = merged(results.filter(({ row }) => row === promised.row))
   const short = parts.filter(({ held, of }) => held < of || of === 0)
@@ -52,7 +52,7 @@ function whyNotRun({ searches }: Promised, parts: readonly RowResult[], { files 
   return undefined
 }
 
-/** One line for each part and place: a part may be told case by case. */
+/** One result per part and place, because a part may be reported case by case. */
 function merged(results: readonly RowResult[]): RowResult[] {
   const byPart = new Map<string, RowResult>()
   for (const one of results) {

@@ -12,7 +12,7 @@ type Report = {
   }[]
 }
 
-/** What tests of promises wrote down, in order; none where there is no file. */
+/** The results that promise tests wrote, in order; empty without a file. */
 export function readResults(file: string): RowResult[] {
   if (!existsSync(file)) return []
   return readFileSync(file, 'utf8')
@@ -21,7 +21,7 @@ export function readResults(file: string): RowResult[] {
     .map((line) => JSON.parse(line) as RowResult)
 }
 
-/** What became of the tests in some files, by the runner's report. A file that was to run and is not in it counts as failed. */
+/** Results of the tests in these files, from the runner's report. An expected file missing from the report counts as failed. */
 export function outcomeOf(root: string, reportFile: string, files: readonly string[]): Tests {
   const report: Report = existsSync(reportFile)
     ? (JSON.parse(readFileSync(reportFile, 'utf8')) as Report)
@@ -35,7 +35,7 @@ export function outcomeOf(root: string, reportFile: string, files: readonly stri
     const one = byFile.get(file)
     const tests = one?.assertionResults ?? []
     const names = tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName)
-    // A file that broke off before its first test, or never began.
+    // The file failed before its first test, or never started.
     if (one === undefined || (one.status === 'failed' && names.length === 0)) failed.push(file)
     failed.push(...names)
     skipped += tests.filter(({ status }) => /skipped|pending|todo/.test(status)).length

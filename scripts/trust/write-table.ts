@@ -1,7 +1,7 @@
 import type { RowResult } from '../../test/trust/tell-row.ts'
 import type { Judged } from './judge.ts'
 
-/** Where the table stands in docs/SECURITY.md. */
+/** Position of the table in docs/SECURITY.md. */
 export const tableStart = '<!-- trust:start (written by npm run test:trust) -->'
 export const tableEnd = '<!-- trust:end -->'
 
@@ -10,7 +10,7 @@ const header = `| no. | promise, and what was tried | held | in each \`npm test\
 
 const listHead = 'Tried on a stand-in or on the Chromium host and not in Electron'
 
-/** What a table line says of where a part ran. */
+/** The table's words for where a part ran. */
 const places: Readonly<Record<string, string>> = {
   node: 'Node',
   'chromium-host': 'Chromium host',
@@ -19,7 +19,7 @@ const places: Readonly<Record<string, string>> = {
   'stand-in': 'stand-in',
 }
 
-/** The lines of one promise: itself, then each part of it. What `npm test` tries of a part is written by `withShortCounts`. */
+/** The table lines of one promise: the promise, then each part. `withShortCounts` adds the counts of `npm test`. */
 export function linesOf({ row, promise, state, remarks, parts, missing }: Judged, when: string): string[] {
   const said = remarks.length === 0 ? '' : ` (${remarks.join('; ')})`
   return [
@@ -37,7 +37,7 @@ const inCell = (text: string) => text.replaceAll('|', '\\|').replaceAll(/\s+/g, 
 
 const cellsOf = (tableLine: string) => tableLine.split(/(?<!\\)\|/).map((cell) => cell.trim())
 
-/** The document with the counts of `npm test` in their own column, matched by promise, part and place. A part that the table does not have is left out. */
+/** The document with the counts of `npm test` in their column, matched by promise, part and place. Ignores parts that aren't in the table. */
 export function withShortCounts(document: string, results: readonly RowResult[]): string {
   const tried = new Map<string, number>()
   for (const { row, part, ran, of } of results) {
@@ -55,7 +55,7 @@ export function withShortCounts(document: string, results: readonly RowResult[])
   return lines
 }
 
-/** The lines of each promise in a document's table, by number; none where it has no table yet. */
+/** A document's table lines by promise number; empty without a table. */
 export function linesIn(document: string): Map<number, string[]> {
   const found = new Map<number, string[]>()
   const [, table = ''] = document.split(tableStart)
@@ -68,7 +68,7 @@ export function linesIn(document: string): Map<number, string[]> {
   return found
 }
 
-/** The document with the lines of these promises in its table; those of others stay. Throws where it has no place for a table. */
+/** The document with new lines for these promises; the rest stay. Throws if it has no place for the table. */
 export function withLines(document: string, judged: readonly Judged[], when: string): string {
   const start = document.indexOf(tableStart)
   const end = document.indexOf(tableEnd)
@@ -80,7 +80,7 @@ export function withLines(document: string, judged: readonly Judged[], when: str
   return `${document.slice(0, start)}${tableStart}\n\n${table}\n\n${elsewhere(rows)}\n\n${document.slice(end)}`
 }
 
-/** What was not shown in Electron, from the table itself. */
+/** The parts that weren't shown in Electron, from the table. */
 function elsewhere(rows: readonly (readonly [number, readonly string[]])[]): string {
   const parts = rows.flatMap(([row, lines]) =>
     lines

@@ -13,7 +13,7 @@ import { documentedCalls, smallestInputs } from '../requests/documented.ts'
 import { allKeys, connectionTo, everywhere, noKeys } from '../requests/harness.ts'
 import { type Recorder, startRecorder } from '../requests/recorder.ts'
 
-/** What Activity tells of calls, held against what servers saw on the wire. */
+/** Compares Activity's figures for calls with what servers saw on the wire. */
 
 let recorder: Recorder
 let folder: string

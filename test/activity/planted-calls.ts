@@ -4,14 +4,14 @@ import { plantedValues } from '../booking/planted.ts'
 import { documentedCalls } from '../requests/documented.ts'
 import { fullAnswers } from '../requests/full-answers.ts'
 
-/** Calls and answers with identifiers of a person in every field that takes one. */
+/** Calls and responses with personal identifiers in every field that accepts one. */
 
-/** What a field may be filled with, by its form. */
+/** Values to fill a field with, by format. */
 const candidates = [...plantedValues, '1961-07-23T04:05:06Z', 'AZ-planted', '85297']
 
 type Place = { readonly holder: Record<string, unknown>; readonly name: string }
 
-/** Every text in `value`, by where it stands. */
+/** Every text in `value`, with its location. */
 export function textPlaces(value: unknown, found: Place[] = []): Place[] {
   if (typeof value !== 'object' || value === null) return found
   for (const [name, inner] of Object.entries(value)) {
@@ -21,7 +21,7 @@ export function textPlaces(value: unknown, found: Place[] = []): Place[] {
   return found
 }
 
-/** Puts identifiers into the texts of `input` as long as it `takes` them, but for fields that are `left`. Gives how many. */
+/** Puts identifiers into the texts of `input` as long as `takes` accepts them, except for fields in `left`. Returns their number. */
 export function plantInto(input: object, takes: () => boolean, left: readonly string[]): number {
   let planted = 0
   let next = 0
@@ -40,7 +40,7 @@ export function plantInto(input: object, takes: () => boolean, left: readonly st
   return planted
 }
 
-/** The fullest documented input of `operation`, with as many identifiers in it as its schema takes; a report goes into `folder`. */
+/** The largest documented input of `operation`, with as many identifiers as its schema accepts; a report goes into `folder`. */
 export function plantedInput(
   operation: EndpointName,
   folder: string,
@@ -52,7 +52,7 @@ export function plantedInput(
   if (operation === 'reports.download') input['path'] = path.join(folder, 'report.csv')
   const takes = () => endpoints[operation].input.safeParse(input).success
   const planted = plantInto(input, takes, ['path'])
-  // Names of fields hold something too, where the call takes further ones.
+  // Field names also carry identifiers if the call accepts unknown fields.
   const further = { Quillondra: '4805559317', '478-93-6152': { 'Vexmoor-Tavish': ['MRN-77120934'] } }
   for (const holder of [input, input['patient'], input['visitDetails']]) {
     if (typeof holder !== 'object' || holder === null) continue
@@ -66,7 +66,7 @@ export function plantedInput(
   return { input, planted }
 }
 
-/** A full answer with identifiers in each of its texts; a date where nothing else is taken. */
+/** A full response with identifiers in each text; a date if nothing else is accepted. */
 export function plantedAnswer(operation: EndpointName): string {
   if (operation === 'reports.download') return `name,phone\n${plantedValues.join(',')}\n`
   const body = structuredClone(fullAnswers[operation])

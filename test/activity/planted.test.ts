@@ -13,11 +13,11 @@ import { plantedValues, searchedForms } from '../booking/planted.ts'
 import { connectionTo, everywhere } from '../requests/harness.ts'
 import { plantedAnswer, plantedInput } from './planted-calls.ts'
 
-/** Identifiers in every field of every call and its answer: none may come into what Activity keeps, shows or writes. */
+/** Identifiers in every field of every call and response: none may appear in what Activity stores, shows or writes. */
 
 const key = 'pl4nted-key-9f31c2'
 const names = Object.keys(endpoints) as EndpointName[]
-/** Ids as a server could send one: what it was sent, numbers of a person, a text. */
+/** Ids as a server might return them: echoed input, personal numbers, text. */
 const answeredIds = ['5a6b7c8d-9e0f-4a1b-8c2d-77aa88bb99cc', '478-93-6152', '4471990288123345', 'Quillondra']
 
 let server: Server
@@ -46,7 +46,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Everything that could be shown or written, as one text in the encoding that is searched. */
+/** Everything that could be shown or written, as one text. */
 function everythingOf(activity: Activity): string {
   const calls = activity.newest(2_000)
   const bundle = bundleText({
@@ -65,7 +65,7 @@ function everythingOf(activity: Activity): string {
 const hitsIn = (text: string) =>
   [...plantedValues, ...answeredIds, key].filter((value) => searchedForms(value).some((form) => text.includes(form)))
 
-/** A server repeats what it was sent; an id that only looks like one it was never sent, nothing could tell from its own. */
+/** A server echoes what it received. An id that only looks like one it never received can't be told from its own. */
 function answeredId(turn: number, input: unknown): string {
   const id = answeredIds[turn % answeredIds.length] ?? ''
   return id !== answeredIds[0] || JSON.stringify(input).includes(id) ? id : 'b7a1c0de-0000-4000-8000-000000000001'
@@ -117,7 +117,7 @@ it('keeps none of them, whatever the platform answers; the same search finds the
     ),
   ).toEqual(new Set(names))
   expect(hitsIn(everythingOf(activity))).toEqual([])
-  // The control: what went over the wire held them, each class among them, and the key.
+  // Control: the wire traffic contained each class of identifiers and the key.
   expect(hitsIn(received.toLowerCase()).length).toBeGreaterThan(plantedValues.length / 2)
   expect(hitsIn(received.toLowerCase())).toContain(key)
 })

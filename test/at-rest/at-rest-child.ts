@@ -7,8 +7,8 @@ import { openReportsConsole } from '../reports/download/console.ts'
 import { canary } from './canary.ts'
 
 /**
- * Main with patient data in everything that touches the disk: an opened report, a database that spills, views that sort and find, a draft, and the report
- * loaded again from its copy. Says `loading` and `open` as it goes on; at `open` no report is coming or being loaded. Arguments: the server, the folder.
+ * Main with patient data in everything that touches the disk: an open report, a spilling database, views that sort and find, a draft, and the report reloaded
+ * from its copy. Prints `loading` and `open`; at `open`, no report is loading. Arguments: the server, the folder.
  */
 
 const [origin = '', userDataPath = ''] = process.argv.slice(2)
@@ -33,7 +33,7 @@ async function look(snapshotId: string): Promise<void> {
   }
 }
 
-/** True where the database has a file open that it spills to. Linux alone can say. */
+/** True if the database has a spill file open. Works only on Linux. */
 const spills = () =>
   process.platform === 'linux' &&
   readdirSync('/proc/self/fd').some((descriptor) => {
@@ -53,7 +53,7 @@ process.once('message', () => {
       const entryId = console_.ready(`c${turn === 0 ? 0 : 1 + (turn % 2)}`)
       await say('loading')
       const { snapshotId } = await console_.open(entryId)
-      // What was spilled a moment ago has its name for a turn of the event loop more.
+      // A fresh spill file keeps its name for one more event loop turn.
       await delay(20)
       if (spills()) await say('spilled')
       await say('open')
@@ -63,8 +63,7 @@ process.once('message', () => {
         await console_.handlers['reports.saveFile']({ snapshotId, entryId }, { signal: never })
       }
       await delay(150)
-      // The rows go and the copy stays, of which the next turn but one loads them again.
-      // Those of the first stay open, so that there is no room for two.
+      // The rows are dropped but the copy stays, and the turn after next reloads them. The first report's rows stay open, so that two don't fit.
       if (turn === 0) continue
       if (turn % 2 === 1) await console_.snapshots.drop(snapshotId)
       else await console_.opened.close(snapshotId)

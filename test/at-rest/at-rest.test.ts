@@ -13,7 +13,7 @@ import { tellRow } from '../trust/tell-row.ts'
 import { canaryForms, canaryReport, holdsCanary } from './canary.ts'
 import { bytesOf, filesIn } from './files-in.ts'
 
-/** Row 13: what of a patient lies on the disk after a console was closed or killed while it worked with it. */
+/** Row 13: patient data left on disk after a console was closed or killed while it used them. */
 
 const report = canaryReport(100_000)
 let root: string
@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true })
 })
 
-/** How often the database of a run had spilled. */
+/** How many runs had spilled. */
 let spilled = 0
 
 type End = {
@@ -46,7 +46,7 @@ type End = {
   readonly files: number
 }
 
-/** Runs a console for a while and ends it; gives what it was at, and the files with something of a patient in them. */
+/** Runs a console for a while and ends it; returns its last state and the files with patient data. */
 async function endedAfter(
   ms: number,
   how: End['how'],
@@ -70,7 +70,7 @@ async function endedAfter(
   child.send('go')
   if (since === 'open') await isOpen.promise
   await delay(ms)
-  // What it said before its end has been heard then.
+  // By then all its output has arrived.
   const exited = Promise.all([once(child, 'exit'), once(child, 'disconnect')])
   child.kill(how === 'kill' ? 'SIGKILL' : 'SIGTERM')
   await exited
@@ -80,7 +80,7 @@ async function endedAfter(
   return { how, stage, hits, files: files.length, userData }
 }
 
-/** What the report that is coming or being loaded leaves until the next start: its own copy, in the folder of that session. */
+/** What a loading report leaves until the next start: its own copy in its session's folder. */
 const isComing = (file: string) => /^\/user-data\/reports\/\d+-[0-9a-f]{16}\/[^/]+\.(csv|part)$/.test(file)
 
 it('finds the canary where it lies, in each form', async () => {
@@ -110,7 +110,7 @@ it('nothing of a patient lies there once a report is loaded; while it comes, its
     ).toEqual([])
     expect(end.stage === 'open' ? end.hits : []).toEqual([])
 
-    // The next start.
+    // Starts the console again.
     const next = await openReportsConsole(server.origin, { userDataPath: end.userData })
     await expect.poll(async () => (await filesIn(join(end.userData, 'reports'))).length).toBe(0)
     await expect.poll(async () => (await readdir(join(end.userData, 'spill')).catch(() => [])).length).toBe(0)
@@ -124,7 +124,7 @@ it('nothing of a patient lies there once a report is loaded; while it comes, its
   const open = killed.filter(({ stage }) => stage === 'open')
   const coming = killed.filter(({ stage }) => stage !== 'open')
   const plain = coming.filter(({ hits }) => hits.length > 0)
-  // Kills at one stage alone would show half of it, and without a plain copy found the search would prove nothing.
+  // Kills at only one stage would be half a test, and without a plain copy found the search proves nothing.
   expect([open.length > 1, coming.length > 1, plain.length > 0]).toEqual([true, true, true])
   expect(process.platform !== 'linux' || spilled > 0).toBe(true)
   console.log(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A report in which every row holds one of these, so that a piece of it found anywhere tells that it was written there. */
+/** A report with this text in every row, so that any part of it found elsewhere proves a leak. */
 export const canary = 'Quillondra-Vexmoor'
 
 const noise = (at: number) => createHash('sha256').update(String(at)).digest('base64')
@@ -10,7 +10,7 @@ export function canaryReport(rows: number): Buffer {
   return Buffer.from(`visitId,patientName,dateOfBirth,note\r\n${lines.join('\r\n')}\r\n`)
 }
 
-/** Of one text in raw bytes, in UTF-16 and in base64 at each of its three places, without the characters that hold bits of what stands beside it. */
+/** The text as raw bytes, UTF-16, and base64 at its three offsets, without the characters that depend on its neighbors. */
 const forms: readonly Buffer[] = [
   Buffer.from(canary),
   Buffer.from(canary, 'utf16le'),

@@ -6,7 +6,7 @@ import { connectionsFile } from '../../src/main/services/connections/connections
 import { openConsole } from '../../src/main/console.ts'
 import { openRegionsStore } from '../../src/main/workspaces/regions/regions-store.ts'
 
-/** The whole console without its window, in a folder of the test's, with one connection that stands behind a gateway and so needs no key. */
+/** The full console without a window, in the test's folder, with one connection behind a gateway, which needs no key. */
 
 export const connectionId = 'planted'
 
@@ -27,7 +27,7 @@ export async function openConsoleIn(userDataPath: string, origin: string) {
       },
     ],
   }))
-  // Its regions are watched from the call on that asks for it: what is answered before is planted in places that are kept on purpose.
+  // The first call that needs them starts the watch of its regions. Earlier responses plant values where they are kept on purpose.
   const regions = await openRegionsStore(path.join(userDataPath, 'regions.json'), () => undefined)
   await regions.change(connectionId, (before) => ({ ...before, watch: 'off' }))
   let clipped = ''
@@ -64,10 +64,10 @@ export async function openConsoleIn(userDataPath: string, origin: string) {
     sendEvent: () => undefined,
   })
   async function ask<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<Envelope<CallOutput<Name>>> {
-    // The dispatcher answers a call with what its handler gives.
+    // The dispatcher returns the handler's result.
     return (await opened.dispatcher.dispatch(name, randomUUID(), input)) as Envelope<CallOutput<Name>>
   }
-  /** Waits until no job runs; what goes on for ten seconds, as a read that backs off, is cancelled. */
+  /** Waits until no job runs; cancels jobs after ten seconds, such as a read in backoff. */
   async function idle(): Promise<void> {
     for (let turn = 0; turn < 1_200; turn++) {
       const jobs = await ask('jobs.list', undefined)

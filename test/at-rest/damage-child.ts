@@ -1,6 +1,6 @@
 import { keptDatabase } from '../../src/main/services/storage/kept-database.ts'
 
-/** Writes rows into a kept database, some into the file and some into its log alone, and is killed. Argument: the file. */
+/** Writes rows into a stored database, some to the file and some only to its log, and is killed. Argument: the file. */
 
 const [file = ''] = process.argv.slice(2)
 const database = keptDatabase({

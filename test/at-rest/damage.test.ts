@@ -7,7 +7,7 @@ import { type KeptDatabase, keptDatabase } from '../../src/main/services/storage
 import { counted } from '../counted.ts'
 import { tellRow } from '../trust/tell-row.ts'
 
-/** Row 14, damage: a database that was cut or altered is opened, or set aside with a sentence; work goes on, and the next start finds it well. */
+/** Row 14, damage: a truncated or altered database is opened, or set aside with a notice; work continues, and the next start finds it intact. */
 
 const rows = 20_050
 let root: string
@@ -51,7 +51,7 @@ async function flip(file: string, at: number, bits: number): Promise<void> {
   }
 }
 
-/** Where the `part`th of `parts` damages falls; the beginning and the end among them. */
+/** Position of damage number `part` of `parts`, including the start and the end. */
 const placeOf = (size: number, part: number, parts: number) =>
   Math.min(size - 1, Math.floor((size * part) / (parts - 1)))
 
@@ -86,10 +86,10 @@ it('is opened or set aside with a sentence, and is well at the next start', { ti
       await first.close()
       const aside = (await readdir(folder)).filter((name) => name.includes('.damaged-'))
       const isLog = damage.startsWith('log')
-      // Whoever lost something of the file was told, and what was damaged is still there for whoever can mend it.
+      // The user is told about lost data, and the damaged file still exists for repair.
       const isTold = aside.length > 0 && /was damaged\. It was set aside/.test(notices.join(' '))
       expect(isLog || count === rows + 1 || isTold, `${damage} at ${place}`).toBe(true)
-      // A log that ends too soon, or seems to, reads as one that a crash tore: what stands in the file is there, and no row is halved.
+      // A truncated log reads like one torn by a crash: the file's rows exist, and none is partial.
       expect(count).toBeGreaterThan(isLog ? 20_000 : -1)
       expect(aside.length > 0).toBe(isTold)
       seen[count === rows + 1 ? 'whole' : aside.length > 0 ? 'aside' : 'older'] += 1

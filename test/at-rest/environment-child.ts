@@ -2,7 +2,7 @@ import { ignoredVariables } from '../../src/main/first.ts'
 import { createPlatformClient } from '../../src/main/services/platform/client.ts'
 import { allKeys, connectionTo, everywhere } from '../requests/harness.ts'
 
-/** Begins as the console's main does, then makes a call to each address, and says which variables were taken out and what came of the calls. */
+/** Starts like the console's main, calls each address, and prints the removed variables and the results. */
 
 const client = createPlatformClient({ deadlineScale: 0.3 })
 const outcomes: string[] = []

@@ -12,7 +12,7 @@ import { ignoredVariableNames } from '../../src/main/services/log/ignored-variab
 import { documentedCalls } from '../requests/documented.ts'
 import { tellRow } from '../trust/tell-row.ts'
 
-/** Row 11, its last part: variables of the environment change nothing of whom the console trusts, and are told by their names. */
+/** Row 11, last part: environment variables don't change whom the console trusts, and are reported by name. */
 
 const problem = await certificateProblem()
 const run = promisify(execFile)
@@ -44,13 +44,13 @@ afterAll(async () => {
   if (folder !== undefined) await rm(folder, { recursive: true, force: true })
 })
 
-/** The environment of the test without what is tried. */
+/** The environment without the tested variables. */
 function withoutThem(): NodeJS.ProcessEnv {
   const names: readonly string[] = ignoredVariableNames
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !names.includes(name)))
 }
 
-/** What a program that takes no care gets from a server with such a variable: the control. */
+/** Control: what an unprotected program gets from a server with such a variable. */
 async function careless(address: string, variables: Readonly<Record<string, string>>): Promise<string> {
   const script = `require('node:https').get(${JSON.stringify(address)}, (answer) => { console.log('answered'); process.exit(0) }).on('error', () => console.log('refused'))`
   const { stdout } = await run(process.execPath, ['-e', script], { env: { ...withoutThem(), ...variables } })
@@ -91,7 +91,7 @@ describe.skipIf(problem !== undefined)('variables of the environment', () => {
       expect(told.umask).toBe(process.platform === 'win32' ? told.umask : 0o077)
     }
     expect(servers.map(({ requests }) => requests)).toEqual([0, 0])
-    // The control: another program is opened by them.
+    // Control: they affect another program.
     const [selfSigned = { address: '' }, good = { address: '' }] = servers
     expect([
       await careless(selfSigned.address, {}),

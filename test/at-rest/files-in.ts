@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 
-/** Every file below `at`, by its path. */
+/** Every file below `at`, by path. */
 export async function filesIn(at: string): Promise<string[]> {
   const entries = await readdir(at, { recursive: true, withFileTypes: true }).catch(() => [])
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
@@ -10,7 +10,7 @@ export async function filesIn(at: string): Promise<string[]> {
 
 export const bytesOf = (file: string): Promise<Buffer> => readFile(file).catch(() => Buffer.alloc(0))
 
-/** Every row of every table as text, so that what the database has packed is found as well. */
+/** Every row of every table as text, so that compressed data is found too. */
 export async function rowsOf(file: string): Promise<string> {
   const instance = await DuckDBInstance.create(file)
   const connection = await instance.connect()
@@ -30,7 +30,7 @@ export async function rowsOf(file: string): Promise<string> {
   }
 }
 
-/** Files and folders that others than this user may read, and are not what they should be. */
+/** Files and folders that other users can read but shouldn't. */
 export async function openToOthers(at: string): Promise<string[]> {
   const entries = await readdir(at, { recursive: true, withFileTypes: true })
   const modes = await Promise.all(

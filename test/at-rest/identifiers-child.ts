@@ -16,8 +16,8 @@ import { connectionId, openConsoleIn, valueOf } from './console-in.ts'
 import type { Mode } from './planting-platform.ts'
 
 /**
- * The console at work for a person with identifiers of 18 classes: every call of the platform, and every call of the bridge, well and through every error.
- * Says counts and the incident bundle alone, then closes or is killed. Arguments: the folder, the platform, `close` or `kill`, and where a report may go.
+ * The console at work with a person's identifiers of 18 classes: every platform call and every bridge call, through success and every error. Prints only
+ * counts and the incident bundle, then closes or is killed. Arguments: the folder, the platform, `close` or `kill`, and where a report may go.
  */
 
 const [folder = '', origin = '', how = 'close', elsewhere = ''] = process.argv.slice(2)
@@ -29,7 +29,7 @@ const set = async (mode: Mode, everywhere: 'yes' | 'no') => {
 
 const { opened, ask, idle } = await openConsoleIn(folder, origin)
 
-/** Each of the 22 calls, through the console's client, with its activity and its log. */
+/** Each of the 22 calls through the console's client, with its activity and log. */
 async function everyEndpoint(): Promise<void> {
   const activity = createActivity()
   const client = createPlatformClient({ observer: activity.observer, deadlineScale: 0.2 })
@@ -46,7 +46,7 @@ async function everyEndpoint(): Promise<void> {
       })
       const outcome = `${mode} ${answer.ok ? 'ok' : answer.failure.kind}`
       outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
-      // What a careless line of ours would do with a failure or its words.
+      // What careless code of ours might do with a failure or its message.
       if (!answer.ok) {
         opened.log.fault(new Error(JSON.stringify(answer.failure)), 'providers.detail')
         const tell = opened.log.tell as (event: string, fields: unknown) => void
@@ -59,7 +59,7 @@ async function everyEndpoint(): Promise<void> {
   say({ endpoints: outcomes, bundle: activity.newest(2_000), curl: activity.newest(2_000).map(curlOf) })
 }
 
-/** Jobs and faults whose words name the person. */
+/** Jobs and errors whose text contains the person. */
 async function faults(): Promise<void> {
   const jobs = createJobs(() => undefined, undefined, opened.log)
   for (const value of plantedValues) {
@@ -73,7 +73,7 @@ async function faults(): Promise<void> {
   await jobs.close()
 }
 
-/** What a person typed so that it be kept is kept; the lock and the removal would end the run. */
+/** Excluded: text that the user stores on purpose, and the lock and the purge, which would end the run. */
 const left: readonly CallName[] = [
   'lock.now',
   'lock.nameOperator',
@@ -95,7 +95,7 @@ const left: readonly CallName[] = [
   'training.reset',
 ]
 
-/** Chosen from what there is, and no text of a person: which connection, list or type of entity is looked at. */
+/** Selected from existing values, not a person's text: which connection, list or entity type to view. */
 const chosen = ['connectionId', 'left', 'right', 'kind', 'product', 'namespace', 'type']
 
 const [first, last] = planted.names
@@ -117,7 +117,7 @@ const draft = bookingDraft.parse({
 
 const span = { startDate: '2026-11-01T00:00:00Z', endDate: '2026-11-08T00:00:00Z' }
 
-/** The ways in which rows of a person come to a screen, each looked at as screens do. */
+/** Each way in which a person's rows reach a screen, read as screens do. */
 async function tables(): Promise<number> {
   let seen = 0
   const fields = Object.fromEntries(['npi', 'visitId', 'userId'].map((name) => [name, plantedValues[0] ?? '']))

@@ -11,7 +11,10 @@ import { tellRow } from '../trust/tell-row.ts'
 import { bytesOf, filesIn, rowsOf } from './files-in.ts'
 import { type PlantingPlatform, startPlantingPlatform } from './planting-platform.ts'
 
-/** Row 17: a person of 18 classes goes through every call, well and through every error, and nothing of them is in what the console writes or says. */
+/**
+ * Row 17: a person with 18 classes of identifiers passes through every call and every error, and nothing of them appears in what the console writes or
+ * prints.
+ */
 
 let root: string
 let platform: PlantingPlatform
@@ -69,11 +72,11 @@ describe.each(['close', 'kill'] as const)('after a %s', (how) => {
         .map((line) => JSON.parse(line) as Said),
     ) as Said
 
-    // It happened: every call of the platform was made in every mode, and rows of the person stood in tables.
+    // It really happened: every platform call ran in every mode, and tables contained the person's rows.
     const count = Object.keys(endpoints).length
     expect(count).toBe(22)
     expect(said.endpoints).toMatchObject({ 'good ok': count })
-    // A booking that was accepted is one whatever its body is, broken ones too (section 4.4): three calls.
+    // An accepted booking counts whatever its body, even broken ones (section 4.4): three calls.
     for (const [mode, accepted] of [
       ['refuses', 0],
       ['fails', 0],
@@ -107,7 +110,7 @@ describe.each(['close', 'kill'] as const)('after a %s', (how) => {
       look(`rows of ${file.slice(root.length)}`, Buffer.from(await rowsOf(file)))
     expect([...new Set(hits)]).toEqual([])
 
-    // The control: the same search finds every class on the wire and in the answers, and in a file of the folder.
+    // Control: the same search finds every class on the wire, in the responses, and in a file of the folder.
     const classes = Object.keys(planted)
     for (const wire of [platform.received(), platform.answered()])
       expect(classesOf(foundIn(Buffer.from(wire)))).toEqual(new Set(classes))

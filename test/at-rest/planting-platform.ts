@@ -5,13 +5,13 @@ import { echoes } from '../booking/planted.ts'
 import { plantedAnswer } from '../activity/planted-calls.ts'
 import { fullAnswers } from '../requests/full-answers.ts'
 
-/** A platform that answers every call with identifiers of a person in it, well or with an error that repeats them, as it is told to. */
+/** A platform that answers every call with a person's identifiers, as a success or as an error that repeats them. */
 
 export type Mode = 'good' | 'refuses' | 'fails' | 'breaks' | 'cuts'
 
 export type PlantingPlatform = {
   readonly origin: string
-  /** Requests and answers as they went over the wire. */
+  /** Requests and responses as sent on the wire. */
   readonly received: () => string
   readonly answered: () => string
   /** How often each call arrived. */
@@ -44,7 +44,7 @@ const routes: readonly (readonly [RegExp, EndpointName])[] = [
   [/^POST \/v1\/pauseBookings/, 'pauseBookings.search'],
 ]
 
-/** What tells of providers and regions, and not of patients, is kept on purpose: on the way of the console it is answered as it is. */
+/** Data about providers and regions, not patients, is stored on purpose; in the console run these calls get clean responses. */
 const keptOnPurpose: readonly EndpointName[] = [
   'entities.schema',
   'visits.practice',
@@ -56,7 +56,7 @@ const keptOnPurpose: readonly EndpointName[] = [
   'reports.status',
 ]
 
-/** `everywhere` plants in every answer; else what is kept on purpose is answered clean. */
+/** `everywhere` plants in every response; otherwise data stored on purpose stays clean. */
 export async function startPlantingPlatform(): Promise<PlantingPlatform> {
   let received = ''
   let answered = ''
@@ -81,13 +81,13 @@ export async function startPlantingPlatform(): Promise<PlantingPlatform> {
     for await (const piece of request) body += String(piece)
     received += `${decodeURIComponent(request.url ?? '')}\n${JSON.stringify(request.headers)}\n${body}\n`
     const operation = routes.find(([pattern]) => pattern.test(`${request.method} ${url.pathname}`))?.[1]
-    // No platform has a record of what is no NPI.
+    // No platform has a record for an invalid NPI.
     const isNobody = operation === 'providers.detail' && !everywhere && !/\d{10}$/.test(url.pathname)
     if (operation === undefined || isNobody) return void response.writeHead(404).end('{}')
     counts.set(operation, (counts.get(operation) ?? 0) + 1)
     if (mode === 'cuts') return void request.socket.destroy()
     turn += 1
-    // Long words, and short ones that a screen would quote: each identifier in its turn.
+    // Long and short error texts that a screen might quote, with each identifier in turn.
     const all = { message: `Wrong: ${echoes.join('; ')}`, details: echoes }
     const one = { message: `Wrong: ${echoes[turn % echoes.length]}` }
     const words = JSON.stringify(turn % 4 === 0 ? all : one)

@@ -3,7 +3,7 @@ import { trainingDefinitions } from '../../src/sandbox/entities/training/trainin
 import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts'
 import { type Audited, type Workspace, workspaceOn } from './harness.ts'
 
-/** Types whose schema cannot be used each say so in a plain sentence, while the others go on. */
+/** Types with unusable schemas each report it in a plain sentence, while the rest continue. */
 
 const trainingNamespace = 'training'
 const known = { namespace: 'healthSystem', type: 'visitTypeCore' }

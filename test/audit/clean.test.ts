@@ -3,7 +3,7 @@ import { listedEntityTypes } from '../../src/domain/entities/entity.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts'
 import { type Workspace, workspaceOn } from './harness.ts'
 
-/** Clean data have no findings: an audit that cries wolf is read by nobody. */
+/** Clean data has no findings: no one reads an audit with false alarms. */
 
 let sandbox: Sandbox
 let workspace: Workspace

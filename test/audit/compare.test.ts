@@ -7,7 +7,7 @@ import { sandboxSettings } from '../../src/sandbox/options.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts'
 import { openWorkspace, signal, type Workspace } from './harness.ts'
 
-/** Two platforms held against each other: the same one with and without its defects, and one of another seed. */
+/** Compares two platforms: the same one with and without its defects, and one with another seed. */
 
 const settings = { clinicians: 1_200 }
 let clean: Sandbox
@@ -19,7 +19,7 @@ beforeAll(async () => {
   clean = await startSandbox({ ...settings, entityDefects: 'none' })
   planted = await startSandbox(settings)
   other = await startSandbox({ ...settings, entityDefects: 'none', seed: 7 })
-  // An address at which nobody answers any more.
+  // An address where no server listens anymore.
   await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
   const gone = `http://127.0.0.1:${(closed.address() as AddressInfo).port}`
   await new Promise((resolve) => closed.close(resolve))
@@ -66,7 +66,7 @@ describe('by id', () => {
     for (const { entityId, field, kind } of changed) {
       const fields = rows.filter((row) => row['key'] === entityId).map((row) => row['field'])
       expect(fields).toContain(field)
-      // A name taken from a double takes the other name and the departments with it; dates change places.
+      // A name taken from a duplicate also takes its other name and departments; dates are swapped.
       const atMost = kind === 'duplicate-name' ? 3 : kind.startsWith('created') ? 2 : 1
       expect(fields.length).toBeLessThanOrEqual(atMost)
     }
@@ -117,7 +117,7 @@ describe('by name, where ids are other ones', () => {
   const volatile = ['createDate', 'createdDate', 'lastModifiedDate', 'lastModifiedUser', 'taxonomyCode', 'synonyms']
   it('matches by the key and tells references by their names', async () => {
     const { rows, info } = await compare('clean', 'other', 'specialty', 'name', volatile)
-    // Names that two specialties have, with another parent each, cannot be matched: that is all there is to tell.
+    // Names shared by two specialties with different parents can't be matched: these are the only rows.
     expect(rows.length).toBeLessThan((info?.completeness.taken ?? 0) / 20)
     for (const row of rows) expect(row).toMatchObject({ field: 'name', left: '"2 entities"', right: '"2 entities"' })
   })

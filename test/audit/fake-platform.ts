@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A platform of hand-written types over real HTTP: for what the sandbox's data never hold. */
+/** A platform of hand-written types over real HTTP, for data that the sandbox never has. */
 
 type Json = Readonly<Record<string, unknown>>
 export type FakeType = { readonly schema?: Json; readonly rows?: readonly Json[] }
@@ -12,7 +12,7 @@ async function bodyOf(request: IncomingMessage): Promise<Json> {
   return parts.length === 0 ? {} : (JSON.parse(Buffer.concat(parts).toString('utf8')) as Json)
 }
 
-/** `types` by `namespace/name`. `onBatch` is told of each page before it is answered. */
+/** `types` by `namespace/name`. `onBatch` is called with each page before the response. */
 export async function startFakePlatform(
   types: Readonly<Record<string, FakeType>>,
   onBatch: () => void = () => undefined,

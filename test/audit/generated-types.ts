@@ -1,6 +1,6 @@
 import type { FakeType } from './fake-platform.ts'
 
-/** Generated entity types whose rows are planted with faults at known shares. What is wrong with a row is read off it by second-checker.ts, which shares nothing with the audit. */
+/** Generates entity types whose rows have faults at known rates. second-checker.ts, which shares no code with the audit, determines a row's faults. */
 
 export type Json = Record<string, unknown>
 
@@ -13,9 +13,9 @@ export type Plan = {
 export type GeneratedType = FakeType & {
   readonly name: string
   readonly rows: readonly Json[]
-  /** Names of the fields that each row should fill, by what the audit calls their gap. */
+  /** Fields that each row should fill, with the audit's rule for the gap. */
   readonly gaps: readonly (readonly [field: string, rule: string])[]
-  /** Share of the rows that each fault was planted in, by its name. */
+  /** The share of rows with each fault, by fault name. */
   readonly planted: ReadonlyMap<string, number>
 }
 
@@ -28,7 +28,7 @@ const address = (type: number) => `https://schemas.example/${namespace}/${nameOf
 const idOf = (type: number, n: number) =>
   `6f2d91c4-${String(type).padStart(4, '0')}-4222-8333-${String(n).padStart(12, '0')}`
 
-/** Even draws from 0 to 1 that are the same for the same seed. */
+/** Uniform pseudorandom numbers from 0 to 1, the same for the same seed. */
 export function dice(seed: number): () => number {
   let state = seed * 2_654_435_761 + 1
   return () => {
@@ -44,7 +44,7 @@ export const shuffled = <Item>(items: readonly Item[], draw: () => number): Item
     .toSorted((a, b) => a.at - b.at)
     .map(({ item }) => item)
 
-/** Fields that a type may know: their names, the audit's word for their gap, and whether they are lists. */
+/** Fields that a type may have: names, the audit's rule for a gap, and whether they're lists. */
 const families = [
   { names: ['specialties', 'primarySpecialty', 'specialty'], rule: 'No specialty' },
   { names: ['departments', 'homeDepartments', 'department'], rule: 'No department' },
@@ -62,7 +62,7 @@ type Fault = {
   readonly plant: (row: Json, n: number) => void
 }
 
-/** Where each fault's turn through the shares begins. */
+/** The position at which each fault starts in the list of shares. */
 const turnOf = (name: string) => name.split('').reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)
 
 const set = (field: string, value: unknown) => (row: Json) => void (row[field] = value)
@@ -123,7 +123,7 @@ const common: readonly Fault[] = [
   },
 ]
 
-/** A National Provider Identifier of its own for each row (Luhn over 80840 and nine digits); `off` is added to its check digit. */
+/** A unique National Provider Identifier per row (Luhn over 80840 and nine digits); `off` is added to its check digit. */
 export function npiAt(n: number, off = 0): string {
   const nine = `1${String(20_000_000 + n).padStart(8, '0')}`
   const sum = `80840${nine}`.split('').reduceRight((all, digit, at) => {
@@ -140,7 +140,7 @@ export function generatedTypes({ types, seed, rows: rowsOf }: Plan): GeneratedTy
     const target = (type + 1) % types
     const kind = kindOf(type)
     const other = (n: number) => ({ id: idOf(target, n % 50), type: `${namespace}.${nameOf(target)}` })
-    // Every type knows four of the five fields, each under a name and in a form of its own.
+    // Every type has four of the five fields, each with its own name and format.
     const fields = families
       .filter((_family, at) => at !== type % families.length)
       .map(({ names, rule }) => {
@@ -215,11 +215,11 @@ export function generatedTypes({ types, seed, rows: rowsOf }: Plan): GeneratedTy
     const planted = new Map<string, number>()
     for (const { name, plant } of [...own, ...common.filter(isMine)]) {
       const at = turnOf(name)
-      // Neighbors have the same share and never lack the same field: over 20 types each gap is planted at every share.
+      // Neighbors share a rate and never lack the same field: across 20 types each gap occurs at every rate.
       const share = shares[(Math.floor(type / 2) + at) % shares.length] ?? 0
       const wanted = Math.max(1, Math.round(count * share))
       const first = Math.floor(draw() * count)
-      // 7 and the counts have no divisor in common, so that every step meets another row.
+      // 7 and the counts are coprime, so every step reaches another row.
       for (let n = 0; n < wanted; n++) {
         const row = (first + n * 7) % count
         const before = rows[row]

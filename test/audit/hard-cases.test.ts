@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FakeType, startFakePlatform } from './fake-platform.ts'
 import { signal, type Workspace, workspaceOn } from './harness.ts'
 
-/** A pattern that would take years, an audit that is stopped, entities of one id, references to types that are open. */
+/** A regex that would run for years, a stopped audit, duplicate entity ids, references to unfinished types. */
 
 const draft = 'https://json-schema.org/draft/2020-12/schema'
 const idOf = (n: number) => `6f2d91c4-1111-4222-8333-${String(n).padStart(12, '0')}`
@@ -16,7 +16,7 @@ const rowsOf = (type: string, count: number, more: (n: number) => object) =>
   }))
 const many = 20_000
 
-/** Types that the platform has at first; one of them goes away. */
+/** The platform's initial types; one is removed later. */
 const types: Record<string, FakeType> = {}
 let platform: Awaited<ReturnType<typeof startFakePlatform>>
 let workspace: Workspace

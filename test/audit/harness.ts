@@ -12,13 +12,13 @@ import { createPlatformClient } from '../../src/main/services/platform/client.ts
 import { createSnapshots } from '../../src/main/services/snapshots/snapshots.ts'
 import type { Sandbox } from '../../src/sandbox/sandbox.ts'
 
-/** The entities workspace over real services and the real client, with nothing of the shell. */
+/** The entities workspace over real services and the real client, without the shell. */
 
 export type Row = Readonly<Record<string, string | null>>
 
 export const { signal } = new AbortController()
 
-/** By connection id: its address, which may change from call to call. `kept` is the folder of a workspace that was ended: it is as after a restart. */
+/** By connection id: its address, which may change between calls. `kept` is the folder of an ended workspace: a restart. */
 export async function openWorkspace(baseUrls: Readonly<Record<string, string | (() => string)>>, kept?: string) {
   const userDataPath = kept ?? (await mkdtemp(path.join(tmpdir(), 'audit-')))
   const client = createPlatformClient({ deadlineScale: 0.3 })
@@ -106,7 +106,7 @@ export async function openWorkspace(baseUrls: Readonly<Record<string, string | (
       if (info === undefined) throw new Error('The findings are gone.')
       return { job, info, findings: await rowsOf(snapshotId), runs: (job.result ?? []) as AuditRun[] }
     },
-    /** Ends it as a quit does; its folder stays. */
+    /** Ends it like a quit; its folder stays. */
     end,
     async close() {
       await end()
@@ -123,6 +123,6 @@ export type Audited = {
   readonly runs: readonly AuditRun[]
 }
 
-/** A workspace on one sandbox, under the id `sandbox`. */
+/** A workspace on one sandbox, with id `sandbox`. */
 export const workspaceOn = (sandbox: Pick<Sandbox, 'baseUrl'>): Promise<Workspace> =>
   openWorkspace({ sandbox: sandbox.baseUrl })

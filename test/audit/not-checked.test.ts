@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FakeType, startFakePlatform } from './fake-platform.ts'
 import { type Audited, type Workspace, workspaceOn } from './harness.ts'
 
-/** data-admin finding 2: the findings of a type do not depend on what else was read, and what was not checked is neither zero nor gone. */
+/** data-admin finding 2: a type's findings don't depend on what else was read, and unchecked values are neither zero nor missing. */
 
 const draft = 'https://json-schema.org/draft/2020-12/schema'
 const idOf = (n: number) => `6f2d91c4-1111-4222-8333-${String(n).padStart(12, '0')}`

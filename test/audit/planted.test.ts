@@ -7,9 +7,9 @@ import { sandboxSettings } from '../../src/sandbox/options.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts'
 import { type Audited, type Workspace, workspaceOn } from './harness.ts'
 
-/** Every defect that the sandbox plants is found, where it was planted and as what it is; and nothing else is. */
+/** Finds every defect that the sandbox plants, in the right place and of the right kind; and nothing else. */
 
-/** What each kind is called by the audit. */
+/** The audit's rule for each kind. */
 const rulesOf: Readonly<Record<DefectKind, string>> = {
   'required-absent': 'Required field absent',
   'null-not-nullable': 'Wrong type',
@@ -54,7 +54,7 @@ afterAll(async () => {
   await sandbox.close()
 })
 
-/** `type | entity | rule` of a defect, of its double too where it has one. */
+/** `type | entity | rule` of a defect, and of its duplicate if any. */
 function expectedOf({ type, entityId, kind, twin }: PlantedDefect): string[] {
   const line = (id: string) => `${type.replace('.', '/')} | ${id} | ${rulesOf[kind]}`
   return [line(entityId), ...(twin === undefined ? [] : [line(twin.entityId)])]

@@ -6,8 +6,8 @@ import { type Audited, openWorkspace, type Workspace } from './harness.ts'
 import { expectedOf } from './second-checker.ts'
 
 /**
- * data-admin findings 2 and 9: over 20 generated types with gaps and faults planted at shares from 0.1 % to 60 %, the audit finds what a second checker finds, which
- * shares no code with it; the same whichever order the types are audited in, and after a restart.
+ * data-admin findings 2 and 9: over 20 generated types with gaps and faults at shares from 0.1% to 60%, the audit finds what an independent second checker
+ * finds, in any order of types and after a restart.
  */
 
 const seed = seedFrom(7)
@@ -16,7 +16,7 @@ const big = counted(260, 1_000)
 const types = generatedTypes({
   types: 20,
   seed,
-  // Every fourth has enough rows for one in a thousand; no count is a multiple of 7.
+  // Every fourth type has enough rows for one in a thousand; no count is a multiple of 7.
   rows: (type, drawn) => (type % 4 === 0 ? 1_003 : 7 * Math.floor((60 + drawn() * big) / 7) + 1),
 })
 const expected = expectedOf(types)
@@ -36,7 +36,7 @@ const linesOf = (audits: readonly Audited[]) =>
   audits
     .flatMap(({ findings }) => findings.map(({ rule, field, entityId }) => `${rule} | ${field} | ${entityId}`))
     .sort()
-/** All that is told of a finding but what this run knows of the ones before. */
+/** All of a finding except what this run knows of earlier ones. */
 const toldIn = (audits: readonly Audited[]) =>
   audits
     .flatMap(({ findings }) =>
@@ -47,7 +47,7 @@ const unchecked = (audits: readonly Audited[]) =>
   audits
     .flatMap(({ runs }) => runs)
     .filter(({ complete, notChecked, problem }) => !complete || notChecked !== undefined || problem !== undefined)
-/** What all runs together know of the ones before. */
+/** What all runs together know of earlier ones. */
 const trendOf = (audits: readonly Audited[]) => {
   const since = audits.flatMap(({ runs }) => runs.map((run) => run.since))
   return [
@@ -74,7 +74,7 @@ it('finds in all types at once what the second checker finds, in any order and a
     expect(toldIn([again])).toEqual(told)
     expect(trendOf([again])).toEqual([0, 0, expected.length, 0])
   }
-  // One type at a time, and each by a console that knows nothing of the others but what it kept.
+  // One type at a time, each in a console that knows others only from its stored data.
   const { userDataPath } = workspace
   await workspace.end()
   workspace = await openWorkspace({ sandbox: platform.baseUrl }, userDataPath)

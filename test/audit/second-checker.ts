@@ -1,10 +1,10 @@
 import { type GeneratedType, type Json, namespace } from './generated-types.ts'
 
-/** What is wrong with generated entities, told without any of the audit's code: `rule | field | id` of each finding. */
+/** Finds faults in generated entities without the audit's code: `rule | field | id` of each finding. */
 
 const isEmpty = (value: unknown) => JSON.stringify(value ?? []) === '[]'
 
-/** Where a phone, mail and the like stand wrong: the generator plants one wrong text in each. */
+/** Invalid phones, emails and the like: the generator plants one invalid text in each. */
 const wrongTexts: readonly (readonly [field: string, wrong: string, rule: string])[] = [
   ['phone', '+1 602 555 01', 'Phone number cannot be dialled'],
   ['timeZone', 'Mars/Phobos', 'Unknown time zone'],
@@ -68,7 +68,7 @@ function texts(row: Json, say: Say): void {
   if (row['state'] === 'ZZ') say(row, 'Unknown state', 'state')
 }
 
-/** The Luhn sum with its check digit at the end, after ISO/IEC 7812. */
+/** The Luhn sum with trailing check digit, per ISO/IEC 7812. */
 function passesLuhn(digits: string): boolean {
   const sum = digits
     .split('')
@@ -96,7 +96,7 @@ function dates(row: Json, say: Say): void {
   if (created > modified) say(row, 'Created after it was modified', field)
 }
 
-/** The generator's coordinates lie in Arizona, or are wrong in one of its ways. */
+/** The generator's coordinates are in Arizona, or wrong in one of its ways. */
 function coordinates(row: Json, say: Say): void {
   const [latitude, longitude] = [row['latitude'], row['longitude']]
   if (latitude === undefined) say(row, 'One coordinate without the other', 'latitude')
@@ -106,7 +106,7 @@ function coordinates(row: Json, say: Say): void {
   else if (Number(longitude) >= 0) say(row, 'Coordinates in another country', 'latitude')
 }
 
-/** Rows without any address have no place either. */
+/** Rows without any address have no location either. */
 function doubles(rows: readonly Json[], say: Say): void {
   const isPlaces = rows.some((row) => 'addressLine1' in row)
   if (isPlaces)
@@ -122,7 +122,7 @@ function doubles(rows: readonly Json[], say: Say): void {
       if (key !== undefined && group.length > 1) for (const row of group) say(row, rule, field)
   }
   twice((row) => row['npi'] as string | undefined, 'Same npi twice', 'npi')
-  // Two of one name are two where their place tells them apart.
+  // Two rows with one name are different if their location differs.
   const apart = ['location', 'department', 'addressLine1', 'city', 'state', 'postalCode']
   const idOf = (value: unknown) =>
     typeof value === 'object' && value !== null ? (value as { readonly id: unknown }).id : value

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts'
 import { openWorkspace, signal, type Workspace } from './harness.ts'
 
-/** What one run knows of the one before: on one connection whose platform is put right, gets worse, and breaks off. */
+/** What one run knows of the previous one, on a connection whose platform is repaired, gets worse, and fails. */
 
 const location = { namespace: 'healthSystem', type: 'location' }
 const settings = { clinicians: 40, entities: { location: 2_600 } }

@@ -6,7 +6,7 @@ import { type Desk, openDesk, valueOf } from './desk.ts'
 import { draftOf, sentWays } from './drafts.ts'
 import { type Platform, startPlatform } from './platform.ts'
 
-/** Finding 6: a booking that the platform accepts is booked whatever body its 2xx has; where the answer breaks off, the outcome is unknown. */
+/** Finding 6: an accepted booking counts as booked whatever body its 2xx has; if the response breaks off, the outcome is unknown. */
 
 let desk: Desk
 let platform: Platform

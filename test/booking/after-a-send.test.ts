@@ -32,7 +32,7 @@ it('reports nothing sent before the send, and booked after it', async () => {
   expect(await caller()).toMatchObject({ fate: 'nothing-sent', labels: [], intentIds: [] })
   valueOf(await send(desk, intentId))
   expect(await caller()).toEqual({ connectionId: 'c1', fate: 'booked', labels: [label], intentIds: [intentId] })
-  // The desk of another connection reports it too.
+  // Another connection's desk reports it too.
   expect(valueOf(await desk.ask('booking.desk', { connectionId: 'c2' })).elsewhere).toBeDefined()
   expect((await caller())?.fate).toBe('booked')
   expect(await ended()).toEqual([])
@@ -47,7 +47,7 @@ it('a new caller in mid-send: the booking is sent once, and the next desk shows 
   const sending = send(desk, intentId)
   const finish = await arrived.promise
   expect(await caller()).toMatchObject({ fate: 'being-sent', labels: [label] })
-  // Back at the desk meanwhile, it's being sent and can't be sent again.
+  // Back at the desk during the send, it's in progress and can't be sent again.
   expect((await atDesk()).outcome?.intent).toMatchObject({ intentId, state: 'sending' })
   valueOf(await desk.ask('booking.newCaller', undefined))
   valueOf(await desk.ask('booking.keepDraft', { draft: draftOf({ way: 'guest', person: 2 }) }))

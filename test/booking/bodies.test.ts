@@ -18,8 +18,8 @@ import {
 } from './platform-answers.ts'
 
 /**
- * Each way, for self and for another, by each payment method: the body on the wire is the document's (sections 4.2, 4.2.1, 4.4), written here by hand and
- * from no code of the console; the headers are those of section 5; one POST.
+ * Each booking way, for self and for another, with each payment method: the body on the wire matches the document (sections 4.2, 4.2.1, 4.4), written here by
+ * hand without the console's code; headers per section 5; one POST.
  */
 
 const address = { line1: '1 Harbor Ave', line2: 'Apt 4', city: 'Tempe', state: 'AZ', postalCode: '85281' }
@@ -91,7 +91,7 @@ const bodies = {
   }),
 }
 
-/** Written out, so that the order of the fields is the document's. */
+/** Written literally, so that the field order is the document's. */
 const slotId = (slotType: string, visitTypeId: string, visitType: string) =>
   Buffer.from(
     `{"date":"${dayAhead(2)}","time":"09:00:00-07:00","duration":20,"visitTypeId":"${visitTypeId}","visitType":"${visitType}",` +
@@ -179,7 +179,7 @@ describe('the body on the wire is the document’s', () => {
     expect(headerOf(request, 'content-type')).toMatch(/^application\/json(; ?charset=utf-8)?$/i)
     expect(headerOf(request, 'connection')).toBe('close')
 
-    // Section 5: the further headers of visit-service calls, and of no other.
+    // Section 5: the extra headers of visit-service calls only.
     const ofVisits = way !== 'guest'
     expect(headerOf(request, 'domain')).toBe(ofVisits ? 'harbor.example' : undefined)
     expect(headerOf(request, 'accept-language')).toBe(ofVisits ? 'en-US' : undefined)

@@ -5,7 +5,7 @@ import { openPoints } from '../../src/domain/booking/booking-open-points.ts'
 import type { OfferedSlot } from '../../src/domain/slots/offered-slot.ts'
 import { type Desk, valueOf } from './desk.ts'
 
-/** What a scheduler does at the desk, step by step, through the dispatcher. */
+/** A scheduler's steps at the desk, through the dispatcher. */
 
 /** The slots that the desk offers for this draft, in the service's order. */
 export async function offeredTo(desk: Desk, draft: BookingDraft): Promise<readonly OfferedSlot[]> {
@@ -13,16 +13,13 @@ export async function offeredTo(desk: Desk, draft: BookingDraft): Promise<readon
   return valueOf(await desk.ask('booking.slots', { connectionId, criteria, patientClass })).slots
 }
 
-/** What is read aloud of the draft that is kept. */
+/** The read-back lines of the stored draft. */
 async function linesOf(desk: Desk, { draftId }: BookingDraft): Promise<readonly string[]> {
   const { readBack } = valueOf(await desk.ask('booking.review', { draftId }))
   return readBack.map(({ words }) => words)
 }
 
-/**
- * Keeps the draft with a slot where its way needs one (the one at `at`), and with every line of the read-back agreed to: those of a review, unless they are
- * known (`lines`).
- */
+/** Stores the draft with a slot if its way needs one (the one at `at`), and with every read-back line confirmed: those of a review, or `lines` if known. */
 export async function keep(desk: Desk, draft: BookingDraft, at = 0, lines?: readonly string[]): Promise<BookingDraft> {
   valueOf(await desk.ask('booking.newCaller', undefined))
   const slots = draft.way === 'slot' ? await offeredTo(desk, draft) : []
@@ -41,7 +38,7 @@ export async function confirmPoints(desk: Desk, draft: BookingDraft, reviewed: B
   if (acknowledged.length > 0) valueOf(await desk.ask('booking.keepDraft', { draft: { ...draft, acknowledged } }))
 }
 
-/** The name of the intent, every point of it confirmed; throws where the review finds something that stops. */
+/** The intent's id, with every point confirmed; throws if the review has a blocking problem. */
 export async function review(desk: Desk, draft: BookingDraft) {
   const reviewed = valueOf(await desk.ask('booking.review', { draftId: draft.draftId }))
   const { intentId } = reviewed
@@ -61,7 +58,7 @@ export async function send(
   return desk.ask('booking.send', { intentId, confirmed: [...confirmed] })
 }
 
-/** From the draft to what became of it. */
+/** From the draft to the outcome. */
 export async function book(desk: Desk, draft: BookingDraft, at = 0): Promise<SendOutcome> {
   const { intentId } = await review(desk, await keep(desk, draft, at))
   return valueOf(await send(desk, intentId))

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { openDesk } from './desk.ts'
 
-/** Another copy of the program in this user's folder: it keeps the journal until its input ends. Its argument is the folder. */
+/** Another instance of the program in this user's folder: it holds the journal until its input ends. Argument: the folder. */
 
 const desk = await openDesk({ folder: process.argv[2] ?? '' })
 const { canWrite } = await desk.booking.journal.state()

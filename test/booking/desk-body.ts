@@ -67,7 +67,7 @@ function shownPayment({ billing, patient, declaration }: BookingDraft) {
   })
 }
 
-/** Date, time and NPI of the slot as sent; undefined where the body has none. */
+/** Date, time and NPI of the sent slot; undefined if the body has none. */
 function sentSlot(body: unknown): string | undefined {
   const details = (body as { visitDetails: { slotId?: string; nationalProviderId?: string } }).visitDetails
   if (details.slotId === undefined) return undefined
@@ -75,11 +75,11 @@ function sentSlot(body: unknown): string | undefined {
   return `${details.nationalProviderId} ${slot['date']}T${slot['time']}`
 }
 
-/** The same of the draft. */
+/** The same for the draft. */
 const shownSlot = ({ way, slot }: BookingDraft): string | undefined =>
   way === 'slot' && slot !== null ? `${slot.npi} ${slot.slotDateTime}` : undefined
 
-/** Checks that the body has what the screen showed, and nothing that marks people who aren't in this booking. */
+/** Checks that the body has what the screen showed, and nothing that identifies other people. */
 export function expectBody(text: string, shown: BookingDraft, foreign: readonly string[]): void {
   const body = JSON.parse(text) as Readonly<Record<string, unknown>>
   const { visitDetails, ...people } = body

@@ -1,7 +1,7 @@
 import { answer, json } from '../faults/fault-case.ts'
 import type { WriteExchange } from './platform.ts'
 
-/** How the platform ends a booking of the random desks: it books or doesn't, and answers truly, otherwise, or not at all. */
+/** How the platform ends a booking of the random desks: it books or not, and its response is true, false, or missing. */
 
 export type Ending = (exchange: WriteExchange) => void
 

@@ -5,7 +5,7 @@ import type { Person } from './desk-people.ts'
 
 export type Payment = 'couponcode' | 'self' | 'own insurance' | 'caller’s insurance' | 'as it is'
 
-/** The draft's payment as the scheduler enters it; unchanged for "as it is" where it's complete. */
+/** The draft's payment as the scheduler enters it; unchanged for "as it is" if it's complete. */
 export function paid(
   { billing, way }: BookingDraft,
   payment: Payment,

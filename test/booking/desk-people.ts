@@ -1,7 +1,7 @@
 import type { BookingDraft } from '../../src/domain/booking/booking-draft.ts'
 import { guidOf } from './drafts.ts'
 
-/** The made-up people of the random desks: callers and patients, each with their own IDs, contact and plan. Twins share what twins share. */
+/** The fictional people of the random desks: callers and patients, each with their own IDs, contact and plan. Twins share what real twins share. */
 
 export type Person = {
   readonly firstName: string
@@ -49,7 +49,7 @@ export const people: readonly Person[] = [
   ben,
   personOf(3, 'Cleo', 'Vexmoor'),
   personOf(4, 'Dov', 'Vexmoor'),
-  // Their twin: another first name, ID and member number, and the rest the same.
+  // Their twin: another first name, ID and member number, otherwise the same.
   personOf(5, 'Eli', 'Quill', ben),
 ]
 

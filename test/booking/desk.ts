@@ -15,19 +15,19 @@ import { openProviderRecords } from '../../src/main/workspaces/providers/provide
 import { createRecordSource } from '../../src/main/workspaces/providers/record-source.ts'
 import { allKeys, connectionTo, everywhere } from '../requests/harness.ts'
 
-/** The console as far as booking goes: dispatcher, handlers, journal and platform client are the real ones. */
+/** The booking part of the console: dispatcher, handlers, journal and platform client are real. */
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>
 
 export type DeskOptions = {
-  /** The folder of this user; a new one unless told. */
+  /** The user's folder; default a new one. */
   readonly folder?: string
-  /** Multiplies every deadline. */
+  /** Scales every deadline. */
   readonly deadlineScale?: number
-  /** The key of the journal's hashes. */
+  /** The key for the journal's hashes. */
   readonly secret?: () => Promise<string | undefined>
   readonly resolveProxy?: ResolveProxy
-  /** The page is told of no change: for many sends in a row. */
+  /** Sends no events to the page, for many sends in a row. */
   readonly quiet?: boolean
 }
 
@@ -62,14 +62,14 @@ export async function openDesk(options: DeskOptions = {}) {
     boardRowsOf: () => [],
     now,
   })
-  // The desk asks for nothing but booking.
+  // The desk makes only booking calls.
   const dispatcher = createDispatcher(handlers as unknown as Handlers)
   return {
     folder,
     booking,
     dispatcher,
     client,
-    /** Sends `fields` of a connection; all of its hosts are at `origin`. */
+    /** Stores `fields` of a connection; all of its hosts are at `origin`. */
     connect(connectionId: string, origin: string, fields: Partial<Connection> = {}) {
       connections.set(connectionId, connectionTo(everywhere(origin), { id: connectionId, ...fields }))
     },
@@ -78,7 +78,7 @@ export async function openDesk(options: DeskOptions = {}) {
       input: CallInput<Name>,
       callId: string = randomUUID(),
     ): Promise<Envelope<CallOutput<Name>>> {
-      // The dispatcher answers a call with what its handler gives.
+      // The dispatcher returns the handler's result.
       return (await dispatcher.dispatch(name, callId, input)) as Envelope<CallOutput<Name>>
     },
     async close() {
@@ -89,7 +89,7 @@ export async function openDesk(options: DeskOptions = {}) {
   }
 }
 
-/** The value of an envelope; throws where it is a failure. */
+/** The value of an envelope; throws for a failure. */
 export function valueOf<Value>(envelope: Envelope<Value>): Value {
   if (!envelope.ok) throw new Error(`failed: ${JSON.stringify(envelope.failure)}`)
   return envelope.value

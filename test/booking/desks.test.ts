@@ -8,14 +8,14 @@ import type { Payment } from './desk-payment.ts'
 import { type During, RandomDesk } from './random-desk.ts'
 
 /**
- * Random desks (review finding 1): fields changed in any order, callers and siblings switched, connections switched, locks, restarts, all kinds of answers.
- * The body sent is what the screen showed, has no one else's data, nothing is sent twice, and the desk's words afterwards are true.
+ * Random desks (review finding 1): fields changed in any order, other callers and siblings, other connections, locks, restarts, all kinds of responses. The
+ * body sent matches the screen and has no one else's data, nothing is sent twice, and the desk's text afterwards is true.
  */
 
 const person = fc.nat(people.length - 1)
 const order = fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7], { minLength: 8 })
 const way = fc.constantFrom(...sentWays)
-/** Mostly the payment already in the form, where a former patient's data could be left. */
+/** Mostly the payment already in the form, which might keep a previous patient's data. */
 const payment = fc.oneof(
   fc.constant<Payment>('as it is'),
   fc.constantFrom<Payment>('couponcode', 'self', 'own insurance', 'own insurance', 'caller’s insurance'),
@@ -30,7 +30,7 @@ const during = fc.constantFrom<During>(
   'lock',
   'sent again',
 )
-/** Half of the sends get booked, so that the steps after a booking are tested. */
+/** Half of the sends are booked, to test the steps after a booking. */
 const ending = fc.oneof(fc.constant<EndingName>('booked'), fc.constantFrom(...endingNames))
 
 const send = fc.record({ does: fc.constant('send' as const), payment, at: fc.nat(20), ending, during })
@@ -52,7 +52,7 @@ const change = fc.oneof(
   { weight: 1, arbitrary: fc.record({ does: fc.constant('way' as const), way }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constantFrom('switch connection', 'lock', 'restart') }) },
 )
-/** Changes at the desk, then a send, so that anything left of a former booking shows up in the next. */
+/** Changes at the desk, then a send, so that leftovers of a previous booking show up in the next. */
 const acts = fc
   .array(fc.tuple(fc.array(change, { minLength: 1, maxLength: 2 }), send), { minLength: 2, maxLength: 6 })
   .map((steps) => steps.flat(2))

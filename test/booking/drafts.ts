@@ -4,7 +4,7 @@ import type { PaymentMethod } from '../../src/domain/booking/billing.ts'
 import { noCriteria } from '../../src/domain/slots/slot-criteria.ts'
 import { ehrSystemName, npi, practiceId, regionCode, regionDepartmentId, regionId } from './platform-answers.ts'
 
-/** Callers, each another person, with what they want written down as a scheduler would. Everybody is made up. */
+/** Callers, each a different person, with the details a scheduler would enter. Everyone is fictional. */
 
 export const sentWays = ['on-demand', 'guest', 'slot'] as const
 export type SentWay = (typeof sentWays)[number]
@@ -13,16 +13,16 @@ export type Wish = {
   readonly way: SentWay
   readonly declaration?: 'self' | 'other'
   readonly payment?: PaymentMethod
-  /** Whose insurance it is. */
+  /** Who holds the insurance. */
   readonly insured?: 'self' | 'other'
-  /** Tells callers apart. */
+  /** Number of the caller. */
   readonly person?: number
   readonly connectionId?: string
 }
 
 export const guidOf = (person: number) => `5a6b7c8d-9e0f-4a1b-8c2d-${String(person).padStart(12, '0')}`
 
-/** The draft of a caller as it stands before a slot is chosen and the read-back is agreed to. */
+/** A caller's draft before the slot is selected and the read-back is confirmed. */
 export function draftOf(wish: Wish): BookingDraft {
   const { way, declaration = 'self', payment = 'couponcode', insured = 'self', person = 1, connectionId = 'c1' } = wish
   const blank = newDraft(randomUUID(), connectionId, new Date().toISOString())

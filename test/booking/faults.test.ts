@@ -15,16 +15,16 @@ import { controls, randomOf, type WriteFaultCase, writeFaults } from './write-fa
 import { tellRow } from '../trust/tell-row.ts'
 
 /**
- * Seventeen faults at each of the three bookings, on fresh connections and beside kept-alive ones, with seeded chance, against a platform that knows what
- * it booked: nothing is sent twice, nothing booked is called refused or not sent, and what nobody knows is listed as unknown, after a restart as well.
+ * Seventeen faults at each of the three bookings, on new connections and next to kept-alive ones, with seeded randomness, against a platform that knows what
+ * it booked. Nothing is sent twice, nothing booked is reported as refused or not sent, and unknown outcomes are listed as unknown, also after a restart.
  */
 
 const seeds = counted(2, 10)
 const firstSeed = seedFrom(1)
 const lanes = 3
-/** Where a fault lasts until the deadline of 60 s, that is 1.2 s; elsewhere it stays generous. */
+/** For faults that last until the 60 s deadline, it becomes 1.2 s; otherwise it stays long. */
 const scaleOf = (waits: boolean) => (waits ? 0.02 : 0.5)
-/** A disk in memory where there is one: what is synced when is another test's matter. */
+/** A memory disk if available: sync timing is tested elsewhere. */
 const inMemory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 const missing = await certificateProblem()
 
@@ -68,7 +68,7 @@ const cases: readonly Case[] = rows
 
 let certificates: Certificates | undefined
 const runs: Run[] = []
-/** The words of the read-back by what is wished. */
+/** The read-back lines per wish. */
 const readAloud = new Map<string, readonly string[]>()
 const folders: string[] = []
 beforeAll(async () => {
@@ -83,7 +83,7 @@ async function platformFor({ fault, keptAlive }: Case): Promise<Platform> {
   return startPlatform({ keepAlive: keptAlive, tls: { ...certificates.good, bad: certificates.expired } })
 }
 
-/** One caller from the first question to what became of the booking. */
+/** One caller from the first question to the booking's outcome. */
 async function run(desk: Desk, one: Case, certificateFile: string | undefined): Promise<Run> {
   const { number, way, keptAlive, seed, fault } = one
   const platform = await platformFor(one)
@@ -91,13 +91,13 @@ async function run(desk: Desk, one: Case, certificateFile: string | undefined): 
   const fields = fault.overTls === true ? { certificateFile } : {}
   try {
     desk.connect(connectionId, platform.origin, fields)
-    // The same person each time, at a platform of their own: so the same words are read aloud.
+    // The same person each time on its own platform, so the read-back is the same.
     const draft = draftOf({ way, connectionId, declaration: seed % 2 === 0 ? 'self' : 'other' })
     const wish = `${way} ${draft.declaration} ${dayAhead(0)}`
     const kept = await keep(desk, draft, 0, readAloud.get(wish))
     readAloud.set(wish, kept.readBack)
     const { intentId } = await review(desk, kept)
-    // Sockets of reads stand open beside the one that is to come.
+    // Opens read sockets next to the new one.
     if (keptAlive) valueOf(await desk.ask('booking.practices', { connectionId, again: true }))
     const before = platform.posts()
     const broken = fault.make(randomOf((firstSeed + seed) * 7919 + number))
@@ -117,7 +117,7 @@ async function run(desk: Desk, one: Case, certificateFile: string | undefined): 
   }
 }
 
-/** Runs them one after another at desks of their own, `lanes` at a time; what could not be run is told by its name. */
+/** Runs the cases at their own desks, `lanes` in parallel; lists by name those that couldn't run. */
 async function runAll(all: readonly Case[], certificateFile: string | undefined): Promise<string[]> {
   const waiting = [...all]
   const problems: string[] = []
@@ -144,7 +144,7 @@ async function runAll(all: readonly Case[], certificateFile: string | undefined)
   return problems
 }
 
-/** Every unknown outcome is on the list of open ones, and nothing else is. */
+/** Every unknown outcome is on the open list, and nothing else. */
 async function listingProblems(desk: Desk, own: readonly Run[]): Promise<string[]> {
   const day = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 10)
   const { open, sent } = valueOf(await desk.ask('booking.intents', { from: day(-30), to: day(30) }))
@@ -191,7 +191,7 @@ describe(`${cases.length} bookings`, () => {
   it('arrive once at most, each', () => {
     expect(runs).toHaveLength(cases.length)
     expect(told(runs.filter(({ posts }) => posts > 1))).toEqual([])
-    // Whatever lets it arrive at all has it arrive once.
+    // If a booking arrives at all, it arrives once.
     expect(told(runs.filter(({ posts, ends }) => posts !== 1 && !ends.includes('not-sent')))).toEqual([])
   })
 

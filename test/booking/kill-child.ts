@@ -9,8 +9,8 @@ import { allKeys, connectionTo, everywhere } from '../requests/harness.ts'
 import { draftOf, guidOf, type SentWay } from './drafts.ts'
 
 /**
- * A console that looks what became of the intent before, asks for it to be sent once more, then sends one of its own and kills itself at a step of that.
- * Its argument is a `KillOrder`; it says a `KillReport` in one line.
+ * A console that looks up the previous intent's outcome, tries to send it again, then sends its own and kills itself at a given step. Argument: a
+ * `KillOrder`; prints a `KillReport` as one line.
  */
 
 export type KillOrder = {
@@ -18,17 +18,17 @@ export type KillOrder = {
   readonly origin: string
   readonly person: number
   readonly way: Exclude<SentWay, 'slot'>
-  /** The intent of the console before this one, which was killed. */
+  /** The intent of the previous, killed console. */
   readonly previous: string | undefined
-  /** Undefined: it sends nothing and ends. */
+  /** Undefined: sends nothing and exits. */
   readonly intentId: string | undefined
   readonly label: SendLabel | undefined
 }
 
 export type KillReport = {
-  /** Its state as the journal has it; absent where the journal does not know it. */
+  /** Its state in the journal; absent if unknown there. */
   readonly state: string | undefined
-  /** What sending it once more answered: a state, or the kind of a failure. */
+  /** The result of the repeated send: a state, or a failure's kind. */
   readonly again: string | undefined
 }
 
@@ -95,7 +95,7 @@ if (intentId !== undefined) {
     openPoints: [],
   })
   const answer = await sender.send(intentId, [])
-  // Only where it was not killed.
+  // Reached only if it wasn't killed.
   writeSync(1, `${JSON.stringify(answer)}\n`)
 }
 await client.close()

@@ -15,14 +15,14 @@ import { type Platform, startPlatform } from './platform.ts'
 import { tellRow } from '../trust/tell-row.ts'
 
 /**
- * `kill -9` at each step of a send, many times: the next console finds the intent as what it is, and nothing is sent again though it is asked for. Each
- * console looks after the intent of the one before and is then killed itself.
+ * `kill -9` at each step of a send, many times: the next console finds the intent in the right state, and nothing is sent again despite the attempt. Each
+ * console checks the previous one's intent and is then killed itself.
  */
 
 const times = counted(4, 50)
 const lanes = 2
 
-/** What the next console must find; undefined: nothing was written down, and nothing left. */
+/** What the next console must find; undefined: nothing was recorded and nothing left. */
 const finds: Readonly<Record<SendLabel, readonly (IntentState | undefined)[]>> = {
   'before-journal': [undefined],
   journaled: ['not-sent'],
@@ -31,12 +31,12 @@ const finds: Readonly<Record<SendLabel, readonly (IntentState | undefined)[]>> =
   sent: ['unknown'],
   answering: ['unknown'],
   answered: ['unknown'],
-  // On disk before the reader is told: of half of them the platform said no.
+  // On disk before the reader is notified; the platform rejected half of them.
   ended: ['booked', 'conflict'],
 }
-/** Every other one of a step. */
+/** Every other case of a step. */
 const isRefused = (person: number) => Math.floor(person / sendLabels.length) % 2 === 1
-/** Of those no byte can have left. */
+/** At these steps no byte can have left. */
 const unsent: readonly SendLabel[] = ['before-journal', 'journaled', 'sending']
 
 type Killed = {
@@ -44,7 +44,7 @@ type Killed = {
   readonly label: SendLabel
   readonly intentId: string
   readonly signal: string | null
-  /** What the console after it found. */
+  /** What the next console found. */
   found?: KillReport
 }
 
@@ -70,7 +70,7 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
 })
 
-/** Bookings for this person that arrived, whole or not. */
+/** Bookings for this person that arrived, complete or not. */
 const postsFor = (person: number) =>
   platform.writes.filter(({ body }) => String(body).includes(`"${person} Harbor Ave"`)).length
 
@@ -87,10 +87,10 @@ async function runChild(order: KillOrder): Promise<{ readonly report: KillReport
   return { report: JSON.parse(line) as KillReport, signal }
 }
 
-/** It sends nothing and ends. */
+/** Sends nothing and exits. */
 const nothing = { person: 0, way: 'guest', intentId: undefined, label: undefined } as const
 
-/** One console after another in one folder, each killed at the next of these labels. */
+/** Consoles one after another in one folder, each killed at the next of these steps. */
 async function runLane(lane: number, labels: readonly SendLabel[]): Promise<Killed[]> {
   const folder = await newFolderOf()
   const all: Killed[] = []
@@ -106,7 +106,7 @@ async function runLane(lane: number, labels: readonly SendLabel[]): Promise<Kill
   }
   const last = all.at(-1)
   if (last !== undefined) last.found = (await runChild({ ...base, ...nothing, previous: last.intentId })).report
-  // And once more all of them, in a console that was never killed.
+  // Checks all of them again in a console that was never killed.
   const desk = await openDesk({ folder })
   const open = await desk.booking.journal.open()
   await desk.close()
@@ -120,7 +120,7 @@ async function runLane(lane: number, labels: readonly SendLabel[]): Promise<Kill
 
 it(`${sendLabels.length} steps × ${times} kills`, { timeout: 600_000, retry: 0 }, async () => {
   await newFolderOf()
-  // Whoever is killed leaves no compiled code behind; this one does.
+  // Killed processes don't write their compile cache; this one does.
   await runChild({ folder: await newFolderOf(), origin: platform.origin, ...nothing, previous: undefined })
   const perLane = Array.from({ length: times / lanes }, () => sendLabels).flat()
   const killed = (await Promise.all(Array.from({ length: lanes }, (_, lane) => runLane(lane, perLane)))).flat()
@@ -129,7 +129,7 @@ it(`${sendLabels.length} steps × ${times} kills`, { timeout: 600_000, retry: 0 
 
   const wrong = killed.filter(({ label, found }) => !finds[label].includes(found?.state as IntentState | undefined))
   expect(wrong.slice(0, 10)).toEqual([])
-  // Whoever asks for it again hears the same, or that it must be read back anew.
+  // A repeated send returns the same state, or that a new read-back is needed.
   const again = killed.filter(({ found }) => found?.again !== (found?.state ?? 'conflict'))
   expect(again.slice(0, 10)).toEqual([])
 

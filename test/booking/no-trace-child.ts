@@ -8,8 +8,8 @@ import { echoes, guid, planted, reason } from './planted.ts'
 import { startPlatform, type WriteFault } from './platform.ts'
 
 /**
- * A console that books for one person through every ending there is, says each ending, and is then closed or killed. Arguments: the folder of this user,
- * and `kill` or `close`.
+ * A console that books for one person through every possible ending, prints each ending, and is then closed or killed. Arguments: the user's folder, and
+ * `kill` or `close`.
  */
 
 const [folder = '', how = 'close'] = process.argv.slice(2)
@@ -19,7 +19,7 @@ const says =
   ({ socket }) =>
     void socket.write(answer(status, { 'content-type': json }, body))
 const echo = JSON.stringify({ message: `Refused: ${echoes.join('; ')}.`, details: echoes })
-/** One after another, since words beyond a length are not kept. */
+/** One per turn, because stored text is limited in length. */
 const echoOf = (turn: number) =>
   JSON.stringify({ message: `Wrong: ${echoes.slice(turn * 8, turn * 8 + 8).join('; ')}.` })
 const turns = Array.from({ length: Math.ceil(echoes.length / 8) }, (_, turn) => turn)
@@ -74,7 +74,7 @@ function plantedDraft(way: SentWay, connectionId: string): BookingDraft {
     },
     actor: { ...draft.actor, ...person, firstName: actorFirst, dateOfBirth: otherBorn },
     visit: { ...draft.visit, visitReason: reason },
-    // Where somebody searches from is where they live.
+    // The search location is the patient's home.
     search: { ...draft.search, postalCode },
     billing: {
       ...draft.billing,
@@ -102,14 +102,14 @@ for (const way of sentWays) {
     await platform.treat(fault)
     const sent = await send(desk, intentId)
     if (!sent.ok) throw new Error(sent.failure.kind)
-    // Not the answer: what a child says is searched as well.
+    // Don't print the response: the child's output is searched too.
     process.stdout.write(`${way} ${name} ${sent.value.intent.state}\n`)
     if (sent.value.intent.state === 'unknown') await lookInto(intentId)
     await platform.close()
   }
 }
 
-/** What a person does about an unknown outcome: evidence of each kind, and notes, of which those that name the patient are not taken. */
+/** A person's steps for an unknown outcome: evidence of each kind, and notes; notes that name the patient are rejected. */
 async function lookInto(intentId: string): Promise<void> {
   for (const kind of ['summary', 'slot', 'search'] as const) await desk.ask('booking.evidence', { intentId, kind })
   const notes = [

@@ -10,8 +10,8 @@ import { sentWays } from './drafts.ts'
 import { foundIn, planted, plantedValues, searchedForms } from './planted.ts'
 
 /**
- * Identifiers of 18 classes are typed into the draft and repeated by the platform, and the booking comes to every ending: nothing of them lies in a file of
- * this user, in a temporary file, or in what the program printed.
+ * Identifiers of 18 classes are typed into the draft and echoed by the platform, and the booking reaches every ending. None of them appears in the user's
+ * files, temporary files, or the program's output.
  */
 
 let folder: string
@@ -27,7 +27,7 @@ async function filesIn(at: string): Promise<string[]> {
   return paths.filter((_, index) => kinds[index])
 }
 
-/** Every row of every table as text: what the database has packed is found as well. */
+/** Every row of every table as text, so that compressed data is found too. */
 async function rowsOf(path: string): Promise<string> {
   const instance = await DuckDBInstance.create(path)
   const connection = await instance.connect()
@@ -85,7 +85,7 @@ describe.each(['close', 'kill'] as const)('after a %s', (how) => {
     look('rows of the journal', Buffer.from(rows))
     expect([...new Set(hits)]).toEqual([])
 
-    // What may be there is found, so the search sees what is written.
+    // Permitted text is found, so the search works.
     const text = rows.toLowerCase()
     for (const kept of ['Harbor Mesa', 'harbor on demand', 'EMR-A', 'virtual', 'Refused'])
       expect(text).toContain(kept.toLowerCase())

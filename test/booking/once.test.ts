@@ -13,7 +13,7 @@ import type { KillOrder } from './kill-child.ts'
 import { booksIt, type Platform, startPlatform, type WriteExchange, type WriteFault } from './platform.ts'
 import { tally } from '../trust/tally.ts'
 
-/** One wish, one POST: whoever asks, how often, in how many windows and copies of the program, whatever the platform points to. */
+/** One wish, one POST: no matter who sends, how often, in how many windows and instances, or where the platform redirects. */
 
 let desk: Desk
 let platform: Platform
@@ -30,7 +30,7 @@ afterEach(async () => {
   await rm(desk.folder, { recursive: true, force: true })
 })
 
-/** Booked or not, but only once `answerNow` is called. */
+/** Books or rejects, but only after `answerNow` is called. */
 function held(): { readonly fault: WriteFault; readonly arrived: Promise<void>; answerNow(): void } {
   const arrived = Promise.withResolvers<void>()
   const exchanges: WriteExchange[] = []
@@ -53,7 +53,7 @@ describe('the same intent', () => {
     const late = held()
     await platform.treat(late.fault)
     const { intentId } = await review(desk, await keep(desk, draftOf({ way })))
-    // A double click, a held Enter key and a second window are this: the same call again while it is under way.
+    // Equals a double click, a held Enter key and a second window: the same call again during the first.
     const asked = Array.from({ length: 20 }, () => send(desk, intentId))
     await late.arrived
     asked.push(send(desk, intentId))
@@ -163,7 +163,7 @@ describe('two copies of the program', () => {
     expect(reviewed.checks.filter(({ state }) => state === 'stops')).toEqual([
       expect.objectContaining({ words: expect.stringMatching(/Another copy of the console/) as string }),
     ])
-    // Nor where it was read back before the other copy came: with what a console of its own has reviewed.
+    // Also if the read-back happened before the other instance started: in its own console.
     const alone = await openDesk()
     alone.connect('c1', platform.origin)
     const { intentId } = await review(alone, await keep(alone, kept))

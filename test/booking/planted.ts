@@ -1,8 +1,8 @@
-/** One person with an identifier of each of the 18 classes, and the forms in which any of them could lie in a file. Everything is made up. */
+/** One person with an identifier of each of the 18 classes, and the forms in which a file might contain them. All fictional. */
 
 export const guid = '5a6b7c8d-9e0f-4a1b-8c2d-77aa88bb99cc'
 
-/** Class by class: what is typed into the draft. What the form has no field for stands in the reason of the visit. */
+/** By class: text typed into the draft. Classes without a field go into the reason for the visit. */
 export const planted = {
   names: ['Quillondra', 'Vexmoor-Tavish', 'Brunhelma', 'Ottoliniva', 'Farquharsen'],
   geographic: ['4471 Zephyrine Crescent', 'Unit 9QX', 'Thistlewickham', '85297-4413'],
@@ -26,7 +26,7 @@ export const planted = {
 
 export const plantedValues: readonly string[] = Object.values(planted).flat()
 
-/** What the form has no field for. */
+/** Identifiers without a form field. */
 export const reason = `Rash. Fax ${planted.fax[0]}, SSN ${planted['social security'][0]}, licence ${planted.licence[0]}, car ${planted.vehicle[0]}, pump ${planted.device[0]}, page ${planted.url[0]} from ${planted['internet address'][0]}, print ${planted.biometric[0]}, picture ${planted.photograph[0]}`
 
 const months = [
@@ -44,7 +44,7 @@ const months = [
   'December',
 ]
 
-/** How people and programs write a date or a number of this kind again. */
+/** Alternative formats that people and programs use for a date or number. */
 function otherForms(value: string): string[] {
   const date = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value)
   if (date !== null) {
@@ -59,7 +59,7 @@ function otherForms(value: string): string[] {
   return phone === null ? [] : [`(${phone[1]}) ${phone[2]}-${phone[3]}`, `${phone[1]}-${phone[2]}-${phone[3]}`]
 }
 
-/** What a platform may say when it repeats what it was sent, in the forms that programs give it. */
+/** A platform's echo of its input, in the formats that programs use. */
 export const echoes: readonly string[] = plantedValues.flatMap((value) => [
   value,
   value.toUpperCase(),
@@ -69,14 +69,14 @@ export const echoes: readonly string[] = plantedValues.flatMap((value) => [
 
 const latin = (bytes: Buffer) => bytes.toString('latin1')
 
-/** The texts to look for to be sure that a value lies there in none of the usual encodings, as bytes read as latin1, in lower case. */
+/** Search texts that find a value in any common encoding, for bytes read as lower-case latin1. */
 export function searchedForms(value: string): string[] {
   const spellings = [value, ...otherForms(value)]
   const digits = value.replaceAll(/\D/g, '')
   const isNumber = digits.length >= 8 && !/[a-z]{2}/i.test(value)
   const shifted = [0, 1, 2].flatMap((shift) => {
     const bytes = Buffer.concat([Buffer.alloc(shift), Buffer.from(value)])
-    // The characters at both ends hold bits of what stands beside.
+    // The first and last characters depend on neighboring bytes.
     return (['base64', 'base64url'] as const).map((encoding) =>
       bytes
         .toString(encoding)
@@ -97,7 +97,7 @@ export function searchedForms(value: string): string[] {
   return [...new Set(forms.map((form) => form.toLowerCase()))].filter((form) => form.length >= 6)
 }
 
-/** The classes of which something lies in these bytes, in any form. */
+/** The classes found in these bytes, in any form. */
 export function foundIn(bytes: Buffer): string[] {
   const text = latin(bytes).toLowerCase()
   return Object.entries(planted).flatMap(([name, values]) =>

@@ -1,4 +1,4 @@
-/** What the platform answers to reads of the booking desk, written by hand from sections 2 and 4 of the document. */
+/** The platform's read responses for the booking desk, hand-written from sections 2 and 4 of the document. */
 
 export const practiceId = '3f0a1b2c-4d5e-4f6a-8b7c-9d0e1f2a3b4c'
 export const regionId = 'c0ffee00-1111-4222-8333-444455556666'
@@ -12,7 +12,7 @@ export const departmentUuid = '7a7a7a7a-1111-4222-8333-444455550101'
 export const zone = 'America/Phoenix'
 const dayMs = 86_400_000
 
-/** yyyy-MM-dd in Phoenix, so many days from now. */
+/** yyyy-MM-dd in Phoenix, this many days from now. */
 export const dayAhead = (days: number): string =>
   new Date(Date.now() - 7 * 3_600_000 + days * dayMs).toISOString().slice(0, 10)
 
@@ -26,7 +26,7 @@ export const visitTypes = [
   { visitTypeId: '9002', id: '9a9a9a9a-1111-4222-8333-444455559002', name: 'Office Visit', shortName: 'FollowUp' },
 ] as const
 
-/** Starts of slots, on the department's clock. */
+/** Slot start times in the department's local time. */
 export const clocks = ['09:00', '09:20', '09:40', '13:00', '13:20', '16:40'] as const
 const firstDay = 2
 const days = 5
@@ -160,7 +160,7 @@ const reads: readonly (readonly [method: string, path: RegExp, answer: () => unk
   ['GET', /^\/v1\/providers$/, () => [{ system: ehrSystemName, npi }]],
 ]
 
-/** The answer of a read; undefined where the desk has nothing to ask there. */
+/** The response to a read; undefined if the desk never requests it. */
 export function readAnswer(method: string, target: string): unknown {
   const path = target.replace(/\?.*$/s, '')
   return reads.find(([wanted, pattern]) => wanted === method && pattern.test(path))?.[2]()

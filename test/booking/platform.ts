@@ -6,7 +6,7 @@ import { answer, json } from '../faults/fault-case.ts'
 import { readRequests, type WireRequest } from '../faults/wire.ts'
 import { readAnswer } from './platform-answers.ts'
 
-/** A platform that answers reads, and treats the next booking as it is told. It is the oracle: it knows what was booked and what arrived. */
+/** A platform that answers reads and treats the next booking as told. It's the oracle: it knows what was booked and what arrived. */
 
 export const writePaths = {
   'visits.create': '/api/9/visits',
@@ -19,20 +19,20 @@ export const writeNames = Object.keys(writePaths) as WriteName[]
 export type WriteExchange = {
   readonly socket: Socket
   readonly request: WireRequest
-  /** Books it, and gives the body of the answer that says so. */
+  /** Books, and returns the body of the confirmation. */
   readonly apply: () => string
-  /** The address of another server, for redirects. */
+  /** Another server's address, for redirects. */
   readonly elsewhere: string
   readonly origin: string
 }
 
-/** What becomes of a booking that arrives. */
+/** What happens to an arriving booking. */
 export type WriteFault = {
-  /** The address is dead by then: nothing listens, its certificate is bad, or its name is not known. */
+  /** The address fails by then: no listener, a bad certificate, or an unknown name. */
   readonly address?: 'refuses' | 'bad-certificate' | 'unknown-name'
-  /** Called on its connection before a byte is read. */
+  /** Called on the connection before a byte is read. */
   readonly onConnection?: (socket: Socket) => void
-  /** Called as soon as the head of the request is in, its body perhaps not. */
+  /** Called when the request's head has arrived, possibly without its body. */
   readonly onHead?: (socket: Socket) => void
   readonly onWrite?: (exchange: WriteExchange) => void
 }
@@ -41,21 +41,21 @@ export type Platform = {
   readonly origin: string
   /** Bookings of which at least the first line arrived, over all connections. */
   posts(): number
-  /** Whole bookings, as they stood on the wire. */
+  /** Complete bookings as sent on the wire. */
   readonly writes: readonly WireRequest[]
-  /** Ids of the visits that were booked. */
+  /** Ids of booked visits. */
   readonly applied: readonly string[]
-  /** Whole reads. */
+  /** Number of complete reads. */
   reads(): number
-  /** From now on every booking is treated so. */
+  /** Sets how to treat every booking from now on. */
   treat(fault: WriteFault): Promise<void>
-  /** Resolves once every connection of a booking has ended: nothing will be booked any more. */
+  /** Resolves when all booking connections have ended, after which nothing more is booked. */
   settled(): Promise<void>
   close(): Promise<void>
 }
 
 export type PlatformOptions = {
-  /** False: the connection of a read ends with its answer. */
+  /** False closes a read's connection after its response. */
   readonly keepAlive?: boolean
   readonly elsewhere?: string
   readonly tls?: {
@@ -69,7 +69,7 @@ const firstLine = new RegExp(`POST (?:${Object.values(writePaths).join('|')}) HT
 const isWrite = ({ method, target }: WireRequest) =>
   method === 'POST' && (Object.values(writePaths) as string[]).includes(target)
 
-/** Books, and says so. */
+/** Books and confirms it. */
 export const booksIt: WriteFault = {
   onWrite: ({ socket, apply }) => void socket.write(answer('200 OK', { 'content-type': json }, apply())),
 }
@@ -162,7 +162,7 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Plat
       treating = true
       if (next.address === 'bad-certificate' && options.tls !== undefined)
         (server as TlsServer).setSecureContext(options.tls.bad)
-      // Only stops listening: connections of reads stay as they are.
+      // Only stops listening: open read connections stay.
       if (next.address === 'refuses') server.close()
     },
     async settled() {

@@ -27,8 +27,8 @@ import { type Platform, startPlatform } from './platform.ts'
 import { ehrSystemName, npi, practiceId, regionCode, regionDepartmentId, regionId } from './platform-answers.ts'
 
 /**
- * One console, two platforms, and a scheduler who enters only true data of the intended patient, but leaves what's already in the form. The form changes
- * through the page's own functions; the platform decides what counts as booked.
+ * One console, two platforms, and a scheduler who enters only true data of the intended patient, but leaves what is already in the form. The page's own
+ * functions change the form; the platform decides what counts as booked.
  */
 
 export type During = 'nothing' | 'new caller' | 'other patient' | 'lock' | 'sent again'
@@ -140,7 +140,7 @@ export class RandomDesk {
     return [{ firstName: typo ? misspelled : firstName }, { lastName }, { dateOfBirth }]
   }
 
-  /** Replaces only name and birth date with another patient's. Twins share the birth date, so for them the scheduler clears the data. */
+  /** Replaces only name and birth date with another patient's. Twins share the birth date, so the scheduler clears the data for them. */
   typeOver(patient: number, order: readonly number[]) {
     const next = people[patient] as Person
     const isTwin = next !== this.patient && next.dateOfBirth === this.patient.dateOfBirth
@@ -155,7 +155,7 @@ export class RandomDesk {
     return [this.patient.firstName, this.patient.misspelled].includes(firstName)
   }
 
-  /** Misspells the name again, which may then be sent. */
+  /** Misspells the name again; this may then be sent. */
   misspell() {
     this.enter([{ firstName: this.patient.misspelled }])
     const { former } = this.draft
@@ -190,7 +190,7 @@ export class RandomDesk {
     this.change((draft) => ({ ...draft, way, step: 'who', slot: null }))
   }
 
-  /** The other connection names the open caller without showing them; a new caller begins there. */
+  /** The other connection mentions the open caller without details; a new caller starts there. */
   async switchConnection() {
     const other = this.draft.connectionId === 'c0' ? 'c1' : 'c0'
     valueOf(await this.desk.ask('booking.keepDraft', { draft: this.draft }))
@@ -233,7 +233,7 @@ export class RandomDesk {
     deepEqual(draft, this.draft)
   }
 
-  /** Fills missing fields with the patient's true data; what's there stays, as a scheduler would leave it. */
+  /** Fills missing fields with the patient's true data; existing values stay, as a scheduler would leave them. */
   private async complete(payment: Payment, at: number) {
     this.settle('done')
     const { patientGuid, gender, phone, email, address, reason } = this.patient
@@ -292,7 +292,7 @@ export class RandomDesk {
     const foreign = marksOfOthers(this.patient, this.caller)
     if (intentId === undefined) {
       const stops = reviewed.checks.filter(({ state }) => state === 'stops')
-      // A refused slot is no longer offered, so the next send picks another.
+      // A rejected slot is no longer offered, so the next send selects another.
       match(JSON.stringify({ issues: reviewed.issues, stops }), /Choose another|Ask for the slots again|Choose a slot/)
       this.change((draft) => ({ ...draft, slot: null }))
       return

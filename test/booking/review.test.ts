@@ -17,10 +17,10 @@ import { openProviderRecords } from '../../src/main/workspaces/providers/provide
 import { createRecordSource } from '../../src/main/workspaces/providers/record-source.ts'
 import { connectionId, criteria, type Finding, openFinding } from './find/finding.ts'
 
-/** The whole review of each way, over the real client, the real journal and the sandbox; what it named is a body that the sandbox books. */
+/** The full review of each way, over the real client, the real journal and the sandbox; the sandbox books the reviewed body. */
 
 const heardDateOfBirth = '1 Jan 1985'
-/** Each caller is another person to the platform. */
+/** Each caller is a different person for the platform. */
 const guidFor = { self: '8c1f0e6a-6d5b-4d8f-9a55-2b7f0c53e20b', other: '8c1f0e6a-6d5b-4d8f-9a55-2b7f0c53e21c' } as const
 let finding: Finding
 let needs: BookingNeeds
@@ -77,7 +77,7 @@ afterAll(async () => {
 
 type Chosen = Partial<Pick<BookingDraft, 'slot' | 'visit'>>
 
-/** Begins a caller, agrees to every line, and gives what was named; the offers of the search before stay. */
+/** Starts a caller, confirms every line, and returns the review; earlier search results stay. */
 async function readBack(wish: Parameters<typeof filledDraft>[0], chosen: Chosen = {}): Promise<BookingReview> {
   const draft: BookingDraft = {
     ...filledDraft({
@@ -95,7 +95,7 @@ async function readBack(wish: Parameters<typeof filledDraft>[0], chosen: Chosen 
 const told = ({ checks }: BookingReview) => checks.map(({ id, state, value }) => `${id} ${state}: ${value}`)
 const unfit = ({ checks }: BookingReview) => checks.filter(({ state }) => state === 'stops' || state === 'warns')
 
-/** What the sandbox answers to the body that was named. */
+/** The sandbox's response to the reviewed body. */
 function book({ intentId = '' }: BookingReview) {
   const reviewed = needs.booking.reviews.take(intentId)
   if (reviewed === undefined) throw new Error('Nothing was named.')
@@ -144,7 +144,7 @@ describe.each(['self', 'other'] as const)('for %s', (declaration) => {
     expect(found.slotId?.fields).toContainEqual(['departmentId', slot?.departmentEmrId])
     expect(await book(found)).toMatchObject({ ok: true })
 
-    // Now it is taken, and the platform offers it no more.
+    // Now the slot is taken, and the platform no longer offers it.
     finding.memory.newCaller()
     if (slot !== null) finding.memory.remember([{ slot, connectionId, answeredAt: 0, searchContext: undefined }])
     expect(told(await readBack(wish, { slot }))).toContain('slot-seen warns: not in the answer')

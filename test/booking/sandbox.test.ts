@@ -8,9 +8,9 @@ import { book, keep, offeredTo, review } from './booked.ts'
 import { type Desk, openDesk, valueOf } from './desk.ts'
 import { draftOf, type SentWay, sentWays } from './drafts.ts'
 
-/** The desk against the sandbox: what people learn on does what it says, for each way. */
+/** The desk against the sandbox: training mode behaves as described, for each way. */
 
-/** A Friday at noon in New York, when every region has opened. */
+/** Friday noon in New York, when every region is open. */
 const now = new Date('2026-11-20T17:00:00Z')
 
 let sandbox: Sandbox
@@ -43,7 +43,7 @@ beforeEach(async () => {
   }
 })
 
-/** What a scheduler chooses at the sandbox: a region that is open, or the first provider with a slot. */
+/** A scheduler's choice at the sandbox: an open region, or the first provider with a slot. */
 async function draftAt(way: SentWay, person = 1): Promise<BookingDraft> {
   const draft = draftOf({ way, person })
   if (way === 'guest') return draft
@@ -98,7 +98,7 @@ it.each(['applied', 'not-applied'] as const)('a slot whose answer is lost and th
   sandbox.misbehave({ loseNextBookingAnswer: lost })
   const draft = await draftAt('slot')
   const { what } = (await book(desk, draft)).intent
-  // Whether it was booked is another's to find out: here the slot tells, since the sandbox keeps no cache.
+  // The slot list tells whether it was booked, because the sandbox doesn't cache.
   const starts = (await offeredTo(desk, draft)).map(({ slotDateTime }) => slotDateTime)
   expect(starts.includes(what.slotDateTime ?? '')).toBe(lost === 'not-applied')
 })
@@ -116,7 +116,7 @@ describe('a refused slot', () => {
     const { intent, cause } = await book(desk, await draftAt('slot'))
     expect(intent).toMatchObject({ state: 'conflict', platformText: conflictText })
     expect(cause?.name).toBe(causes[conflictText])
-    // The same patient may try again: nothing was booked, so nothing is doubled.
+    // The same patient may try again: nothing was booked, so nothing is duplicated.
     const next = await review(desk, await keep(desk, await draftAt('slot'), 1))
     expect(next.duplicates).toEqual([])
   })

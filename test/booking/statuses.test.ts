@@ -10,7 +10,7 @@ import { draftOf, sentWays } from './drafts.ts'
 import { type Platform, startPlatform, type WriteExchange } from './platform.ts'
 import { startTunnel } from './tunnel.ts'
 
-/** Answers that invite to ask again, or elsewhere: nobody does. */
+/** Responses that invite a retry or redirect: the console does neither. */
 
 const missing = await certificateProblem()
 
@@ -39,7 +39,7 @@ type Case = {
 
 const redirect = (status: string): Case => ({
   name: status,
-  // The platform may have booked it before it pointed elsewhere.
+  // The platform may have booked it before the redirect.
   state: 'unknown',
   answered: ({ elsewhere: other, origin, request }) =>
     answer(status, { location: `${Math.random() < 0.5 ? other : origin}${request.target}` }, ''),

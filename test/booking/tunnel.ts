@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A proxy on loopback that tunnels to a port until it is told to refuse. */
+/** A loopback proxy that tunnels to a port until told to refuse. */
 
 export type Tunnel = {
-  /** For `resolveProxy`. */
+  /** Result for `resolveProxy`. */
   readonly pacAnswer: string
-  /** First lines of what it was asked. */
+  /** The first lines of its requests. */
   readonly asked: readonly string[]
-  /** From now on this is all it answers. */
+  /** Sends only this response from now on. */
   refuse(answer: string): void
   close(): Promise<void>
 }

@@ -3,24 +3,24 @@ import { chunkOf } from '../faults/bodies.ts'
 import { answer, head, json, okHead, resetAfter } from '../faults/fault-case.ts'
 import type { WriteExchange, WriteFault } from './platform.ts'
 
-/** The 17 faults of a booking. What the platform did meanwhile is the oracle's to know: half of these book it, half do not. */
+/** The 17 faults of a booking. Only the oracle knows what the platform did: half of them book, half don't. */
 
 type OnWrite = (exchange: WriteExchange) => void
 
-/** A number from 0 to 1, the next of a seeded row. */
+/** The next number from 0 to 1 of a seeded sequence. */
 export type Random = () => number
 
 export type WriteFaultCase = {
   readonly name: string
-  /** What a booking may end in. */
+  /** Permitted outcomes of the booking. */
   readonly ends: readonly ('not-sent' | 'unknown')[]
-  /** The fault lasts until the deadline of the call. */
+  /** The fault lasts until the call's deadline. */
   readonly waits?: true
   readonly overTls?: true
   readonly make: (random: Random) => WriteFault
 }
 
-/** Books it or not, by chance, and breaks the connection so. */
+/** Books or not, at random, and breaks the connection in this way. */
 const perhaps =
   (random: Random, broken: (exchange: WriteExchange, body: string) => void): OnWrite =>
   (exchange) => {
@@ -35,7 +35,7 @@ const applied =
     soon(random, () => broken(exchange, body))
   }
 
-/** At once, or a few milliseconds later. */
+/** Immediately, or a few milliseconds later. */
 function soon(random: Random, action: () => void): void {
   const wait = random()
   if (wait < 0.5) action()
@@ -45,12 +45,12 @@ function soon(random: Random, action: () => void): void {
 const pick = <Value>(random: Random, values: readonly Value[]): Value =>
   values[Math.floor(random() * values.length)] as Value
 
-/** Some of a text, at least one character and not all of them. */
+/** A part of a text: at least one character, but not all. */
 const part = (random: Random, text: string) => text.slice(0, 1 + Math.floor(random() * (text.length - 1)))
 
 const fin = (socket: Socket, bytes: string | Buffer) => void socket.end(bytes)
 
-/** Pages of a gateway or a sign-in: they are not the platform's. */
+/** Pages of a gateway or a sign-in, not of the platform. */
 const pages: readonly (readonly [type: string, body: string])[] = [
   ['text/html; charset=utf-8', '<html><body>Sign in</body></html>'],
   [json, '<html><body>Sign in</body></html>'],
@@ -82,7 +82,7 @@ export const writeFaults: readonly WriteFaultCase[] = [
   { name: 'TLS fail', ends: notSent, overTls: true, make: () => ({ address: 'bad-certificate' }) },
   {
     name: 'reset before read',
-    // Which of the two depends on whether the reset or the first byte was faster.
+    // Depends on whether the reset or the first byte was faster.
     ends: ['unknown', 'not-sent'],
     make: (random) => ({
       onConnection: (socket) => {
@@ -145,7 +145,7 @@ export const writeFaults: readonly WriteFaultCase[] = [
     name: '200, chunked short',
     ends: unknown,
     make: (random) => ({
-      // Sometimes the whole of the JSON is there, and its last chunk is not.
+      // Sometimes all of the JSON arrives, but not its last chunk.
       onWrite: applied(random, ({ socket }, body) => {
         const text = random() < 0.5 ? body : part(random, body)
         fin(socket, Buffer.concat([okHead({ 'transfer-encoding': 'chunked' }), chunkOf(Buffer.from(text))]))
@@ -178,7 +178,7 @@ export const writeFaults: readonly WriteFaultCase[] = [
     ends: unknown,
     waits: true,
     make: (random) => ({
-      // Booked once nobody waits any more; sometimes with an answer begun.
+      // Books after the client gave up; sometimes the response has started.
       onWrite: ({ socket, apply }) => {
         socket.on('close', () => apply())
         if (random() < 0.5) socket.write(head('200 OK', { 'content-type': json, 'content-length': '500' }))
@@ -198,7 +198,7 @@ const says =
   ({ socket }) =>
     void socket.write(answer(status, { 'content-type': json }, body))
 
-/** What is no fault: the oracle must be able to tell these from the others. */
+/** Cases without a fault: the oracle must tell them from the faults. */
 export const controls: readonly Control[] = [
   {
     name: '200',
@@ -232,7 +232,7 @@ export const controls: readonly Control[] = [
   { name: '404', end: 'refused', fault: { onWrite: says('404 Not Found', '{"message": "Practice not found"}') } },
 ]
 
-/** Numbers from 0 to 1 that follow from the seed alone. */
+/** Pseudorandom numbers from 0 to 1 for this seed. */
 export function randomOf(seed: number): Random {
   let state = seed >>> 0
   return () => {

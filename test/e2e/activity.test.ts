@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type App, launchApp } from './harness.ts'
 
-/** The calls of a session in the built app: what stands in the list, and the bundle that a person reviews before saving it. */
+/** A session's calls in the built app: the list, and the bundle that a person reviews before saving it. */
 
 const saveFolder = mkdtempSync(path.join(tmpdir(), 'activity-'))
 let app: App

@@ -9,7 +9,7 @@ function lastMonday(): string {
   return addDays(now.toLocaleDateString('en-CA'), -7 - ((now.getDay() + 6) % 7))
 }
 
-/** An opened report, saved questions, the notebook, surveys, pause bookings and provider histories on the built-in sandbox, in their states. */
+/** An open report, saved questions, the notebook, surveys, pause bookings and provider histories on the built-in sandbox, in all their states. */
 export function answerStates(appOf: () => App): States {
   const named = (role: Parameters<App['page']['getByRole']>[0], name: string | RegExp) =>
     appOf().page.getByRole(role, { name }).first()
@@ -20,7 +20,7 @@ export function answerStates(appOf: () => App): States {
   const { misbehave } = regionWatch(appOf)
   const charts = () => named('region', /^Charts of/)
   const drawn = () => charts().getByRole('figure').locator('svg').first().waitFor()
-  /** Opens the report that was started last, once it is ready. */
+  /** Opens the most recent report when it's ready. */
   const open = async () => {
     const newest = named('grid', 'Reports, newest first').getByRole('row').nth(1)
     await newest.getByText('not downloaded').waitFor({ timeout: 60_000 })
@@ -128,7 +128,7 @@ export function answerStates(appOf: () => App): States {
     },
     'the pauses of a week': {
       enter: async () => {
-        // A week that is over: early on a Monday the present one has no overlap yet.
+        // A past week: early on a Monday the current one has no overlap yet.
         await go(`#/pauses/dashboard?span=week&from=${lastMonday()}`)
         await named('region', 'Overlaps').getByRole('listitem').first().waitFor()
       },

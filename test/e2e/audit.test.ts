@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTab } from '../../scripts/tour/audit.ts'
 import { type App, launchApp } from './harness.ts'
 
-/** The conformance audit through everything that the built app puts around it: the jobs, the snapshots and the handlers as main wires them. */
+/** The conformance audit with everything around it in the built app: jobs, snapshots and handlers as main connects them. */
 
 let app: App
 beforeAll(async () => {

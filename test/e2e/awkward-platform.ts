@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Texts that a careless screen would run, turn round or lose. */
+/** Texts that a careless screen would execute, reverse or lose. */
 export const awkwardTexts = [
   '<img src=x onerror="window.broken=1">',
   '<script>window.broken=1</script>',
@@ -14,8 +14,7 @@ export const awkwardTexts = [
 ]
 
 /**
- * A platform that any key opens but `refused-key`: type `texts` holds awkward texts, type `failing` answers with its first page only,
- * type `broken` not at all.
+ * A platform that accepts any key but `refused-key`: type `texts` has awkward texts, type `failing` returns only its first page, type `broken` never works.
  */
 export async function startAwkwardPlatform(): Promise<{ address: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {

@@ -7,7 +7,7 @@ import { type App, launchApp, temporaryFolder } from './harness.ts'
 import { copiedBy, keepCopies } from './keyboard.ts'
 import { tellRow } from '../trust/tell-row.ts'
 
-/** Every awkward text of the training data in the built app: shown, found and copied exactly, and never run. */
+/** Every awkward text of the training data in the built app: shown, found and copied exactly, and never executed. */
 
 let app: App
 const userData = temporaryFolder()
@@ -28,10 +28,10 @@ afterAll(async () => {
 const foot = () => app.page.locator('footer').filter({ hasText: /row/i })
 const grid = () => app.page.getByRole('grid', { name: 'Rows of awkwardText' })
 const find = () => app.page.getByRole('textbox', { name: 'Find in the columns shown' })
-/** UTF-8, and with it the clipboard, has no halves of surrogate pairs. */
+/** UTF-8, and so the clipboard, has no half surrogate pairs. */
 const carried = (text: string) => text.toWellFormed()
 
-/** The names of all rows that match, by copying them. */
+/** The names of all matching rows, read by copying them. */
 async function copiedNames(): Promise<(string | undefined)[]> {
   const text = await copiedBy(app, async () => {
     await grid().focus()
@@ -54,7 +54,7 @@ it('all of them are copied exactly', async () => {
   })
 })
 
-/** One of so many is searched for. */
+/** Searches for one in this many. */
 const every = counted(12, 1)
 
 it('each that can be typed is found, and its row is among those copied', async () => {
@@ -70,7 +70,7 @@ it('each that can be typed is found, and its row is among those copied', async (
   for (const text of typeable) {
     await find().fill(text)
     await find().press('Enter')
-    // Rows of the search before stay until those of the new one are there.
+    // The previous search's rows stay until the new ones load.
     await expect.poll(async () => found(await copiedNames(), text), { timeout: 60_000, interval: 200 }).toBe('found')
   }
   tellRow({ row: 34, part: 'awkward texts found again', held: typeable.length, of: typeable.length, ran: app.runtime })

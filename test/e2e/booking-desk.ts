@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { type BookingDraft, newDraft } from '../../src/domain/booking/booking-draft.ts'
 import { type Misbehaviour, misbehaviour } from '../../src/domain/training/misbehaviour.ts'
 
-/** The desk with a caller already put down, for those who look at what comes after. People in it are made up. */
+/** The desk with a caller already entered, for tests of later steps. All people are fictional. */
 
 const address = { line1: '41 Picacho Rd', line2: '', city: 'Winterhaven', state: 'AZ', postalCode: '85364' }
 
-/** A guest visit that lacks nothing but its read-back. */
+/** A guest visit that lacks only its read-back. */
 export function guestDraft(change: Partial<BookingDraft> = {}): BookingDraft {
   const draft = newDraft(crypto.randomUUID(), 'sandbox', new Date().toISOString())
   return {
@@ -36,10 +36,10 @@ export function guestDraft(change: Partial<BookingDraft> = {}): BookingDraft {
   }
 }
 
-/** Each search is another: main forgets what it offered with the caller, and the page remembers answers for a while. */
+/** Makes each search different: main forgets its offers with the caller, but the page caches responses for a while. */
 let miles = 25
 
-/** A slot for somebody's son, the search filled in and nothing chosen. */
+/** A slot for someone's son: the search is filled in and nothing is selected. */
 export function slotDraft(change: Partial<BookingDraft> = {}): BookingDraft {
   const draft = newDraft(crypto.randomUUID(), 'sandbox', new Date().toISOString())
   miles += 1
@@ -86,18 +86,18 @@ export function slotDraft(change: Partial<BookingDraft> = {}): BookingDraft {
 }
 
 export type DeskHands = {
-  /** Lets the last caller go and opens the desk with this one, or with nobody. */
+  /** Discards the last caller and opens the desk with this one, or with none. */
   readonly open: (draft: BookingDraft | undefined) => Promise<void>
   readonly go: (address: string) => Promise<void>
   readonly misbehave: (wanted: Partial<Misbehaviour>) => Promise<void>
-  /** Picks the first slot of the grid that can be picked. */
+  /** Selects the first available slot of the grid. */
   readonly pickSlot: () => Promise<void>
-  /** Agrees to every line, enters the birth date (as people type it), and confirms what is open before sending. */
+  /** Confirms every line, enters the birth date (as people type it), and confirms the open points before sending. */
   readonly readBack: (birthDate: string) => Promise<void>
   readonly send: () => Promise<void>
 }
 
-/** Confirms every warning and unknown that is open above Send. */
+/** Confirms every open warning and unknown above Send. */
 export async function confirmPoints(page: Page): Promise<void> {
   const block = page.getByRole('region', { name: 'Before you send' })
   await block.waitFor()

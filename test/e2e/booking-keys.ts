@@ -1,21 +1,21 @@
 import type { Locator, Page } from 'playwright-core'
 import { hasFocus } from './focus.ts'
 
-/** A scheduler at the keyboard: every key is counted, those of typed text apart, since a long name is no fault of the form. */
+/** A scheduler at the keyboard: counts every key, but typed text separately, since a long name isn't the form's fault. */
 
 export type Scheduler = {
   readonly keys: { readonly pressed: number; readonly typed: number }
   press(...keys: string[]): Promise<void>
   type(text: string): Promise<void>
-  /** Tab until the field with this label has the focus; each Tab counts. */
+  /** Presses Tab until the field with this label has the focus; counts each Tab. */
   to(label: string | RegExp): Promise<void>
-  /** Goes to each field and types into it. */
+  /** Moves to each field and types into it. */
   fill(...fields: readonly (readonly [label: string | RegExp, text: string])[]): Promise<void>
-  /** Goes to a choice and takes one of its options with the arrow keys. */
+  /** Moves to a choice and selects an option with the arrow keys. */
   choose(group: string, option: string): Promise<void>
-  /** Goes to a choice and answers it with its digit, which goes on to the next field. */
+  /** Moves to a choice and answers it with its digit, which moves on to the next field. */
   answer(group: string, digit: '1' | '2' | '3'): Promise<void>
-  /** Waits until something is there: no key. */
+  /** Waits for an element, without a key. */
   sees(what: Locator): Promise<void>
 }
 
@@ -73,7 +73,7 @@ export function schedulerAt(page: Page): Scheduler {
       await question.getByRole('radio').first().waitFor({ state: 'attached' })
       await walkTo(() => question.evaluate((element) => element.contains(document.activeElement)), group)
       await press(digit)
-      // Where a field follows, the focus is there before the next key.
+      // Wait for the next field's focus before the next key.
       await question
         .evaluate(async (element) => {
           for (let turn = 0; turn < 50 && element.contains(document.activeElement); turn++)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { deskHands, guestDraft } from './booking-desk.ts'
 import { type App, launchApp, temporaryFolder } from './harness.ts'
 
-/** Finding 5 in the built app: what a lock does to an open caller and to a send under way, and how it's announced. */
+/** Finding 5 in the built app: what a lock does to an open caller and to a running send, and how it's announced. */
 
 const userData = temporaryFolder()
 const pin = '736251'
@@ -56,7 +56,7 @@ const states = () =>
     [`sent-${Math.random()}`, new Date().toLocaleDateString('en-CA')] as const,
   )
 
-/** Texts of the system notifications so far. Electron keeps no list of those it has shown. */
+/** Texts of the system notifications so far. Electron doesn't list the ones it has shown. */
 const notices = () =>
   app.evaluate(({ Notification }) =>
     ((Reflect.get(Notification, 'shown') ?? []) as { readonly body: string }[]).map(({ body }) => body),
@@ -91,7 +91,7 @@ it('a booking that ends while locked is announced without a name, and named afte
   await page.keyboard.press('Control+l')
   await lockPage().waitFor()
   const finished = 'A booking finished while the console was locked. Unlock it to see the result.'
-  // While locked the notification is the only sign of it, and Electron keeps no list, so wait.
+  // While locked, the notification is the only sign of it, and Electron doesn't list it, so wait.
   if (app.runtime === 'electron') await new Promise((resolve) => setTimeout(resolve, 8_000))
   await expect.poll(async () => app.runtime === 'electron' || (await notices()).includes(finished)).toBe(true)
   expect((await notices()).join(' ')).not.toContain(draft.patient.lastName)

@@ -6,7 +6,7 @@ import { deskHands, guestDraft, slotDraft } from './booking-desk.ts'
 import { type App, launchApp, temporaryFolder } from './harness.ts'
 import { openRegion } from './region-watch.ts'
 
-/** Every way, for the caller and for somebody else, by every payment that the way has: from the read-back in the built app to the sandbox's answer. */
+/** Every way, for the caller and for someone else, with every payment of that way: from the read-back in the built app to the sandbox's response. */
 
 const userData = temporaryFolder()
 let app: App
@@ -66,7 +66,7 @@ const eachOf = (list: readonly Payment[]) =>
     list.flatMap((payment, at) => ((row + at) % counted(2, 1) === 0 ? [[declaration, payment] as const] : [])),
   )
 
-/** A caller of their own for each booking: nobody is booked twice. */
+/** A separate caller for each booking, so that no one is booked twice. */
 function drafted(draft: BookingDraft, declaration: BookingDraft['declaration'], payment: Payment): BookingDraft {
   const { billing } = guestDraft()
   return {

@@ -2,7 +2,7 @@ import { deskHands, guestDraft, slotDraft } from './booking-desk.ts'
 import type { App } from './harness.ts'
 import type { States } from './provider-states.ts'
 
-/** The booking workspace on the built-in sandbox, in the states that its screens have. */
+/** The booking workspace on the built-in sandbox, in all states of its screens. */
 export function bookingStates(appOf: () => App): States {
   const hands = deskHands(() => appOf().page)
   const named = (role: Parameters<App['page']['getByRole']>[0], name: string | RegExp) =>

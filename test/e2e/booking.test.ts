@@ -9,7 +9,7 @@ import { type App, launchApp, temporaryFolder } from './harness.ts'
 import { gotFocus } from './keyboard.ts'
 import { openRegion, practices } from './region-watch.ts'
 
-/** The booking desk in the built app on its own sandbox, by keyboard alone: each way, and what goes wrong on it. */
+/** The booking desk in the built app on its own sandbox, by keyboard only: each way, and its errors. */
 
 const userData = temporaryFolder()
 const patience = { timeout: 60_000, interval: 200 }
@@ -33,7 +33,7 @@ const tab = (name: RegExp) => app.page.getByRole('navigation', { name: 'Views of
 
 const { misbehave } = deskHands(() => app.page)
 
-/** Of which sends the journal knows today. */
+/** Number of today's sends in the journal. */
 async function sentToday(): Promise<number> {
   const day = new Date().toLocaleDateString('en-CA')
   const answer = await app.page.evaluate(
@@ -44,9 +44,9 @@ async function sentToday(): Promise<number> {
   return answer.value.sent.length
 }
 
-/** The desk, with nobody on it, and a way to book. */
+/** Opens the empty desk and selects a way. */
 async function begin(way: '1' | '2' | '3' | '4'): Promise<void> {
-  // Keys are heard once the frame is drawn.
+  // Keys work once the frame is rendered.
   await hands.sees(app.page.getByRole('navigation', { name: 'Workspaces' }))
   await hands.press('Alt+2')
   await hands.sees(app.page.getByRole('button', { name: 'New caller' }))
@@ -59,7 +59,7 @@ async function begin(way: '1' | '2' | '3' | '4'): Promise<void> {
   await gotFocus(region('Who calls').getByRole('radio', { name: 'The caller is the patient' }))
 }
 
-/** Reads every line, hears one yes to all of them, asks for the birth date. */
+/** Reads every line, confirms all of them at once, asks for the birth date. */
 async function readBack(birthDate: string): Promise<void> {
   await hands.sees(region('Read this aloud'))
   const lines = region('Read this aloud').getByRole('checkbox')
@@ -73,7 +73,7 @@ async function readBack(birthDate: string): Promise<void> {
   await confirmPoints(hands)
 }
 
-/** Confirms each warning and unknown above Send by its number; nothing where there is none. How many keys that took. */
+/** Confirms each warning and unknown above Send by its number, if any. Returns the number of keys. */
 async function confirmPoints(by: Scheduler): Promise<number> {
   const before = by.keys.pressed
   const points = region('Before you send').getByRole('checkbox')
@@ -89,7 +89,7 @@ async function confirmPoints(by: Scheduler): Promise<number> {
   return by.keys.pressed - before
 }
 
-/** A guest from the first question to the read-back. */
+/** A guest visit from the first question to the read-back. */
 async function fillGuest(...person: readonly (readonly [label: string, text: string])[]): Promise<void> {
   await begin('2')
   await hands.fill(
@@ -128,11 +128,11 @@ async function fillMateo(): Promise<void> {
   await hands.press('Enter')
 }
 
-/** Providers whose records the sandbox spoils: each adds questions before sending. */
+/** Providers with planted defects in their records: each adds questions before sending. */
 const world = createWorld(sandboxSettings.parse({}), () => Date.now())
 const oddProviders = plantedDirectoryDefects(world).flatMap(({ npi }) => npi ?? [])
 
-/** From the search to the read-back, the first slot `down` from the top taken. */
+/** From the search to the read-back, with the slot at index `down` selected. */
 async function pickSlot(down: number): Promise<void> {
   const { page } = app
   await hands.fill(['Reason for the visit', 'School entry check'], ['Postal code', '85004'])
@@ -141,8 +141,7 @@ async function pickSlot(down: number): Promise<void> {
   await hands.sees(grid)
   await expect.poll(() => grid.evaluate((element) => element.contains(document.activeElement)), patience).toBe(true)
   for (let turn = 0; turn < down; turn++) await hands.press('ArrowDown')
-  // Below a slot there may be a day without one, or a slot of a provider with planted defects, depending on the hour of the test: those keys are no fault
-  // of the form, and not counted.
+  // Depending on the time of day, the next row may have no slot, or a provider with planted defects. Those keys aren't the form's fault and aren't counted.
   const isPlainSlot = () =>
     page.locator(':focus').evaluate((element, odd) => {
       const slot = element.getAttribute('data-slot')
@@ -154,7 +153,7 @@ async function pickSlot(down: number): Promise<void> {
   await hands.press('Enter')
 }
 
-/** The keys that docs/USING.md says a way takes, typed text apart. */
+/** The number of keys that docs/USING.md gives for a way, without typed text. */
 const documented = (way: string): number => {
   const row = readFileSync(new URL('../../docs/USING.md', import.meta.url), 'utf8')
     .split('\n')
@@ -162,7 +161,7 @@ const documented = (way: string): number => {
   return Number(row?.split('|')[2]?.trim())
 }
 
-/** Every field of a patient who calls, as the form has them one after the other. */
+/** Every field of a calling patient in form order. */
 const lucia = [
   ['Caller’s time zone', 'Tucson'],
   ['Patient’s first name', 'Lucía'],
@@ -226,7 +225,7 @@ describe('each way, without a mouse', () => {
     await hands.type(practices[0]?.displayName ?? '')
     await hands.to('Region')
     await hands.type(openRegion(0).displayName)
-    // The focus goes to the very next field, where the region has departments.
+    // The focus moves to the very next field if the region has departments.
     await hands.press('Tab')
     await hands.sees(region('Right now'))
     await hands.press('Enter')
@@ -278,11 +277,11 @@ describe('each way, without a mouse', () => {
     await hands.sees(link)
     const address = new URL((await link.getAttribute('href')) ?? '')
     expect(address.pathname).toBe('/retail')
-    // Found by the care options: with the search context, and without the department.
+    // Found through care options: with the search context, and without the department.
     expect([...address.searchParams.keys()]).toEqual(['timeSlot', 'aggregate', 'searchContext', 'brand'])
     expect(decodeURIComponent(address.href)).not.toMatch(/Oluwaseun|Adébayo|1975/)
     expect(hands.keys.pressed).toBe(documented('Retail hand-off, to the link'))
-    // The end of the call asks, since what was put down is lost.
+    // The console asks before it ends the call, since the entered data is lost.
     await hands.press('Enter')
     await gotFocus(app.page.getByRole('button', { name: 'Keep this caller' }))
     await hands.press('Tab', 'Enter')
@@ -301,7 +300,7 @@ describe('what goes wrong', () => {
     await readBack('09141999')
     await misbehave({ conflictOnNextBooking: true })
     await hands.press('Control+Enter')
-    // Mateo has a booking from before at another time: nothing overlaps it.
+    // Mateo has an earlier booking at another time: nothing overlaps.
     await hands.sees(heading(/Not booked/))
     await hands.sees(region('Instead').getByRole('button', { name: /^Take/ }))
     const recovery = schedulerAt(app.page)
@@ -329,7 +328,7 @@ describe('what goes wrong', () => {
     )
     await readBack('01021980')
     await misbehave({ loseNextBookingAnswer: 'applied' })
-    // A key that is held does not send it again.
+    // A held key doesn't send again.
     await page.keyboard.down('Control')
     for (let repeat = 0; repeat < 5; repeat++) await page.keyboard.down('Enter')
     await page.keyboard.up('Enter')

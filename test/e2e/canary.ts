@@ -2,14 +2,14 @@ import { createSocket } from 'node:dgram'
 import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server that nobody should ever reach: it notes each TCP connection, each request and each UDP packet. */
+/** A server that must never be reached: records each TCP connection, request and UDP packet. */
 export type Canary = {
   readonly origin: string
   readonly udpPort: number
   readonly paths: readonly string[]
   connections(): number
   packets(): number
-  /** Reaches it from here, so that its silence means something. */
+  /** Reaches it from here, to prove that it would record a connection. */
   proveItHears(): Promise<void>
   close(): Promise<void>
 }

@@ -6,7 +6,7 @@ import { tellRow } from '../trust/tell-row.ts'
 import { type App, launchApp } from './harness.ts'
 import { copiedBy, keepCopies } from './keyboard.ts'
 
-/** What is copied in the built app, by whatever a person copies with, and how it leaves the clipboard again. */
+/** What each way of copying in the built app puts on the clipboard, and how it's cleared again. */
 
 const patience = { timeout: 60_000, interval: 200 }
 const lens = plantedLens(createWorld(sandboxSettings.parse({}), () => Date.now()))
@@ -56,7 +56,7 @@ describe('what a person copies', () => {
     })
     expect(text.split('\r\n').length).toBeGreaterThan(10)
     const words = /rows with header copied for \d+ s/
-    // Said by the grid, and shown at the foot of the window.
+    // Announced by the grid and shown at the bottom of the window.
     await app.page.getByText(words).first().waitFor({ state: 'attached' })
     await app.page.getByText(words).last().waitFor()
   })

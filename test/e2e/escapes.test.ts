@@ -10,7 +10,7 @@ import { type Escape, escapes as usual, rarerEscapes, silentEscapes } from './es
 import { type App, launchApp, runtime, temporaryFolder } from './harness.ts'
 
 const escapes = { ...usual, ...rarerEscapes }
-/** How many were held in the console, and how many got through where nothing holds them. */
+/** How many attempts the console blocked, and how many succeeded in an unprotected page. */
 const counts = { held: 0, arrived: 0 }
 const allEscapes = { ...escapes, ...silentEscapes }
 
@@ -27,10 +27,10 @@ const addresses = [
   'app://console/..%2f..%2fpackage.json',
 ]
 
-/** Long enough for a request on this computer to arrive, were one made; the control below shows that each does. */
+/** Long enough for a local request to arrive; the control below proves that each does. */
 const settlePauseMs = 150
 
-/** Runs it in the page, whatever becomes of it. */
+/** Runs the attempt in the page, whatever its result. */
 async function attempt(page: Page, escape: Escape, canary: Canary): Promise<void> {
   const { origin, udpPort } = canary
   const ran = page.evaluate(escape, { origin, udpPort }).catch(() => undefined)
@@ -79,7 +79,7 @@ describe('a hostile page in the console', () => {
   })
 })
 
-/** The same attempts in a page that nothing holds back: each must arrive, or its silence above would mean nothing. */
+/** The same attempts in an unprotected page: each must arrive, or the silence above would prove nothing. */
 describe('the control: a page without the console around it', () => {
   let browser: Browser
   let canary: Canary
@@ -89,7 +89,7 @@ describe('the control: a page without the console around it', () => {
     args: ['--no-sandbox', '--disable-gpu', '--disable-popup-blocking', '--disable-dev-shm-usage'],
   }
   const server = createServer((request, response) => {
-    // A worker of the page's own server, which asks for what its address names.
+    // A worker from the page's own server, which requests the address in its URL.
     if (request.url?.startsWith('/worker.js') === true) {
       const script = "fetch(new URL(location.href).searchParams.get('to'), { mode: 'no-cors' })"
       response.writeHead(200, { 'content-type': 'text/javascript' }).end(script)
@@ -120,7 +120,7 @@ describe('the control: a page without the console around it', () => {
   })
 
   it('an early connection arrives, and so do the probes of a peer connection and of a transport', async () => {
-    // Private windows connect to nothing early, so this needs a profile.
+    // Private windows don't preconnect, so this needs a profile.
     const profile = temporaryFolder()
     const context = await chromium.launchPersistentContext(profile, launchOptions)
     const page = await context.newPage()
@@ -131,7 +131,7 @@ describe('the control: a page without the console around it', () => {
     const packets = canary.packets()
     await attempt(page, silentEscapes.peerConnection!, canary)
     await expect.poll(() => canary.packets(), { timeout: 60_000 }).toBeGreaterThan(packets)
-    // Of the connection before, packets may still come: the transport has a canary of its own.
+    // Packets of the previous connection may still arrive, so the transport has its own canary.
     const other = await startCanary()
     await attempt(page, silentEscapes.webTransport!, other)
     await expect.poll(() => other.packets(), { timeout: 60_000 }).toBeGreaterThan(0)

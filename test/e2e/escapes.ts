@@ -1,6 +1,6 @@
 /**
- * Ways by which a hostile page would reach a server. Each runs inside a page, is given the server's origin and its UDP port, and asks it for
- * a path that begins with its own name. Each must stand on its own.
+ * Ways in which a hostile page could reach a server. Each runs in a page, gets the server's origin and UDP port, and requests a path that starts with its own
+ * name. Each must be self-contained.
  */
 
 type Target = { readonly origin: string; readonly udpPort: number }
@@ -155,7 +155,7 @@ export const escapes: Readonly<Record<string, Escape>> = {
   },
 }
 
-/** Further ways: those that a list of the usual ones forgets. */
+/** Less common ways. */
 export const rarerEscapes: Readonly<Record<string, Escape>> = {
   serviceWorker: ({ origin }) =>
     navigator.serviceWorker.register(`/worker.js?to=${encodeURIComponent(`${origin}/serviceWorker`)}`),
@@ -236,7 +236,7 @@ export const rarerEscapes: Readonly<Record<string, Escape>> = {
   },
 }
 
-/** Escapes that ask for nothing: an early connection is TCP without a request, a peer connection's probe is UDP. */
+/** Escapes without an HTTP request: a preconnect is bare TCP, a peer connection's probe is UDP. */
 export const silentEscapes: Readonly<Record<string, Escape>> = {
   preconnect: ({ origin }) => {
     const link = document.createElement('link')

@@ -11,50 +11,50 @@ import { root } from '../../scripts/prepare/project.ts'
 import { launchInElectron } from './launch-electron.ts'
 import { launchOnHost } from './launch-host.ts'
 
-/** Starts the built app for a test: in real Electron where its runtime is there, else on the Chromium host. */
+/** Starts the built app for a test: in real Electron if its runtime is available, otherwise on the Chromium host. */
 
 export type LaunchOptions = {
-  /** An existing user data folder; it is kept. Without one, a new folder is made and removed at `close`. */
+  /** An existing user data folder, which is kept. By default, a new folder is created and removed at `close`. */
   readonly userData?: string
-  /** Environment variables beside those that the app needs. Without a session bus among them the app has no keychain, so that no two apps share one. */
+  /** Extra environment variables. Without a session bus the app has no keychain, so that no two apps share one. */
   readonly environment?: Readonly<Record<string, string>>
 }
 
-/** What a runtime gives the harness. */
+/** What a runtime provides to the harness. */
 export type Launched = {
   readonly page: Page
   readonly runtime: 'electron' | 'chromium-host'
-  /** Runs a function in the main process, with the `electron` module and one plain argument. The function must stand on its own. */
+  /** Runs a function in the main process with the `electron` module and one plain argument. The function must be self-contained. */
   evaluate<Result, Argument>(
     run: (electron: typeof Electron, argument: Argument) => Result | Promise<Result>,
     argument?: Argument,
   ): Promise<Result>
-  /** Process id of main. */
+  /** Main's process id. */
   readonly processId: number
-  /** What main wrote to stdout and stderr so far. */
+  /** Main's output on stdout and stderr so far. */
   output(): string
-  /** Resolves when main has ended, with its exit code. */
+  /** Resolves with main's exit code when it ends. */
   readonly exited: Promise<number | null>
-  /** Ends it at once, without a word. */
+  /** Kills it immediately. */
   kill(): void
 }
 
 export type App = Launched & {
   readonly userData: string
-  /** The page's console and its uncaught errors, in order. */
+  /** The page's console messages and uncaught errors, in order. */
   readonly consoleMessages: readonly { readonly type: string; readonly text: string }[]
-  /** Quits as a user would and waits for the end. Throws where the app does not end by itself. */
+  /** Quits like a user and waits for the end. Throws if the app doesn't exit by itself. */
   close(): Promise<void>
 }
 
 export const runtime =
   findElectron() === undefined || process.env.ACCESS_CONSOLE_RUNTIME === 'chromium' ? 'chromium-host' : 'electron'
 
-/** Generous, since the machine may be busy; bench/ measures speed. */
+/** Long, since the machine may be busy; bench/ measures speed. */
 const patienceMs = 60_000
 const quitDeadlineMs = 20_000
 
-/** On Linux the keychain is reached over the session's bus. */
+/** On Linux the keychain needs the session bus. */
 const noBus = { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' }
 
 export async function launchApp({ userData: given, environment = {} }: LaunchOptions = {}): Promise<App> {
@@ -73,7 +73,7 @@ export async function launchApp({ userData: given, environment = {} }: LaunchOpt
   await launched.page.waitForLoadState('load')
 
   async function close(): Promise<void> {
-    // The answer to a quit may be lost with the process that gives it.
+    // The response to a quit may be lost when the process exits.
     void launched.evaluate(({ app }) => app.quit()).catch(() => undefined)
     const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), quitDeadlineMs).unref())
     const ended = await Promise.race([launched.exited, late])
@@ -84,7 +84,7 @@ export async function launchApp({ userData: given, environment = {} }: LaunchOpt
   return { ...launched, userData, consoleMessages, close }
 }
 
-/** Starts the app once more with the same user data, and waits for its end: its exit code. */
+/** Starts the app again with the same user data, and returns its exit code. */
 export async function startAgain(userData: string): Promise<number | null> {
   const environment = { ...systemVariables(), ACCESS_CONSOLE_USER_DATA: userData, ACCESS_CONSOLE_HEADLESS: '1' }
   const electron = runtime === 'electron' ? findElectron() : undefined
@@ -100,7 +100,7 @@ export function temporaryFolder(): string {
   return mkdtempSync(path.join(tmpdir(), 'access-console-'))
 }
 
-/** The tests' own environment without what would change how the app behaves. */
+/** The test's environment without variables that change the app's behavior. */
 function systemVariables(): Record<string, string> {
   const kept = Object.entries(process.env).filter(
     ([name]) => !/^(CONSOLE_|VITEST|NODE_|ELECTRON_|ACCESS_CONSOLE_USER|npm_)/i.test(name),

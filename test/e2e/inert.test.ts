@@ -10,12 +10,12 @@ import { type Canary, startCanary } from './canary.ts'
 import { type App, launchApp, runtime, temporaryFolder } from './harness.ts'
 
 /**
- * What a browser does with keys, menus, dragging, printing and saving, and the console does not. Each is done to a plain page too, where it happens.
- * Keys that a browser takes before its page hears of them (its own print window, its tools) cannot be pressed from here; in Electron no such keys
- * exist, and that the page itself does not leave them to a browser is what is looked at.
+ * Browser features for keys, menus, drags, printing and saving, which the console disables. Each is also tried in a plain page, where it works. Keys that a
+ * browser handles before the page (its print dialog, its tools) can't be pressed from here. Electron has no such keys; the test checks that the page prevents
+ * their defaults.
  */
 
-/** Looks at what became of keys, menus and drags once all of the page has heard them. */
+/** Records the result of keys, menus and drags after all page handlers ran. */
 async function listen(page: Page): Promise<void> {
   await page.evaluate(() => {
     const seen: Record<string, unknown> = { printed: 0, kept: [], drags: [] }
@@ -38,7 +38,7 @@ const seen = (page: Page) =>
     () => (globalThis as unknown as { seenByTest: { printed: number; kept: string[]; drags: string[] } }).seenByTest,
   )
 
-/** Each does its thing, and tells whether it happened: in the console never, in a plain page always. */
+/** Each tries its feature and returns whether it worked: never in the console, always in a plain page. */
 const deeds: Readonly<Record<string, (page: Page, canary: Canary) => Promise<boolean>>> = {
   'printing by the page': async (page) => {
     await page.evaluate(() => window.print())

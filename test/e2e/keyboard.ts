@@ -3,22 +3,22 @@ import { expect } from 'vitest'
 import { hasFocus } from './focus.ts'
 import type { App } from './harness.ts'
 
-/** What a person does with keys alone, and what the page then hands to the clipboard. */
+/** Keyboard-only user actions, and what the page then copies. */
 
 const patience = { timeout: 60_000, interval: 200 }
 
-/** Waits until `what` has the focus by itself. */
+/** Waits until `what` gets the focus without a key. */
 export async function gotFocus(what: Locator): Promise<void> {
   await expect.poll(() => hasFocus(what), patience).toBe(true)
 }
 
-/** Tab until `what` has the focus: what no Tab reaches is not there for who has no mouse. */
+/** Presses Tab until `what` has the focus: without a mouse, anything Tab can't reach doesn't exist. */
 export async function tabTo(page: Page, what: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  // The control of a choice may be drawn by another element.
+  // A choice's control may be rendered by another element.
   await what.waitFor({ state: 'attached' })
   const passed: string[] = []
   while (passed.length < 80) {
-    // An answer that is only late is none that says no: the next key would walk past it.
+    // A late focus isn't a missing one: another key would move past it.
     if (await hasFocus(what, 15_000)) return
     await page.keyboard.press(key)
     passed.push(await page.evaluate(focused))
@@ -26,14 +26,14 @@ export async function tabTo(page: Page, what: Locator, key: 'Tab' | 'Shift+Tab' 
   throw new Error(`${key} does not reach ${String(what)}. It went by ${passed.join(', ')}`)
 }
 
-/** What has the focus, in short. It runs in the page. */
+/** Describes the focused element. Runs in the page. */
 function focused(): string {
   const { activeElement: at } = document
   const name = at?.getAttribute('aria-label') ?? at?.textContent ?? ''
   return `${at?.localName} ${JSON.stringify(name.trim().slice(0, 30))}`
 }
 
-/** Types a day, yyyy-MM-dd, into the field of a date that has the focus, in the order of the page's language. */
+/** Types a day, yyyy-MM-dd, into the focused date field, in the order of the page's language. */
 export async function typeDay(page: Page, day: string): Promise<void> {
   const [year = '', month = '', date = ''] = day.split('-')
   const parts: Readonly<Record<string, string>> = { year, month, day: date }
@@ -43,7 +43,7 @@ export async function typeDay(page: Page, day: string): Promise<void> {
   for (const part of order) await page.keyboard.type(parts[part] ?? '')
 }
 
-/** From now on main keeps what it hands to the clipboard, before a system changes line ends or stops at a NUL. */
+/** From now on main records what it copies, before a system changes line ends or stops at a NUL. */
 export async function keepCopies(app: App): Promise<void> {
   await app.evaluate(({ clipboard }) => {
     const write = clipboard.write.bind(clipboard)
@@ -55,7 +55,7 @@ export async function keepCopies(app: App): Promise<void> {
   })
 }
 
-/** What `copy` hands to the clipboard. */
+/** What `copy` puts on the clipboard. */
 export async function copiedBy(app: App, copy: () => Promise<void>): Promise<string> {
   const handed = () =>
     app.evaluate(() => (globalThis as { handedToClipboard?: string | undefined }).handedToClipboard ?? null)

@@ -12,8 +12,8 @@ import { root } from '../../scripts/prepare/project.ts'
 import { tellRow } from '../trust/tell-row.ts'
 
 /**
- * What goes into the archive, laid out in a folder far from the project and run from there on the Chromium host: the allow-list lacks nothing that the
- * console loads. A package taken away from it is the control.
+ * Runs the archive's content from a folder far from the project on the Chromium host: the allow-list contains everything that the console loads. Control: a
+ * removed package.
  */
 const canRun = process.platform === 'linux' && process.arch === 'x64'
 let folder: string
@@ -26,7 +26,7 @@ beforeAll(() => {
 }, 300_000)
 afterAll(() => canRun && rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }))
 
-/** At the foot of a table that was read whole. */
+/** Footer text of a completely read table. */
 const words = 'no row repeated or skipped'
 
 describe.runIf(canRun)('the console from what ships', () => {
@@ -44,7 +44,7 @@ describe.runIf(canRun)('the console from what ships', () => {
   }, 300_000)
 })
 
-/** Empty where the words came; else what main said. `without`: a package that is hidden meanwhile. */
+/** Empty if the text appeared, otherwise main's output. `without`: a package to hide meanwhile. */
 async function shows(words: string, without?: string): Promise<string> {
   const app = path.join(folder, 'app')
   const packages = path.join(app, 'node_modules')

@@ -4,10 +4,10 @@ import { connectionsFile } from '../../src/main/services/connections/connections
 import type { SandboxSettings } from '../../src/sandbox/options.ts'
 import type { SandboxReady } from '../../src/sandbox/process.ts'
 
-/** A sandbox of the test's own size, in a process of its own, beside the one that the app brings. */
+/** A sandbox of the test's own size in its own process, next to the app's. */
 
 export type LargeSandbox = SandboxReady & {
-  /** Changes how it behaves: fields of src/domain/training/misbehaviour.ts; what is left out is good again. */
+  /** Changes its behavior: fields of src/domain/training/misbehaviour.ts; omitted fields reset to normal. */
   misbehave(wanted: Readonly<Record<string, unknown>>): Promise<void>
   stop(): void
 }
@@ -33,7 +33,7 @@ export async function startLargeSandbox(settings: SandboxSettings): Promise<Larg
   }
 }
 
-/** Writes a connection to `platform` into a user data folder. A gateway connection asks for no key of its own. */
+/** Writes a connection to `platform` into a user data folder. A gateway connection needs no key. */
 export async function addConnection(
   userData: string,
   id: string,

@@ -7,7 +7,7 @@ import { counted } from '../counted.ts'
 import { type App, launchApp, temporaryFolder } from './harness.ts'
 import { addConnection, type LargeSandbox, startLargeSandbox } from './large-sandbox.ts'
 
-/** Many clinicians in the built app, used while they are still being read, and after. */
+/** Many clinicians in the built app, used while they're still loading, and afterwards. */
 
 const clinicians = counted(25_000, 100_000)
 let app: App
@@ -36,13 +36,13 @@ const chips = () => app.page.getByRole('group', { name: 'Filters' })
 const header = (name: string) => grid().getByRole('columnheader', { name: new RegExp(`^${name} `) })
 const patience = { timeout: 60_000, interval: 200 }
 
-/** Number of rows that match, as the footer says. */
+/** Number of matching rows in the footer. */
 async function matching(): Promise<number> {
   const words = await foot().innerText()
   return Number(/Rows\s+(?:0|[\d,]+–[\d,]+)\s+of\s+([\d,]+)/.exec(words)?.[1]?.replaceAll(',', '') ?? Number.NaN)
 }
 
-/** The texts of a column in the rows in view, from the top down; `undefined` for one that has not come. */
+/** The texts of a column in the visible rows, top to bottom; `undefined` for a row that hasn't loaded. */
 async function shown(column: string): Promise<(string | undefined)[]> {
   const number = await header(column).getAttribute('aria-colindex')
   const rows = await grid().evaluate((element, at) => {
@@ -71,7 +71,7 @@ async function sortBy(column: string, words: 'ascending' | 'descending') {
   await expect.poll(() => header(column).getAttribute('aria-sort'), patience).toBe(words)
 }
 
-/** Exports what is shown as raw CSV and reads the file back, once the job is done. */
+/** Exports the view as raw CSV and reads the file back when the job is done. */
 async function exported(name: string) {
   await button('Export', foot()).click()
   const dialog = app.page.getByRole('dialog', { name: 'Export' })
@@ -100,7 +100,7 @@ const fileName = 'healthSystem clinician large.csv'
 
 describe('while the clinicians are read', () => {
   it('they are shown, scrolled, sorted, filtered, opened and exported', async () => {
-    // So slow that reading cannot end before this test does.
+    // Slow enough that the read can't end before this test does.
     await sandbox.misbehave({ latencyMs: 1_000 })
     await app.page.evaluate(() => {
       location.hash = '#/entities/healthSystem/clinician/grid'
@@ -134,7 +134,7 @@ describe('while the clinicians are read', () => {
     await expect.poll(() => inspector.innerText(), patience).toMatch(/nameLast[^]*Okafor/i)
 
     const rows = await exported(fileName)
-    // The rows that came meanwhile may be in it too.
+    // Rows that arrived meanwhile may be in it too.
     expect(rows.length).toBeGreaterThanOrEqual(found)
     expect(rows.every(({ nameLast, email }) => /okafor/i.test(`${nameLast} ${email}`))).toBe(true)
     await expect.poll(() => foot().innerText()).toMatch(/Reading/)
@@ -164,7 +164,7 @@ describe('after all clinicians were read', () => {
       await expect.poll(texts, patience).toSatisfy(inOrder)
       const [first = ''] = await texts()
       await sortBy(column, 'descending')
-      // Rows of the order before stay until those of the new one are there.
+      // The previous order's rows stay until the new ones load.
       await expect
         .poll(texts, patience)
         .toSatisfy((rows: readonly string[]) => inOrder(rows.toReversed()) && folded(rows[0] ?? '') > folded(first))

@@ -7,7 +7,7 @@ import type { Launched } from './harness.ts'
 export async function launchInElectron(environment: Record<string, string>): Promise<Launched> {
   const program = findElectron()
   if (program === undefined) throw new Error('The Electron runtime is not here.')
-  // Chromium's own sandbox needs a set-uid helper or user namespaces, which containers and hosted runners lack.
+  // Chromium's sandbox needs a setuid helper or user namespaces, which containers and hosted runners lack.
   const flags = process.platform === 'linux' ? ['--no-sandbox'] : []
   const electron = await _electron.launch({
     executablePath: program,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { launchApp, startAgain, temporaryFolder } from './harness.ts'
 
-/** Starts and ends of the built app. */
+/** Starts and exits of the built app. */
 
 describe('the console', () => {
   it('starts and ends without an error on its console or its output', async () => {
@@ -12,7 +12,7 @@ describe('the console', () => {
     await app.close()
     expect(app.consoleMessages.filter(({ type }) => type === 'error' || type === 'uncaught')).toEqual([])
     expect(await app.exited).toBe(0)
-    // Electron's Chromium tells the terminal about its graphics; the host must not say a word.
+    // Electron's Chromium prints graphics messages; the host must print nothing.
     expect(app.runtime === 'electron' ? '' : app.output()).toBe('')
   })
 
@@ -50,7 +50,7 @@ describe('the console', () => {
     await first.close()
 
     const file = path.join(userData, 'window-state.json')
-    // Windows keeps rights elsewhere.
+    // Windows doesn't use file modes.
     expect(process.platform === 'win32' ? 0 : statSync(file).mode & 0o077).toBe(0)
     const second = await launchApp({ userData })
     const bounds = await second.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds())
@@ -64,7 +64,7 @@ describe('the console', () => {
   it('ends when its window is closed', async () => {
     const app = await launchApp()
     void app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close()).catch(() => undefined)
-    // On macOS an app outlives its windows, but not under the stand-in.
+    // On macOS an app outlives its windows, but not on the Chromium host.
     if (process.platform === 'darwin' && app.runtime === 'electron') await app.close()
     expect(await app.exited).toBe(0)
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DesktopBus, startDesktopBus } from '../lock/desktop-bus.ts'
 import { type App, launchApp } from './harness.ts'
 
-/** The built console on the bus of a desktop whose screen is locked. */
+/** The built console on the bus of a desktop with a locked screen. */
 describe.skipIf(process.platform !== 'linux')('a screen that is locked on Linux', () => {
   let bus: DesktopBus
   let app: App

@@ -5,7 +5,7 @@ import type { States } from './provider-states.ts'
 const operator = 'Ada Lovelace, night shift'
 const pin = '246801'
 
-/** The lock in its states, on a console without a PIN; it is open and without one again at the end. */
+/** The lock's states on a console without a PIN; at the end it's unlocked and without a PIN again. */
 export function lockStates(appOf: () => App): States {
   const named = (role: Parameters<App['page']['getByRole']>[0], name: string | RegExp) =>
     appOf()

@@ -12,8 +12,8 @@ import { draftOf, planted } from './planted-caller.ts'
 import { type PlantedHost, startPlantedHost } from './planted-host.ts'
 
 /**
- * The lock in the built app: nine signs by which it locks, each within a second, with a caller, an opened report and a search on the screens before; what is
- * left of them afterwards is nothing. The same marks are found in every place before, so that not finding them means something.
+ * The lock in the built app: nine triggers lock it, each within a second, with a caller, an open report and a search on screen before. Afterwards nothing of
+ * them remains. All marks are found everywhere before the lock, so that their absence means something.
  */
 
 const userData = temporaryFolder()
@@ -31,7 +31,7 @@ const typed = planted('typed')
 const late = planted('late')
 const marks = [...ofDraft, ...ofReport, find, typed, late]
 
-/** Rows in which all that is searched for stands. */
+/** Rows that contain all search marks. */
 const csv = [
   'row,reason,nurse,comment',
   ...Array.from({ length: 30 }, (_, at) => `${at},${planted('reason')},${planted('nurse')},${find}`),
@@ -45,7 +45,7 @@ beforeAll(async () => {
     ...file,
     connections: file.connections.map((one) => ({ ...one, practiceIds: practices.slice(0, 1).map(({ id }) => id) })),
   }))
-  // No keychain: the PIN is kept for the session, and the console starts open.
+  // Without a keychain the PIN lasts for the session, and the console starts unlocked.
   app = await launchApp({ userData })
   await frame().waitFor()
   await valueOf('lock.setPin', { newPin: pin })
@@ -68,7 +68,7 @@ const go = (hash: string) =>
   }, hash)
 
 type Told = { readonly ok: boolean; readonly value?: unknown; readonly failure?: { readonly kind: string } }
-/** Asks main as the page does. */
+/** Calls main like the page. */
 const call = (name: string, input?: unknown): Promise<Told> =>
   app.page.evaluate(
     async ([asked, id, given]) => {
@@ -83,7 +83,7 @@ const valueOf = async (name: string, input?: unknown): Promise<unknown> => {
   return told.value
 }
 
-/** Starts a report; the id of its entry, and the platform's own. */
+/** Starts a report; returns its entry's id and the platform's id. */
 async function startReport(): Promise<{ readonly entryId: string; readonly reportId: string }> {
   const [shown] = (await valueOf('reports.start', { connectionId: 'planted', type: 'virtual' })) as readonly {
     readonly entry: { readonly id: string; readonly reportId?: string }
@@ -106,10 +106,10 @@ async function openReport(entryId: string): Promise<string> {
   return (await opened())[0]?.snapshotId ?? ''
 }
 
-/** Puts a caller on the desk and, `withReport`, opens a report with a search in its address. All of it is found in every place before the lock. */
+/** Opens a caller at the desk and, with `withReport`, a report with a search in its address. Checks that every place contains them before the lock. */
 async function plant(withReport: boolean): Promise<void> {
   const { page } = app
-  // A desk that was open a moment ago may still send the caller of its own: then it is tried once more.
+  // A desk that was just open may still send its own caller: then retry.
   const isThere = async () => {
     await go('#/settings/about')
     await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
@@ -144,7 +144,7 @@ async function plant(withReport: boolean): Promise<void> {
   expect(seen).toMatchObject({ heap: expect.arrayContaining([...ofReport, find]) })
 }
 
-/** Notes in main when the page is emptied, by the clock that pages have too; what the test turns is put right for it. */
+/** Records in main when the page is emptied, by the clock that pages use too, corrected for the test's clock changes. */
 const watchLock = () =>
   app.evaluate(({ BrowserWindow }) => {
     const real = (Reflect.get(globalThis, 'realNow') as (() => number) | undefined) ?? Date.now.bind(Date)
@@ -155,7 +155,7 @@ const watchLock = () =>
   })
 const emptiedAt = () => app.evaluate(() => (Reflect.get(globalThis, 'emptiedAt') as number | undefined) ?? 0)
 
-/** Has the computer's clock go on by `ms` at once, as main sees it; the answer is when, by the real one. */
+/** Advances the computer's clock by `ms` as seen by main; returns the real time of that. */
 const turnClock = (ms: number) =>
   app.evaluate((_electron, by) => {
     const real = Reflect.get(globalThis, 'realNow') as () => number
@@ -177,7 +177,7 @@ const idle = async () => {
   expect(await call('lock.saveSettings', { idleMinutes: 1, clipboardSeconds: 60 })).toMatchObject({ ok: true })
   await watchLock()
   if (counted(0, 1) === 0) return turnClock(minute)
-  // The whole run waits the minute.
+  // Only the full run waits the minute.
   const at = Date.now()
   await expect.poll(emptiedAt, { timeout: 2 * minute, interval: 200 }).toBeGreaterThan(0)
   return at + minute
@@ -246,7 +246,9 @@ const triggers: readonly Trigger[] = [
   sign('user-did-resign-active'),
 ]
 
-/** Another person each time: what was sealed for the last one stays so, and nothing of it may be found. Who locked gets it back in booking-lock.test.ts. */
+/**
+ * A different person each time: the last one's data stays sealed, and none of it may be found. booking-lock.test.ts covers the operator who gets it back.
+ */
 let people = 0
 async function unlock(name = `Person ${(people += 1)}`): Promise<void> {
   const { page } = app
@@ -262,14 +264,14 @@ let withReport = 0
 
 beforeEach(async () => {
   await frame().or(lockPage()).first().waitFor()
-  // What went wrong in the test before is told there.
+  // The previous test reports its own failure.
   if (await lockPage().isVisible()) await unlock()
 })
 afterEach(() => {
   releaseRows()
 })
 
-/** Every n-th trigger also opens a report and searches the page's memory, which take the most time. */
+/** Every n-th trigger also opens a report and searches the page's memory, which take the longest. */
 const everyWhole = counted(3, 1)
 
 it.each(triggers)('locks by $name, and nothing of the caller, the report or the search is left', async (trigger) => {
@@ -279,13 +281,13 @@ it.each(triggers)('locks by $name, and nothing of the caller, the report or the 
   const before = { waits: host.asked('waits') }
   const at = await trigger.pull()
   await expect.poll(emptiedAt, { timeout: 60_000, interval: 200 }).toBeGreaterThan(0)
-  // Within a second of its sign, for which the machine has to be quiet; the clocks are of one computer.
+  // Within a second of the trigger, which needs a quiet machine; both clocks are from one computer.
   expect((await emptiedAt()) - at).toBeLessThanOrEqual(1_000)
   await lockPage().waitFor()
   heldTriggers += 1
   if (isWhole) withReport += 1
 
-  // What arrives now is not shown, and no call of the page gets anything.
+  // Rows that arrive now aren't shown, and the page's calls return nothing.
   releaseRows()
   for (const name of ['reports.ledger', 'reports.opened', 'regions.board', 'booking.desk'])
     expect(await call(name, { connectionId: 'planted' })).toMatchObject({ ok: false, failure: { kind: 'locked' } })
@@ -358,7 +360,7 @@ it('a second start and a click on a notice lead to the lock page', async () => {
   await new Promise((resolve) => setTimeout(resolve, 500))
   expect(await lockPage().isVisible()).toBe(true)
   expect(await page.evaluate(() => location.hash)).not.toContain('alerts')
-  // A wrong PIN opens nothing and keeps the name.
+  // A wrong PIN doesn't unlock, and keeps the name.
   await page.getByRole('combobox', { name: 'Your name or staff id' }).fill('Kim')
   await page.getByLabel('PIN', { exact: true }).fill('111222')
   await page.getByRole('button', { name: 'Unlock', exact: true }).click()

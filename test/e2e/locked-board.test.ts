@@ -7,7 +7,7 @@ import { marksIn } from './page-search.ts'
 import { draftOf, planted } from './planted-caller.ts'
 import { practices } from './region-watch.ts'
 
-/** The board of regions on a locked console, in the built app: to be read, while a caller was open before. */
+/** The board of regions on a locked console in the built app: readable, after a caller was open. */
 
 const userData = temporaryFolder()
 const patience = { timeout: 60_000, interval: 200 }

@@ -1,11 +1,11 @@
 import { createServer, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Stands before the visit host: starts of reports reach it, and their answers are cut off before a byte of them. All else passes. */
+/** A proxy before the visit host: starts of reports reach it, but their responses are cut before the first byte. Everything else passes. */
 
 export type LossyHost = {
   readonly address: string
-  /** The ids that the platform answered and nobody heard. */
+  /** Ids in responses that never arrived. */
   readonly unheard: readonly string[]
   readonly close: () => Promise<void>
 }

@@ -6,7 +6,7 @@ import { addConnection, startLargeSandbox } from './large-sandbox.ts'
 import { startNetworkLine } from './network-line.ts'
 import { practices } from './region-watch.ts'
 
-/** A wall that nobody touches while its network is lost and returns. */
+/** An unattended wall while its network is lost and returns. */
 
 const userData = temporaryFolder()
 const patience = { timeout: 240_000, interval: 500 }
@@ -58,7 +58,7 @@ it('queue-admin finding 13: says that its data are old while the network is lost
   const old = wall.getByRole('alert').filter({ hasText: 'Old data' })
   await expect.poll(() => old.count(), patience).toBe(1)
   expect(await takenAt()).toBeLessThanOrEqual(lostAt)
-  // What was known stays on it.
+  // Known values stay on it.
   expect(await tiles()).toBe(before)
 
   const back = Date.now()

@@ -4,7 +4,7 @@ import { type App, launchApp, runtime } from './harness.ts'
 import { tellRow } from '../trust/tell-row.ts'
 import { patience, reportHands } from './report-hands.ts'
 
-/** Masked display in the built app: what the page and the accessibility tree hold before a person asked to see a value, and after. */
+/** Masks in the built app: the content of the page and the accessibility tree before and after a user reveals a value. */
 
 let app: App
 const { named, form, go, start } = reportHands(() => app.page)
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** All that the page shows and tells: its markup, what stands in its fields, and what assistive technology is given. */
+/** Everything the page exposes: markup, field values, and accessibility data. */
 async function told(): Promise<string> {
   const markup = await app.page.evaluate(() => {
     const fields = [...document.querySelectorAll('input, textarea')].map((field) =>
@@ -31,7 +31,7 @@ describe('a report', () => {
   const column = 'patientDateOfBirth'
   const grid = () => named('grid', 'Rows of the report')
   const header = () => grid().getByRole('columnheader', { name: new RegExp(`^${column}`) })
-  /** The birth dates in view. */
+  /** The visible birth dates. */
   const cells = async () => {
     const at = await header().getAttribute('aria-colindex')
     return await grid().locator(`[role="gridcell"][aria-colindex="${at}"]`).allInnerTexts()
@@ -118,7 +118,7 @@ describe('booking', () => {
     await expect.poll(() => banner().innerText(), patience).toContain('14 Sep 2010')
     const after = await told()
     expect(foundIn(after, ['22 Jun 1988', '14 Sep 2010', '6025554417'])).toHaveLength(3)
-    // Shown until somebody hides it.
+    // Shown until the user hides it.
     await app.page.keyboard.press('Alt+s')
     await expect.poll(() => banner().innerText(), patience).not.toContain('14 Sep 2010')
     expect(foundIn(await told(), [...caller, ...patient])).toEqual([])
@@ -128,7 +128,7 @@ describe('booking', () => {
     await desk.open(slotDraft({ step: 'choice' }))
     await desk.pickSlot()
     await app.page.keyboard.press('Enter')
-    // The form of the payment shows what is typed; behind it comes the read-back.
+    // The payment form shows typed text; the read-back follows it.
     await app.page.getByRole('region', { name: 'Payment' }).or(app.page.getByLabel('Member number')).first().waitFor()
     await app.page.keyboard.press('Enter')
     await named('region', 'Read this aloud').waitFor()

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, request as httpRequest } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** The network between the console and a platform: all passes, until it is cut; then nothing answers at its address, and what was under way breaks off. */
+/** The network between the console and a platform: passes everything until it's cut; then its address doesn't respond, and running requests break off. */
 export type NetworkLine = {
   readonly address: string
   cut(): Promise<void>
@@ -15,7 +15,7 @@ export async function startNetworkLine(to: string): Promise<NetworkLine> {
   const server = createServer((request, response) => {
     const address = new URL(request.url ?? '/', to)
     const { method = 'GET', headers } = request
-    // The platform knows itself by its own address only.
+    // The platform accepts only its own address.
     const onward = httpRequest(address, { method, headers: { ...headers, host: address.host } }, (answer) => {
       response.writeHead(answer.statusCode ?? 500, answer.headers)
       answer.pipe(response)

@@ -2,14 +2,14 @@ import { lookup } from 'node:dns/promises'
 import { readFileSync } from 'node:fs'
 import { launchApp } from './harness.ts'
 
-/** Runs inside a network of its own (no-connections.test.ts): uses the console, and prints what left by the card. */
+/** Runs in its own network namespace (no-connections.test.ts): uses the console and prints the packets that left through the network card. */
 
 export type Counted = {
-  /** Screens that were opened. */
+  /** Number of opened screens. */
   readonly screens: number
-  /** Packets that left while the console ran, from before its start until after its end. */
+  /** Packets sent from before the console's start until after its end. */
   readonly whileItRan: number
-  /** Packets that a lookup of a name made, from this process and from main. */
+  /** Packets caused by a name lookup, from this process and from main. */
   readonly control: number
   readonly fromMain: number
 }
@@ -19,7 +19,7 @@ const packets = (): number => {
     .split('\n')
     .find((one) => one.trim().startsWith('card:'))
   if (line === undefined) throw new Error('The card is not there.')
-  // Ten figures in: packets sent.
+  // The tenth number: packets sent.
   return Number(line.split(':')[1]?.trim().split(/\s+/)[9])
 }
 
@@ -37,7 +37,7 @@ async function throughScreens(environment: Record<string, string>): Promise<numb
   return count
 }
 
-/** Main itself looks up a name, once the counting above is over. */
+/** Main itself looks up a name, after the count above. */
 async function askFromMain(): Promise<void> {
   const app = await launchApp()
   await app.evaluate(async () => {

@@ -6,12 +6,12 @@ import { runtime } from './harness.ts'
 import type { Counted } from './no-connections-child.ts'
 
 /**
- * The built console runs on a network of its own: loopback, and one card that leads everywhere else and that the system counts packets on. Whatever
- * main, the sandbox or the page would send anywhere but to this computer, names that are looked up among it, would be counted.
+ * Runs the built console in its own network namespace: loopback, and one card for everything else, whose packets the system counts. This counts anything that
+ * main, the sandbox or the page sends beyond this computer, including name lookups.
  */
 const canRun = process.platform === 'linux' && process.getuid?.() === 0
 
-/** Two ends of a cable; nobody is at the other one, but packets leave. The new mounts let the name server be one beyond it. */
+/** A virtual cable with no one at the other end; packets still leave. The new mounts set a name server beyond it. */
 const ownNetwork = `
 set -e
 ip link set lo up

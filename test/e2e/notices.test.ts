@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type App, launchApp } from './harness.ts'
 
-/** Notices of the built app: what is shown, where a click leads, and the screen that a wall keeps on. */
+/** Notifications of the built app: their content, where a click leads, and the wall that keeps the screen on. */
 
 type Shown = { readonly title: string; readonly body: string; readonly silent: boolean; emit(event: 'click'): void }
 type WithShown = { readonly shown?: readonly Shown[] }
@@ -16,7 +16,7 @@ afterAll(() => app.close())
 const hash = () => app.page.evaluate(() => window.location.hash)
 
 describe('a notice', () => {
-  // Electron keeps no list of the notices it has shown, and a machine that runs tests may have no place to show them.
+  // Electron doesn't list shown notifications, and a test machine may be unable to show them.
   it('comes from main on any screen, and a click on it leads to what it is about', async () => {
     if (app.runtime === 'electron') return
     await app.page.goto(new URL('#/settings', app.page.url()).href)

@@ -2,7 +2,7 @@ import type { PageApi } from '../../src/bridge/page-api.ts'
 
 declare global {
   interface Window {
-    /** Put there by the preload; functions that a test runs inside the page use it. */
+    /** Set by the preload; functions that tests run in the page use it. */
     readonly accessConsole?: PageApi
   }
 }

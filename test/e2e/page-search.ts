@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { heapOf, withSession } from './page-session.ts'
 
-/** Everywhere a page can hold a text, searched for marks. */
+/** Searches every place where a page can hold text for marks. */
 
 export type Place = 'document' | 'accessibility tree' | 'title' | 'addresses' | 'storage' | 'heap'
 
-/** The text of each place. Of addresses: where the page is, and each entry of its list of where it was. */
+/** The text of each place. Addresses: the current one and each history entry. */
 async function textsOf(page: Page, withHeap: boolean): Promise<Partial<Record<Place, string>>> {
   const [tree, past] = await withSession(page, async (session) => {
     await session.send('Accessibility.enable')
@@ -37,7 +37,7 @@ async function textsOf(page: Page, withHeap: boolean): Promise<Partial<Record<Pl
   }
 }
 
-/** Which of the marks stand in which place; places with none are left out. The memory is read only `withHeap`. */
+/** Which marks are in which place; omits places without any. Reads the memory only with `withHeap`. */
 export async function marksIn(
   page: Page,
   marks: readonly string[],

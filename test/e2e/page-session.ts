@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 
-/** Runs `work` with a session of the debugging protocol of the page, and ends that. */
+/** Runs `work` with a DevTools session of the page, then closes it. */
 export async function withSession<Value>(page: Page, work: (session: CDPSession) => Promise<Value>): Promise<Value> {
   const session = await page.context().newCDPSession(page)
   try {
@@ -10,7 +10,7 @@ export async function withSession<Value>(page: Page, work: (session: CDPSession)
   }
 }
 
-/** A snapshot of the page's memory as JSON text; `collect` lets go first of what nothing holds. */
+/** A heap snapshot of the page as JSON text; `collect` runs garbage collection first. */
 export const heapOf = (page: Page, collect: boolean): Promise<string> =>
   withSession(page, async (session) => {
     const pieces: string[] = []

@@ -1,9 +1,9 @@
 import { type BookingDraft, newDraft } from '../../src/domain/booking/booking-draft.ts'
 
-/** A mark to search for, made up of pieces at run time, so that no part of the page's own code holds it. */
+/** A mark to search for, assembled at run time so that the page's own code doesn't contain it. */
 export const planted = (word: string): string => ['Zq', word, 'Xv'].join('')
 
-/** A caller of whom every field is such a mark, of the connection `planted`. */
+/** A caller whose every field is such a mark, of the connection `planted`. */
 export function draftOf(): BookingDraft {
   const draft = newDraft(crypto.randomUUID(), 'planted', new Date().toISOString())
   const address = { ...draft.patient.address, line1: planted('line'), city: planted('city') }

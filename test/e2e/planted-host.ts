@@ -1,15 +1,15 @@
 import { createServer, request as httpRequest, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Stands before the visit host: the rows of every report are the test's own, may be held back, and what is asked is counted. All else passes. */
+/** A proxy before the visit host: replaces the rows of every report, can hold them back, and counts requests. Everything else passes. */
 
 export type PlantedHost = {
   readonly address: string
-  /** Reports that stay under way from now on, by their id; their status is asked on and on. */
+  /** Ids of reports that stay in progress from now on; their status is polled forever. */
   readonly never: Set<string>
-  /** From now on rows come only when the answer is called. */
+  /** From now on rows arrive only after the returned function is called. */
   holdRows(): () => void
-  /** How often waits, statuses and rows were asked for. */
+  /** How often waits, statuses and rows were requested. */
   asked(what: 'waits' | 'status' | 'rows'): number
   close(): Promise<void>
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type App, launchApp, temporaryFolder } from './harness.ts'
 
-/** What the built app writes where the user says: the page as PDF, and bytes of a picture through the bridge. */
+/** What the built app writes to the user's path: the page as PDF, and image bytes through the bridge. */
 
 const folder = temporaryFolder()
 let app: App
@@ -76,7 +76,7 @@ it('prints the shift report whole, on white, without what only serves to handle 
     )
     .toBeGreaterThan(0)
   const pdf = (await readFile(file)).toString('latin1')
-  // More rows than a page holds go on to the next: nothing is cut at the end of the window.
+  // Rows that don't fit on a page continue on the next: nothing is cut at the window's end.
   expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(1)
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
   await expect.poll(() => page.getByRole('button', { name: 'Save as PDF' }).isVisible()).toBe(false)

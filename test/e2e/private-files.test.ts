@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tellRow } from '../trust/tell-row.ts'
 import { type App, launchApp } from './harness.ts'
 
-/** Every file that a first run makes is for this user alone, though the system would let others in; and what a killed session left is gone. */
+/** Every file of a first run is private to this user, even if the system's default permits others; and leftovers of a killed session are gone. */
 
 const posix = process.platform !== 'win32'
 
-/** Modes of all below `folder`, and its own; links have none of their own, and sockets are reached through their folder. */
+/** Modes of `folder` and everything below it; links have none of their own, and sockets are protected by their folder. */
 function modesBelow(folder: string): { readonly name: string; readonly mode: string; readonly right: boolean }[] {
   const names = ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]
   return names.flatMap((name) => {
@@ -64,7 +64,7 @@ describe.skipIf(!posix)('the folder of the console', () => {
 
   it('holds files of 0600 and folders of 0700 after a first run under umask 000', async () => {
     await expect.poll(() => readdirSync(userData)).toContain('providers.duckdb')
-    // The control: what a program makes that does not care is seen.
+    // Control: files of a program without protection are detected.
     const careless = path.join(home, 'careless')
     mkdirSync(careless)
     writeFileSync(path.join(careless, 'file'), '')

@@ -10,7 +10,7 @@ import {
 } from '../../src/sandbox/providers/planted/lists.ts'
 import type { App } from './harness.ts'
 
-/** A state of the screens: `enter` waits for what shows that it is there, `leave` closes what that opened. */
+/** A state of the screens: `enter` waits for a sign of the state, `leave` closes what it opened. */
 export type States = Readonly<
   Record<string, { readonly enter: () => Promise<unknown>; readonly leave?: () => Promise<unknown> }>
 >
@@ -33,7 +33,7 @@ const why = query({
   whyTo: past?.question.endDate,
 })
 
-/** The providers workspace on the built-in sandbox, in the states that its screens have. */
+/** The providers workspace on the built-in sandbox, in all states of its screens. */
 export function providerStates(appOf: () => App): States {
   const named = (role: Parameters<App['page']['getByRole']>[0], name: string | RegExp) =>
     appOf().page.getByRole(role, { name }).first()
@@ -63,7 +63,7 @@ export function providerStates(appOf: () => App): States {
     'the directory, not to be read': {
       enter: async () => {
         await misbehave({ errorRate: 1 })
-        // A list of its own, which nothing was read of.
+        // A separate list of which nothing was read.
         await go(`#/providers/directory?product=none-${Date.now()}`)
         await named('heading', 'The directory could not be read').waitFor()
       },
@@ -123,7 +123,7 @@ export function providerStates(appOf: () => App): States {
           named('table', 'Slots of the three endpoints side by side').waitFor(),
         ),
     },
-    // In the second theme the search of the first is still there.
+    // In the second theme the first theme's search is still there.
     'the slot search, no providers chosen': {
       enter: () =>
         go('#/providers/slots').then(() =>

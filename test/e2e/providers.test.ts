@@ -16,7 +16,7 @@ import {
 import { type App, launchApp, temporaryFolder } from './harness.ts'
 import { copiedBy, gotFocus, keepCopies, tabTo, typeDay } from './keyboard.ts'
 
-/** Providers in the built app on its own sandbox, as schedulers and admins use them: what is planted there is found on the screens. */
+/** Providers in the built app on its own sandbox, used like schedulers and admins do: the screens show what is planted. */
 
 const world = createWorld(sandboxSettings.parse({}), () => Date.now())
 const userData = temporaryFolder()
@@ -44,12 +44,12 @@ const press = async (...keys: string[]) => {
 const textOf = async (what: Locator) => (await what.innerText()).replaceAll(/\s+/g, ' ').trim()
 
 const panel = () => named('complementary', 'Why no slots?')
-/** The link of the chain that fails: its number, and all it says. */
+/** The chain's failing link: its number and text. */
 async function failingLink(): Promise<{ place: number; words: string }> {
   const links = named('list', 'What was looked at', panel()).getByRole('listitem')
   const failing = links.filter({ hasText: /^\s*fails/ })
   await failing.waitFor()
-  // The links that need slots are told when these have come.
+  // Links that need slots appear after the slots load.
   await expect
     .poll(
       () =>
@@ -94,7 +94,7 @@ describe('by keyboard alone', () => {
   })
 
   it('W asks why there are no slots: the planted cause is named', async () => {
-    // W asks about a cell of the matrix, so it waits for that.
+    // W explains a matrix cell, so wait for the matrix.
     await named('grid', 'Visit types by department').getByRole('link').first().waitFor()
     await press('w')
     await gotFocus(named('heading', 'Why no slots?', panel()))
@@ -186,7 +186,7 @@ describe('slots', () => {
   const paging = plantedPaging(world)
   const section = () => named('region', 'Slots')
   const visitTypes = () => section().getByRole('region')
-  /** The slots of a page, each as its day and its label. */
+  /** A page's slots, each as day and label. */
   const slotsIn = (region: Locator) =>
     region
       .getByRole('group')
@@ -211,7 +211,7 @@ describe('slots', () => {
   }
 
   it('every slot of three visit types is seen once forwards, and previous leads back', async () => {
-    // Pages without dates go on for as long as the visit types look ahead.
+    // Without dates, pages continue as far as the visit types look ahead.
     const today = new Date().toISOString().slice(0, 10)
     await go(`#/providers/npi/${paging?.npi}/slots?layout=heat&from=${addDays(today, -1)}&to=${addDays(today, 200)}`)
     const all = section()
@@ -312,12 +312,12 @@ it('the slot lens shows the four signs of the planted provider, each at its star
 })
 
 it('the slots of two chosen providers are searched at once', async () => {
-  // A list of its own, in which no row was opened before.
+  // A separate list in which no row was opened.
   await go('#/providers/directory?excludeInactive=false')
   const grid = named('grid', 'Providers')
   await app.page.getByText(/^Rows 1–\d+ of 400/).waitFor()
   await grid.focus()
-  // The first row has no NPI. Below it stand the flag combinations: one open to all, one that is off.
+  // The first row has no NPI. The flag combinations follow: one open to all, one off.
   await press('Control+Home', 'ArrowDown', 'Space', 'ArrowDown', 'Space')
   const npis = await grid.locator('[role=row][aria-selected=true] [aria-colindex="2"]').allInnerTexts()
   await named('button', 'Slots of 2 providers').click()
@@ -343,7 +343,7 @@ describe('the audit of the directory', () => {
     Number((await named('region', group).locator('strong').first().innerText()).replaceAll(/\D/g, ''))
   const total = async () => (await Promise.all(groups.map(figure))).reduce((sum, one) => sum + one, 0)
 
-  /** Every finding of the table as "rule npi", by copying its rows. */
+  /** Every finding of the table as "rule npi", read by copying its rows. */
   async function findings(): Promise<string[]> {
     const text = await copiedBy(app, async () => {
       await grid().focus()

@@ -41,7 +41,7 @@ const run = async () => {
   await named('button', 'Show charts and rows', panel()).waitFor()
 }
 
-/** How many histories the platform has of the seven days before today, by the clock of this computer. */
+/** The platform's number of histories for the seven days before today, by this computer's clock. */
 async function served(): Promise<number> {
   const today = new Date()
   const midnight = (days: number) => new Date(today.getFullYear(), today.getMonth(), today.getDate() - days)
@@ -109,10 +109,10 @@ it('the notebook has four sources on one axis, and what they know of one id', as
       .getByText(/complete/)
       .waitFor()
   }
-  // The figure is named before its numbers are in.
+  // The figure's name appears before its numbers.
   const actions = named('region', 'Provider histories').getByRole('figure')
   await expect.poll(() => actions.getAttribute('aria-label')).toMatch(/^Actions: [\d,]+ actions in all/)
-  // Any visit that somebody answered about.
+  // Any visit with a survey answer.
   const answer = await fetch(new URL('/v1/surveys', sandbox.baseUrl), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -3,7 +3,7 @@ import type { App } from './harness.ts'
 import type { States } from './provider-states.ts'
 import { openRegion, pollPatience, regionWatch } from './region-watch.ts'
 
-/** The regions workspace on the built-in sandbox, in the states that its screens have. */
+/** The regions workspace on the built-in sandbox, in all states of its screens. */
 export function regionStates(appOf: () => App): States {
   const { go, misbehave, pollNow } = regionWatch(appOf)
   const named = (role: Parameters<App['page']['getByRole']>[0], name: string | RegExp) =>
@@ -134,7 +134,7 @@ const chooseConnection = (app: App, connectionId: string) =>
     [`use-${Math.random()}`, connectionId] as const,
   )
 
-/** Changes to a connection that names no practice, and makes it first where there is none. */
+/** Switches to a connection without practices, creating it if needed. */
 async function chooseEmptyConnection(app: App): Promise<void> {
   const connectionId = await app.page.evaluate(async (id) => {
     const call = window.accessConsole?.call
@@ -152,7 +152,7 @@ async function chooseEmptyConnection(app: App): Promise<void> {
   await chooseConnection(app, connectionId)
 }
 
-/** The suggested rules for one region, so changed that it meets one at any hour. */
+/** Adds the suggested rules for one region, changed so that it matches one at any hour. */
 async function takeRules(app: App, regionCode: string): Promise<void> {
   const rules = suggestedRules.map((rule) => ({
     ...rule,

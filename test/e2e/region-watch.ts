@@ -6,31 +6,31 @@ import { sandboxSettings } from '../../src/sandbox/options.ts'
 import { qualifierNames } from '../../src/sandbox/visits/wait-times.ts'
 import type { App } from './harness.ts'
 
-/** The watch of regions in the built app on its own sandbox: what is to be there, and the next poll when a test wants it. */
+/** The regions watch in the built app on its own sandbox: the expected content, and a poll on demand. */
 
 const world = createWorld(sandboxSettings.parse({}), () => Date.now())
 
 export const practices: readonly Practice[] = practicesOf(world)
 export const regionCount = practices.reduce((sum, { regions }) => sum + regions.length, 0)
 export const combinationCount = regionCount * world.settings.waitVisitTypes.length * qualifierNames.length
-/** Of each region. */
+/** Number of combinations per region. */
 export const combinationsPerRegion = combinationCount / regionCount
 
-/** The region of a practice that the sandbox keeps open round the clock: waits can be told of it at any hour. */
+/** A practice's region that the sandbox keeps open around the clock, so that it has waits at any hour. */
 export function openRegion(practice: number): PracticeRegion {
   const found = practices[practice]?.regions[0]
   if (found === undefined) throw new Error(`The sandbox has no practice ${practice}.`)
   return found
 }
 
-/** A poll waits until fifteen seconds after the one before. */
+/** A poll waits until fifteen seconds after the previous one. */
 export const pollPatience = { timeout: 60_000, interval: 200 }
 
 export type RegionWatch = {
   readonly go: (address: string) => Promise<void>
-  /** Tells the sandbox how to behave; what is left out is good again. */
+  /** Sets the sandbox's behavior; omitted fields reset to normal. */
   readonly misbehave: (wanted: Partial<Misbehaviour>) => Promise<void>
-  /** Presses Poll now on the board until every practice was polled after this call, answered or not, and the board tells of it. */
+  /** Presses Poll now until every practice was polled after this call, successfully or not, and the board shows it. */
   readonly pollNow: () => Promise<void>
   readonly grid: () => Locator
 }
@@ -46,7 +46,7 @@ export function regionWatch(appOf: () => Pick<App, 'page'>): RegionWatch {
     if (answer?.ok !== true) return false
     const { targets, polling, board } = answer.value
     const takenAt = Date.parse(board?.takenAt ?? '')
-    // Boards stand apart by a pause, which is longer where the machine is busy.
+    // There is a pause between boards, longer on a busy machine.
     return (
       !polling &&
       targets.every(({ lastPolledAt, lastAnsweredAt }) => {
@@ -76,7 +76,7 @@ export function regionWatch(appOf: () => Pick<App, 'page'>): RegionWatch {
         await appOf().page.waitForTimeout(pollPatience.interval)
       }
     },
-    // A tree of rows where they stand in groups.
+    // Grouped rows form a treegrid.
     grid: () =>
       appOf()
         .page.locator('[role="treegrid"], [role="grid"]')

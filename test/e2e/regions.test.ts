@@ -13,7 +13,7 @@ import {
   regionWatch,
 } from './region-watch.ts'
 
-/** Regions in the built app on its own sandbox, as a queue admin uses them: what the board tells, what calls, what is remembered, the wall. */
+/** Regions in the built app on its own sandbox, used like a queue admin does: the board, alerts, history, the wall. */
 
 const userData = temporaryFolder()
 const patience = { timeout: 60_000, interval: 200 }
@@ -43,7 +43,7 @@ const cards = ['Open', 'Busy', 'Closed', 'Inactive', 'No data'] as const
 const card = (name: string) => named('list', 'Counts').getByRole('button', { name: new RegExp(`^${name}`) })
 const figureOf = async (name: string) => Number((await card(name).locator('strong').innerText()).replaceAll(',', ''))
 
-/** The board narrowed to one region of one practice. */
+/** The board filtered by one region of one practice. */
 const boardOf = (practiceId: string, regionCode: string) => {
   const query = new URLSearchParams()
   query.append('here', JSON.stringify({ op: 'equals', column: 'practiceId', value: practiceId }))
@@ -53,7 +53,7 @@ const boardOf = (practiceId: string, regionCode: string) => {
 
 type Told = { readonly wait: string; readonly status: string; readonly reason: string }
 
-/** What the board says of each combination of a region, whose rows are to be all there. */
+/** The board's rows for a region, all of which must be loaded. */
 async function rowsOf({ practiceId, regionCode }: { practiceId: string; regionCode: string }): Promise<Told[]> {
   await go(boardOf(practiceId, regionCode))
   const rows = grid().getByRole('row').filter({ hasText: regionCode })
@@ -79,7 +79,7 @@ describe('the board', () => {
     await app.page.getByText(`${combinationCount} combinations in ${regionCount} regions`).waitFor()
     await app.page.getByText(/^Monitoring Sandbox: updates every 60 sec/).waitFor()
     await app.page.getByText(`${combinationCount} of ${combinationCount} answered`).waitFor()
-    // Each practice has its heading, and the columns have theirs.
+    // One heading per practice, and one for the columns.
     const rows = String(combinationCount + practices.length + 1)
     await expect.poll(() => grid().getAttribute('aria-rowcount'), patience).toBe(rows)
   })
@@ -93,7 +93,7 @@ describe('the board', () => {
       await expect.poll(() => card(name).getAttribute('aria-pressed'), patience).toBe('true')
       const differ = async () => {
         const figure = await figureOf(name)
-        // Without any row there is no table.
+        // Without rows there is no table.
         const rows = (await grid().count()) === 0 ? 0 : await rowCount()
         return rows - figure
       }
@@ -270,14 +270,14 @@ describe('history', () => {
     await named('button', 'Export').click()
     await named('menuitem', 'Every estimate').click()
     const table = named('grid', 'Every estimate')
-    // The sandbox gives a new estimate within a minute.
+    // The sandbox generates a new estimate within a minute.
     const rowCount = async () => {
       const rows = Number(await table.getAttribute('aria-rowcount'))
       if (rows >= 0 && rows <= 2) await named('button', 'Read again').click()
       return rows
     }
     await expect.poll(rowCount, { timeout: 100_000, interval: 1_000 }).toBeGreaterThan(2)
-    // Each estimate once, however often it was answered; the clock of the region is told to the second.
+    // Each estimate once, however often it was returned; times are in the region's zone, to the second.
     const times = await table
       .getByRole('row')
       .evaluateAll((rows) => rows.flatMap((row) => row.querySelectorAll('[role="gridcell"]')[1]?.textContent ?? []))

@@ -11,7 +11,7 @@ import { tellRow } from '../trust/tell-row.ts'
 import { type App, launchApp, runtime } from './harness.ts'
 import { type EchoServer, startEchoServer } from './secrets/echo-server.ts'
 
-/** From the button "Remove all my data" to a console that starts as on its first day, with the old keys gone from a real keychain. */
+/** From the button "Remove all my data" to a console as on its first day, with the old keys gone from a real keychain. */
 
 const canRun = process.platform === 'linux' && missingPrograms.length === 0
 
@@ -73,18 +73,18 @@ describe.skipIf(!canRun)('remove all my data', () => {
       ['address of the connection', server.address],
       ['name of the connection', 'Planted'],
     ])
-    // The control: what must be gone afterwards is there.
+    // Control: the data that must be gone afterwards exists now.
     expect(foundIn(userData, words).size).toBe(words.size)
     const before = accounts()
     expect(before.some((account) => account.startsWith('planted/entities/'))).toBe(true)
     expect(before.some((account) => account.includes('audit-trail'))).toBe(true)
-    // Nothing lies in the folder that the list of kept data does not name, but the browser's own.
+    // The folder contains only listed kinds of stored data, and the browser's own files.
     const unnamed = readdirSync(userData).filter((name) => keptDataOf(name) === 'page')
     expect(unnamed.filter((name) => !browsersOwn.test(name))).toEqual([])
 
     const relaunched = path.join(home, 'relaunched')
     await first.evaluate(({ app: electron }, file) => {
-      // Whoever starts it anew here is the test.
+      // Here the test restarts the console.
       electron.relaunch = () => process.getBuiltinModule('node:fs').writeFileSync(file, '')
     }, relaunched)
     await page.getByRole('button', { name: 'Remove all my data…' }).click()
@@ -119,5 +119,5 @@ describe.skipIf(!canRun)('remove all my data', () => {
   })
 })
 
-/** What the browser of the window, and the host, put at the top of the folder. */
+/** Files that the window's browser and the host create at the top of the folder. */
 const browsersOwn = runtime === 'electron' ? /^(?!.*\.(duckdb|jsonl?)(\.|$))/ : /^(chromium-\d+|host\.lock)$/

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** What tests of reports, surveys, pauses and histories do and read on the screens. */
+/** Screen actions and readings for tests of reports, surveys, pauses and histories. */
 
 export const patience = { timeout: 60_000, interval: 200 }
 
@@ -29,7 +29,7 @@ export function reportHands(pageOf: () => Page) {
         },
         [`use-${Math.random()}`, connectionId] as const,
       ),
-    /** What the ledger knows of the reports of a connection. */
+    /** The ledger's entries of a connection. */
     ledger: (connectionId: string) =>
       pageOf().evaluate(
         async ([id, of]) => {
@@ -38,7 +38,7 @@ export function reportHands(pageOf: () => Page) {
         },
         [`ledger-${Math.random()}`, connectionId] as const,
       ),
-    /** Starts a report of these days by the form. */
+    /** Starts a report for these days with the form. */
     start: async (from: string, to: string): Promise<void> => {
       await form().getByLabel('From', { exact: true }).fill(from)
       await form().getByLabel('To', { exact: true }).fill(to)
@@ -46,7 +46,7 @@ export function reportHands(pageOf: () => Page) {
         .getByRole('button', { name: /^Start / })
         .click()
     },
-    /** The footer of a grid: how many rows match. */
+    /** The number of matching rows in a grid's footer. */
     matching: async (): Promise<number> => {
       const words = await pageOf()
         .locator('footer')
@@ -58,10 +58,10 @@ export function reportHands(pageOf: () => Page) {
   }
 }
 
-/** The files of a folder that are whole, by name. */
+/** The complete files of a folder, by name. */
 const filesOf = (folder: string) => readdirSync(folder).filter((name) => !name.startsWith('.'))
 
-/** What `save` writes into `folder`: its name and its bytes, once they stand under that name. */
+/** The file that `save` writes into `folder`: its name and bytes, once it has its final name. */
 export async function savedBy(
   folder: string,
   save: () => Promise<void>,

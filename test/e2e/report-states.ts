@@ -2,7 +2,7 @@ import { cancelMark } from '../../src/sandbox/reports/ledger.ts'
 import type { App } from './harness.ts'
 import type { States } from './provider-states.ts'
 
-/** The jobs and what is open of the reports workspace, on the built-in sandbox, in the states that its screens have. */
+/** The reports workspace's jobs and open reports on the built-in sandbox, in all states of their screens. */
 export function reportStates(appOf: () => App): States {
   const named = (role: Parameters<App['page']['getByRole']>[0], name: string | RegExp) =>
     appOf().page.getByRole(role, { name }).first()
@@ -69,7 +69,7 @@ export function reportStates(appOf: () => App): States {
     'nothing open': {
       enter: async () => {
         const close = appOf().page.getByRole('button', { name: /^Close (Virtual|Retail|Provider booking)/ })
-        // Others may have been opened before, in the other theme.
+        // The other theme's run may have opened some.
         for (let left = await close.count(); left > 0; left--) {
           await close.first().click()
           await close.nth(left - 1).waitFor({ state: 'detached' })

@@ -8,8 +8,8 @@ import { addConnection, type LargeSandbox, startLargeSandbox } from './large-san
 import { reportHands, savedBy } from './report-hands.ts'
 
 /**
- * A report of many rows in the built app, from its start to files that hold all of it. `REPORT_ROWS=1000000` makes it larger; the figures
- * are printed then, none is asserted.
+ * A report with many rows in the built app, from its start to files with all rows. `REPORT_ROWS=1000000` makes it larger; figures are then printed, but not
+ * asserted.
  */
 
 const rows = Number(process.env.REPORT_ROWS ?? counted(50_000, 200_000))
@@ -37,13 +37,13 @@ afterAll(async () => {
 })
 
 const today = new Date().toISOString().slice(0, 10)
-/** Visits of the last hours go on: what is served of them changes while the test looks. */
+/** Visits of the last hours are still active, so their rows change during the test. */
 const lastDay = addDays(today, -2)
 const grid = () => named('grid', 'Rows of the report')
 const chips = () => named('group', 'Filters')
 const charts = () => named('region', 'Charts of the report').getByRole('figure')
 
-/** Bytes that the page's heap holds once what nobody needs is gone. */
+/** Bytes of the page's heap after garbage collection. */
 async function pageHeap(): Promise<number> {
   const session = await app.page.context().newCDPSession(app.page)
   await session.send('HeapProfiler.collectGarbage')
@@ -53,7 +53,7 @@ async function pageHeap(): Promise<number> {
   return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN
 }
 
-/** The most memory that main ever had, in MB, where the system tells. */
+/** Main's peak memory in MB, if the system reports it. */
 function mainPeak(): number | undefined {
   try {
     const words = readFileSync(`/proc/${app.processId}/status`, 'utf8')
@@ -69,14 +69,14 @@ const told = (what: string, since?: number) =>
     `${what}${since === undefined ? '' : ` ${((performance.now() - since) / 1000).toFixed(1)} s`}, main's peak ${mainPeak()} MB\n`,
   )
 
-/** Starts a report, opens it, and waits until its rows and its charts are there. */
+/** Starts a report, opens it, and waits for its rows and charts. */
 async function open(from: string, to: string): Promise<number> {
   await go('#/reports/jobs')
   const known = (await ledger('large')).length
   const begun = performance.now()
   await start(from, to)
   await expect.poll(async () => (await ledger('large')).length, patience).toBe(known + 1)
-  // The newest stands first.
+  // The newest is first.
   const row = () => app.page.getByRole('grid', { name: 'Reports, newest first' }).getByRole('row').nth(1)
   await expect.poll(() => row().innerText(), patience).toMatch(/not downloaded/)
   told('  started and ready', begun)
@@ -94,7 +94,7 @@ async function open(from: string, to: string): Promise<number> {
   return matching()
 }
 
-/** What the platform serves of the newest report, asked for directly: its rows, those whose status is cancelled, its bytes. */
+/** The platform's own data for the newest report: its rows, the cancelled ones, its hash. */
 async function served(): Promise<{ rows: number; cancelled: number; hash: string }> {
   const [newest] = await ledger('large')
   const { body } = await fetch(
@@ -109,10 +109,10 @@ async function served(): Promise<{ rows: number; cancelled: number; hash: string
     rest = lines.pop() ?? ''
     for (const line of lines) {
       record += line
-      // A line end within quotes is part of a cell.
+      // A line end inside quotes belongs to a cell.
       if (record.split('"').length % 2 === 0) continue
       all += 1
-      // The status is the third column, and no cell before it is ever quoted.
+      // The status is the third column, and no earlier cell is ever quoted.
       if (record.split(',', 3)[2] === 'cancelled') cancelled += 1
       record = ''
     }
@@ -120,7 +120,7 @@ async function served(): Promise<{ rows: number; cancelled: number; hash: string
   return { rows: all, cancelled, hash: hash.digest('hex') }
 }
 
-/** The SHA-256 of a file, and how many lines of it end outside quotes. */
+/** A file's SHA-256, and the number of lines that end outside quotes. */
 async function read(file: string): Promise<{ hash: string; lines: number }> {
   const hash = createHash('sha256')
   let [lines, quoted] = [0, false]
@@ -165,7 +165,7 @@ describe('a report of many rows', { timeout: 10 * minutes }, () => {
 
   it('opens with all rows and its charts, and the page holds hardly more than of a small one', async () => {
     expect(await open(addDays(today, -400), lastDay)).toBe((await served()).rows)
-    // Charts by the day are as large as there are days; the rows are what is looked at here.
+    // Daily charts grow with the number of days; this measures the rows.
     told(`  page with ${rows} rows and their charts ${mb(await pageHeap())}`)
     await showCharts()
     const heap = await pageHeap()
@@ -201,7 +201,7 @@ describe('a report of many rows', { timeout: 10 * minutes }, () => {
 
   it('is written whole as CSV for Excel, raw CSV and Parquet, and as the platform’s own bytes', async () => {
     const { rows: all, hash } = await served()
-    // Each line below its header is a row.
+    // Each line after the header is a row.
     expect((await read((await exported(/CSV for Excel/)).file)).lines).toBe(all + 1)
     expect(await read((await exported(/Raw CSV/)).file)).toMatchObject({ lines: all + 1 })
     const parquet = await exported(/Parquet/)

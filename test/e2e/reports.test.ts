@@ -10,7 +10,7 @@ import { addConnection, type LargeSandbox, startLargeSandbox } from './large-san
 import { type LossyHost, startLossyHost } from './lost-answers.ts'
 import { numberIn, patience, reportHands, savedBy } from './report-hands.ts'
 
-/** All-visits reports in the built app, from a start to files: by keyboard alone, with a wrong key, and with an answer that is lost. */
+/** All-visits reports in the built app, from a start to files: by keyboard only, with a wrong key, and with a lost response. */
 
 const userData = temporaryFolder()
 const saveFolder = temporaryFolder()
@@ -85,7 +85,7 @@ describe('by keyboard alone', () => {
     await app.page.getByText(/^Started: Virtual, .*The list below follows it\.$/).waitFor()
     await expect.poll(() => row().innerText(), patience).toMatch(/Queued|Running/)
     await expect.poll(() => row().innerText(), patience).toMatch(/Succeeded/)
-    // F6 leads to the list, the arrows along its row.
+    // F6 moves to the list, the arrow keys along its row.
     for (let parts = 0; parts < 8 && !(await row().evaluate((own) => own.contains(document.activeElement))); parts++) {
       await press('F6')
     }
@@ -209,7 +209,7 @@ it('a wrong reporting key leads to Settings, and with the right one the report i
   await go('#/settings/connections')
   await setKey(new RegExp(`^Set key of ${title}`), keys.reportingKey)
   await named('button', `Test the key of ${title}`).waitFor()
-  // The platform takes the key back: at the same addresses another one holds now.
+  // The platform revokes the key: another one is valid at the same addresses now.
   locked.stop()
   const newKey = 'another-key-of-the-test'
   const [base, visit, scheduling] = [locked.baseUrl, locked.visitUrl, locked.schedulingUrl].map((address) =>

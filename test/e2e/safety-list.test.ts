@@ -12,7 +12,7 @@ import { contentSecurityPolicy } from '../../src/main/shell/response-headers.ts'
 import { type RowResult, tellRow } from '../trust/tell-row.ts'
 import { type App, launchApp, runtime, temporaryFolder } from './harness.ts'
 
-/** Electron's list in the built app: what it asserted of itself before it opened its window, and what only the page can tell. */
+/** Electron's security checklist in the built app: what it asserted before it opened its window, and what only the page can show. */
 
 let app: App
 let asserted: readonly Asserted[] = []
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What each was read in. On the Chromium host the preferences of a page are kept and heeded by nobody, nor are there webviews to attach. */
+/** Where each was checked. The Chromium host stores a page's preferences without applying them, and has no webviews. */
 const standIn = new Set([2, 3, 4, 6, 8, 9, 10, 11, 12])
 const heldBy = new Map<number, RowResult['ran']>()
 
@@ -83,7 +83,7 @@ it('20: the page finds the declared calls and nothing of Electron', async () => 
   heldBy.set(20, runtime)
 })
 
-/** Starts the built app with one thing wrong in the stand-in: what it said, and its exit code. */
+/** Starts the built app with one wrong setting in the host: returns its output and exit code. */
 async function startWith(wrong: string): Promise<{ code: number | null; said: string }> {
   const userData = temporaryFolder()
   const plant = `import { WebContents } from ${JSON.stringify(`file://${root}/scripts/host/web-contents.ts`)}; ${wrong}`
@@ -99,7 +99,7 @@ async function startWith(wrong: string): Promise<{ code: number | null; said: st
   let said = ''
   child.stdout.on('data', (bytes) => (said += String(bytes)))
   child.stderr.on('data', (bytes) => (said += String(bytes)))
-  // What is planted is to keep it from opening; where it does not, the window would stay.
+  // The planted error must keep it from opening; if it doesn't, the window would stay.
   const late = setTimeout(() => child.kill('SIGKILL'), 30_000)
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
   clearTimeout(late)

@@ -8,8 +8,8 @@ import { addConnection, type LargeSandbox, startLargeSandbox } from './large-san
 import { numberIn, patience, reportHands, savedBy } from './report-hands.ts'
 
 /**
- * Surveys, pause bookings and provider histories in the built app: every number on their dashboards equals the one that is counted here, from the
- * platform's own answers.
+ * Surveys, pause bookings and provider histories in the built app: every number on their dashboards equals the one counted here from the platform's own
+ * responses.
  */
 
 const userData = temporaryFolder()
@@ -32,20 +32,20 @@ afterAll(async () => {
   for (const folder of [userData, saveFolder]) rmSync(folder, { recursive: true, force: true })
 })
 
-/** Midnight of a day by the clock of this computer, as the console asks. */
+/** Midnight of a day by this computer's clock, as the console requests it. */
 function midnight(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date)
 }
 const two = (number: number) => String(number).padStart(2, '0')
 const dayOf = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
-/** Of days that are over nothing changes any more. */
+/** Data of past days no longer changes. */
 const yesterday = addDays(dayOf(new Date()), -1)
 const from = addDays(yesterday, -20)
 
 type Answer<Row> = { readonly count: number; readonly data: readonly Row[] }
 
-/** All records of these days, as the platform gives them in one answer. */
+/** All records of these days in one platform response. */
 async function served<Row>(path: string, first: string, last: string): Promise<readonly Row[]> {
   const answer = await fetch(new URL(path, sandbox.baseUrl), {
     method: 'POST',
@@ -68,7 +68,7 @@ function tally(values: readonly string[]): Map<string, number> {
 }
 
 const textOf = async (what: Locator) => (await what.innerText()).replaceAll(/\s+/g, ' ').trim()
-/** The figure under a title. */
+/** The figure with this title. */
 const figure = async (title: string | RegExp) =>
   numberIn(await app.page.locator('dl > div').filter({ hasText: title }).locator('dd strong').first().innerText())
 async function complete(words: RegExp): Promise<void> {
@@ -161,7 +161,7 @@ describe('pause bookings', () => {
     await complete(/complete/)
     await expect.poll(() => figure(/^Pauses that week/), patience).toBe(within.length)
     await expect.poll(() => figure(/^Minutes paused/), patience).toBe(Math.round(sum(minutes)))
-    // Those of this moment, though the week is over; one may begin or end between the answer and the screen.
+    // Pauses open now, although the week is over; one may start or end between the response and the screen.
     const near = [opensBefore, await openNow()].toSorted((a, b) => a - b)
     const shownOpen = await figure(/^Open now/)
     expect(shownOpen).toBeGreaterThanOrEqual((near[0] ?? 0) - 1)

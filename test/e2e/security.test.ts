@@ -8,7 +8,7 @@ import { contentSecurityPolicy, securityHeaders } from '../../src/main/shell/res
 import { tellRow } from '../trust/tell-row.ts'
 import { type App, launchApp } from './harness.ts'
 
-/** What the built app really does at run time, in whichever runtime there is. */
+/** The built app's real behavior at run time, in either runtime. */
 
 let app: App
 beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('the page’s own place', () => {
   it('has the web preferences of a page on the web, and no developer tools', async () => {
     const preferences = await app.evaluate(({ BrowserWindow }) => {
       const contents = BrowserWindow.getAllWindows()[0]?.webContents
-      // Not in Electron's published types.
+      // Missing from Electron's published types.
       return (contents as unknown as { getLastWebPreferences(): Record<string, unknown> }).getLastWebPreferences()
     })
     const wanted = {
@@ -36,7 +36,7 @@ describe('the page’s own place', () => {
       devTools: false,
       spellcheck: false,
     }
-    // A runtime that tells fewer of them is not asked for the rest; these it must tell.
+    // A runtime may report fewer of them, but at least these.
     for (const name of ['sandbox', 'contextIsolation', 'nodeIntegration', 'webSecurity'])
       expect(preferences).toHaveProperty(name)
     expect({ ...wanted, ...preferences }).toMatchObject(wanted)
@@ -63,7 +63,7 @@ describe('the page’s own place', () => {
       const image = document.createElement('div')
       image.innerHTML = '<img src="data:," onerror="ran.push(\'handler\')">'
       document.body.append(image)
-      // As text of a timer, which the driver's own evaluation does not excuse.
+      // As the text of a timer, which the driver's evaluation doesn't exempt from the policy.
       const later = setTimeout as unknown as (code: string, delay: number) => number
       later('ran.push("timer text")', 0)
       await new Promise((resolve) => setTimeout(resolve, 200))
@@ -87,7 +87,7 @@ describe('the page’s own place', () => {
       document.body.append(frame)
       const usual = new Set(frame.contentWindow === null ? [] : Object.getOwnPropertyNames(frame.contentWindow))
       frame.remove()
-      // Frames show up by number; zod keeps its registry in globals of its own.
+      // Frames appear as numbers; zod keeps its registry in its own globals.
       return Object.getOwnPropertyNames(window).filter(
         (name) => !usual.has(name) && !/^(\d+|__zod_.*)$/.test(name) && name !== 'ran',
       )
@@ -101,7 +101,7 @@ describe('the page’s own place', () => {
       try {
         Object.assign(window, { accessConsole: {} })
       } catch {
-        // Refused aloud is refused too.
+        // A rejection with an error also counts.
       }
       return {
         calls: Object.keys(before?.call ?? {}),
@@ -150,12 +150,12 @@ describe('the page’s own place', () => {
 describe('the bridge', () => {
   it('listens to the declared channels and no other', async () => {
     const channels = await app.evaluate(({ ipcMain }) => ({
-      // Kept by Electron under this name; the types do not tell.
+      // Electron keeps them under this name, which its types don't contain.
       handled: [...(ipcMain as unknown as { _invokeHandlers: Map<string, unknown> })._invokeHandlers.keys()],
       heard: ipcMain.eventNames().map(String),
     }))
     expect(channels.handled.toSorted()).toEqual(callNames.map(channelOf).toSorted())
-    // The runtime listens to "error" itself, so that a channel of that name does not throw.
+    // The runtime itself listens to "error", so that a channel of that name doesn't throw.
     expect(channels.heard.filter((name) => name !== 'error')).toEqual([cancelChannel])
     tellRow({
       row: 4,
@@ -227,7 +227,7 @@ describe('the bridge', () => {
 })
 
 describe('permissions and devices', () => {
-  /** A page that may not; a camera that is not there either; never an error of the test's own. */
+  /** The page isn't permitted, or the device doesn't exist; never an error of the test itself. */
   const reasons = /NotAllowedError|SecurityError|NotFoundError|denied|not persisted|not there/
   let refused = 0
   const refusals: Record<string, () => unknown> = {
@@ -238,7 +238,7 @@ describe('permissions and devices', () => {
       (navigator as unknown as { hid: { requestDevice(o: object): unknown } }).hid.requestDevice({ filters: [] }),
     bluetooth: () => {
       const { bluetooth } = navigator as unknown as { bluetooth?: { requestDevice(o: object): unknown } }
-      // A Chromium without Bluetooth has no such part at all.
+      // Chromium without Bluetooth lacks this API entirely.
       return bluetooth?.requestDevice({ acceptAllDevices: true }) ?? Promise.reject(new Error('not there'))
     },
     persistentStorage: async () =>

@@ -1,7 +1,7 @@
 import type { App } from './harness.ts'
 import type { States } from './provider-states.ts'
 
-/** The audit trail and the data on this computer, on the built-in sandbox, in the states that their screens have. */
+/** The audit trail and the data on this computer, on the built-in sandbox, in all states of their screens. */
 export function trailStates(appOf: () => App): States {
   const named = (role: Parameters<App['page']['getByRole']>[0], name: string | RegExp) =>
     appOf().page.getByRole(role, { name }).first()

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type App, launchApp } from './harness.ts'
 
-/** The audit trail in the built app: what was done stands there, it is checked, found again after a restart, and an alteration is told. */
+/** The audit trail in the built app: it shows actions, verifies, survives a restart, and reports an alteration. */
 
 let userData: string
 let app: App
@@ -100,7 +100,7 @@ describe('the audit trail', () => {
     await start()
     await go('#/activity/trail')
     await head().getByRole('button', { name: 'Check now' }).click()
-    // Without a keychain the first part has a key of its session alone: it is told by the record that follows.
+    // Without a keychain the first part has a session key, so the next record reveals the alteration.
     await expect.poll(() => head().innerText(), { timeout: 60_000 }).toMatch(/Altered: first at record [34]\b/)
     await expect.poll(() => head().getByRole('alert').innerText()).toMatch(/What to do/)
   })

@@ -7,7 +7,7 @@ import { type App, launchApp, temporaryFolder } from './harness.ts'
 import { hasFocus } from './focus.ts'
 import { tabTo as tabToIn } from './keyboard.ts'
 
-/** The console as a person uses it: by keyboard alone, when the platform fails, and with texts that mean harm. */
+/** The console as a person uses it: by keyboard only, with a failing platform, and with malicious texts. */
 
 let app: App
 let platform: Awaited<ReturnType<typeof startAwkwardPlatform>>
@@ -31,7 +31,7 @@ beforeAll(async () => {
       },
     ],
   }))
-  // Without a session bus keys are kept in memory: no keyring of whoever runs this is met.
+  // Without a session bus keys stay in memory: the test never uses the user's own keyring.
   app = await launchApp({ userData })
 })
 afterAll(async () => {
@@ -102,7 +102,7 @@ describe('by keyboard alone', () => {
     await tabTo(tree)
     const rows = tree.getByRole('row')
     const before = await rows.count()
-    // What is inherited stands open from the start: it closes and opens again.
+    // Inherited fields start expanded: collapses and expands them.
     await press('Home', 'ArrowLeft')
     await expect.poll(() => rows.count(), patience).toBeLessThan(before)
     await press('ArrowRight')
@@ -194,7 +194,7 @@ describe('a platform that is awkward', () => {
     await app.page.getByText(`Rows 1–${awkwardTexts.length} of ${awkwardTexts.length}`).waitFor()
     for (const [index, text] of awkwardTexts.entries()) {
       const row = app.page.getByRole('row').nth(index + 1)
-      // What turns the text round is named instead of obeyed.
+      // Bidi overrides are named instead of applied.
       const shown = text.replace('\u202E', 'U+202E')
       await expect.poll(() => row.getByRole('gridcell').first().innerText()).toBe(shown)
       await row.getByRole('gridcell').first().click()

@@ -5,7 +5,7 @@ import { type App, launchApp, temporaryFolder } from './harness.ts'
 import { addConnection, startLargeSandbox } from './large-sandbox.ts'
 import { practices } from './region-watch.ts'
 
-/** A console that is left alone: it starts with the wall where that is set, and watches Production from then on, whatever is in use. */
+/** An unattended console: starts with the wall if that is set, and then watches Production, whatever connection is in use. */
 
 const userData = temporaryFolder()
 const patience = { timeout: 60_000, interval: 200 }

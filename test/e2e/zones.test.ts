@@ -10,8 +10,8 @@ import { type App, launchApp, temporaryFolder } from './harness.ts'
 import { addConnection, type LargeSandbox, startLargeSandbox } from './large-sandbox.ts'
 
 /**
- * The slots of a department in America/Phoenix and of one whose clock changes in that week, read on computers in two other time zones. What must be
- * shown is worked out here from the platform's own answer, by the runtime's calendar alone.
+ * The slots of a department in America/Phoenix and of one whose clock changes that week, on computers in two other zones. The expected values are computed
+ * here from the platform's own response with the runtime's calendar.
  */
 
 const settings = { providers: 80 }
@@ -20,7 +20,7 @@ const patience = { timeout: 60_000 }
 
 let sandbox: LargeSandbox
 let planted: PlantedClocks
-/** Of the week that holds the change. */
+/** Monday of the week with the clock change. */
 let monday: string
 beforeAll(async () => {
   sandbox = await startLargeSandbox(settings)
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop())
 
 type Slot = {
-  /** The answer's own date, and the start in it. */
+  /** The response's own date, and the start as given there. */
   readonly date: string
   readonly start: string
   readonly instant: number
@@ -42,7 +42,7 @@ type Slot = {
   readonly visitType: string
 }
 
-/** Every slot of the week, as the platform answers it. */
+/** Every slot of the week from the platform's response. */
 async function answered(): Promise<Slot[]> {
   const url = `${sandbox.baseUrl}/v5/providers/${planted.npi}/timeslots?startDate=${monday}&endDate=${addDays(monday, 6)}`
   const { slots } = (await (await fetch(url)).json()) as TimeSlotsResult
@@ -85,12 +85,12 @@ const clockIn = (zone: string, instant: number): string => {
   return `${parts['hour']}:${parts['minute']} ${parts['dayPeriod']} ${parts['timeZoneName']}`
 }
 
-/** What a slot must show to a reader in `host`: the column it stands in, the department's clock, and the reader's where it reads otherwise. */
+/** What a slot must show to a reader in `host`: its column, the department's time, and the reader's time if it differs. */
 function expected({ date, instant, zone, duration, visitType }: Slot, host: string, slots: readonly Slot[]) {
   const [day, clock] = [dayIn(zone, instant), clockIn(zone, instant)]
   const [hostDay, hostClock] = [dayIn(host, instant), clockIn(host, instant)]
   const bare = (words: string) => words.replace(/ \S+$/, '')
-  // The heading of a department names the clock of its first slot on that day.
+  // A department's heading names the zone of its first slot on that day.
   const first = Math.min(
     ...slots.filter((slot) => slot.zone === zone && slot.date === date).map((slot) => slot.instant),
   )
@@ -107,7 +107,7 @@ function expected({ date, instant, zone, duration, visitType }: Slot, host: stri
 }
 type Shown = ReturnType<typeof expected>
 
-/** Every slot of the week as it stands on the screen, with nothing folded away. */
+/** Every slot of the week as on screen, with nothing collapsed. */
 async function shownWeek({ page }: App): Promise<Shown[]> {
   const week = page.getByRole('group', { name: /^Slots / })
   const more = week.getByRole('button', { name: /^and \d+ more, / })
@@ -129,7 +129,7 @@ async function shownWeek({ page }: App): Promise<Shown[]> {
   )
 }
 
-/** Behind the day stands the number of its slots, and behind the clinic its city. */
+/** The day includes its number of slots, and the clinic its city. */
 const comparable = ({ day, heading, visitType, shows, says }: Shown) =>
   JSON.stringify([
     /^\w+ \d+ [A-Z][a-z]{2}/.exec(day)?.[0],
@@ -140,12 +140,12 @@ const comparable = ({ day, heading, visitType, shows, says }: Shown) =>
   ])
 const listed = (slots: readonly Shown[]) => slots.map(comparable).toSorted()
 
-/** With every name that a browser has for the zone: Chromium calls this one by its old name. */
+/** Include every browser name for the zone: Chromium uses this one's old name. */
 const hosts = [
   { host: 'America/New_York', names: ['America/New_York'] },
   { host: 'Asia/Kolkata', names: ['Asia/Kolkata', 'Asia/Calcutta'] },
 ] as const
-/** What was shown on the department's clocks, by the computer's zone. */
+/** Times shown for the departments, by the computer's zone. */
 const departmentClocks = new Map<string, readonly string[]>()
 
 describe.each(hosts)('on a computer in $host', ({ host, names }) => {
@@ -194,7 +194,7 @@ describe.each(hosts)('on a computer in $host', ({ host, names }) => {
     const zoneDays = slots.map(({ zone, instant }) => dayIn(zone, instant))
     const answerDays = slots.map(({ date }) => dayIn('UTC', Date.parse(`${date}T12:00:00Z`)))
     expect(zoneDays).toEqual(answerDays)
-    // In the nights around the change there are times within two hours of midnight, which are on another day of the computer's or of UTC.
+    // On the nights around the change, some times within two hours of midnight are on another day in the computer's zone or UTC.
     const late = slots.filter(({ start }) => /T(2[23]|0[01]):/.test(start))
     expect(late.length).toBeGreaterThan(0)
     expect(
@@ -233,7 +233,7 @@ describe.each(hosts)('on a computer in $host', ({ host, names }) => {
     await expect
       .poll(() => column.last().getAttribute('aria-label'))
       .toContain(dayIn('UTC', Date.parse(`${planted.changeDay}T12:00:00Z`)))
-    // The hour that is skipped is not shown, the one that comes twice is shown twice: told apart by the names of the clocks.
+    // The skipped hour isn't shown; the repeated hour appears twice, distinguished by zone names.
     const clocks = new Set(
       shown
         .filter(({ day }) => day.startsWith(dayIn(changing.zone, changeInstant)))

@@ -12,11 +12,11 @@ import { createJobs } from '../../src/main/services/jobs/jobs.ts'
 import type { Snapshots } from '../../src/main/services/snapshots/snapshot-service.ts'
 import { createSnapshots } from '../../src/main/services/snapshots/snapshots.ts'
 
-/** The services of main that an export needs, in folders of the test's own, with a user who chooses what the test says. */
+/** Main's services for an export, in the test's folders, with a user whose choices the test sets. */
 
 export type ExportsConsole = Awaited<ReturnType<typeof openExportsConsole>>
 
-/** Over `given`, where the rows come from elsewhere; they are closed by whom they belong to. */
+/** Uses `given` if the rows come from elsewhere; its owner closes it. */
 export async function openExportsConsole(given?: Snapshots) {
   const root = await mkdtemp(join(tmpdir(), 'exports-'))
   const userDataPath = join(root, 'user-data')
@@ -51,7 +51,7 @@ export async function openExportsConsole(given?: Snapshots) {
     },
   })
 
-  /** Ends when the job does. */
+  /** Resolves when the job ends. */
   const ended = (jobId: string): Promise<Job> =>
     new Promise((resolve) => {
       const look = () => {
@@ -98,7 +98,7 @@ export async function openExportsConsole(given?: Snapshots) {
       openError = text
     },
 
-    /** A loaded snapshot of these columns and rows. */
+    /** A loaded snapshot with these columns and rows. */
     async table(columns: readonly TableColumn[], rows: readonly (readonly CellText[])[], stillLoading = false) {
       const loader = await snapshots.create({ title: 'table, Test', columns, source: { connection: 'Test' } })
       for (let at = 0; at < rows.length; at += 2000) {
@@ -110,7 +110,7 @@ export async function openExportsConsole(given?: Snapshots) {
       return loader.id
     },
 
-    /** Exports to `path` and gives what the job ended with; throws where it did not get that far. */
+    /** Exports to `path` and returns the ended job; throws if no job started. */
     async export(path: string, order: Partial<CallInput<'exports.start'>>): Promise<Job> {
       choice = path
       const answer = await start(order)
@@ -139,7 +139,7 @@ export const resultOf = (job: Job): ExportResult => {
   return job.result as ExportResult
 }
 
-/** Every name in a folder, hidden ones too. */
+/** Every name in a folder, including hidden ones. */
 export const namesIn = async (folder: string) => (await readdir(folder)).toSorted()
 
 export const textOf = (path: string) => readFile(path, 'utf8')

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => console_.close())
 
-/** The file a table becomes. */
+/** A table's exported file. */
 async function fileOf(
   format: 'raw-csv' | 'excel-csv',
   columns: readonly TableColumn[],
@@ -38,7 +38,7 @@ async function fileOf(
 }
 
 async function parsedByPapaparse(path: string): Promise<string[][]> {
-  // A byte order mark belongs to the file, not to its first value.
+  // The byte order mark belongs to the file, not to its first value.
   const text = (await textOf(path)).replace(/^\uFEFF/, '')
   const { data, errors } = papaparse.parse<string[]>(text, { delimiter: ',', newline: '\r\n' })
   expect(errors).toEqual([])
@@ -51,7 +51,7 @@ async function parsedByDuckDB(path: string): Promise<(string | null)[][]> {
   const connection = await instance.connect()
   const names = ((await parsedByPapaparse(path))[0] ?? []).map((_, at) => `c${at}`)
   try {
-    // As bytes: the driver takes a byte order mark off the start of a text.
+    // As bytes: the driver strips a leading byte order mark from text.
     const reader = await connection.runAndReadAll(
       `SELECT ${names.map((name) => `encode(${name})`).join(', ')}
        FROM read_csv('${path}', auto_detect = false, header = false, delim = ',', quote = '"', escape = '"',
@@ -69,16 +69,16 @@ async function parsedByDuckDB(path: string): Promise<(string | null)[][]> {
   }
 }
 
-/** Two columns, so that values stand at the start and at the end of a line. */
+/** Two columns, so that values are at the start and the end of a line. */
 const two = [column('first'), column('second')]
-/** What is empty is written as nothing. */
+/** Empty text is written as nothing. */
 const orNull = (value: CellText) => (value === '' ? null : value)
 const pairs = (values: readonly CellText[]) => values.map((value) => [value, value])
 const cellBreak = String.raw`[,;|\t \r\n\v\f\x85\u2028\u2029]`
 const passedOver = String.raw`(?:[\p{C}\p{Z}\s;,|"'\u115F\u1160\u2800\u3164\uFFA0]|[\u17B4\u17B5]|[\uFE00-\uFE0F]|\u034F)*`
 const sign = String.raw`[=+@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B\-]`
 const beforeFormula = new RegExp(`(${cellBreak}${passedOver})'(${sign})`, 'gu')
-/** The exact value of a cell for Excel: one apostrophe off its start, and one from before each formula sign behind a separator. */
+/** The exact value of an Excel cell: removes one leading apostrophe, and one before each formula sign after a separator. */
 const exactOf = (value: string) => value.replace(/^'/, '').replace(beforeFormula, '$1$2')
 
 const corpora: readonly (readonly [string, readonly string[]])[] = [
@@ -266,7 +266,7 @@ describe('any CSV', () => {
     })
     afterAll(() => console_.snapshots.drop(snapshotId))
 
-    /** The first line that is not as it should be, since a look at all of them would take a minute. */
+    /** The first wrong line, because a full comparison would take a minute. */
     async function firstWrong(name: string, order: Partial<CallInput<'exports.start'>>, lines: readonly string[]) {
       const path = join(folder, name)
       const job = await console_.export(path, { snapshotId, columns: columns.map(({ id }) => id), ...order })

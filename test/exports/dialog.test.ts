@@ -7,7 +7,7 @@ import type { Handlers } from '../../src/main/services/handler.ts'
 import type { Snapshots } from '../../src/main/services/snapshots/snapshot-service.ts'
 import { column, type ExportsConsole, namesIn, openExportsConsole } from './console.ts'
 
-/** A window of the system that asks where to save stands there until somebody closes it; what is to be saved does not wait in memory for that. */
+/** A save dialog stays open until someone closes it; the data must not wait in memory meanwhile. */
 
 let console_: ExportsConsole
 let id: string

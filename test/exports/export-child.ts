@@ -7,8 +7,8 @@ import { createJobs } from '../../src/main/services/jobs/jobs.ts'
 import { createSnapshots } from '../../src/main/services/snapshots/snapshots.ts'
 
 /**
- * Main's export in a process of its own, to be killed. Arguments: the folder of the user's data, the target, how many rows, the order as
- * JSON. Says `ready` when the table is loaded, begins at the first message, and says `done` when the job has ended.
+ * Main's export in a process to be killed. Arguments: the user data folder, the target, the row count, the order as JSON. Prints `ready` when the table is
+ * loaded, starts on the first message, and prints `done` when the job ends.
  */
 
 const [userDataPath = '', target = '', rowCount = '0', orderText = '{}'] = process.argv.slice(2)
@@ -37,7 +37,7 @@ for (let from = 0; from < Number(rowCount); from += 5_000) {
   await loader.append(rows.map((cells) => ({ key: cells[0] ?? null, cells, json: null })))
 }
 
-/** The same for every run, and nothing that packs well. */
+/** The same for every run, and incompressible. */
 function cellsOf(at: number): string[] {
   const noise = createHash('md5').update(String(at)).digest('hex')
   return [noise, `Name ${at}`, `00${at}`, `city-${at % 7}`, `=${noise}, "quoted"`, '2026-11-18T08:02:11Z']

@@ -19,7 +19,7 @@ const rows: CellText[][] = Array.from({ length: 40_000 }, (_, at) => [
   createHash('sha512').update(String(at)).digest('base64'),
 ])
 const order = () => ({ snapshotId: id, columns: ['n', 'name', 'note'] })
-/** So many that some of them wait in files of their own: 44 MB, of which half are written to the target at once. */
+/** Enough that some rows wait in separate files: 44 MB, half of them written directly to the target. */
 const manyRows = () => Array.from({ length: 10 }, () => rows).flat()
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('an export', () => {
     expect(job.bytes).toBe(bytes.length)
     expect(await namesIn(folder)).toEqual(['rows.csv'])
     expect(await ledger()).toEqual({ partials: [] })
-    // Windows knows no such modes.
+    // Windows has no such modes.
     expect(process.platform === 'win32' ? 0o600 : (await stat(path)).mode & 0o777).toBe(0o600)
   })
 

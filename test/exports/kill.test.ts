@@ -12,7 +12,7 @@ import { openPartials } from '../../src/main/services/exports/partials.ts'
 import { namesIn } from './console.ts'
 import { tellRow } from '../trust/tell-row.ts'
 
-/** `kill -9` in the middle of an export: under the final name there is nothing, the old file, or the whole new one, and no stray stays. */
+/** `kill -9` during an export: the final name has nothing, the old file, or the complete new one, and no leftover remains. */
 
 const kills = counted(10, 50)
 const old = 'the file that was there before'
@@ -20,7 +20,7 @@ const old = 'the file that was there before'
 const kinds = [
   { name: 'killed.csv', rows: 20_000, order: { format: 'raw-csv' } },
   { name: 'killed.csv', rows: 20_000, order: { format: 'excel-csv' } },
-  // Of so many some wait in files of their own.
+  // Enough that some rows wait in separate files.
   { name: 'killed.csv', rows: 310_000, order: { format: 'raw-csv' } },
   { name: 'killed.parquet', rows: 20_000, order: { format: 'parquet' } },
   { name: 'killed', rows: 20_000, order: { format: 'parquet', partitionBy: 'city' } },
@@ -50,7 +50,7 @@ async function begin({ userData, target }: Place, { rows, order }: Kind): Promis
   return child
 }
 
-/** SHA-256 of a file, or of all files of a folder by their names. */
+/** SHA-256 of a file, or of all files of a folder by name. */
 async function sumOf(path: string): Promise<string> {
   const hash = createHash('sha256')
   const isFolder = (await stat(path)).isDirectory()
@@ -92,7 +92,7 @@ it(`holds at ${kills} random moments`, async () => {
 
     const child = await begin(where, kind)
     const exited = once(child, 'exit')
-    // Spread over its time, early and late ones of each kind.
+    // Spread over the run: early and late kills of each kind.
     const moment = (((at * 7) % kills) + Math.random()) / kills
     await delay(moment * reference.tookMs * 1.2)
     child.kill('SIGKILL')
@@ -108,7 +108,7 @@ it(`holds at ${kills} random moments`, async () => {
 
     seen.strays += (await namesIn(where.folder)).filter((name) => name.startsWith('.')).length
     const ledger = join(where.userData, 'exports.json')
-    // The next start.
+    // Starts the console again.
     await openPartials(ledger).swept
     const left = (await namesIn(where.folder)).filter(
       (name) => name !== kind.name && name !== `${kind.name}.manifest.json`,
@@ -119,7 +119,7 @@ it(`holds at ${kills} random moments`, async () => {
     expect(noted).toEqual({ partials: [] })
     await rm(join(where.folder, '..'), { recursive: true, force: true })
   }
-  // Kills that all came too early or too late would show nothing.
+  // If all kills were too early or too late, the test would prove nothing.
   expect(seen.strays).toBeGreaterThan(kills / 10)
   expect(seen.absent + seen.old).toBeGreaterThan(kills / 10)
   tellRow({

@@ -5,9 +5,9 @@ import { startFakePlatform } from '../audit/fake-platform.ts'
 import { openWorkspace, type Workspace } from '../audit/harness.ts'
 import { type ExportsConsole, openExportsConsole, textOf } from './console.ts'
 
-/** Numbers as the platform wrote them, from its answer over the table and the record into the file. */
+/** Numbers as the platform wrote them, from its response through table and record to the file. */
 
-/** Written by the platform as they stand here. */
+/** The platform writes them exactly like this. */
 const written = ['1.10', '1e21', '-0', '9007199254740993', '12345678901234567890', '0.30000000000000004', '2.50', '7']
 const raw = (text: string): unknown => (JSON as unknown as { rawJSON: (text: string) => unknown }).rawJSON(text)
 const rows = written.map((text, at) => ({

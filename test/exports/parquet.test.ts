@@ -21,7 +21,7 @@ afterAll(async () => {
   await console_.close()
 })
 
-/** As another program reads it: a database that knows nothing of ours. */
+/** Reads it with another program: a separate database instance. */
 async function read(sql: string): Promise<DuckDBValue[][]> {
   const connection = await instance.connect()
   try {
@@ -174,7 +174,7 @@ describe('one file', () => {
       await read(`SELECT sum(wait)::INTEGER, sum(amount), count(day), count("at"), count(flag), count("NPI"), count(note)
         FROM read_parquet('${path}')`),
     ).toEqual([[3, 1.6, 2n, 2n, 2n, 2n, 2n]])
-    // The same numbers from both kinds of CSV, which a database reads by itself.
+    // The same numbers from both kinds of CSV, as a database reads them by default.
     for (const format of ['raw-csv', 'excel-csv'] as const) {
       const csv = join(folder, `empty-cells-${format}.csv`)
       resultOf(await console_.export(csv, { snapshotId, columns: ['wait', 'day', 'flag'], format }))
@@ -251,7 +251,7 @@ describe('parted by a column', () => {
     const found = await read(
       `SELECT n, encode("my state"), t FROM read_parquet('${folder}/parted/**/*.parquet', hive_partitioning = true, hive_types_autocast = false) ORDER BY n`,
     )
-    // An empty text is absent in a folder's name.
+    // Empty text counts as missing in a folder's name.
     const expected = rows.map(([n, state, t]) => [n, state === '' ? null : state, t])
     expect(found.map(([n, state, t]) => [String(n), textOfBytes(state), t])).toEqual(expected)
     expect(await typesIn(join(folder, 'parted', 'my state=ID', 'data_0.parquet'))).toEqual({

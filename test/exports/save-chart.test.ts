@@ -19,7 +19,7 @@ async function newFolder(): Promise<string> {
   await mkdir(folder)
   return folder
 }
-/** The smallest picture there is. */
+/** The smallest possible image. */
 const png = new Uint8Array(
   Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

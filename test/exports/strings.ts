@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** Strings that files get wrong. */
+/** Strings that file formats often break. */
 
 const require = createRequire(import.meta.url)
 const folderOf = (name: string) => dirname(require.resolve(`${name}/package.json`))
@@ -12,11 +12,11 @@ export const naughty: readonly string[] = JSON.parse(
   readFileSync(join(folderOf('big-list-of-naughty-strings'), 'blns.json'), 'utf8'),
 )
 
-/** The tables of csv-spectrum, as the values they stand for. */
+/** The tables of csv-spectrum as values. */
 export const spectrum: readonly { readonly name: string; readonly rows: readonly Record<string, string>[] }[] =
   readdirSync(join(folderOf('csv-spectrum'), 'json')).map((name) => ({
     name,
-    // One of them is the only row itself.
+    // One of these files contains its single row directly.
     rows: [JSON.parse(readFileSync(join(folderOf('csv-spectrum'), 'json', name), 'utf8'))].flat(),
   }))
 
@@ -40,7 +40,7 @@ const before = [
 const lineEnds = ['\n', '\r', '\r\n', '\u2028']
 const starts = ['\t', '\r', '\n', '\u0000']
 
-/** Values that some program would take for a formula. */
+/** Values that some program would treat as a formula. */
 export const formulas: readonly string[] = [
   ...before.flatMap((prefix) => signs.map((sign) => `${prefix}${sign}1+1`)),
   ...lineEnds.flatMap((end) => signs.map((sign) => `first${end}${sign}1+1`)),
@@ -66,7 +66,7 @@ export const formulas: readonly string[] = [
   '-',
 ]
 
-/** Texts that a spreadsheet would read as a number, a date, a time, a truth value or an error. */
+/** Texts that a spreadsheet would read as a number, date, time, boolean or error. */
 export const lookalikes: readonly string[] = [
   '00123',
   '0',
@@ -115,7 +115,7 @@ export const lookalikes: readonly string[] = [
   '\uFF10\uFF11\uFF12',
 ]
 
-/** Texts that stay as they are in the file for Excel: nothing would change them. */
+/** Texts that stay unchanged in the Excel file, because no program changes them. */
 export const harmless: readonly string[] = [
   'Damar',
   '500 Alder Street',

@@ -11,8 +11,8 @@ import { counted, seedFrom } from '../counted.ts'
 import { column, type ExportsConsole, openExportsConsole, resultOf } from './console.ts'
 
 /**
- * The number columns of every form an export has, added up by two readers that share no code with ours nor with each other: DuckDB in its own instance and
- * hyparquet. The truth is added up digit by digit from the cells.
+ * Sums the number columns of every export format with two independent readers: DuckDB in its own instance, and hyparquet. The expected sum is computed digit
+ * by digit from the cells.
  */
 
 let console_: ExportsConsole
@@ -35,7 +35,7 @@ type Sums = { readonly total: number; readonly filled: number }
 const numbers = ['whole', 'amount', 'mixed'] as const
 type Found = Readonly<Record<(typeof numbers)[number], Sums>>
 
-/** The decimals of the cells added as integers of 10^-9. */
+/** The cells' decimals summed as integers of 10^-9. */
 function truth(cells: readonly CellText[]): Sums {
   const filled = cells.filter((cell): cell is string => cell !== null && cell.trim() !== '')
   const scaled = filled.map((cell) => {
@@ -58,7 +58,7 @@ async function byDuckDB(from: string): Promise<Found> {
   }
 }
 
-/** Decompression is the one thing that hyparquet leaves to others. */
+/** hyparquet needs an external decompressor. */
 const compressors = {
   ZSTD: (input: Uint8Array): Uint8Array => new Uint8Array(zstdDecompressSync(input)),
 }
@@ -72,7 +72,7 @@ async function byHyparquet(files: readonly string[]): Promise<Found> {
   }
   const sumsOf = (name: string): Sums => {
     const filled = rows.map((row) => row[name]).filter((value) => value !== null && value !== undefined)
-    // A text would be added to the end of another.
+    // Text values would be concatenated instead of added.
     expect(filled.filter((value) => typeof value !== 'number' && typeof value !== 'bigint')).toEqual([])
     return { total: filled.reduce<number>((sum, value) => sum + Number(value), 0), filled: filled.length }
   }
@@ -98,7 +98,7 @@ async function exported(snapshotId: string, order: Partial<CallInput<'exports.st
   return { target: order.partitionBy === undefined ? target : join(folder, name), result: resultOf(job) }
 }
 
-/** Every form, by each reader that reads it. */
+/** Every format with each reader that supports it. */
 async function expectInEveryForm(snapshotId: string, wanted: Found): Promise<void> {
   for (const format of ['raw-csv', 'excel-csv'] as const) {
     const { target } = await exported(snapshotId, { format })
@@ -130,7 +130,7 @@ const orEmpty = (cell: fc.Arbitrary<string>) =>
   fc.oneof({ weight: 4, arbitrary: cell as fc.Arbitrary<CellText> }, empty)
 const row = fc.tuple(
   fc.constantFrom<CellText>('WA', 'OR', '', null, 'é 病', "O'Neil"),
-  // An id that looks like a number is none, and its sum is no figure.
+  // An id that looks like a number isn't one, and has no sum.
   fc.integer({ min: 1_000_000_000, max: 1_999_999_999 }).map(String),
   orEmpty(whole),
   orEmpty(amount),
@@ -164,7 +164,7 @@ describe('the number columns of an export', { timeout: counted(120_000, 1_800_00
     const tried = fc.assert(
       fc.asyncProperty(rows, async (more) => {
         count += 1
-        // Of a column that is empty throughout nobody can tell that it is one of numbers.
+        // An entirely empty column can't be recognized as numeric.
         const cells: CellText[][] = [['WA', '1093784563', '7', '1.10', '-0.5', 'x'], ...more]
         const file = join(console_.root, `opened-${count}.csv`)
         const quoted = (cell: CellText) => (cell === null ? '' : /[",;=]/.test(cell) ? `"${cell}"` : cell)

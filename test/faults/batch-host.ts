@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A small platform for whole-type reading: a list of rows behind the batch call, and whatever a test has it do wrong. */
+/** A small platform for reading full types: a list of rows behind the batch call, with faults set by the test. */
 
 export type BatchAsk = {
   readonly offset: number
@@ -13,20 +13,20 @@ export type BatchAnswer = {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body: unknown
-  /** The connection is broken off in the place of an answer. */
+  /** Breaks the connection instead of answering. */
   readonly breaksOff?: true
 }
 
 export type BatchHost = {
   readonly origin: string
-  /** The bodies of all batch calls, in order of arrival. */
+  /** The bodies of all batch calls, in arrival order. */
   readonly asked: readonly Readonly<Record<string, unknown>>[]
-  /** Calls to anything else. */
+  /** Calls to other endpoints. */
   readonly others: readonly string[]
   close(): Promise<void>
 }
 
-/** A row as a platform has it; `n` tells it from the others. */
+/** A platform row; `n` makes it unique. */
 export const rowOf = (n: number): Record<string, unknown> => ({
   id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
   type: 'healthSystem.clinician',
@@ -40,7 +40,7 @@ export const rowOf = (n: number): Record<string, unknown> => ({
 
 export const rowsOf = (count: number, from = 0) => Array.from({ length: count }, (_, at) => rowOf(from + at))
 
-/** The page of `rows` that was asked for. */
+/** The requested page of `rows`. */
 export const pageOf = (
   rows: readonly unknown[],
   { offset, limit }: BatchAsk,
@@ -49,7 +49,7 @@ export const pageOf = (
   body: { total, data: rows.slice(offset, offset + limit) },
 })
 
-/** `answer` is asked for each batch call, with how many came before it. The schema is unknown unless `schema` gives one. */
+/** `answer` is called for each batch call with the number of earlier ones. The schema is unknown unless `schema` is given. */
 export async function startBatchHost(
   answer: (ask: BatchAsk, earlier: number) => BatchAnswer | Promise<BatchAnswer>,
   schema?: unknown,

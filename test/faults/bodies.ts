@@ -1,15 +1,12 @@
 import { createBrotliCompress, constants, gzipSync } from 'node:zlib'
 import type { Socket } from 'node:net'
 
-/** Bodies too big to keep: written while the other side takes them, so that the server's memory stays flat. */
+/** Bodies too big for memory: streamed, so that the server's memory stays flat. */
 
 export const gibibyte = 1024 ** 3
 const mebibyte = 1024 ** 2
 
-/**
- * Blanks up to `total` bytes, then `tail`. Blanks before a JSON text are legal, so a client without a cap would take this for a good
- * answer; only the cap can refuse it.
- */
+/** Spaces up to `total` bytes, then `tail`. Spaces before JSON are legal, so only a size limit can reject this. */
 export function writeBlanks(
   socket: Socket,
   total: number,
@@ -36,13 +33,13 @@ export function writeBlanks(
 export const chunkOf = (bytes: Buffer): Buffer =>
   Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
 
-/** About 1 MB of gzip that holds 1.02 GiB of blanks and then `{}`: many members, which gzip allows and decoders join. */
+/** About 1 MB of gzip that expands to 1.02 GiB of spaces and then `{}`: many members, which gzip permits and decoders join. */
 export function gzipBomb(): Buffer {
   const member = gzipSync(Buffer.alloc(16 * mebibyte, 0x20), { level: 9 })
   return Buffer.concat([...Array.from({ length: 65 }, () => member), gzipSync('{}')])
 }
 
-/** About 2 KB of brotli that holds 1.02 GiB of blanks and then `{}`. */
+/** About 2 KB of brotli that expands to 1.02 GiB of spaces and then `{}`. */
 export async function brotliBomb(): Promise<Buffer> {
   const encoder = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
   const out: Buffer[] = []
@@ -60,5 +57,5 @@ export async function brotliBomb(): Promise<Buffer> {
   return Buffer.concat(out)
 }
 
-/** Arrays nested `depth` deep: well-formed, and death to a recursive reader. */
+/** Arrays nested `depth` deep: valid, but fatal to a recursive parser. */
 export const deepJson = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)

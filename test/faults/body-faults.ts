@@ -13,7 +13,7 @@ import {
   wrongAnswer,
 } from './fault-case.ts'
 
-/** Answers with status 200 whose bodies break off or are wrong. */
+/** Status 200 responses with truncated or wrong bodies. */
 
 export const brokenBodies: readonly FaultCase[] = [
   {

@@ -9,9 +9,8 @@ import { redirectFaults, statusFaults } from './status-faults.ts'
 import { tellRow } from '../trust/tell-row.ts'
 
 /**
- * Acceptance: every endpoint × every fault ends by its deadline in the right failure kind; a write is on the wire exactly once; no redirect
- * is followed; no key reaches another origin or stands in the answer; nothing is left open. (Bodies that would fill the memory are in
- * huge-bodies.test.ts.)
+ * Acceptance: every endpoint × every fault ends by its deadline with the right failure kind; a write is on the wire exactly once; redirects aren't followed;
+ * no key reaches another origin or appears in the result; nothing stays open. (Memory-filling bodies are in huge-bodies.test.ts.)
  */
 const groups: Readonly<Record<string, readonly FaultCase[]>> = {
   'connections that fail': connectionFaults,
@@ -23,10 +22,7 @@ const groups: Readonly<Record<string, readonly FaultCase[]>> = {
   'answers that repeat the key': echoFaults,
 }
 
-/**
- * Where a fault lasts until the deadline, deadlines of 20 to 60 s become 0.4 to 1.2 s, and the download's 30 minutes 1.8 s; elsewhere they
- * stay generous.
- */
+/** For faults that last until the deadline, deadlines of 20 to 60 s become 0.4 to 1.2 s, and the download's 30 minutes 1.8 s; otherwise they stay long. */
 const scaleOf = (fault: FaultCase, operation: EndpointName) =>
   fault.waits !== true ? 0.5 : operation === 'reports.download' ? 0.001 : 0.02
 const width = 24

@@ -12,11 +12,11 @@ import { type FaultServer, startFaultServer } from './fault-server.ts'
 import type { FaultCase } from './fault-case.ts'
 import { expectNoKey } from './key-forms.ts'
 
-/** One fault against one operation, and what must be true afterwards whatever the fault. */
+/** One fault against one operation, and the conditions that must hold for any fault. */
 
 const names = Object.keys(endpoints) as EndpointName[]
 
-/** Written out by hand: what must never be sent twice does not follow from the code under test. */
+/** Hand-written: the list of calls that must never be sent twice must not depend on the tested code. */
 export const writes: readonly EndpointName[] = [
   'visits.create',
   'visits.createGuest',
@@ -29,12 +29,12 @@ export const jsonReads: readonly EndpointName[] = reads.filter((name) => name !=
 
 export type Outcome = {
   readonly envelope: Envelope<unknown>
-  /** Whole requests that arrived at the faulty server. */
+  /** Complete requests that arrived at the faulty server. */
   readonly requests: FaultServer['requests']
   readonly connections: number
 }
 
-/** Looks again for at most two seconds: less than an idle socket is kept, so that only closing can have closed it. */
+/** Polls for at most two seconds: less than an idle socket's lifetime, so that only close() can have closed it. */
 async function waitFor(condition: () => boolean): Promise<boolean> {
   for (let turn = 0; turn < 80; turn += 1) {
     if (condition()) return true
@@ -44,8 +44,8 @@ async function waitFor(condition: () => boolean): Promise<boolean> {
 }
 
 /**
- * Sends `operation` once to a server that has this fault and no other, and checks what holds in every case: it settles; no key reaches the
- * second server or stands in the answer; after close() no connection is left; a write was on the wire at most once, a read three times.
+ * Sends `operation` once to a server with this fault and checks what always holds: it settles; no key reaches the second server or appears in the result;
+ * after close() no connection remains; a write is on the wire at most once, a read at most three times.
  */
 export async function runCase(fault: FaultCase, operation: EndpointName, deadlineScale: number): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'console-faults-'))
@@ -79,7 +79,7 @@ export async function runCase(fault: FaultCase, operation: EndpointName, deadlin
   }
 }
 
-/** The right failure kind for a read, told in the right way. */
+/** Checks a read's failure kind and text. */
 export function expectReadOutcome(fault: FaultCase, operation: EndpointName, { envelope }: Outcome): void {
   const what = `${fault.name} × ${operation}`
   expect(envelope.ok, `${what}: ${JSON.stringify(envelope).slice(0, 300)}`).toBe(false)
@@ -96,7 +96,7 @@ export function expectReadOutcome(fault: FaultCase, operation: EndpointName, { e
 
 const noted = { note: expect.stringMatching(/^The platform accepted it but sent no (details|visit ID)\.$/) as unknown }
 
-/** The right failure kind for a write, and the truth about whether it may have been carried out. */
+/** Checks a write's failure kind, and whether it correctly says that the write may have happened. */
 export function expectWriteOutcome(fault: FaultCase, operation: EndpointName, { envelope, requests }: Outcome): void {
   const what = `${fault.name} × ${operation}`
   if (fault.books === true && bookings.includes(operation)) {
@@ -114,12 +114,12 @@ export function expectWriteOutcome(fault: FaultCase, operation: EndpointName, { 
   if (fault.refuse !== true && fault.onConnection === undefined) {
     expect(requests.length, `${what}: a write is on the wire exactly once`).toBe(1)
   }
-  // "It may have happened" must be said where nobody can know, and "it did not" where the platform or the network said so.
+  // It must say "it may have happened" if that is unknown, and "it didn't" if the platform or the network said so.
   const unclear = kind === 'outcome-unknown' || kind === 'server-error'
   expect(mayHaveHappened, `${what}: mayHaveHappened of ${kind}`).toBe(unclear)
 }
 
-/** Runs `cases` at most `width` at a time, and answers with what went wrong, each with its own name; at most 25 of them. */
+/** Runs `cases`, at most `width` in parallel, and returns up to 25 errors with their case names. */
 export async function problemsOf<Case>(
   cases: readonly Case[],
   width: number,

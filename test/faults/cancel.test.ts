@@ -42,7 +42,7 @@ it('a read cancelled between two attempts is not sent again', async () => {
       },
     },
     'entities.batch',
-    // Pauses a hundred times as long: the cancelling falls into the first.
+    // Pauses are a hundred times longer, so the cancel happens in the first one.
     { context: { signal: stop.signal }, deadlineScale: 100 },
   )
   expect(failureOf(sent).kind).toBe('cancelled')

@@ -8,20 +8,20 @@ const run = promisify(execFile)
 
 export type Certificate = { readonly key: string; readonly cert: string }
 
-/** Certificates that a client must refuse, made afresh with the openssl program: no private key lies in the repository. */
+/** Certificates that a client must reject, generated with openssl: the repository contains no private key. */
 export type Certificates = {
   readonly selfSigned: Certificate
   readonly expired: Certificate
   readonly wrongHost: Certificate
   readonly unknownAuthority: Certificate
-  /** Good for localhost, signed by `authority`: accepted where the connection names that file. */
+  /** Valid for localhost, signed by `authority`: accepted if the connection names that file. */
   readonly good: Certificate
-  /** Good for platform.example, for calls through a proxy. */
+  /** Valid for platform.example, for calls through a proxy. */
   readonly remote: Certificate
   readonly authority: string
 }
 
-/** Why no certificates can be made here, or undefined. */
+/** Why certificates can't be generated here; undefined if they can. */
 export async function certificateProblem(): Promise<string | undefined> {
   try {
     await run('openssl', ['version'])
@@ -31,7 +31,7 @@ export async function certificateProblem(): Promise<string | undefined> {
   }
 }
 
-/** Makes the certificates; takes about a second. */
+/** Generates the certificates; takes about a second. */
 export async function makeCertificates(): Promise<Certificates> {
   const folder = await mkdtemp(join(tmpdir(), 'console-certificates-'))
   const file = (name: string) => join(folder, name)
@@ -89,7 +89,7 @@ export async function makeCertificates(): Promise<Certificates> {
     await authority('unknown')
     return {
       selfSigned: await selfSigned('self', 'localhost', ['-days', '2']),
-      // -days -1 ended yesterday; signed by the trusted authority, so that the date is all that is wrong with it.
+      // -days -1 expired yesterday. Signed by the trusted authority, so that only the date is wrong.
       expired: await signed('expired', 'localhost', 'known', ['-days', '-1']),
       wrongHost: await signed('wrong', 'elsewhere.example', 'known', ['-days', '2']),
       unknownAuthority: await signed('stranger', 'localhost', 'unknown', ['-days', '2']),

@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net'
 import { answer, type FaultCase, json, half, noAnswer, noEnd, noEndOfJson, okHead, wrongAnswer } from './fault-case.ts'
 
-/** Connections that fail, and answers that do not end. */
+/** Failing connections and endless responses. */
 
 export const connectionFaults: readonly FaultCase[] = [
-  // The only case besides a TLS refusal where a write is known not to have left.
+  // Besides a TLS rejection, the only case in which a write certainly wasn't sent.
   { name: 'refuse', refuse: true, read: ['unreachable'], write: ['unreachable'], retry: 'allowed' },
   {
     name: 'accept, then reset before reading',
@@ -12,7 +12,7 @@ export const connectionFaults: readonly FaultCase[] = [
       socket.resetAndDestroy()
     },
     ...noAnswer,
-    // Unreachable only when the reset arrived before the first byte was written; the campaign checks that it then says so.
+    // Unreachable only if the reset arrived before the first byte was written; the campaign checks that the failure then says so.
     write: ['outcome-unknown', 'unreachable'],
   },
   { name: 'reset before headers', onRequest: ({ socket }) => socket.resetAndDestroy(), ...noAnswer },
@@ -36,7 +36,7 @@ export const connectionFaults: readonly FaultCase[] = [
     read: ['unreachable', 'unreadable-response'],
   },
   {
-    // undici takes a 100 that it did not ask for as a fault of the server, although HTTP allows it. The failure must at least be honest.
+    // undici treats an unrequested 100 as a server error, although HTTP permits it. The failure must at least be truthful.
     name: '100 Continue, then a good answer',
     onRequest: ({ socket }) => {
       socket.write('HTTP/1.1 100 Continue\r\n\r\n')

@@ -3,7 +3,7 @@ import { wholeTable } from '../../src/domain/tables/table.ts'
 import { type BatchAnswer, type BatchAsk, type BatchHost, pageOf, rowsOf, startBatchHost } from './batch-host.ts'
 import { type Crawls, startCrawls } from './crawl-harness.ts'
 
-/** Reading whole types as users steer it: stop, go on, read again, open twice, change the connection, close the console. */
+/** User actions during full reads: stop, resume, read again, open twice, change the connection, close the console. */
 
 const whole = rowsOf(3_000)
 const opened: { host: BatchHost; crawls: Crawls }[] = []
@@ -25,7 +25,7 @@ async function start(
   return both
 }
 
-/** A host that gives its first pages at once and keeps the others until `open` is called. */
+/** A host that returns its first pages immediately and holds the rest until `open` is called. */
 function gated(pages: number, rows = whole) {
   const gate = Promise.withResolvers<undefined>()
   return {
@@ -124,7 +124,7 @@ it('asked for twice at once, it is read once; asked for with other filters or re
   await Promise.all([one, filtered, resolved].map((each) => crawls.ended(each)))
   expect((await crawls.open()).id).toBe(one.id)
   expect(crawls.jobs.list()).toHaveLength(3)
-  // The platform's own filters and references go out exactly as the document has them.
+  // Platform filters and references are sent exactly as in the document.
   expect(host.asked.find((body) => 'filters' in body)).toEqual({
     namespace: 'healthSystem',
     type: 'clinician',

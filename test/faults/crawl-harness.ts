@@ -9,7 +9,7 @@ import { createPlatformClient } from '../../src/main/services/platform/client.ts
 import { createSnapshots } from '../../src/main/services/snapshots/snapshots.ts'
 import { allKeys, connectionTo, everywhere } from '../requests/harness.ts'
 
-/** Reads whole types from a host as the console does: client, jobs and snapshots are the real ones, pauses are short. */
+/** Reads full types from a host like the console: client, jobs and snapshots are real, pauses are short. */
 
 type OpenInput = Parameters<ReturnType<typeof entitiesHandlers>['entities.open']>[0]
 
@@ -18,7 +18,7 @@ export const clinicians = { connectionId: 'under-test', namespace: 'healthSystem
 export type ReadSnapshot = {
   readonly job: Job
   readonly info: SnapshotInfo
-  /** In order of arrival. */
+  /** In arrival order. */
   readonly keys: readonly string[]
 }
 
@@ -44,7 +44,7 @@ export async function startCrawls(origin: string) {
     contextOf: (_connection, aborted) => ({ connection, keys: allKeys, signal: aborted }),
   })
 
-  /** The job as soon as `is` holds for it. */
+  /** The job as soon as `is` returns true for it. */
   function jobWhen(jobId: string, is: (job: Job) => boolean): Promise<Job> {
     return new Promise((resolve) => {
       const watch = (list: readonly Job[]) => {
@@ -64,7 +64,7 @@ export async function startCrawls(origin: string) {
     stages,
     connection,
     jobWhen,
-    /** The connection as others find it from now on; undefined where it was removed. */
+    /** Changes the connection from now on; undefined removes it. */
     setConnection(to: typeof connection | undefined) {
       current = to
     },
@@ -76,7 +76,7 @@ export async function startCrawls(origin: string) {
       if (!answer.ok) throw new Error(answer.failure.message)
       return { ...answer.value, jobId: answer.value.jobId ?? '' }
     },
-    /** What stands in the snapshot once its job has ended. */
+    /** The snapshot's content after its job has ended. */
     async ended({ id, jobId }: { readonly id: string; readonly jobId: string }): Promise<ReadSnapshot> {
       const job = await jobWhen(jobId, ({ state }) => state !== 'running')
       const info = snapshots.info(id)

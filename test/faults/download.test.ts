@@ -11,7 +11,7 @@ import { answer, head, json, resetAfter } from './fault-case.ts'
 import type { Exchange } from './fault-server.ts'
 import { failureOf, sendTo } from './sending.ts'
 
-/** The report download: a file under its final name is complete, or is what was there before. */
+/** The report download: a file under its final name is complete, or is the previous one. */
 
 let folder: string
 let file: string
@@ -138,7 +138,7 @@ const whole: Readonly<Record<string, readonly [framing: string, respond: (exchan
     'length',
     ({ socket }) => socket.write(answer('200 OK', { 'content-type': 'application/octet-stream' }, rows)),
   ],
-  // A cut cannot be told from an end here, and the answer says so.
+  // Here a cut looks like a normal end, and the response says so.
   'ended by closing the connection': [
     'close',
     ({ socket }) => socket.end(Buffer.concat([head('200 OK', { ...csv, connection: 'close' }), rowBytes])),
@@ -153,7 +153,7 @@ describe.each(Object.entries(whole))('a report %s', (_name, [framing, respond]) 
     expect(envelope).toMatchObject({ ok: true, value: { path: file, bytes: rows.length, sha256, framing } })
     expect(await readFile(file, 'utf8')).toBe(rows)
     expect(await readdir(folder)).toEqual(['report.csv'])
-    // Visits are patient data: nobody else on this machine reads it.
+    // Visits are patient data: no other user of this machine may read them.
     expect((await stat(file)).mode & 0o077).toBe(0)
   })
 })

@@ -2,14 +2,14 @@ import { acceptedAnswer, answer, answered, type FaultCase, jsonOnly, problem, sa
 import { repeatedForms } from './key-forms.ts'
 import { headerOf, type WireRequest } from './wire.ts'
 
-/** Answers that repeat the key they were sent. */
+/** Responses that echo the request's key. */
 
-/** The key in whichever header the request carried it, scheme word removed. */
+/** The key from any header of the request, without the scheme. */
 export function keyIn(request: WireRequest): string | undefined {
   return headerOf(request, 'x-api-key') ?? headerOf(request, 'authorization')?.replace(/^(Bearer|service-token) /, '')
 }
 
-/** Every credential header of the request, as it is and in every form a careless error text might give it. */
+/** Every credential header of the request, raw and in each form that a careless error text might use. */
 const spoken = (request: WireRequest) => {
   const values = [headerOf(request, 'x-api-key'), headerOf(request, 'authorization')].filter(
     (value) => value !== undefined,
@@ -17,7 +17,7 @@ const spoken = (request: WireRequest) => {
   return values.flatMap((value) => [value, ...repeatedForms(value.replace(/^(Bearer|service-token) /, ''))])
 }
 
-/** The platform repeats the key it was sent, in every shape a careless error text might. */
+/** The platform echoes the key in each form that a careless error text might use. */
 export const echoFaults: readonly FaultCase[] = [
   {
     name: '400 that repeats the key',
@@ -82,7 +82,7 @@ export const echoFaults: readonly FaultCase[] = [
       )
     },
     ...acceptedAnswer,
-    // The document shows no response shape for qualifiers, so any JSON is right; of a schema a bad property costs that property alone.
+    // The document shows no response shape for qualifiers, so any JSON is valid; in a schema, a bad property affects only itself.
     skips: ['reports.download', 'visits.assignmentQualifiers', 'entities.schema'],
   },
   {

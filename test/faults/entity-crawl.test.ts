@@ -3,7 +3,7 @@ import type { Completeness } from '../../src/domain/tables/completeness.ts'
 import { type BatchAnswer, type BatchAsk, pageOf, rowOf, rowsOf, startBatchHost } from './batch-host.ts'
 import { startCrawls } from './crawl-harness.ts'
 
-/** Whole types read over real HTTP from hosts that count wrongly, move rows, refuse and break: the verdict says what came of it. */
+/** Full types over real HTTP from hosts that miscount, move rows, reject and fail: the verdict describes the result. */
 
 type Host = (ask: BatchAsk, earlier: number) => BatchAnswer
 type Case = {
@@ -11,10 +11,10 @@ type Case = {
   readonly host: Host
   readonly verdict: Completeness['verdict']
   readonly missing: readonly string[]
-  /** Numbers of the rows that came, ascending, where they can be told beforehand. Default: all 3,000. */
+  /** Expected row numbers, ascending, if predictable. Default: all 3,000. */
   readonly came?: readonly number[] | 'some'
   readonly state?: 'ready' | 'failed'
-  /** Page sizes and places asked for, where they matter. */
+  /** Checks the requested page sizes and offsets, if relevant. */
   readonly asked?: (asked: readonly (readonly [offset: number, limit: number])[]) => void
   readonly stage?: RegExp
 }
@@ -46,7 +46,7 @@ const cases: readonly Case[] = [
     missing: [
       `The platform’s count changed while reading: 3,000 at the start, 3,007 at the end. ${moved('7 rows were')}`,
     ],
-    // The second pass brought the new ones.
+    // The second pass found the new rows.
     came: range(0, 3_007),
   },
   {
@@ -56,7 +56,7 @@ const cases: readonly Case[] = [
     missing: [
       `The platform’s count changed while reading: 3,000 at the start, 2,996 at the end. ${moved('4 rows were')}`,
     ],
-    // The four that slipped from the third page into the second were read on the second pass.
+    // The second pass read the four rows that moved from the third page to the second.
     came: range(0, 3_000),
   },
   {
@@ -135,7 +135,7 @@ const cases: readonly Case[] = [
     came: range(0, 1_000),
   },
   {
-    // A field of another shape is the audit's business: the row comes as it is.
+    // A field with another shape is for the audit: the row is kept unchanged.
     name: 'has rows that are no objects, and one whose version is an object',
     host: (ask) =>
       pageOf(
@@ -214,7 +214,7 @@ const cases: readonly Case[] = [
         [0, 500],
         [0, 1],
       ])
-      // What is asked for most is near the cap, and found with few refusals.
+      // Most requests are near the limit, which is found with few rejections.
       expect(asked.filter(([, limit]) => limit > 400).length).toBeLessThan(5)
       expect(Math.max(...asked.map(([, limit]) => limit).filter((limit) => limit <= 400))).toBeGreaterThan(300)
     },
@@ -370,7 +370,7 @@ it.each(cases)(
       expect(places).toEqual(came === 'some' ? places : came)
       expect(new Set(places).size).toBe(info.rowCount)
       expect(info.failure).toEqual(job.failure)
-      // Nothing goes out but what section 4.1 shows.
+      // Requests contain only what section 4.1 shows.
       for (const body of host.asked) {
         expect(Object.keys(body)).toEqual(['namespace', 'type', 'offset', 'limit'])
         expect(body).toMatchObject({ namespace: 'healthSystem', type: 'clinician' })

@@ -3,27 +3,25 @@ import type { FailureKind } from '../../src/bridge/failure.ts'
 import type { EndpointName } from '../../src/main/services/platform/operations.ts'
 import type { Exchange, Fault } from './fault-server.ts'
 
-/** What the faults of the campaign are made of: how each answers, and what it must come to. */
+/** The parts of the campaign's faults: how each responds, and the expected result. */
 
-/** What a fault must come to. Several kinds where the truth depends on which byte the operating system delivers first. */
+/** The expected result. Several kinds if it depends on which byte the operating system delivers first. */
 export type FaultCase = Fault & {
   readonly read: readonly FailureKind[]
   readonly write: readonly FailureKind[]
-  /**
-   * `never`: asking again cannot help or would be impolite, so one request is all. `allowed`: a read may be sent up to three times.
-   */
+  /** `never`: a retry can't help or would be impolite, so only one request is sent. `allowed`: a read may be sent up to three times. */
   readonly retry: 'never' | 'allowed'
   /** The fault lasts until the client's deadline, so the campaign scales deadlines down. */
   readonly waits?: true
-  /** A 2xx that a booking takes for one without details, since section 4.4 does not show its answer; other writes end as `write` says. */
+  /** A 2xx that counts as a booking without details, since section 4.4 doesn't show its response; other writes end as in `write`. */
   readonly books?: true
-  /** Operations for which this is no fault, or a different one. */
+  /** Operations for which this isn't a fault, or a different one. */
   readonly skips?: readonly EndpointName[]
 }
 
 export const json = 'application/json'
 
-/** A well-framed answer. */
+/** A correctly framed response. */
 export function answer(status: string, headers: Readonly<Record<string, string>>, body: string | Buffer): Buffer {
   const bytes = Buffer.from(body)
   const all: Record<string, string> = { ...headers, 'content-length': String(bytes.length) }
@@ -41,9 +39,9 @@ export const reply =
     socket.write(answer(status, headers, body))
   }
 
-/** Sends `bytes`, and resets the connection once they are out. */
+/** Sends `bytes`, then resets the connection. */
 export function resetAfter(socket: Socket, bytes: Buffer | string): void {
-  // A reset overtakes bytes still on their way; a moment's grace lets them arrive first.
+  // A reset overtakes bytes in transit, so wait briefly.
   socket.write(bytes, () => setTimeout(() => socket.resetAndDestroy(), 20))
 }
 
@@ -51,28 +49,28 @@ export const half = '{"total": 2, "data": [{"id": "6f1c"'
 export const okHead = (headers: Readonly<Record<string, string>>) =>
   head('200 OK', { 'content-type': json, ...headers })
 
-/** The CSV download has a suite of its own. */
+/** The CSV download has its own suite. */
 export const jsonOnly: Pick<FaultCase, 'skips'> = { skips: ['reports.download'] }
 
-/** Nothing of an answer came. */
+/** No part of a response arrived. */
 export const noAnswer: Pick<FaultCase, 'read' | 'write' | 'retry'> = {
   read: ['unreachable'],
   write: ['outcome-unknown'],
   retry: 'allowed',
 }
-/** An answer began, and broke off before its body was complete. */
+/** A response started but broke off before its body was complete. */
 export const brokenAnswer: typeof noAnswer = {
   read: ['unreadable-response'],
   write: ['outcome-unknown'],
   retry: 'allowed',
 }
-/** A complete answer that is not what the document promises. */
+/** A complete response that differs from the document. */
 export const wrongAnswer: typeof noAnswer = {
   read: ['unreadable-response'],
   write: ['outcome-unknown'],
   retry: 'never',
 }
-/** The same of an answer that was accepted and came whole, in a shape that nobody knows. */
+/** A complete, accepted response with an unknown shape. */
 export const acceptedAnswer = { ...wrongAnswer, books: true } as const
 export const noEnd = { read: ['timed-out'], write: ['outcome-unknown'], retry: 'allowed', waits: true } as const
 export const noEndOfJson = { ...noEnd, ...jsonOnly } as const

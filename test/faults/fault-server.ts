@@ -3,47 +3,47 @@ import { createServer as createTcpServer, type AddressInfo, type Server, type So
 import { createServer as createTlsServer, type TlsOptions } from 'node:tls'
 import { readRequests, type WireRequest } from './wire.ts'
 
-/** One request a fault has to answer, and the places it may point to. */
+/** A request for a fault to answer, and the addresses it may redirect to. */
 export type Exchange = {
   readonly socket: Socket
   readonly request: WireRequest
-  /** How many requests came before this one, over all connections. */
+  /** Number of earlier requests, over all connections. */
   readonly earlier: number
-  /** The origin this server stands at. */
+  /** This server's origin. */
   readonly origin: string
-  /** An origin no key may reach. */
+  /** An origin that no key may reach. */
   readonly elsewhere: string
 }
 
 export type Fault = {
   readonly name: string
-  /** True where nothing listens at the address at all. */
+  /** True if nothing listens at the address. */
   readonly refuse?: true
   /** Called on a new connection, before a byte is read. */
   readonly onConnection?: (socket: Socket) => void
-  /** Called when a whole request is in. Absent: the connection stays open and silent. */
+  /** Called when a complete request has arrived. Absent: the connection stays open and silent. */
   readonly onRequest?: (exchange: Exchange) => void
 }
 
 export type FaultServer = {
   readonly origin: string
-  /** Every complete request, over all connections, in order of arrival. */
+  /** Every complete request, over all connections, in arrival order. */
   readonly requests: readonly WireRequest[]
-  /** TCP (or TLS) connections ever accepted. */
+  /** TCP (or TLS) connections accepted so far. */
   readonly connectionCount: () => number
-  /** Connections the other side has not let go of. */
+  /** Connections that the client hasn't closed. */
   readonly openConnections: () => number
-  /** Bytes of HTTP received; for TLS, after decryption. */
+  /** HTTP bytes received; for TLS, after decryption. */
   readonly bytesReceived: () => number
-  /** Connections from now on get this certificate; nothing where the server does not speak TLS. */
+  /** Sets the certificate for new connections; no effect without TLS. */
   readonly changeCertificate: (certificate: { readonly key: string; readonly cert: string }) => void
   readonly close: () => Promise<void>
 }
 
 export type FaultServerOptions = {
-  /** Origin of a second server, for redirects and for the proof that nothing went there. */
+  /** Origin of a second server, for redirects and to prove that nothing went there. */
   readonly elsewhere?: string
-  /** PEM key and certificate: the server then speaks TLS. */
+  /** PEM key and certificate; enables TLS. */
   readonly tls?: {
     readonly key: string
     readonly cert: string
@@ -51,16 +51,16 @@ export type FaultServerOptions = {
   }
 }
 
-/** An old version is spoken at all only with ciphers that today's default leaves out. */
+/** Old TLS versions work only with ciphers outside today's default. */
 const oldEnough = (tls: NonNullable<FaultServerOptions['tls']>): TlsOptions =>
   tls.maxVersion === undefined ? tls : { ...tls, minVersion: 'TLSv1', ciphers: 'DEFAULT:@SECLEVEL=0' }
 
-/** Port 1 (tcpmux): nothing listens there. A port that was just released could be handed to another server of the same run. */
+/** Port 1 (tcpmux): nothing listens there. A just released port could be reused by another server of this run. */
 const closedPort = 1
 
 /**
- * A server on loopback that treats every connection as `fault` says and keeps what it was sent. Raw TCP, so that it can break HTTP at any
- * byte. A fault that answers decides itself whether the connection stays open.
+ * A loopback server that treats every connection according to `fault` and records its requests. Raw TCP, so that it can break HTTP at any byte. A fault
+ * decides itself whether the connection stays open.
  */
 export async function startFaultServer(fault: Fault, options: FaultServerOptions = {}): Promise<FaultServer> {
   const requests: WireRequest[] = []
@@ -73,7 +73,7 @@ export async function startFaultServer(fault: Fault, options: FaultServerOptions
     accepted += 1
     open.add(socket)
     socket.on('close', () => open.delete(socket))
-    // A client that breaks off is what half of the faults provoke.
+    // Half of the faults make the client break off.
     socket.on('error', () => undefined)
     if (fault.onConnection !== undefined) {
       fault.onConnection(socket)

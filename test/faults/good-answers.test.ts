@@ -5,7 +5,7 @@ import type { Exchange } from './fault-server.ts'
 import { chunkOf } from './bodies.ts'
 import { sendTo } from './sending.ts'
 
-/** No false alarms: every legitimate way to send a good answer is read as one. */
+/** No false alarms: every legitimate encoding of a valid response is accepted. */
 
 const text = '{"total": 1, "data": [{"id": "a", "name": "Zoë — 検診"}], "visitId": "v"}'
 const value = { total: 1, data: [{ id: 'a', name: 'Zoë — 検診' }] }

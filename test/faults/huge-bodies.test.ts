@@ -5,8 +5,8 @@ import { hugeFaults } from './huge-faults.ts'
 import { tellRow } from '../trust/tell-row.ts'
 
 /**
- * Bodies that would fill the memory: each ends at the size cap, in the right failure kind, and the process stays small. The reads' cap is
- * 64 MiB of decoded text, so a call may take about twice that for a moment; a body read whole would be more than 1 GiB.
+ * Memory-filling bodies: each ends at the size limit with the right failure kind, and the process stays small. Reads are limited to 64 MiB of decoded text,
+ * so a call may briefly use about twice that; a full body would exceed 1 GiB.
  */
 const mostGrowth = 512 * 1024 ** 2
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   faults = await hugeFaults()
 })
 
-/** The largest growth of the resident set while `work` runs, in bytes. */
+/** The largest growth of the resident set during `work`, in bytes. */
 async function growthDuring(work: () => Promise<void>): Promise<number> {
   const before = process.memoryUsage().rss
   let most = before
@@ -34,7 +34,7 @@ async function growthDuring(work: () => Promise<void>): Promise<number> {
 it('every read of JSON', { timeout: 300_000 }, async () => {
   const cases = faults.flatMap((fault) => jsonReads.map((operation) => ({ fault, operation })))
   const growth = await growthDuring(async () => {
-    // One at a time: the growth measured is that of one call.
+    // One at a time, so that the growth belongs to one call.
     const problems = await problemsOf(cases, 1, async ({ fault, operation }) => {
       expectReadOutcome(fault, operation, await runCase(fault, operation, 1))
     })

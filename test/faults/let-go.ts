@@ -1,6 +1,6 @@
 /**
- * Run as a process of its own by let-go.test.ts: makes calls that go wrong in many ways and closes the client. It never calls
- * process.exit: if a socket, a timer or a listener were left, it would not end.
+ * A separate process, run by let-go.test.ts: makes calls that fail in many ways and closes the client. It never calls process.exit: a leftover socket, timer
+ * or listener would keep it running.
  */
 import { createPlatformClient } from '../../src/main/services/platform/client.ts'
 import type { EndpointName } from '../../src/main/services/platform/operations.ts'
@@ -8,7 +8,7 @@ import { smallestInputs } from '../requests/documented.ts'
 import { allKeys, connectionTo, everywhere } from '../requests/harness.ts'
 
 const [, , mode = '', ...origins] = process.argv
-// In the second mode no deadline helps: closing alone must end the calls that would wait for minutes.
+// In the second mode deadlines don't help: only close() ends calls that would wait for minutes.
 const client = createPlatformClient({ deadlineScale: mode === 'wait' ? 0.05 : 10 })
 const operations: readonly EndpointName[] = ['entities.batch', 'providers.list', 'visits.create', 'providers.book']
 
@@ -25,7 +25,7 @@ if (mode === 'wait') {
   console.log(`settled ${answers.length}`)
   await client.close()
 } else {
-  // Closing in the middle of the calls must let go of everything as well, and the calls must still settle.
+  // Closing during the calls must release everything too, and the calls must still settle.
   await new Promise((resolve) => setTimeout(resolve, 200))
   await client.close()
   const answers = await Promise.all(calls)

@@ -6,7 +6,7 @@ import { answer, json } from './fault-case.ts'
 import { expectNoKey, repeatedForms } from './key-forms.ts'
 import { failureOf, sendTo } from './sending.ts'
 
-/** The platform's own words reach the user, whatever envelope they come in, and never with a key in them. */
+/** The platform's message reaches the user, whatever its envelope, and never with a key in it. */
 
 const reply = (status: number, body: unknown, contentType = json) => ({
   name: `${status}`,
@@ -95,7 +95,7 @@ describe('section 7', () => {
   })
 })
 
-/** Seven further envelopes such services use, and what must be readable of each. */
+/** Seven more envelopes of such services, and the expected message of each. */
 const envelopes: readonly {
   readonly shape: string
   readonly body: (words: string) => unknown
@@ -139,7 +139,7 @@ describe.each(envelopes)('the envelope $shape', ({ body, also }) => {
     for (const form of repeatedForms(keyOf('booking'))) {
       const { platformText } = failureOf(await sendTo(reply(400, body(`before ${form} after`)), 'providers.book'))
       expectNoKey(platformText ?? '', `the platform text for ${form}`)
-      // The words around the key are still there, so the check is not passed by saying nothing.
+      // The text around the key remains, so that an empty message doesn't pass.
       expect(platformText).toMatch(/before .* after/s)
     }
   })

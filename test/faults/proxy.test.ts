@@ -13,7 +13,7 @@ import { answer, json } from './fault-case.ts'
 import { type FaultServer, startFaultServer } from './fault-server.ts'
 import { expectNoKey } from './key-forms.ts'
 
-/** Calls through the hospital's proxy: it sees a host name and nothing else, and its own refusals are told apart from the platform's. */
+/** Calls through a hospital's proxy: it sees only a host name, and its own rejections are distinguished from the platform's. */
 
 const problem = await certificateProblem()
 
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 type Proxy = { readonly origin: string; readonly heads: string[]; readonly heard: () => string }
 
-/** A proxy on loopback: notes what it is told, then tunnels to `target` or gives `refusal`. */
+/** A loopback proxy: records requests, then tunnels to `target` or sends `refusal`. */
 async function startProxy(target: FaultServer | undefined, refusal = ''): Promise<Proxy> {
   const heads: string[] = []
   let heard = ''

@@ -5,7 +5,7 @@ import { answer, json, problem, said } from './fault-case.ts'
 import type { Exchange } from './fault-server.ts'
 import { failureOf, sendTo } from './sending.ts'
 
-/** Reads are asked again politely; what must not be asked again is not. */
+/** Reads are retried with backoff; what must not be retried isn't. */
 
 const good: Readonly<Record<string, string>> = {
   'visits.waitTimes': '[]',
@@ -121,7 +121,7 @@ it('a Retry-After given as a date is passed on as seconds from now, whatever the
   const { retryAfterSeconds } = failureOf(sent)
   expect(retryAfterSeconds).toBeGreaterThan(60)
   expect(retryAfterSeconds).toBeLessThanOrEqual(91)
-  // 90 s do not fit before the read's deadline: one request, no waiting.
+  // 90 s don't fit before the read's deadline: one request, no wait.
   expect(sent.server.requests).toHaveLength(1)
 })
 

@@ -6,21 +6,21 @@ import { smallestInputs } from '../requests/documented.ts'
 import { allKeys, connectionTo, everywhere } from '../requests/harness.ts'
 import { type Fault, type FaultServer, type FaultServerOptions, startFaultServer } from './fault-server.ts'
 
-/** What one call to a faulty server came to. */
+/** The result of one call to a faulty server. */
 export type Sent = { readonly envelope: Envelope<unknown>; readonly server: FaultServer }
 
 export type SendOptions = {
   readonly input?: unknown
   readonly deadlineScale?: number
   readonly context?: Partial<CallContext>
-  /** Fields of the connection, made when the server's address is known. */
+  /** Connection fields, set when the server's address is known. */
   readonly connection?: Readonly<Record<string, unknown>>
   readonly server?: FaultServerOptions
-  /** Calls the server by https although it may speak plain HTTP. */
+  /** Uses https even if the server speaks plain HTTP. */
   readonly overTls?: true
 }
 
-/** Sends `operation` (its smallest valid input unless told otherwise) to a server with this fault; client and server are closed again. */
+/** Sends `operation` (by default with its smallest valid input) to a server with this fault; closes client and server. */
 export async function sendTo(fault: Fault, operation: EndpointName, options: SendOptions = {}): Promise<Sent> {
   const server = await startFaultServer(fault, options.server)
   const origin = options.overTls === true ? server.origin.replace('http://', 'https://') : server.origin
@@ -38,7 +38,7 @@ export async function sendTo(fault: Fault, operation: EndpointName, options: Sen
   }
 }
 
-/** The failure of an envelope; throws where there is none. */
+/** The failure of an envelope; throws if there is none. */
 export function failureOf({ envelope }: Sent): Failure {
   if (envelope.ok) throw new Error(`expected a failure, got ${JSON.stringify(envelope).slice(0, 300)}`)
   return envelope.failure

@@ -7,7 +7,7 @@ import { writes } from './campaign.ts'
 import { answer, json } from './fault-case.ts'
 import { type FaultServer, startFaultServer } from './fault-server.ts'
 
-/** Which requests share a socket. A write that met a half-closed kept-alive socket could be lost, or sent twice by a careless client. */
+/** Which requests share a socket. A write on a half-closed keep-alive socket could be lost, or sent twice by a careless client. */
 
 let server: FaultServer
 let client: PlatformClient
@@ -43,7 +43,7 @@ it('reads one after another share sockets', async () => {
 it.each(writes)('%s has a socket of its own, before and after reads', async (operation) => {
   for (const each of ['entities.batch', operation, 'entities.batch', operation] as const) {
     expect(await send(each)).toMatchObject({ ok: true })
-    // The socket of a read is idle by now: the best bait for a write.
+    // The read's socket is idle now, so a write might reuse it.
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   const [firstRead, firstWrite, secondRead, secondWrite] = ports

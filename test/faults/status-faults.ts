@@ -11,7 +11,7 @@ import {
   wrongAnswer,
 } from './fault-case.ts'
 
-/** Error statuses of section 7 and around it, and redirects. */
+/** Error statuses of section 7 and similar ones, and redirects. */
 
 export const statusFaults: readonly FaultCase[] = [
   { name: '401', onRequest: reply('401 Unauthorized', problem, said('bad key')), ...answered('unauthorized') },
@@ -47,7 +47,7 @@ export const statusFaults: readonly FaultCase[] = [
     ...answered('rejected'),
   },
   { name: '404 with an empty body', onRequest: reply('404 Not Found', {}), ...answered('not-found') },
-  // A 407 comes from a proxy, never from the platform: either reading of it is true.
+  // A 407 comes from a proxy, never from the platform: both interpretations are correct.
   {
     name: '407',
     onRequest: reply('407 Proxy Authentication Required', problem, said('proxy')),

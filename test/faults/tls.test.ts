@@ -14,7 +14,7 @@ import { failureOf, sendTo } from './sending.ts'
 import { tellRow } from '../trust/tell-row.ts'
 import { tally } from '../trust/tally.ts'
 
-/** A server whose certificate is not good gets no byte of HTTP: no path, no key, no patient. */
+/** A server with a bad certificate gets no byte of HTTP: no path, no key, no patient. */
 
 const problem = await certificateProblem()
 const answering: Fault = {
@@ -80,7 +80,7 @@ describe.skipIf(problem !== undefined)('a certificate that is', () => {
   it.each(rows)('$what is refused before a byte of HTTP: $operation', async ({ tls, says, operation }) => {
     const sent = await sendTo(answering, operation, {
       server: { tls: tls()! },
-      // The authority is trusted, so that only what is named is wrong with the certificate.
+      // The authority is trusted, so only the named problem exists.
       connection: { certificateFile: authorityFile },
     })
     const failure = failureOf(sent)
@@ -88,7 +88,7 @@ describe.skipIf(problem !== undefined)('a certificate that is', () => {
     expect(failure.mayHaveHappened ?? false).toBe(false)
     expect(sent.server.requests).toHaveLength(0)
     expect(sent.server.bytesReceived(), 'bytes of HTTP').toBe(0)
-    // The certificate will not be better in a second: it is not asked again.
+    // The certificate won't improve in a second: no retry.
     expect(sent.server.connectionCount()).toBeLessThanOrEqual(1)
   })
 })

@@ -1,15 +1,15 @@
 import type { Socket } from 'node:net'
 
-/** A request exactly as it stood on the wire. Header names in lower case, in the order they came; the body as raw bytes. */
+/** A request exactly as on the wire. Header names in lower case, in order; the body as raw bytes. */
 export type WireRequest = {
   readonly method: string
-  /** The request target as sent, percent-encoding untouched. */
+  /** The request target as sent, without decoding. */
   readonly target: string
   readonly headers: readonly (readonly [string, string])[]
   readonly body: Buffer
 }
 
-/** The values of a header, joined as HTTP does; undefined where it was not sent. */
+/** The values of a header, joined like in HTTP; undefined if absent. */
 export function headerOf(request: WireRequest, name: string): string | undefined {
   const values = request.headers.filter(([key]) => key === name).map(([, value]) => value)
   return values.length === 0 ? undefined : values.join(', ')
@@ -32,7 +32,7 @@ function parseHead(text: string): Head {
   }
 }
 
-/** The decoded chunked body at the start of `bytes` and where it ends, or undefined while it is not complete. */
+/** The decoded chunked body at the start of `bytes` and its end; undefined while it's incomplete. */
 function readChunked(bytes: Buffer): { body: Buffer; end: number } | undefined {
   const parts: Buffer[] = []
   let at = 0
@@ -49,8 +49,8 @@ function readChunked(bytes: Buffer): { body: Buffer; end: number } | undefined {
 }
 
 /**
- * Reads HTTP/1.1 requests off a raw socket and hands over each as soon as its last byte is in. Own code and not node:http, because a
- * fault must be able to break HTTP itself, and because what is counted must be what was on the wire.
+ * Parses HTTP/1.1 requests from a raw socket and passes on each as soon as it's complete. Doesn't use node:http, because faults must be able to break HTTP,
+ * and counts must match the wire.
  */
 export function readRequests(socket: Socket, onRequest: (request: WireRequest) => void): void {
   let pending = Buffer.alloc(0)

@@ -3,8 +3,8 @@ import { openHistory } from '../../src/main/services/history/open-history.ts'
 import { killedAnswer, killedPoll } from './killed-answers.ts'
 
 /**
- * A console that records answers without end, and says after each the number of it that is kept, until it is killed. It begins with the number that comes
- * on its input. Arguments: the folder, and `hold` to record one and keep the file.
+ * A console that records responses in a loop and prints the number of each stored one, until it's killed. It starts with the number from its input.
+ * Arguments: the folder, and `hold` to record one and keep the file open.
  */
 
 const [folder = '', hold = ''] = process.argv.slice(2)

@@ -11,7 +11,7 @@ import { combinations, killedAnswer, killedSource } from './killed-answers.ts'
 import { counted } from '../counted.ts'
 import { tellRow } from '../trust/tell-row.ts'
 
-/** `kill -9` while history is written: the file opens, what was acknowledged is there, and nothing is there twice. */
+/** `kill -9` during history writes: the file opens, acknowledged rows exist, and nothing is duplicated. */
 
 const kills = counted(30, 500)
 
@@ -36,7 +36,7 @@ function open(): History {
   return history
 }
 
-/** A console that records from the number on that `begin` names. `said` tells the last number that it acknowledged. */
+/** A console that records from the number given to `begin`. `said` returns the last acknowledged number. */
 function startConsole(...more: string[]) {
   const script = path.join(import.meta.dirname, 'history-child.ts')
   const child = spawn(process.execPath, [script, folder, ...more], { stdio: 'pipe' })
@@ -54,7 +54,7 @@ function startConsole(...more: string[]) {
   })
   child.on('exit', () => started.resolve())
   return {
-    /** Resolves once it has acknowledged one. */
+    /** Resolves after the first acknowledgement. */
     begin(first: number): Promise<void> {
       child.stdin.write(`${first}\n`)
       return started.promise
@@ -69,7 +69,7 @@ function startConsole(...more: string[]) {
   }
 }
 
-/** How many different estimates and how many estimates there are, and the newest answer of which all are there. */
+/** The distinct and total number of estimates, and the newest complete response. */
 async function look(
   history: History,
 ): Promise<{ readonly samples: number; readonly different: number; readonly polls: number; readonly whole: number }> {
@@ -89,10 +89,10 @@ it(`holds at ${kills} moments`, async () => {
   let ahead = 0
   let next = startConsole()
   let killed = 0
-  // As many as are asked for, and on until one fell between a write and its acknowledgement: without it they would show little.
+  // The requested number of kills, continued until one falls between a write and its acknowledgement; without that the test would show little.
   for (; killed < kills || (ahead === 0 && killed < 500); killed += 1) {
     const child = next
-    // The one after it starts meanwhile, so that they take no longer than they must.
+    // The next console starts meanwhile, to save time.
     next = startConsole()
     await child.begin(acknowledged + 1)
     await delay(Math.random() * 40)
@@ -100,20 +100,20 @@ it(`holds at ${kills} moments`, async () => {
     expect(child.errors()).toBe('')
     expect(child.said()).toBeGreaterThanOrEqual(acknowledged)
     acknowledged = Math.max(acknowledged, child.said())
-    // Every fifth time the console looks itself; the other times the next one to be killed opens what was left.
+    // Every fifth time the test checks the file itself; otherwise the next console opens what is left.
     if (killed % 5 !== 4) continue
     const history = open()
     const found = await look(history)
     await history.close()
     expect(found.samples, 'nothing twice').toBe(found.different)
-    // An answer is there whole or not at all, every one that was acknowledged among them.
+    // A response is stored completely or not at all, including every acknowledged one.
     expect(Number.isInteger(found.whole)).toBe(true)
     expect(found.whole).toBeGreaterThanOrEqual(acknowledged)
     expect(found.polls).toBeGreaterThanOrEqual(acknowledged + 1)
     if (found.whole > acknowledged) ahead += 1
   }
   expect(notices).toEqual([])
-  // What the console said last and what the file holds differ now and then: it was killed in the middle.
+  // Sometimes the last output and the file differ: it was killed in between.
   expect(ahead).toBeGreaterThan(0)
   expect((await readdir(folder)).filter((name) => name.includes('damaged'))).toEqual([])
   tellRow({

@@ -1,6 +1,6 @@
 import type { PolledAnswer } from '../../src/domain/regions/region-poll.ts'
 
-/** What the console that is killed records: answer after answer, each with an estimate of every combination, told twice now and then. */
+/** What the killed console records: successive responses with an estimate for every combination, sometimes duplicated. */
 
 export const killedSource = 'https://visits.example/api'
 export const combinations = 40
@@ -8,7 +8,7 @@ const start = Date.UTC(2026, 0, 1)
 const minute = 60_000
 const iso = (instant: number) => new Date(instant).toISOString()
 
-/** The answer of this number: what the one before told, and as many new estimates. */
+/** Response number `number`: the previous estimates and as many new ones. */
 export function killedAnswer(number: number): PolledAnswer {
   const at = start + number * minute
   return {

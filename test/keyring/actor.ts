@@ -9,11 +9,11 @@ import { keychainAccess } from '../../src/main/services/vault/keychain-access.ts
 import { type Vault, createVault } from '../../src/main/services/vault/vault.ts'
 
 /**
- * A process of its own in a D-Bus session, with the real vault on the real keychain: takes commands as lines of JSON and answers each with
- * one. It answers with a key's SHA-256, never with a key.
+ * A separate process in a D-Bus session, with the real vault on the real keychain: takes commands as JSON lines and answers each with one line. Its answers
+ * contain a key's SHA-256, never a key.
  */
 export type Command =
-  /** A vault as after a start of the console. `killAt`: kill -9 at the n-th step of what follows, counted from 1. */
+  /** A vault as after a console start. `killAt`: kill -9 at the n-th following step, 1-based. */
   | {
       readonly do: 'open'
       readonly folder: string
@@ -96,6 +96,6 @@ if (import.meta.main) {
     const answer = await carryOut(JSON.parse(line) as Command)
     process.stdout.write(`${JSON.stringify(answer)}\n`)
   }
-  // Not process.exit: that waits for a keychain call that never returns.
+  // Not process.exit, which waits for a keychain call that never returns.
   process.kill(process.pid, 'SIGKILL')
 }

@@ -3,10 +3,10 @@ import { createInterface } from 'node:readline'
 import type { Command } from './actor.ts'
 
 export type Actor = {
-  /** The answer of the actor, or `killed` when it died over the command. */
+  /** The actor's answer, or `killed` if it died during the command. */
   ask(command: Command): Promise<unknown>
   end(): Promise<void>
-  /** All that it wrote, on both streams. */
+  /** All its output on both streams. */
   written(): string
 }
 

@@ -6,7 +6,7 @@ import { newDraft } from '../../src/domain/booking/booking-draft.ts'
 import { connectionId, openConsoleIn, valueOf } from '../at-rest/console-in.ts'
 import { missingPrograms, type Session, startSession } from './session.ts'
 
-/** The desk's caller over a lock, in the whole console without a window, through the calls that the pages make. */
+/** The desk's caller across a lock, in the full console without a window, through the pages' calls. */
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kept-'))
 const home = mkdtempSync(path.join(tmpdir(), 'kept-home-'))
@@ -18,7 +18,7 @@ describe.skipIf(missingPrograms.length > 0)(`a caller over the lock${needs}`, ()
   beforeAll(async () => {
     session = await startSession(home, true)
     await session.startKeyring('unlocked')
-    // This file has its own process; the keychain uses the bus in the environment at its first use.
+    // This file has its own process; the keychain uses the environment's bus on first use.
     Object.assign(process.env, session.environment)
     open = await openConsoleIn(folder, 'http://127.0.0.1:9')
   })

@@ -34,7 +34,7 @@ describe.skipIf(missingPrograms.length > 0)(`the vault on a real gnome-keyring${
     await rm(home, { recursive: true, force: true })
   })
 
-  /** The console as started anew, in `environment`. */
+  /** A restarted console in `environment`. */
   async function restart(environment = session.environment, more: { boundMs?: number; module?: 'missing' } = {}) {
     await actor.end()
     actor = startActor(environment)

@@ -49,15 +49,15 @@ describe.skipIf(missingPrograms.length > 0)(`a planted key on a real gnome-keyri
   type Searched = {
     readonly environment?: NodeJS.ProcessEnv
     readonly open?: { readonly boundMs?: number; readonly module?: 'missing' }
-    /** What came of the key, each time. */
+    /** The result for the key, each time. */
     readonly saved?: unknown
   }
 
-  /** Does with `key` whatever can be done, then looks for it in all that was written. */
+  /** Performs every operation with `key`, then searches all output for it. */
   async function searched(key: string, { environment, open = {} }: Searched = {}) {
     actor = startActor(environment ?? session.environment)
     await actor.ask({ do: 'open', folder, ...open })
-    // Entities twice, so that one key is replaced and its predecessor deleted.
+    // Entities twice, so that one key is replaced and the old one deleted.
     const saved: unknown[] = []
     for (const family of ['entities', 'reports', 'entities'] as const)
       saved.push(await actor.ask({ do: 'set', family, key }))
@@ -69,7 +69,7 @@ describe.skipIf(missingPrograms.length > 0)(`a planted key on a real gnome-keyri
     await actor.end()
     session.signalKeyring('SIGCONT')
     await session.stop()
-    // The whole home: the daemons' logs, the keyring itself (encrypted), the marks, whatever else was left.
+    // The whole home folder: daemon logs, the encrypted keyring, the marks, and anything else.
     const { files, hits } = await findKeyInFolder(key, home)
     return {
       saved,
@@ -91,7 +91,7 @@ describe.skipIf(missingPrograms.length > 0)(`a planted key on a real gnome-keyri
     expect(files).toBeGreaterThanOrEqual(4)
   })
 
-  /** Each way to be without a keychain, and what comes of a key then. */
+  /** Each way to have no keychain, and what happens to a key then. */
   const fallbacks: Readonly<Record<string, () => Promise<Searched>>> = {
     locked: async () => {
       session = await startSession(home, true)

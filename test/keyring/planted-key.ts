@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** A random key with characters that each encoding changes. */
 export const plantedKey = () => `planted/${randomBytes(18).toString('base64')}+&"%~`
 
-/** The forms in which a key could lie around. Base64 has three, by where in the text the key begins. */
+/** The forms in which a file may contain a key. Base64 has three, by the key's offset. */
 export function formsOf(key: string): ReadonlyMap<string, Buffer> {
   const bytes = Buffer.from(key)
   const forms = new Map<string, Buffer>([
@@ -18,7 +18,7 @@ export function formsOf(key: string): ReadonlyMap<string, Buffer> {
     ['JSON', Buffer.from(JSON.stringify(key).slice(1, -1))],
   ])
   for (const offset of [0, 1, 2]) {
-    // The characters at both ends depend on the neighbours; those between are the same whatever stands around the key.
+    // The first and last characters depend on the neighbors; those between are always the same.
     const text = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64')
     const inner = text.slice(offset === 0 ? 0 : 4, Math.floor((offset + bytes.length) / 3) * 4)
     forms.set(`base64 at ${offset}`, Buffer.from(inner))
@@ -33,7 +33,7 @@ export function findKey(key: string, content: Buffer | string): string[] {
   return [...formsOf(key)].filter(([, form]) => bytes.includes(form)).map(([name]) => name)
 }
 
-/** Where in the files under `folder` (contents and names) `key` is found: `path: form`. */
+/** Where the files below `folder` (contents and names) contain `key`: `path: form`. */
 export async function findKeyInFolder(key: string, folder: string): Promise<{ files: number; hits: string[] }> {
   const hits: string[] = []
   let files = 0

@@ -9,7 +9,7 @@ import { type Session, missingPrograms, startSession } from './session.ts'
 
 const needs = missingPrograms.length === 0 ? '' : ` (skipped: needs ${missingPrograms.join(' and ')})`
 const rounds = counted(1, 4)
-/** More than a rotation has: it would not come to an end. */
+/** More steps than a rotation has, to end the loop. */
 const mostSteps = 40
 
 describe.skipIf(missingPrograms.length > 0)(`replacing a key in a real gnome-keyring${needs}`, () => {
@@ -31,7 +31,7 @@ describe.skipIf(missingPrograms.length > 0)(`replacing a key in a real gnome-key
     await rm(home, { recursive: true, force: true })
   })
 
-  /** What a console started now finds. */
+  /** What a newly started console finds. */
   async function lookUp() {
     await survivor.ask({ do: 'open', folder })
     return survivor.ask({ do: 'look up', family: 'entities' })
@@ -66,7 +66,7 @@ describe.skipIf(missingPrograms.length > 0)(`replacing a key in a real gnome-key
         await victim.end()
         const found = (await lookUp()) as { sha256?: string }
         const after = digests.get(found.sha256 ?? '')
-        // Where no step is left to be killed at, the rotation goes through.
+        // If no step is left to kill at, the rotation completes.
         const list = answer === 'killed' ? kills : whole
         list.push({ round, killAt, answer, before: present, next, after })
         present = after ?? present
@@ -79,7 +79,7 @@ describe.skipIf(missingPrograms.length > 0)(`replacing a key in a real gnome-key
     expect(whole.map(({ answer, next, after }) => ({ answer, right: after === next }))).toEqual(
       whole.map(() => ({ answer: { ok: true, value: 'saved' }, right: true })),
     )
-    // The kills fell before the switch and after it, or they proved nothing.
+    // Kills must fall both before and after the switch, or they prove nothing.
     expect(Math.max(...kills.map(({ killAt }) => killAt))).toBeGreaterThanOrEqual(12)
     expect(kills.filter(({ before, after }) => after === before).length).toBeGreaterThan(rounds)
     expect(kills.filter(({ next, after }) => after === next).length).toBeGreaterThan(rounds)

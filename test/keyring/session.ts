@@ -6,20 +6,20 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { connect } from 'node:net'
 import { promisify } from 'node:util'
 
-/** A D-Bus session of our own with a real gnome-keyring in it, in a home of its own: nothing of the machine's user is touched. */
+/** A separate D-Bus session with a real gnome-keyring and its own home folder: the machine user's data stays untouched. */
 
 const onPath = (name: string) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)))
 
-/** The programs these tests need; empty where all are there. */
+/** Programs that these tests need and that are missing. */
 export const missingPrograms = ['dbus-daemon', 'dbus-send', 'gnome-keyring-daemon'].filter((name) => !onPath(name))
 
 const password = 'test'
 
 export type Session = {
-  /** For programs inside the session. */
+  /** The environment for programs in the session. */
   readonly environment: NodeJS.ProcessEnv
-  /** Starts the keyring daemon, with its login keyring open or locked. */
+  /** Starts the keyring daemon with its login keyring unlocked or locked. */
   startKeyring(state: 'unlocked' | 'locked'): Promise<void>
   stopKeyring(): Promise<void>
   /** Sends the keyring daemon a signal. */
@@ -27,7 +27,7 @@ export type Session = {
   stop(): Promise<void>
 }
 
-/** Without `activation` the bus knows of no service that it could start: no keychain service comes up by itself. */
+/** Without `activation`, the bus can't start a keychain service by itself. */
 export async function startSession(home: string, activation: boolean): Promise<Session> {
   const runtime = join(home, 'run')
   const socket = join(runtime, 'bus')
@@ -45,7 +45,7 @@ export async function startSession(home: string, activation: boolean): Promise<S
     DBUS_SESSION_BUS_ADDRESS: `unix:path=${socket}`,
   }
 
-  /** Output goes to files: a daemon that holds a pipe open would keep the test from ending. */
+  /** Writes output to files: a daemon with an open pipe would keep the test running. */
   function start(program: string, args: string[], input?: string): ChildProcess {
     const log = openSync(join(home, `${program}.log`), 'a')
     const child = spawn(program, args, { env: environment, stdio: [input === undefined ? 'ignore' : 'pipe', log, log] })
@@ -56,7 +56,7 @@ export async function startSession(home: string, activation: boolean): Promise<S
   const bus = start('dbus-daemon', [`--config-file=${config}`, '--nofork', '--nopidfile'])
   await until(() => accepts(socket))
 
-  /** Whether a keychain service is on the bus; gnome-keyring comes to it after it has unlocked its keyring. Asking starts none. */
+  /** True if a keychain service is on the bus; gnome-keyring registers after it unlocks its keyring. The check itself starts none. */
   async function serves(): Promise<boolean> {
     const args = ['--session', '--print-reply', '--dest=org.freedesktop.DBus', '/', 'org.freedesktop.DBus.NameHasOwner']
     const asked = promisify(execFile)('dbus-send', [...args, 'string:org.freedesktop.secrets'], { env: environment })
@@ -92,7 +92,7 @@ export async function startSession(home: string, activation: boolean): Promise<S
 async function end(child: ChildProcess | undefined): Promise<void> {
   if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
-  // SIGKILL ends a stopped process too.
+  // SIGKILL also ends a stopped process.
   child.kill('SIGKILL')
   await ended
 }

@@ -12,7 +12,7 @@ import { rightInputs } from '../../src/main/testing/right-inputs.ts'
 import { counted } from '../counted.ts'
 import { tellRow } from '../trust/tell-row.ts'
 
-/** The handlers of the bridge behind the lock: what each call answers while it is locked, before, over and after a lock. */
+/** The bridge handlers behind the lock: each call's result while locked, and before, across and after a lock. */
 
 const planted = 'planted of a patient'
 const ofLockPage = ['app.info', 'lock.state', 'lock.unlock', 'lock.forgetPin', 'lock.active', 'lock.now']
@@ -68,17 +68,17 @@ it('answers nothing but the lock page while it is locked, and with the wall or t
       asked.length = 0
       const answer = await ask(name)
       if (asked.length > 0) reached[how].push(name)
-      // What did not reach its handler was refused as locked, and nothing of the value came with it.
+      // A call that didn't reach its handler must be refused as locked, without the planted value.
       else if (!isRefused(answer) || JSON.stringify(answer).includes(planted)) told.push(name)
     }
   }
   expect(told).toEqual([])
-  // The control: open, each call reaches its handler with the inputs used here.
+  // Control: unlocked, each call reaches its handler with these inputs.
   expect(reached.no.toSorted()).toEqual(callNames.toSorted())
   expect(reached.yes.toSorted()).toEqual(ofLockPage.toSorted())
   expect(reached.wall.toSorted()).toEqual([...ofLockPage, ...ofWall].toSorted())
   expect(reached.board.toSorted()).toEqual(reached.wall.toSorted())
-  // Nothing is done from a board that is left to be read.
+  // A board that stays readable allows no actions.
   for (const deed of [
     'regions.actOnIncidents',
     'regions.mute',
@@ -228,7 +228,7 @@ it('notices have no content while it is locked, and lead nowhere but to the lock
       { body: 'A region needs attention: unlock the console to see it.', hash: '', sound: true },
     ])
   }
-  // Settings let them name regions; they lead to the lock page all the same.
+  // Settings allow region names in notifications, which still open the lock page.
   mayName = true
   shown.length = 0
   notifier.show(notice)

@@ -5,7 +5,7 @@ import { manyWrongTries } from '../../src/main/services/lock/lock-file.ts'
 import { waitAfter } from '../../src/main/services/lock/tries.ts'
 import { kindOf, lockDesk, withPin } from './lock-desk.ts'
 
-/** The two plain files of the lock, damaged one at a time: neither denies the PIN or forgets the wait. */
+/** The lock's two plain files, damaged one at a time: neither denies the PIN or resets the wait. */
 
 const pin = '736251'
 const wrong = '111222'
@@ -208,7 +208,7 @@ describe('the keychain asked again', () => {
     expect(kindOf(await unlock({ pin }))).toBe('vault-unavailable')
     desk.keychain.behave('open')
     desk.keychain.calls.length = 0
-    // The page asks for the state all the time; a prompt comes at somebody's wish only.
+    // The page polls the state all the time; a prompt appears only on a user's request.
     expect(await lock.state()).toMatchObject({ pin: 'unreadable' })
     expect(desk.keychain.calls).toEqual([])
     const asked = await lock.state({ askKeychain: true })

@@ -2,10 +2,10 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-/** A bus of a desktop's user, on which a test speaks as desktops do. */
+/** A desktop user's session bus, on which a test sends a desktop's signals. */
 export type DesktopBus = {
   readonly address: string
-  /** Says that the screen went away, or came back. */
+  /** Signals that the screen was locked or unlocked. */
   readonly screenSaver: (desktop: string, isAway: boolean, member?: string) => void
   readonly stop: () => void
 }

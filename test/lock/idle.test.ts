@@ -22,7 +22,7 @@ it('locks at the limit, tells of it half a minute before, once, and takes that b
   desk.clocks.pass(2_000)
   expect(locks).toEqual([{ reason: 'idle', keeps: 'nothing' }])
   expect(lock.locked()).toBe('yes')
-  // Nothing is left that could run, whatever time goes by.
+  // Nothing is left to run, however much time passes.
   expect(desk.clocks.timers.size).toBe(0)
   lock.active()
   desk.clocks.pass(10 * minute)
@@ -65,7 +65,7 @@ it('goes by the limit that is set, which cannot be more than 15 minutes', async 
   desk.clocks.pass(2_000)
   expect(locks).toHaveLength(1)
   lock.close()
-  // Written into the file by hand, it counts as not set.
+  // A value edited into the file counts as not set.
   const { writeFileSync, readFileSync } = await import('node:fs')
   const file = `${desk.userDataPath}/lock.json`
   writeFileSync(file, readFileSync(file, 'utf8').replace('"idleMinutes": 15', '"idleMinutes": 600'))
@@ -96,7 +96,7 @@ it('a clock that is set back, and sleep, never let it stay open past the limit',
         onIdle: () => (isIdle = true),
       })
       watch.start()
-      /** What a person would count: time that went by awake or asleep since the last hand. */
+      /** The expected idle time: all time since the last input, awake or asleep. */
       let idleMs = 0
       for (const { what, seconds } of steps) {
         const ms = seconds * 1_000
@@ -108,7 +108,7 @@ it('a clock that is set back, and sleep, never let it stay open past the limit',
         if (what === 'sleep') clocks.sleep(ms)
         if (what === 'set') clocks.set(-ms)
         if (what === 'pass' || what === 'sleep') idleMs += ms
-        // A second awake, in which it has to be seen.
+        // A second awake, in which it must be noticed.
         clocks.pass(1_000, 250)
         idleMs += 1_000
         const limit = minutes * minute
@@ -145,7 +145,7 @@ it('leaves the wall on the screen at the idle limit alone, and a hand leads to t
   desk.clocks.pass(5 * minute)
   expect(lock.locked()).toBe('wall')
   expect(await lock.state()).toMatchObject({ locked: true, keeps: 'wall', reason: 'idle' })
-  // The wall says so again when its page was loaded anew.
+  // The wall reports itself again after its page reloads.
   lock.wallShown(false)
   lock.wallShown(true)
   expect(lock.locked()).toBe('wall')

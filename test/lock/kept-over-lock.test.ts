@@ -7,7 +7,7 @@ import { createKeptOverLock } from '../../src/main/workspaces/booking/kept/kept-
 import { sampleOutcome, samplePatient } from './kept-samples.ts'
 import { lockDesk, withPin } from './lock-desk.ts'
 
-/** Finding 5 of the scheduler's day: a lock silently lost the open caller, the names and the call-back numbers. */
+/** Finding 5 of the scheduler's day: a lock silently lost the open caller, the names and the callback numbers. */
 
 const draftId = '6f2c1a52-6d0c-4d8e-9a55-5d1d7d0c1a01'
 const caller = () => {
@@ -17,7 +17,7 @@ const caller = () => {
 
 type Started = Awaited<ReturnType<ReturnType<typeof lockDesk>['start']>>
 
-/** A desk over a lock: does what the console does at a lock and at an unlock. */
+/** A desk across a lock: performs the console's steps at a lock and an unlock. */
 function deskOver(here: Started) {
   const memory = createDeskMemory()
   let noticed = 0
@@ -83,7 +83,7 @@ it('another operator sees only for whom the caller is kept; the same operator ge
     draftBack: false,
     keptFor: [{ operator: 'Dana', why: 'other-operator', what: 'caller' }],
   })
-  // Kim has a caller too, and locks: each gets their own.
+  // Kim has a caller too, and locks: each user gets their own back.
   const other = { ...caller(), draftId: '6f2c1a52-6d0c-4d8e-9a55-5d1d7d0c1a02' }
   expect(desk.memory.keep(other)).toBe(true)
   desk.lock()
@@ -107,7 +107,7 @@ it('a send that ends during the lock is sealed too, announced without a name, an
   await desk.unlock({ pin: '736251' })
   expect(desk.kept.afterLock().ended).toEqual(['i1'])
   expect(desk.memory.lastOutcome()).toEqual(whole)
-  // Booked, so there's no one to call back.
+  // Booked, so there's no callback.
   expect(desk.memory.callBackOf('i1')).toBeUndefined()
   // Another lock before it's read keeps it.
   desk.lock()
@@ -149,7 +149,7 @@ it('a changed PIN opens nothing from before, and says so; without a PIN only the
   desk.lock()
   await desk.unlock({ operator: 'Dana' })
   expect(desk.memory.draft()).toEqual(next)
-  // A PIN set at the unlock still opens what was sealed without one.
+  // A PIN set at the unlock still opens data sealed without one.
   desk.lock()
   await desk.unlock({ newPin: '736251' })
   expect(desk.memory.draft()).toEqual(next)

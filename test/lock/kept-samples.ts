@@ -1,7 +1,7 @@
 import type { SendOutcome } from '../../src/bridge/calls/booking.ts'
 import type { IntentPatient, IntentState } from '../../src/domain/booking/booking-intent.ts'
 
-/** A made-up patient and the outcome of a send for them. */
+/** A sample patient and the outcome of a send for them. */
 
 export const samplePatient: IntentPatient = {
   patientName: 'Zoë Quux-Blythe',

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { watchLinuxScreenLock } from '../../src/main/shell/linux-screen-lock.ts'
 import { type DesktopBus, startDesktopBus } from './desktop-bus.ts'
 
-/** Against a real bus, on which the test speaks as desktops do. */
+/** Uses a real bus, on which the test sends a desktop's signals. */
 
 const ends: (() => void)[] = []
 afterEach(() => {
@@ -21,14 +21,14 @@ async function watch({ address, screenSaver }: DesktopBus) {
     state.left += 1
   })
   ends.push(end)
-  // Until it listens nothing is heard.
+  // No signal arrives until it listens.
   await expect
     .poll(() => {
       screenSaver('org.gnome', true)
       return state.left
     })
     .toBeGreaterThan(0)
-  // What was said before it was heard may still be on its way.
+  // Earlier signals may still be in transit.
   await expect
     .poll(async () => {
       const before = state.left

@@ -16,7 +16,7 @@ import { keychainAccess } from '../../src/main/services/vault/keychain-access.ts
 import { simulatedKeychain } from '../../src/main/services/vault/simulated-keychain.ts'
 import { createVault } from '../../src/main/services/vault/vault.ts'
 
-/** Both clocks of the lock, turned by hand. */
+/** Both clocks of the lock, set by the test. */
 export function handClocks(start = Date.parse('2026-11-22T09:00:00Z')) {
   let wall = start
   let steady = 1_000
@@ -39,7 +39,7 @@ export function handClocks(start = Date.parse('2026-11-22T09:00:00Z')) {
   return {
     clock,
     timers,
-    /** Time goes by for both, in steps as a computer that runs has them. */
+    /** Advances both clocks in steps, as on a running computer. */
     pass(ms: number, step = 250) {
       for (let left = ms; left > 0; left -= step) {
         const by = Math.min(step, left)
@@ -48,15 +48,15 @@ export function handClocks(start = Date.parse('2026-11-22T09:00:00Z')) {
         runDue()
       }
     },
-    /** The computer sleeps: the clock of the day goes on, the other stands still. Timers are late. */
+    /** The computer sleeps: the wall clock advances, the monotonic one doesn't. Timers fire late. */
     sleep(ms: number) {
       wall += ms
     },
-    /** Somebody sets the computer's clock. */
+    /** Sets the computer's clock. */
     set(ms: number) {
       wall += ms
     },
-    /** The other clock counts sleep, the clock of the day was set back meanwhile. */
+    /** The monotonic clock counts sleep, while the wall clock was set back. */
     steadyAlone(ms: number) {
       steady += ms
       runDue()
@@ -66,7 +66,7 @@ export function handClocks(start = Date.parse('2026-11-22T09:00:00Z')) {
 
 export type Desk = Awaited<ReturnType<ReturnType<typeof lockDesk>['start']>>
 
-/** A folder, a keychain and clocks that outlive restarts of the console, and locks opened on them. */
+/** A folder, a keychain and clocks that survive console restarts, and locks opened on them. */
 export function lockDesk() {
   const userDataPath = mkdtempSync(path.join(tmpdir(), 'lock-'))
   onTestFinished(() => rmSync(userDataPath, { recursive: true, force: true }))
@@ -92,7 +92,7 @@ export function lockDesk() {
     const notices: string[] = []
     const page = {
       address: 'app://console/index.html#/regions',
-      /** Where the last lock left the page. */
+      /** The page's address after the last lock. */
       emptyAt: '',
       trailFails: false,
       onOpened: (_unlocked: Unlocked) => undefined as void,
@@ -140,7 +140,7 @@ export function lockDesk() {
   return { start, keychain, clocks, connections, userDataPath }
 }
 
-/** A desk with a PIN set, as after a restart: locked. */
+/** A desk with a PIN after a restart: locked. */
 export async function withPin(pin = '736251') {
   const desk = lockDesk()
   const first = await desk.start()

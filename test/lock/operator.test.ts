@@ -50,7 +50,7 @@ describe('the record', () => {
     await expect.poll(() => lock.operator()).toBeUndefined()
     const trying = unlock({ operator: 'Ben', systemCheck: true })
     await asked
-    // What Ada began may end now.
+    // Ada's work may end now.
     expect(lock.operator()).toBeUndefined()
     answer(false)
     expect(kindOf(await trying)).toBe('unauthorized')

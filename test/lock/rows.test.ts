@@ -8,7 +8,7 @@ import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts'
 import { aQuestion, type Opened, valueOf } from '../questions/harness.ts'
 import { openOverSandbox } from '../questions/over-sandbox.ts'
 
-/** What a lock takes of rows and of work under way, over the console's own services and real HTTP; and what goes on. */
+/** What a lock does to rows and running work, over the console's own services and real HTTP; and what continues. */
 
 const now = Date.parse('2026-11-21T02:00:00Z')
 const zone = 'America/Phoenix'
@@ -33,7 +33,7 @@ async function open() {
   return opened.connection
 }
 
-/** What a lock does to rows, in its order. */
+/** The steps of a lock for rows, in order. */
 function lock(): void {
   console_.jobs.dropOfPatients()
   void console_.snapshots.dropOfPatients()
@@ -73,7 +73,7 @@ describe.each(sources)('a question of $kind', (source) => {
     expect(locks).toBeGreaterThan(2)
     const name = 'Weekly 2026-11-09 to 2026-11-15.csv'
     expect(await console_.files(folder)).toEqual([name, `${name}.manifest.json`])
-    // Nobody showed its rows, so they went with the run.
+    // No screen showed its rows, so they were dropped with the run.
     await expect.poll(() => [...seen].filter((one) => console_.snapshots.info(one) !== undefined)).toEqual([])
     expect(seen.size).toBeGreaterThan(0)
     expect(await copiesOnDisk()).toEqual([])
@@ -90,7 +90,7 @@ describe.each(sources)('a question of $kind', (source) => {
     await expect.poll(() => console_.jobs.list()).toEqual([])
     expect(snapshotId === undefined ? undefined : console_.snapshots.info(snapshotId)).toBeUndefined()
     await expect.poll(copiesOnDisk).toEqual([])
-    // Whether it had come to its end before is a matter of moments; that it is told is not.
+    // Timing decides whether it ended first; either way it must be recorded.
     await expect.poll(async () => (await console_.one(id)).runs[0]?.outcome).toMatch(/^(cancelled|done)$/)
   })
 })
@@ -111,7 +111,7 @@ describe('an opened report', () => {
     expect(reports.opened.opened(connection.id)).toHaveLength(1)
     expect(await copiesOnDisk()).toHaveLength(1)
     lock()
-    // In the turn of the lock.
+    // Synchronously with the lock.
     expect(reports.opened.opened(connection.id)).toEqual([])
     expect(console_.snapshots.info(opened.snapshotId)).toBeUndefined()
     expect(reports.opened.whereIs(entryId)).toEqual({ downloadJobId: undefined, snapshotId: undefined })
@@ -176,7 +176,7 @@ describe('the tables of patients', () => {
     expect(snapshots.info(unattended.id)).toBeDefined()
     snapshots.screens.hold(unattended.id)
     await snapshots.runEnded(unattended.id)
-    // A screen shows it, which a lock ends.
+    // A screen shows it, until a lock ends that.
     expect(snapshots.info(unattended.id)).toBeDefined()
     await snapshots.dropOfPatients()
     expect(snapshots.info(unattended.id)).toBeUndefined()

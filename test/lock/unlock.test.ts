@@ -104,7 +104,7 @@ describe('a console with a PIN', () => {
     desk.clocks.pass(5_000)
     expect(kindOf(await unlock({ pin: wrong }))).toBe('unauthorized')
     lock.close()
-    // Set back by a year, and started anew: the wait is whole, and not a year.
+    // Clock set back by a year and restarted: the full wait applies, not a year.
     desk.clocks.set(-365 * 86_400_000)
     const again = await desk.start()
     expect(await again.lock.state()).toMatchObject({ locked: true, wrongTries: 5 })
@@ -150,7 +150,7 @@ describe('a console with a PIN', () => {
       })
       desk.keychain.release()
       desk.keychain.behave('open')
-      // A keychain that answers again is asked again at once.
+      // A keychain that responds again is used immediately.
       expect(await unlock({ pin })).toMatchObject({ ok: true })
       lock.close()
     },

@@ -6,7 +6,7 @@ import type { KeptOnScreen } from '../../src/bridge/calls/lock.ts'
 import { systemIdle } from '../../src/main/shell/system-idle.ts'
 import { lockDesk, withPin } from './lock-desk.ts'
 
-/** The wall and the board of regions on a locked console, and who counts as being at the computer. */
+/** The wall and the board of regions on a locked console, and what counts as presence at the computer. */
 
 const minute = 60_000
 const pin = '736251'
@@ -35,7 +35,7 @@ describe('a key on the locked wall', () => {
     desk.clocks.pass(2_000)
     expect(lock.locked()).toBe('wall')
     expect(locks.map(({ keeps }) => keeps)).toEqual(['wall', 'nothing', 'wall'])
-    // And again, as often as somebody brushes the keyboard.
+    // Again, for each touch of the keyboard.
     lock.active()
     desk.clocks.pass(minute + 1_000)
     expect(lock.locked()).toBe('wall')
@@ -128,7 +128,7 @@ describe('where settings let a locked console show the board', () => {
       if (reason === 'idle') desk.clocks.pass(6 * minute)
       else lock.engage(reason)
       expect(lock.locked()).toBe('board')
-      // Nothing of what was searched for goes on.
+      // The search isn't kept.
       expect(page.emptyAt).toBe('#/regions/board')
       expect(await lock.state()).toMatchObject({ locked: true, keeps: 'board', reason })
       lock.active()
@@ -201,7 +201,7 @@ describe('idle time of the computer', () => {
     expect({ soons, locks }).toEqual({ soons: [], locks: [] })
     desk.clocks.pass(4 * minute + 40_000)
     expect(soons).toHaveLength(1)
-    // A hand in another window takes the warning back, without a word of this one.
+    // Input in another window cancels the warning, without any input in this one.
     lastInput = desk.clocks.clock.now()
     desk.clocks.pass(1_000)
     expect(soons.at(-1)).toBeNull()

@@ -17,8 +17,8 @@ import {
 import { tellRow } from '../trust/tell-row.ts'
 
 /**
- * Reports and searches with planted birth dates, phones, member ids and emails under many names, asked through the handlers of every call of snapshots:
- * nothing of them but what a mask leaves is in any answer until a person asked for it, and then just that is.
+ * Reports and searches with planted birth dates, phones, member ids and emails under many names, through the handlers of every snapshots call. Responses
+ * contain only what masks leave, until a user reveals a value, and then only that.
  */
 
 const rowCount = 40
@@ -29,7 +29,7 @@ const make: Readonly<Record<MaskKind, (row: number) => string>> = {
   'member-id': (row) => `XQK${88_120_000 + row * 1_003}`,
   email: (row) => `planted.person${row}@mail.example`,
 }
-/** Headers of a report, with what stands below them. */
+/** A report's headers with the kind of their values. */
 const headers: readonly (readonly [name: string, kind: MaskKind])[] = [
   ...(['dob', 'Patient Birth Date', 'patient_dob', 'dateOfBirth'] as const).map(
     (name) => [name, 'birth-date'] as const,
@@ -37,10 +37,10 @@ const headers: readonly (readonly [name: string, kind: MaskKind])[] = [
   ...(['phone', 'patientPhone', 'Mobile', 'home_telephone'] as const).map((name) => [name, 'phone'] as const),
   ...(['memberId', 'Subscriber Number', 'policy_no'] as const).map((name) => [name, 'member-id'] as const),
   ...(['email', 'patient e-mail'] as const).map((name) => [name, 'email'] as const),
-  // Named by nothing: known by what stands in them.
+  // No telling name: recognized by their values.
   ['reach at', 'phone'],
   ['contact', 'email'],
-  // A column of numbers, of which there are means.
+  // A numeric column, which has means.
   ['cell', 'phone'],
 ]
 const planted = (kind: MaskKind, at: number, row: number) => {
@@ -129,7 +129,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A call as the page makes it: its input parsed, its answer as it crosses. */
+/** A call as the page makes it: parsed input, cloned result. */
 async function ask<Name extends Extract<CallName, `snapshots.${string}`>>(
   name: Name,
   input: unknown,
@@ -148,7 +148,7 @@ const viewOf = async (snapshotId: string, view: unknown = wholeTable) =>
 const buckets = [undefined, 'minute', 'hour', 'day', 'week', 'month', 'hourOfDay', 'weekday']
 const measures = ['count', 'distinct', 'sum', 'mean', 'median', 'p90', 'min', 'max']
 
-/** Every answer that may hold a cell, of every column. */
+/** Every response that may contain a cell, for every column. */
 async function everyAnswer(snapshotId: string): Promise<readonly string[]> {
   const columns = await columnsOf(snapshotId)
   const answers: unknown[] = [await ask('snapshots.info', { snapshotId })]
@@ -187,7 +187,7 @@ async function everyAnswer(snapshotId: string): Promise<readonly string[]> {
         measures: measures.map((measure) => ({ measure, column })),
       }),
     )
-    // One row alone: its mean would be its value.
+    // One row only: its mean would be its value.
     const one = {
       filters: [{ op: 'equals', column: columns[0], value: snapshotId === report ? 'v-3' : 'r-3' }],
       sort: [],
@@ -205,7 +205,7 @@ async function everyAnswer(snapshotId: string): Promise<readonly string[]> {
   return answers.map((answer) => JSON.stringify(answer))
 }
 
-/** All planted values; of each also its digits alone, and what a number or a date of it is written as. */
+/** All planted values, also as digits only, and in the formats of a number or date. */
 const reportValues = headers.flatMap(([, kind], at) =>
   Array.from({ length: rowCount }, (_, row) => planted(kind, at, row)),
 )
@@ -214,7 +214,7 @@ const searchValues = Array.from({ length: rowCount }, (_, row) => {
   const { actorEmail, patient, memberId, passedOver } = recordOf(row)
   return [actorEmail, patient.dateOfBirth, make.phone(row), memberId, passedOver.subscriberId]
 }).flat()
-/** What of a value must not be told: all but what its mask leaves. */
+/** The part of a value that must stay hidden: all but what its mask leaves. */
 const hiddenPart = (value: string): string =>
   value.includes('@') ? value.slice(1, value.indexOf('@')) : /^\d{4}-/.test(value) ? value.slice(4) : value.slice(0, -3)
 
@@ -234,7 +234,7 @@ test('nothing of a masked field is in any answer of any call before it was asked
     'details',
   ])
   const answers = [...(await everyAnswer(report)), ...(await everyAnswer(search))]
-  // A birth date's "-03-05" may stand in a week of another; whole dates are what is planted.
+  // A birth date's "-03-05" may occur in another date; full dates are planted.
   const values = [...reportValues, ...hiddenPhones, ...searchValues]
   expect(
     found(
@@ -244,7 +244,7 @@ test('nothing of a masked field is in any answer of any call before it was asked
   ).toEqual([])
   const all = answers.join('\n')
   expect(values.filter((value) => all.includes(value))).toEqual([])
-  // What is cut is cut after it was masked: of a part of a value another part would stay.
+  // Values are cut after masking: a mask on a part of a value would leave other characters.
   for (const longest of [9, 30]) {
     const names = headers.map(([name]) => name)
     const asked = { viewId: await viewOf(report), offset: 0, limit: rowCount, columns: names, longest }
@@ -253,7 +253,7 @@ test('nothing of a masked field is in any answer of any call before it was asked
     )
     expect((await ask('snapshots.window', asked)).cells).toEqual(cells)
   }
-  // The masks and what is open are there.
+  // The masks and the unmasked values appear.
   expect(all).toContain(maskedText('phone', planted('phone', 4, 3)))
   for (const row of [0, 7, 39])
     for (const value of [open(row).providerPhone, `doctor${row}@clinic.example`]) expect(all).toContain(value)

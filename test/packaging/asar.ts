@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 
-/** A file of an archive, as the archive's own list of contents tells of it. */
+/** A file of an archive, from the archive's header. */
 export type Entry = {
   readonly size: number
   readonly offset?: string
@@ -23,7 +23,7 @@ export type Archive = {
   read(path: string): Buffer
 }
 
-/** Reads an archive by its format, without the library that wrote it: four numbers of four bytes, the list as JSON, the contents. */
+/** Parses an archive without the library that wrote it: four 4-byte numbers, the header as JSON, the contents. */
 export function readArchive(file: string): Archive {
   const numbers = bytes(file, 0, 16)
   const listStart = 16

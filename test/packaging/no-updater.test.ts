@@ -13,8 +13,8 @@ import { tellRow } from '../trust/tell-row.ts'
 import { hostsIn, importsOf, namesOf, stringsOf } from './string-literals.ts'
 
 /**
- * There is no updater and no telemetry: no package of that kind, no address but those that are accounted for, none of the runtime's own means, no place
- * that packages are published to. Read from what was built and ships, parsed, not from our sources.
+ * No updater and no telemetry: no such package, no address except known ones, none of the runtime's own features, no publish target. Parses what was built
+ * and ships, not the sources.
  */
 let programs: readonly { readonly file: string; readonly code: string }[]
 let built: typeof programs
@@ -32,7 +32,7 @@ describe('addresses', () => {
     const found = new Set<string>()
     for (const { file, code } of programs) for (const host of hostsIn(stringsOf(file, code))) found.add(host)
     expect([...found].filter((host) => !isAccountedFor(host))).toEqual([])
-    // A list with names that nothing needs any more would excuse what comes later.
+    // An unused name in the list would permit a future use.
     expect(Object.keys(namedHosts).filter((host) => !found.has(host))).toEqual([])
     const planted = [
       'https://updates.vendor.com/feed',
@@ -143,7 +143,7 @@ it('packages are published nowhere', () => {
   })
   expect(publish).toBeNull()
   expect(nsis?.differentialPackage).toBe(false)
-  // It would ship a program that is on no list.
+  // It would ship an unlisted program.
   expect(nsis?.packElevateHelper).toBe(false)
   expect(dmg?.writeUpdateInfo).toBe(false)
 })

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
 
-/** The program in a packed folder, and the place of its archive. */
+/** The executable in a packed folder, and its archive's path. */
 export function partsOf(made: string): { program: string; archive: string } {
   if (process.platform === 'darwin') {
     const contents = path.join(made, 'Access Console.app/Contents')
@@ -19,15 +19,15 @@ export type Started = {
   readonly child: ChildProcess
   readonly userData: string
   output(): string
-  /** The heading or lock page that the window shows; undefined where no window came in time. */
+  /** The heading or lock page in the window; undefined if no window appeared in time. */
   words(): Promise<string | undefined>
   end(): Promise<void>
 }
 
-/** Starts a packed program with a user data folder of its own. */
+/** Starts a packed program with its own user data folder. */
 export function startPackaged(program: string, args: readonly string[] = [], extra: NodeJS.ProcessEnv = {}): Started {
   const userData = mkdtempSync(path.join(tmpdir(), 'packaged-'))
-  // Chromium's own sandbox needs a set-uid helper or user namespaces, which containers and hosted runners lack.
+  // Chromium's sandbox needs a setuid helper or user namespaces, which containers and hosted runners lack.
   const flags = process.platform === 'linux' ? ['--no-sandbox'] : []
   const child = spawn(program, [...flags, '--remote-debugging-port=0', ...args], {
     env: { ...process.env, ...extra, ACCESS_CONSOLE_USER_DATA: userData },

@@ -28,8 +28,8 @@ import { type Archive, readArchive } from './asar.ts'
 import { asItComes, makeRuntimeStandIn } from './runtime-stand-in.ts'
 
 /**
- * The console really packed for Linux: laid out by the allow-list, archived, and the fuses set, around a stand-in for the runtime. What was made is then
- * read back by means that share nothing with what made it. Nothing is started here: see real-runtime.test.ts.
+ * Really packs the console for Linux: allow-list, archive and fuses, around a fake runtime. Then reads the result with independent code. Nothing is started
+ * here: see real-runtime.test.ts.
  */
 const target = 'linux-x64'
 const electronVersion = '45.4.1'
@@ -37,7 +37,7 @@ let folder: string
 let made: string
 let archive: Archive
 
-// Only there are the binaries of that system installed.
+// Only on this system are its binaries installed.
 const here = process.platform === 'linux' && process.arch === 'x64'
 
 beforeAll(async () => {
@@ -222,7 +222,7 @@ describe('the allow-list', () => {
   it('has a pinned hash for each file of machine code of each system', () => {
     const pinned = pinnedBinaries(root)
     expect(Object.values(pinned).filter((hash) => !/^[0-9a-f]{64}$/.test(hash))).toEqual([])
-    // The database's binaries of other systems are not installed here.
+    // The database's binaries for other systems aren't installed here.
     const installed = Object.entries(pinned).filter(([file]) => file.includes('/keytar/'))
     expect(installed.filter(([file, hash]) => sha256(path.join(root, file)) !== hash)).toEqual([])
     const keytars = filesBelow(path.join(root, 'node_modules/keytar/prebuilds')).filter(isBinary)

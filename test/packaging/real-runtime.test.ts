@@ -24,8 +24,8 @@ import { tellRow } from '../trust/tell-row.ts'
 import { partsOf, startPackaged } from './packaged-program.ts'
 
 /**
- * The packed program in the real runtime, where that is here: it starts, and each way in that a fuse closes leads nowhere. The same way into the runtime as
- * it comes is the control. Skipped elsewhere, which `npm run test:trust` tells.
+ * The packed program in the real runtime, if available: it starts, and each entry point that a fuse closes is closed. Control: the same entry points of the
+ * unmodified runtime. Skipped otherwise, which `npm run test:trust` reports.
  */
 const canRun = findElectron() !== undefined && hasDisplay()
 let folder: string
@@ -43,7 +43,7 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => canRun && rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }))
 
-/** A script that leaves a file behind when it is run. */
+/** A script that creates a file when it runs. */
 function trace(name: string): { script: string; left: string } {
   const left = path.join(folder, `${name}.left`)
   const script = path.join(folder, `${name}.cjs`)
@@ -91,7 +91,7 @@ describe.runIf(canRun)('the packed program', () => {
       const copy = path.join(folder, 'changed')
       cpSync(made, copy, { recursive: true, verbatimSymlinks: true })
       const { program, archive } = partsOf(copy)
-      // In the list of contents, whose hash is in the program; a file is held against the list when it is read.
+      // In the header, whose hash is in the program; files are checked against it when they're read.
       const place = 4_000
       const handle = openSync(archive, 'r+')
       const byte = Buffer.alloc(1)
@@ -116,7 +116,7 @@ describe.runIf(canRun)('the packed program', () => {
 
 type Way = { readonly script: string; readonly left: string; readonly asNode?: boolean; readonly option?: boolean }
 
-/** Whether a script of ours ran in the packed program, and in the runtime as it comes. */
+/** Whether our script ran in the packed program, and in the unmodified runtime. */
 async function both(way: (name: string) => Way): Promise<{ packed: boolean; plain: boolean }> {
   const run = async (program: string, { script, left, asNode, option }: Way) => {
     const environment =
@@ -132,7 +132,7 @@ async function both(way: (name: string) => Way): Promise<{ packed: boolean; plai
   }
 }
 
-/** Whether a debugger may attach to main. */
+/** True if a debugger may attach to main. */
 async function listens(args: readonly string[], signal?: NodeJS.Signals): Promise<{ packed: boolean; plain: boolean }> {
   const run = async (program: string, more: readonly string[]) => {
     const started = startPackaged(program, [...args, ...more])
@@ -148,7 +148,7 @@ async function listens(args: readonly string[], signal?: NodeJS.Signals): Promis
   return { packed: await run(partsOf(made).program, []), plain: await run(runtime, [root]) }
 }
 
-/** Whether a folder `app` beside the archive is started instead of it, and where there is no archive. */
+/** Whether a folder `app` next to the archive starts in its place, with and without an archive. */
 async function besideArchive(): Promise<{ packed: boolean; plain: boolean }> {
   const run = async (from: string, withoutArchive: boolean, name: string) => {
     const copy = path.join(folder, name)

@@ -1,15 +1,15 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What marks the place of the fuses in the runtime's program. */
+/** Marks the position of the fuses in the runtime's executable. */
 export const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
 
-/** How the runtime's fuses are set as it comes: `1` on, `0` off, in the order of the fuses. */
+/** The runtime's default fuses: `1` on, `0` off, in fuse order. */
 export const asItComes = '101100011'
 
 /**
- * A folder in the form of Electron's runtime for Linux, which cannot be fetched everywhere: an executable with the marked place and a wire of fuses, and the
- * files that a packer looks for. Nothing in it runs; what is packed around it is real.
+ * A fake of Electron's Linux runtime, which can't be downloaded everywhere: an executable with the marker and the fuses, and the files that a packer expects.
+ * It doesn't run; what is packed around it is real.
  */
 export function makeRuntimeStandIn(folder: string, wire: string = asItComes): void {
   mkdirSync(path.join(folder, 'resources'), { recursive: true })

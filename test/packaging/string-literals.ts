@@ -1,6 +1,6 @@
 import { parseSync } from 'vite'
 
-/** All texts of a program that stand in quotes or templates; what a template fills in is `*`. Comments are none. Throws where it cannot be parsed. */
+/** All string literals and templates of a program; placeholders in templates become `*`. Ignores comments. Throws if the code can't be parsed. */
 export function stringsOf(file: string, code: string): string[] {
   const { program, errors } = parseSync(file, code)
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
@@ -12,7 +12,7 @@ export function stringsOf(file: string, code: string): string[] {
   return found
 }
 
-/** All names of properties that a program reads or declares, and of what it imports and destructures. */
+/** All property names that a program reads or declares, imports and destructures. */
 export function namesOf(file: string, code: string): Set<string> {
   const found = new Set<string>()
   visit(parseSync(file, code).program, (node) => {
@@ -21,7 +21,7 @@ export function namesOf(file: string, code: string): Set<string> {
   return found
 }
 
-/** What a program imports, by name: at its head, while it runs, and with `require`. */
+/** All module names that a program imports: statically, dynamically, and with `require`. */
 export function importsOf(file: string, code: string): string[] {
   const found: string[] = []
   visit(parseSync(file, code).program, (node) => {
@@ -59,7 +59,7 @@ function templateText({ quasis }: Node): string {
   return parts.join('*')
 }
 
-/** Hosts of the addresses in texts: `host` of `https://host/path`, without port; `*` where a value is filled in. */
+/** Hosts of addresses in texts: `host` of `https://host/path`, without port; `*` for a placeholder. */
 export const hostsIn = (texts: readonly string[]): Set<string> =>
   new Set(
     texts

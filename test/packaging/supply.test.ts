@@ -8,7 +8,7 @@ import { sbomOf } from '../../packaging/sbom.ts'
 import { root } from '../../scripts/prepare/project.ts'
 import { tellRow } from '../trust/tell-row.ts'
 
-/** Which packages ship, under which licences, and for how long the runtime is kept safe. What is committed is what was reviewed. */
+/** Which packages ship, their licenses, and how long the runtime is supported. The committed lists are the reviewed ones. */
 const read = (name: string) => readFileSync(path.join(root, name), 'utf8')
 const committed = JSON.parse(read('packaging/components.json')) as Component[]
 const components = shippedComponents(root)
@@ -27,7 +27,7 @@ describe('the packages that ship', () => {
         return { name, version, licence: license }
       })
     const locked = components.filter(({ name }) => !name.startsWith('@duckdb/node-bindings-'))
-    // A package that is there twice stands in its top folder once.
+    // A package installed twice appears once in its top folder.
     expect(
       stated.filter((one) => !locked.some((other) => other.name === one.name && other.licence === one.licence)),
     ).toEqual([])

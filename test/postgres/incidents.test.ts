@@ -14,7 +14,7 @@ import { type Network, openNetwork } from './network.ts'
 import { adminPassword, makeServer, type Server } from './server.ts'
 import { source, testTimes, until } from './team.ts'
 
-/** Incidents of two consoles with one database: one acknowledgement for all, nobody told twice, through cuts and kills. */
+/** Incidents of two consoles with one database: one acknowledgement for all, no duplicate notification, through network cuts and kills. */
 
 let server: Server
 let network: Network
@@ -45,7 +45,7 @@ type Console = {
   readonly isReachable: () => boolean
   incident(): Incident | undefined
   readonly isAcknowledged: () => boolean
-  /** As after a kill: what it had joined is not left, and it starts from its file. */
+  /** As after a kill: it doesn't leave joined incidents, and restarts from its file. */
   restart(): Promise<void>
   end(): Promise<void>
 }
@@ -206,7 +206,7 @@ it('through a cut, a crash of the server and a kill a person at two consoles is 
   await until('the second has joined', other.isReachable)
   const both = [one, other]
   const told = () => titles(one).length + titles(other).length
-  /** Both look at the same board for so many minutes, each by its own clock, and the team has answered. */
+  /** Both watch the same board for this many minutes, each with its own clock, and the team has responded. */
   const watch = async (minutes: number) => {
     await Promise.all(both.map((each) => each.recorded.watchFor(minutes, ...closed)))
     await delay(500)
@@ -231,7 +231,7 @@ it('through a cut, a crash of the server and a kill a person at two consoles is 
   await server.start()
   await until('both are back', () => one.isReachable() && other.isReachable())
   await until('the note came to the second', () => other.incident()?.actions.length === 1)
-  // The reminder after five minutes is one too.
+  // The reminder after five minutes counts too.
   await watch(2)
   await until('the person was reminded', () => told() > 1)
   await watch(1)

@@ -1,14 +1,14 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
 /**
- * A network between a console and its server that can be cut without a word: connections stay open, no byte passes, new ones are taken and stay silent.
+ * A network between a console and its server that can be cut silently: connections stay open without traffic; new ones are accepted but get no response.
  */
 export type Network = {
   readonly port: number
-  /** `holds`: what is sent meanwhile arrives when it is healed, as after a short cut. `forgets`: connections of before stay dead, as behind a router that lost them. */
+  /** `holds`: data sent during the cut arrives afterwards. `forgets`: old connections stay dead, as behind a router that lost them. */
   cut(how: 'holds' | 'forgets'): void
   heal(): void
-  /** Ends every connection with a reset, as a server that dies. */
+  /** Resets every connection, like a crashed server. */
   reset(): void
   close(): Promise<void>
 }
@@ -40,7 +40,7 @@ export async function openNetwork(to: number): Promise<Network> {
     sockets.add(client)
     client.on('error', () => undefined)
     if (cut !== undefined) {
-      // As a lost first packet: it is never answered.
+      // Like a lost first packet: it never gets a response.
       dead.add(client)
       return
     }

@@ -5,21 +5,21 @@ import { type Combination, combinationKey, type PolledAnswer } from '../../src/d
 import type { History } from '../../src/main/services/history/history-service.ts'
 import { openHistory } from '../../src/main/services/history/open-history.ts'
 
-/** The own file of a console: the console's real one, in a folder of its own, with what the tests ask of it besides. */
+/** A console's real history file in its own folder, with extra queries for tests. */
 export type OwnFile = Pick<History, 'since' | 'take' | 'place' | 'setPlace' | 'recordAnswer'> & {
-  /** Each sample of a platform as `sampleName` writes it. */
+  /** Each sample of a platform in the format of `sampleName`. */
   samples(): Promise<string[]>
-  /** How many polls of a practice there are. */
+  /** Number of polls of a practice. */
   polls(practiceId: string): Promise<number>
   close(): Promise<void>
-  /** Deletes it. */
+  /** Deletes the file. */
   remove(): Promise<void>
 }
 
 export const sampleName = (combination: Combination, generatedAt: number): string =>
   `${combinationKey(combination)} ${generatedAt}`
 
-/** What an answer brings to a file: names of samples. */
+/** The sample names that a response adds to a file. */
 export const namesIn = (answer: PolledAnswer): string[] =>
   answer.estimates.map((estimate) =>
     sampleName(

@@ -10,17 +10,17 @@ import { Client } from 'pg'
 import { findPostgres } from '../../scripts/prepare/postgres.ts'
 import type { SharedStoreFields } from '../../src/domain/regions/regions-settings.ts'
 
-/** A PostgreSQL of our own on a free port of this computer, in a folder of its own: nothing of the machine's databases is touched. */
+/** A separate PostgreSQL on a free port of this computer, in its own folder: the machine's databases stay untouched. */
 
 export const adminPassword = 'adm1n of the test'
 
 export type Server = {
   readonly port: number
-  /** The superuser, over the loopback without TLS. */
+  /** The superuser, over loopback without TLS. */
   readonly fields: SharedStoreFields
   /** Runs SQL as the superuser. */
   sql<Row>(text: string, database?: string): Promise<Row[]>
-  /** Stops it: after its sessions were ended, or as a crash would. */
+  /** Stops it: cleanly, or like a crash. */
   stop(how?: 'fast' | 'crash'): Promise<void>
   start(): Promise<void>
   /** The log so far. */
@@ -28,7 +28,7 @@ export type Server = {
   remove(): Promise<void>
 }
 
-/** PostgreSQL refuses to run as root: there it runs as the user that its package makes. */
+/** PostgreSQL refuses to run as root; in that case use its package's user. */
 const account = (() => {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))

@@ -11,7 +11,7 @@ import { openNetwork } from './network.ts'
 import { adminPassword, freePort, makeServer, type Server } from './server.ts'
 import { fakePlatform, startConsole, testTimes, until } from './team.ts'
 
-/** How a console signs in, and what it says where it cannot. */
+/** How a console signs in, and its message on failure. */
 
 let server: Server
 beforeAll(async () => {
@@ -81,7 +81,7 @@ describe('signing in', () => {
     await until('it says so', () => /password was not accepted/.test(console.shared.state().message ?? ''))
     const tried = await refusals()
     expect(console.turns).toEqual(['poll', 'poll', 'poll', 'poll', 'poll'])
-    // One for each of its two connections at most.
+    // At most one for each of its two connections.
     expect(tried).toBeGreaterThan(0)
     expect(tried).toBeLessThanOrEqual(2)
     const texts = JSON.stringify([console.shared.state(), await server.log()])
@@ -117,7 +117,7 @@ describe.skipIf(problem !== undefined)('a certificate', () => {
     expect(await testSharedStore(fields, good, trusted, testTimes)).toBeUndefined()
     const refused = await testSharedStore(fields, good, () => trustedAuthorities(undefined), testTimes)
     expect(refused?.message).toMatch(/authority that is not trusted/)
-    // The address of the same computer is not what the certificate is for.
+    // The certificate doesn't cover the IP address of the same computer.
     const byAddress = await testSharedStore({ ...fields, host: '127.0.0.1' }, good, trusted, testTimes)
     expect(byAddress?.message).toMatch(/certificate is for another host/)
     const console = await startConsole('one', fakePlatform(), fields, { authorities: trusted })

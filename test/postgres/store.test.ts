@@ -10,7 +10,7 @@ import { makeOwnFile, type OwnFile, sampleName } from './own-file.ts'
 import { adminPassword, makeServer, type Server } from './server.ts'
 import { fakePlatform, practices, source, startConsole, type TeamConsole, testTimes, until } from './team.ts'
 
-/** What a database of a team keeps, and gives back as it was. */
+/** A team's database stores values and returns them unchanged. */
 
 let server: Server
 let databases = 0
@@ -71,7 +71,7 @@ const sampleText = (one: KeptSample) => sampleName(one, one.generatedAt)
 const all = { source, after: 0, from: -8.64e15, most: 1_000_000 }
 const read = (link: Link) => link.run((query) => samplesAfter(query, all))
 
-/** Texts with what databases, JSON and encodings stumble over. */
+/** Texts that are difficult for databases, JSON and encodings. */
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.constantFrom(
@@ -182,10 +182,10 @@ describe('samples', () => {
   })
 })
 
-/** An hour ago, and so many milliseconds. */
+/** One hour ago plus this many milliseconds. */
 const now = Date.now()
 const early = (ms: number) => now - 3_600_000 + ms
-/** Puts a sample for each time into the file, as a poll would. */
+/** Adds a sample for each time to the file, like a poll. */
 async function record(file: OwnFile, times: readonly number[], ofSource = source): Promise<void> {
   const at = new Date(now).toISOString()
   await file.recordAnswer(
@@ -292,7 +292,7 @@ describe('a console', () => {
     const after = await start(fields, { file })
     await until('it is there again', async () => (await kept(fields).catch(() => 0)) === 1)
     expect(after.shared.state().message).toBeUndefined()
-    // Also while it is in use.
+    // Even while it's in use.
     await server.sql(`drop database ${fields.database} with (force)`)
     await until('it says so', () => after.shared.state().kind === 'shared-unreachable')
     await server.sql(`create database ${fields.database}`)

@@ -5,7 +5,7 @@ import { type Network, openNetwork } from './network.ts'
 import { makeServer, type Server } from './server.ts'
 import { fakePlatform, type Platform, practices, startConsole, type TeamConsole, until } from './team.ts'
 
-/** Two consoles with one database, and a network that is cut between one of them and the server. */
+/** Two consoles with one database, and network cuts between one of them and the server. */
 
 let server: Server
 let network: Network
@@ -53,7 +53,7 @@ const startBoth = (first: SharedStoreFields, second: SharedStoreFields) =>
 const joined = (console: TeamConsole) =>
   until(`${console.name} has joined`, () => console.shared.state().kind === 'shared')
 
-/** Who polled for all, one name for each stretch. */
+/** Who polled for all, one name per uninterrupted period. */
 function stretches(): string[] {
   const names = platform.polls.filter(({ alone }) => !alone).map(({ by }) => by)
   return names.filter((name, at) => name !== names[at - 1])
@@ -72,7 +72,7 @@ const inFile = async ({ file }: TeamConsole) => {
   return { samples: (await file.samples()).length, polls: polls.reduce((sum, count) => sum + count) }
 }
 
-/** Every sample that any console ever met is once in the database and once in each file; so is every poll. */
+/** Every sample that any console received is once in the database and once in each file; so is every poll. */
 async function allTheSame(consoles: readonly TeamConsole[]): Promise<void> {
   const all = {
     samples: platform.samples.size,
@@ -146,7 +146,7 @@ describe('two consoles', () => {
     await second.look()
     network.reset()
     network.cut('forgets')
-    // The server ends the session of a reset connection by itself.
+    // The server itself ends the session of a reset connection.
     await until('its sessions are gone', async () => {
       const sessions = await server.sql<{ count: number }>(
         `select count(*)::int as count from pg_locks where locktype = 'advisory'`,
@@ -171,7 +171,7 @@ describe.each(['holds', 'forgets'] as const)('a network that is cut without a wo
     network.cut(how)
     const looked = second.turns.length
     await until('the second polls', () => second.turns.includes('poll'))
-    // It looks once in each interval: the first look may come too early, the second finds the turn free.
+    // It checks once per interval: the first check may be too early, the second finds the turn free.
     expect(second.turns.indexOf('poll') - looked).toBeLessThan(2)
 
     await until('the first has noticed', () => first.shared.state().kind === 'shared-unreachable')
@@ -189,7 +189,7 @@ describe.each(['holds', 'forgets'] as const)('a network that is cut without a wo
     await Promise.all([first.stop(), second.stop()])
     expect(stretches()).toEqual(['first', 'second'])
 
-    // Both come back: what the one kept alone is with the other now.
+    // Both are back: the other console now has the rows collected alone.
     const again = await Promise.all([
       start('first', cuttable, { file: first.file }),
       start('second', direct, { file: second.file }),
@@ -204,10 +204,10 @@ it('a turn that was taken over is not taken once more when the lock of the lost 
   network.cut('forgets')
   await until('the second has the turn', async () => {
     await second.look()
-    // On a busy machine it may have looked without the server, which is no turn of the team's.
+    // On a busy machine it may have checked without the server, which isn't a team turn.
     return second.turns.at(-1) === 'poll' && second.shared.state().kind === 'shared'
   })
-  // The server gives up the first one's session at last; its lock is free, the turn is not.
+  // The server finally drops the first one's session; its lock is free, but the turn isn't.
   await server.sql(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = '${direct.database}' and application_name = 'Access Console'
@@ -215,7 +215,7 @@ it('a turn that was taken over is not taken once more when the lock of the lost 
   )
   const third = await start('third', direct)
   await joined(third)
-  // A turn without a beat for two intervals may be taken, and a start can take that long, so the second beats first.
+  // A turn without a beat for two intervals may be taken, and a start can take that long, so the second console beats first.
   await second.look()
   await third.look()
   expect(third.turns).toEqual(['answer'])

@@ -9,7 +9,7 @@ import type { SharedHistory } from '../../src/main/services/history/shared/share
 import { makeOwnFile, namesIn, type OwnFile } from './own-file.ts'
 import { adminPassword } from './server.ts'
 
-/** Consoles of a team, as far as a shared history goes, and a platform that remembers who polled it. */
+/** A team's consoles, limited to the shared history, and a platform that records who polled it. */
 
 export const source = 'https://visits.example'
 export const intervalSeconds = 3
@@ -18,13 +18,13 @@ const regions = ['AZ', 'CA', 'NM', 'TX']
 export type Platform = {
   /** Who polled for whom, in order. */
   readonly polls: { readonly by: string; readonly practiceId: string; readonly alone: boolean }[]
-  /** Every sample that was ever answered, and every time of an answer by practice. */
+  /** Every sample ever returned, and every response time by practice. */
   readonly samples: Set<string>
   readonly times: Map<string, Set<string>>
   answer(practiceId: string): PolledAnswer
 }
 
-/** Estimates are made anew four times a second. */
+/** Estimates change four times a second. */
 export function fakePlatform(): Platform {
   const samples = new Set<string>()
   const times = new Map<string, Set<string>>()
@@ -73,13 +73,13 @@ export type TeamConsole = {
   readonly name: string
   readonly file: OwnFile
   readonly shared: SharedHistory
-  /** What turns answered, oldest first. */
+  /** Results of its turn requests, oldest first. */
   readonly turns: ('poll' | 'follow' | 'answer')[]
-  /** Answers of others that it was given. */
+  /** Other consoles' responses that it received. */
   readonly followed: PolledAnswer[]
-  /** One look at a practice, as the monitor does it. */
+  /** One check of a practice, like the monitor's. */
   look(practiceId?: string): Promise<void>
-  /** Looks once in each interval until it is stopped. */
+  /** Checks once per interval until stopped. */
   watch(practiceIds?: readonly string[]): void
   /** Closes it; its file stays. */
   stop(): Promise<void>
@@ -151,7 +151,7 @@ export async function startConsole(
   }
 }
 
-/** Waits until `condition` holds, however long the machine takes. */
+/** Waits until `condition` returns true, however long that takes. */
 export async function until(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
   for (let attempt = 0; attempt < 600; attempt += 1) {
     if (await condition()) return

@@ -7,7 +7,7 @@ import { adminPassword, makeServer, type Server } from './server.ts'
 import { until } from './team.ts'
 import { connection, openWholeConsole, type TeamPlatform, teamPlatform, type WholeConsole } from './whole-console.ts'
 
-/** Consoles whose users set a shared history, and what their boards say of it. */
+/** Consoles whose users set up a shared history, and what their boards show. */
 
 let server: Server
 let network: Network
@@ -69,9 +69,9 @@ describe('setting a shared history', () => {
       ['regions.json', 'marks.json'].map((name) => readFile(join(console.folder, name), 'utf8')),
     )
     expect(JSON.stringify([texts, console.states])).not.toContain(adminPassword)
-    // The same once more, with the password that is kept.
+    // The same settings again, with the saved password.
     expect(await set(console, fields)).toEqual({ ok: true, value: null })
-    // Another place: it must be entered again.
+    // A different address: the password must be entered again.
     expect(await set(console, { ...fields, port: network.port })).toMatchObject({
       ok: false,
       failure: { message: expect.stringContaining('saved for another database') },

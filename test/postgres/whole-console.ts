@@ -21,9 +21,9 @@ import { openHistory } from '../../src/main/services/history/open-history.ts'
 import { sampleName } from './own-file.ts'
 import { testTimes } from './team.ts'
 
-/** A console as far as regions go: the real monitor, history, vault and shared history, with a platform in memory and a clock that runs faster. */
+/** The regions part of a console: real monitor, history, vault and shared history, with an in-memory platform and an accelerated clock. */
 
-/** So many seconds of a console pass in one. */
+/** Console seconds per real second. */
 const speed = 8
 export const connection: Connection = {
   id: 'c1',
@@ -49,7 +49,7 @@ const fastClock: Clock = {
 }
 
 export type TeamPlatform = {
-  /** Who asked for waits, and whether for itself alone. */
+  /** Who requested waits, and whether it worked alone. */
   readonly polls: { readonly by: string; readonly alone: boolean }[]
   readonly samples: Set<string>
 }
@@ -118,7 +118,7 @@ export async function openWholeConsole(name: string, platform: TeamPlatform) {
     leave: () => undefined,
   }
   const monitor = createMonitor({
-    // Stand-ins for the parts that the monitor asks for.
+    // Fakes for the parts that the monitor uses.
     client: { send, close: async () => undefined } as unknown as PlatformClient,
     snapshots: snapshots.snapshots as Snapshots,
     alerts: alerts as Alerts,

@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operationNames } from '../../src/main/services/platform/operations.ts'
 
-/** `npm run call` as a person or a script uses it. */
+/** `npm run call` as used by a person or a script. */
 const script = path.join(import.meta.dirname, '../../scripts/call.ts')
 
 let folder: string

@@ -6,7 +6,7 @@ import { usPlaces } from '../../scripts/places/us-places.ts'
 import { root } from '../../scripts/prepare/project.ts'
 import { findCallerPlaces } from '../../src/domain/booking/caller-places.ts'
 
-/** The shipped table of places matches its sources, and has every large city. */
+/** The shipped places table matches its sources and has every large city. */
 
 const places = usPlaces()
 

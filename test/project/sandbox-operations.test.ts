@@ -9,7 +9,7 @@ import { createPlatformClient, type PlatformClient } from '../../src/main/servic
 import { type OperationName, operationNames, type OperationValue } from '../../src/main/services/platform/operations.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts'
 
-/** Each of the 23 operations, with input a person could give, against the sandbox with the document's credentials enforced. */
+/** Each of the 23 operations with realistic input, against the sandbox with the document's credentials enforced. */
 
 const keys = { apiKey: 'an-api-key', reportingKey: 'a-reporting-key', authToken: 'an-auth-token' }
 const used = new Set<OperationName>()
@@ -53,7 +53,7 @@ async function ask<Name extends OperationName>(name: Name, input: unknown): Prom
   return answer.value
 }
 
-/** Fails with `what` where the sandbox left it out. */
+/** Fails with `what` if the sandbox left the value out. */
 function given<Value>(value: Value | null | undefined, what: string): Value {
   if (value === null || value === undefined) throw new Error(`the sandbox gave no ${what}`)
   return value
@@ -159,7 +159,7 @@ it('provider-direct: list, detail in both forms, time slots, and a booking that 
   expect(left.map((slot) => `${slot.slotDateTime} ${slot.department}`)).not.toContain(`${slotDateTime} ${department}`)
 })
 
-/** Slots that the time-slot call marks as bookable, of the first provider that has any. */
+/** Slots marked as bookable in the time-slot response, for the first provider with any. */
 async function findBookable(only?: string) {
   const listed = await ask('providers.list', { excludeInactive: true })
   for (const { npi } of listed) {

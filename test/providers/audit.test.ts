@@ -102,7 +102,7 @@ describe('the audit of the directory', () => {
       completeness: { verdict: 'incomplete' },
     })
     expect(await providers.ok('providers.audits', {})).toEqual({ runs: [run], snapshotId })
-    // The directory that was read for it is the one that the screen opens.
+    // The screen opens the directory that was read for the audit.
     const directory = await providers.ok('providers.open', {})
     expect([directory.state, directory.rowCount]).toEqual(['ready', 8])
   })
@@ -139,7 +139,7 @@ describe('the audit of the directory', () => {
         verdict: null,
       },
     ])
-    // A provider that could not be read has no verdict to compare, then or later.
+    // A provider that couldn't be read has no verdict to compare, now or later.
     failing = false
     const third = await audit(second, { freshHours: 0 })
     expect(third.run.changed).toBe(0)
@@ -187,7 +187,7 @@ describe('the audit of the directory', () => {
     const [full = '', empty = '', newOnly = '', off = '', fails = ''] = npis(5)
     const { fake, providers } = await start(
       directoryOf([full, empty, newOnly, off, fails], ({ path, body }, npi) => {
-        // Unasked and of the closed class: as if there were none.
+        // Unrequested slots of the closed class are ignored.
         if (path === `/v5/providers/${newOnly}/timeslots`) return { json: timeSlotsAnswer(newOnly, false) }
         if (npi === newOnly) return { json: recordOf(npi, flags(true, false)) }
         if (npi === off) return { json: recordOf(npi, { isActive: false }) }
@@ -223,7 +223,7 @@ describe('the audit of the directory', () => {
     const before = searches()
     const again = await audit(providers, { slots: true })
     expect(countsOf(again.run)).toMatchObject({ 'no-slots-though-bookable': 2, 'slots-failed': 1 })
-    // Only the one that failed is asked again.
+    // Only the failed one is requested again.
     expect(searches() - before).toBe(1)
   })
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A quick platform of made-up providers on loopback, which keeps every request as it came and counts those under way at once. */
+/** A fast loopback platform of sample providers, which records every request and counts concurrent ones. */
 
 export type Seen = {
   readonly method: string
@@ -14,20 +14,20 @@ export type Seen = {
 export type FakeAnswer = {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
-  /** Sent as it is; anything else goes as JSON. */
+  /** Sent unchanged; other values are sent as JSON. */
   readonly text?: string
   readonly json?: unknown
   readonly delayMs?: number
-  /** The socket is closed without an answer. */
+  /** Closes the socket without a response. */
   readonly hangUp?: boolean
-  /** The answer breaks off after half of its text. */
+  /** Breaks off after half of the response. */
   readonly breakOff?: boolean
 }
 
 export type FakePlatform = {
   readonly url: string
   readonly seen: readonly Seen[]
-  /** The most requests that were under way at one moment. */
+  /** The peak of concurrent requests. */
   readonly most: () => number
   forget(): void
   close(): Promise<void>
@@ -100,7 +100,7 @@ function send(request: IncomingMessage, response: ServerResponse, reply: FakeAns
   } else response.end(text)
 }
 
-/** The NPI of number `count`, with its check digit (the Luhn sum with 24 added, written out here on its own). */
+/** The NPI number `count` with its check digit (Luhn sum plus 24, implemented here independently). */
 export function npiOf(count: number): string {
   const nine = String(100_000_000 + count)
   const sum = Array.from(nine).reduceRight((total, digit, at) => {
@@ -110,7 +110,7 @@ export function npiOf(count: number): string {
   return `${nine}${(10 - (sum % 10)) % 10}`
 }
 
-/** A record as the document shows one: bookable by both, with a new-patient and a returning visit type in one department. */
+/** A record as in the document: bookable by both patient classes, with a new-patient and a returning visit type in one department. */
 export const recordOf = (npi: string, more: Readonly<Record<string, unknown>> = {}) => ({
   minAge: 0,
   maxAge: 120,
@@ -155,7 +155,7 @@ export const recordOf = (npi: string, more: Readonly<Record<string, unknown>> = 
   ...more,
 })
 
-/** One slot of GET timeslots for `recordOf`, for new or for returning patients. */
+/** One slot of GET timeslots for `recordOf`, for new or returning patients. */
 export const timeSlotsAnswer = (npi: string, forNewPatient: boolean) => ({
   slots: [
     {
@@ -178,7 +178,7 @@ export const timeSlotsAnswer = (npi: string, forNewPatient: boolean) => ({
   ],
 })
 
-/** A platform that lists `npis` and knows a record of each, but for what `odd` answers. */
+/** A platform that lists `npis` and has a record for each; `odd` overrides responses. */
 export const directoryOf =
   (npis: readonly string[], odd: (request: Seen, npi: string) => FakeAnswer | undefined = () => undefined) =>
   (request: Seen): FakeAnswer | undefined => {

@@ -4,8 +4,8 @@ import { type FakePlatform, npiOf, recordOf, type Seen, startFakePlatform } from
 import { openProviders, type ProvidersWorkspace } from './harness.ts'
 
 /**
- * Section 3, read for this test on its own: isActive false closes all; new patients need acceptingNewPatients and allowsOpenSchedule; returning patients
- * need allowsDirectSchedule. What the platform is sent is judged by that and by nothing of the console's.
+ * Section 3, implemented here independently: isActive false closes everything; new patients need acceptingNewPatients and allowsOpenSchedule; returning
+ * patients need allowsDirectSchedule. This alone judges the requests to the platform.
  */
 
 type Flags = {
@@ -28,7 +28,7 @@ const allows = (flags: Flags, one: Class): boolean =>
   flags.isActive &&
   (one === 'new' ? flags.acceptingNewPatients && flags.allowsOpenSchedule : flags.allowsDirectSchedule)
 
-/** One name stands for a visit type of each class: asking by it asks for both. */
+/** One name is shared by a visit type of each class: a request by name covers both. */
 const visitTypes = [
   { id: 'guid-new', visitTypeId: '11', name: 'New visit', shortName: 'NewPatient' },
   { id: 'guid-follow', visitTypeId: '12', name: 'Follow-up visit', shortName: 'FollowUp' },
@@ -38,7 +38,7 @@ const visitTypes = [
 ]
 const classesOfName = (name: string): readonly Class[] => {
   const named = visitTypes.filter((type) => type.name === name || type.shortName === name)
-  // A name that the record does not have may be of either.
+  // A name that isn't in the record may be of either class.
   if (named.length === 0) return ['new', 'returning']
   return named.map(({ shortName }) => (shortName === 'NewPatient' ? 'new' : 'returning'))
 }
@@ -56,7 +56,7 @@ const recordFor = (npi: string, flags: Flags) =>
     visitTypes,
   })
 
-/** Of which provider and class slots are asked for by a request; nothing for another request. */
+/** The provider and class of a slot request; empty for other requests. */
 function askedFor({ path, query, body }: Seen): readonly { readonly npi: string; readonly patientClass: Class }[] {
   const each = (npis: readonly string[], classes: readonly Class[]) =>
     npis.flatMap((npi) => classes.map((patientClass) => ({ npi, patientClass })))
@@ -141,7 +141,7 @@ describe('no slot request that section 3 forbids leaves', () => {
       }
       fake.forget()
       await providers.ok('providers.slotSearch', { npi, ...filter })
-      // Names that only this endpoint's list cannot carry end it with a failure, and nothing is sent.
+      // Names that only this endpoint can't accept cause a failure, and nothing is sent.
       await providers.call('providers.careSlots', { npi, daysOfSlots: 7, ...filter })
       expect(forbidden(fake.seen)).toEqual([])
     }

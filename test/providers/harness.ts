@@ -14,7 +14,7 @@ import { providersHandlers } from '../../src/main/workspaces/providers/providers
 import { createRecordSource } from '../../src/main/workspaces/providers/record-source.ts'
 import { createSnapshots } from '../../src/main/services/snapshots/snapshots.ts'
 
-/** The providers workspace over real services and the real client, with nothing of the shell. */
+/** The providers workspace over real services and the real client, without the shell. */
 
 export type Row = Readonly<Record<string, string | null>>
 
@@ -25,7 +25,7 @@ const { signal } = new AbortController()
 export const connectionId = 'under-test'
 
 export type WorkspaceOptions = {
-  /** Of an earlier workspace: then what that one kept is there. */
+  /** The folder of an earlier workspace, to use its stored data. */
   readonly userDataPath?: string
   readonly connection?: Partial<Connection>
 }
@@ -69,7 +69,7 @@ export async function openProviders(baseUrl: string, options: WorkspaceOptions =
     contextOf,
   })
 
-  /** One call as the dispatcher would make it: the input parsed, defaults filled in. */
+  /** Makes a call like the dispatcher: parses the input and applies defaults. */
   function call<Name extends ProviderCall>(
     name: Name,
     input: Omit<CallInput<Name>, 'connectionId'>,
@@ -130,11 +130,11 @@ export async function openProviders(baseUrl: string, options: WorkspaceOptions =
     ended,
     infoOf,
     rowsOf,
-    /** The connection as others find it from now on; undefined where it was removed. */
+    /** Changes the connection from now on; undefined removes it. */
     setConnection(to: Partial<Connection> | undefined) {
       connection = to === undefined || connection === undefined ? undefined : { ...connection, ...to }
     },
-    /** The value of a call; throws where it failed. */
+    /** The value of a call; throws on failure. */
     async ok<Name extends ProviderCall>(
       name: Name,
       input: Omit<CallInput<Name>, 'connectionId'>,
@@ -143,13 +143,13 @@ export async function openProviders(baseUrl: string, options: WorkspaceOptions =
       if (!answer.ok) throw new Error(JSON.stringify(answer.failure))
       return answer.value
     },
-    /** The directory, read to its end. */
+    /** The directory, completely read. */
     async directory(input: Omit<CallInput<'providers.open'>, 'connectionId'> = {}) {
       const opened = await this.ok('providers.open', input)
       const job = opened.jobId === undefined ? undefined : await ended(opened.jobId)
       return { job, info: infoOf(opened.id), rows: await rowsOf(opened.id) }
     },
-    /** Ends it as the console does; the folder stays where it is to be opened again. */
+    /** Ends it like the console; the folder stays if it's to be reopened. */
     async close(keepFolder = false) {
       await jobs.close()
       await Promise.all([snapshots.close(), records.close()])

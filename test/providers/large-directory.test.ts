@@ -3,12 +3,12 @@ import type { DirectoryRun } from '../../src/bridge/calls/providers.ts'
 import { directoryOf, type FakeAnswer, type FakePlatform, npiOf, startFakePlatform } from './fake-platform.ts'
 import { openProviders, type ProvidersWorkspace } from './harness.ts'
 
-/** A directory of 10,000 audited as a job: polite, stopped at once, gone on with after a restart, and not ended by providers that cannot be read. */
+/** A job audits a directory of 10,000: polite, stopped immediately, resumed after a restart, and not ended by unreadable providers. */
 
 const count = 10_000
 const atOnce = 8
 const all = Array.from({ length: count }, (_, at) => npiOf(at))
-/** Every 500th is not found, fails, or answers nonsense or half a record. */
+/** Every 500th is missing, fails, or returns invalid or partial data. */
 const odd: readonly FakeAnswer[] = [
   { status: 404, json: { message: 'No such provider' } },
   { status: 500, json: { error: 'Unknown error' } },

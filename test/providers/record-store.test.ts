@@ -41,7 +41,7 @@ const kept = (npi: string, askedAt: string, more: Readonly<Record<string, unknow
 })
 const longAgo = '2000-01-01T00:00:00.000Z'
 
-/** A child that keeps records; resolves with what it says once it has said something that `is` holds for. */
+/** A child that stores records; resolves with its output once a line satisfies `is`. */
 async function child(
   is: (said: number) => boolean,
   ...more: string[]
@@ -110,7 +110,7 @@ describe('what is kept of providers', () => {
     await store.flush()
     store.put(scope, kept('2', noon))
     await store.removeConnection(scope.connectionId)
-    // A record that was under way.
+    // A record still in progress.
     store.put(scope, kept('3', noon))
     await store.flush()
     expect((await store.find(scope, ['1', '2', '3'])).size).toBe(0)
@@ -181,7 +181,7 @@ it('kill -9 in the middle: the file opens again, and what was written is there',
     expect(npis.filter((npi) => !fresh.has(npi))).toEqual([])
     const found = await store.find(scope, npis)
     expect(found.size).toBe(npis.length)
-    // Each provider is there once, however often it was written over.
+    // Each provider exists once, however often it was overwritten.
     const rows = await store.run(async (connection) =>
       (await connection.run('SELECT count(*), count(DISTINCT npi) FROM records')).getRows(),
     )

@@ -7,7 +7,7 @@ import { plantedDirectoryDefects, plantedForms } from '../../src/sandbox/provide
 import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts'
 import { openProviders, type ProvidersWorkspace } from './harness.ts'
 
-/** The providers workspace over the sandbox: what is planted in its directory is found, and nothing else. */
+/** The providers workspace over the sandbox: finds what is planted in its directory, and nothing else. */
 
 const now = new Date()
 const world = createWorld(sandboxSettings.parse({}), () => now.getTime())

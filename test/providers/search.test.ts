@@ -12,7 +12,7 @@ afterEach(async () => {
 type Item = { readonly npi: string }
 const itemsOf = ({ body }: Seen) => (body as { readonly criteriaItems: readonly Item[] }).criteriaItems
 
-/** Two slots of a follow-up visit for each provider, the second the earlier one; one of them lies in the past. */
+/** Two follow-up slots per provider, the second one earlier; one is in the past. */
 const slotsOf = (npi: string) => ({
   npi,
   ehrInstance: 'harbor-ehr',
@@ -132,7 +132,7 @@ describe('a search of many providers', () => {
   it('asks of a provider that is closed to one class in a request of its own, by the class of the other, and shows nothing else', async () => {
     const [both = '', newOnly = '', off = ''] = npis(3)
     const answer = (request: Seen) =>
-      // Returning slots, unasked.
+      // Returning-patient slots that weren't requested.
       request.path.endsWith('/timeslots') ? { json: timeSlotsAnswer(newOnly, false) } : answering(request)
     const { fake, providers, searches } = await start(answer, (npi) => ({
       json: recordOf(npi, {

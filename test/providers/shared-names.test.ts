@@ -20,8 +20,8 @@ import { type FakePlatform, npiOf, recordOf, type Seen, startFakePlatform } from
 import { openProviders, type ProvidersWorkspace } from './harness.ts'
 
 /**
- * data-admin finding 1: a platform where visit types of new and returning patients share a name, and visitTypeNames means `name` alone. The
- * directory audit, a search, the lens, the provider page and the booking desk name the same slots for providers of all 16 flag combinations.
+ * data-admin finding 1: a platform where visit types of new and returning patients share a name, and visitTypeNames means only `name`. The directory audit, a
+ * search, the slot lens, the provider page and the booking desk show the same slots for providers of all 16 flag combinations.
  */
 
 const count = counted(48, 300)
@@ -33,14 +33,14 @@ const flagsOf = (npi: string) => {
   const bits = placeOf(npi) % 16
   return { on: (bits & 8) !== 0, accepting: (bits & 4) !== 0, open: (bits & 2) !== 0, direct: (bits & 1) !== 0 }
 }
-/** Section 3, written out for this test. */
+/** Section 3, implemented for this test. */
 const openTo = (npi: string): readonly Class[] => {
   const { on, accepting, open, direct } = flagsOf(npi)
   return [...(on && accepting && open ? (['new'] as const) : []), ...(on && direct ? (['returning'] as const) : [])]
 }
 
 type Type = { readonly id: string; readonly visitTypeId: string; readonly name: string; readonly shortName: string }
-/** By turns: every name is shared; one is; a shortName is the other type's name; none is. */
+/** In rotation: every name is shared; one is; a shortName equals the other type's name; none is shared. */
 const typesOf = (npi: string): readonly Type[] => {
   const own = [
     [
@@ -75,14 +75,14 @@ const classOf = ({ shortName }: Type): Class => (shortName === 'NewPatient' ? 'n
 
 const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const [from, to] = [dayAfter(2), dayAfter(12)]
-/** A provider in eleven has no slots. */
+/** One provider in eleven has no slots. */
 const daysOf = (npi: string) => (placeOf(npi) % 11 === 5 ? [] : [3, 8].map(dayAfter))
 const startsOf = (npi: string, type: Type, start: string | undefined, end: string | undefined) =>
   daysOf(npi)
     .filter((day) => (start === undefined || start <= day) && (end === undefined || day <= end))
     .flatMap((day) => ['09', '10'].map((hour) => ({ day, dateTime: `${day}T${hour}:${type.visitTypeId}:00-07:00` })))
 
-/** What the platform has for a provider and its open classes: the truth that every screen is held against. */
+/** The platform's data for a provider and its open classes: the expected result for every screen. */
 const truth = (npi: string) =>
   typesOf(npi)
     .filter((type) => openTo(npi).includes(classOf(type)))
@@ -263,7 +263,7 @@ it('data-admin finding 1: the booking desk finds the same ones', async () => {
     now: Date.now,
   })
   for (const patientClass of ['new', 'returning'] as const) {
-    // A provider with both classes open is asked by a search that doesn't tell them apart.
+    // A provider with both classes open is covered by a search that doesn't separate them.
     const alone = open.filter((npi) => openTo(npi).join() === patientClass).slice(0, 30)
     const criteria = { ...noCriteria, form: 'providers' as const, npis: alone, startDate: from, endDate: to }
     const { signal } = new AbortController()

@@ -2,7 +2,7 @@ import { openProviderRecords } from '../../src/main/workspaces/providers/provide
 import { npiOf, recordOf } from './fake-platform.ts'
 import { provider } from '../../src/domain/providers/provider.ts'
 
-/** A console that keeps records without end and says after each batch how many are on the disk, until it is killed. */
+/** A console that stores records in a loop and prints after each batch how many are on disk, until it's killed. */
 
 const [folder = '', hold = ''] = process.argv.slice(2)
 const store = openProviderRecords(folder)

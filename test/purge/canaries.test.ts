@@ -8,7 +8,7 @@ import { tellRow } from '../trust/tell-row.ts'
 import { foundIn } from './found-in.ts'
 import { damaged, type Planted, plantFolder } from './planted-folder.ts'
 
-/** A canary in every kind of what the console keeps, free pages and logs of databases among them: all found before, none after. */
+/** A canary in every kind of stored data, including free pages and logs of databases: all are found before the purge, none after. */
 
 let root: string
 let planted: Planted
@@ -20,7 +20,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 it('leaves no canary in any file but those of the trail', async () => {
   const { folder, canaries, staying } = planted
-  // The control: each is there to be found, the deleted rows and those of the logs too.
+  // Control: each canary can be found, including those in deleted rows and logs.
   expect([...canaries.keys()].filter((where) => !foundIn(folder, canaries).has(where))).toEqual([])
   expect(foundIn(folder, staying).size).toBe(staying.size)
   const trail = (name: string) => readFileSync(path.join(folder, 'audit-trail', name))

@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Which of `words` are found in the files below `folder`, in their bytes, their names and what links say. Links are not followed. */
+/** Which of `words` occur in the files below `folder`: in their bytes, names and link targets. Doesn't follow links. */
 export function foundIn(folder: string, words: ReadonlyMap<string, string>): Set<string> {
   const found = new Set<string>()
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

@@ -11,7 +11,7 @@ import { tellRow } from '../trust/tell-row.ts'
 import { foundIn } from './found-in.ts'
 import { type Planted, plantFolder } from './planted-folder.ts'
 
-/** kill -9 in the middle of a removal, at each of its steps and at moments of nobody's choice: the next start brings it to its end. */
+/** kill -9 during a purge, at each step and at random moments: the next start completes it. */
 
 const program = path.join(import.meta.dirname, 'killed-removal.ts')
 let root: string
@@ -19,7 +19,7 @@ let planted: Planted
 beforeAll(async () => {
   root = mkdtempSync(path.join(tmpdir(), 'purge-kill-'))
   planted = await plantFolder(path.join(root, 'planted'), path.join(root, 'outside'))
-  // Many, so that a removal takes long enough to be met.
+  // Many files, so that the purge takes long enough to be hit.
   const log = readFileSync(path.join(planted.folder, 'logs', 'c'))
   for (let copy = 0; copy < 400; copy += 1) writeFileSync(path.join(planted.folder, `logs.damaged-${copy}`), log)
 })
@@ -33,7 +33,7 @@ async function freshFolder(): Promise<string> {
   return folder
 }
 
-/** What the start after finds, and what it leaves. */
+/** What the next start finds, and what it leaves. */
 function startAfter(folder: string): { readonly inTheMiddle: boolean; readonly clean: boolean } {
   const names = readdirSync(folder)
   const inTheMiddle = names.includes(markerName) && names.length < readdirSync(planted.folder).length
@@ -47,7 +47,7 @@ function startAfter(folder: string): { readonly inTheMiddle: boolean; readonly c
 }
 
 it('is finished at the next start, whichever step it was killed at', async () => {
-  // Without a kill, to know how many steps there are.
+  // Runs once without a kill to count the steps.
   const whole = spawnSync(process.execPath, [program, await freshFolder()], { encoding: 'utf8' })
   const { kind, removals } = JSON.parse(whole.stdout) as { kind: string; removals: number }
   expect(kind).toBe('removed')
@@ -66,7 +66,7 @@ it('is finished at the next start, whichever step it was killed at', async () =>
       const folder = await freshFolder()
       const killed = spawnSync(process.execPath, [program, folder, String(at), when])
       expect(killed.signal).toBe('SIGKILL')
-      // Only the very last step, the marker's own, leaves nothing to do.
+      // Only the last step, which removes the marker itself, leaves nothing to do.
       expect(existsSync(path.join(folder, markerName))).toBe(at < removals || when === 'before')
       tried += 1
       if (startAfter(folder).clean) held += 1
@@ -92,7 +92,7 @@ it('and at whatever moment', async () => {
     const full = readdirSync(folder).length
     const child = spawn(process.execPath, [program, folder], { stdio: 'ignore' })
     const ended = new Promise((resolve) => child.once('exit', resolve))
-    // From its first removal on, some moments later each time.
+    // From its first removal, a little later each time.
     while (child.exitCode === null && readdirSync(folder).length === full) await sleep(1)
     await sleep(attempt % 12)
     child.kill('SIGKILL')

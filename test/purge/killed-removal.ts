@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { finishRemoval } from '../../src/main/services/purge/finish-removal.ts'
 
-/** A process of its own: removes what is in the folder, and ends itself without a word before or after its nth removal. */
+/** A separate process: purges the folder, and kills itself before or after its nth removal. */
 const [folder = '', at = '', when = ''] = process.argv.slice(2)
 let removals = 0
 const end = () => process.kill(process.pid, 'SIGKILL')

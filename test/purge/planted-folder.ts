@@ -4,17 +4,17 @@ import path from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { keptData } from '../../src/domain/kept-data.ts'
 
-/** A folder of the console in which every kind of what is kept holds a canary of its own. */
+/** A console folder in which every kind of stored data has its own canary. */
 
 export type Planted = {
   readonly folder: string
-  /** Where each canary was put: what must be found before, and nowhere after. */
+  /** Where each canary was put: found before, gone afterwards. */
   readonly canaries: ReadonlyMap<string, string>
-  /** In what stays: must be found before and after. */
+  /** Canaries in data that stays: found before and afterwards. */
   readonly staying: ReadonlyMap<string, string>
 }
 
-/** What a file is called that was set aside. */
+/** The name suffix of a file that was set aside. */
 export const damaged = '.damaged-2026-05-03T10-00-00.000Z'
 
 const canaryOf = (name: string) => `canary-${name.replaceAll(/\W/g, '-')}-${randomBytes(16).toString('hex')}`
@@ -46,7 +46,7 @@ export async function plantFolder(folder: string, outside: string): Promise<Plan
   ])
     put(name)
   for (const name of ['Crashpad/reports/1.dmp', 'Session Storage/LOG', 'a file of nobody']) put(name)
-  // What a link leads to is not the console's.
+  // A link's target doesn't belong to the console.
   mkdirSync(outside)
   writeFileSync(path.join(outside, 'kept'), canaryOf('outside'))
   symlinkSync(outside, path.join(folder, 'audits/link'))
@@ -54,7 +54,7 @@ export async function plantFolder(folder: string, outside: string): Promise<Plan
   return { folder, canaries, staying }
 }
 
-/** Rows that stand, rows that were deleted and lie in free pages, and rows that stand in the log alone. */
+/** Live rows, deleted rows in free pages, and rows only in the log. */
 async function plantDatabase(file: string, name: string, canaries: Map<string, string>): Promise<void> {
   const rows = {
     standing: canaryOf(`${name} row`),
@@ -63,7 +63,7 @@ async function plantDatabase(file: string, name: string, canaries: Map<string, s
   }
   const instance = await DuckDBInstance.create(file)
   const connection = await instance.connect()
-  // Not packed: a canary is to be found by its letters.
+  // Uncompressed, so that a canary can be found as text.
   await connection.run("SET force_compression='uncompressed'")
   await connection.run('CREATE TABLE kept (place VARCHAR)')
   const insert = (value: string) => connection.run(`INSERT INTO kept SELECT '${value}' || range FROM range(20000)`)

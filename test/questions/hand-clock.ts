@@ -1,10 +1,10 @@
 import type { QuestionsClock } from '../../src/main/workspaces/questions/clock.ts'
 
-/** A clock that a test turns by hand; it may jump, as that of a computer that slept or was set. */
+/** A clock that a test sets; it can jump, as after sleep or a clock change. */
 export type HandClock = QuestionsClock & {
-  /** Goes on so many milliseconds, timer by timer; whatever they begin is let settle. */
+  /** Advances by this many milliseconds, timer by timer, and lets their work settle. */
   readonly pass: (ms: number) => Promise<void>
-  /** Stands at an instant at once; timers that were due meanwhile come late. */
+  /** Jumps to an instant; timers due meanwhile fire late. */
   readonly jump: (to: number) => Promise<void>
   readonly timers: () => number
 }
@@ -39,7 +39,7 @@ export function handClock(startsAt: number, settle: () => Promise<void>): HandCl
     },
     async jump(to) {
       now = to
-      // A timer counts the time the computer was awake: it comes once that is over, whatever the clock says.
+      // A timer counts only awake time, whatever the clock shows.
       const due = timers
       timers = []
       for (const { action } of due) {

@@ -17,7 +17,7 @@ import type { Result } from '../../src/main/services/storage/result.ts'
 import { storageFailure } from '../../src/main/services/storage/storage-failure.ts'
 import { handClock } from './hand-clock.ts'
 
-/** Saved questions over the console's own jobs, snapshots and exports, with a clock turned by hand and a user who chooses what the test says. */
+/** Saved questions over the console's own jobs, snapshots and exports, with a clock and user choices set by the test. */
 
 export const connection: Connection = {
   id: 'c1',
@@ -52,7 +52,7 @@ type Options = {
   readonly root?: string
   readonly connection?: Connection
   readonly recordTimetable?: NonNullable<QuestionsNeeds['recordTimetable']>
-  /** Reads with the console's own services, made of what the harness has. */
+  /** Reads with the console's own services, built from the harness. */
   readonly sourceOf?: (services: {
     readonly userDataPath: string
     readonly jobs: ReturnType<typeof createJobs>
@@ -64,7 +64,7 @@ type Options = {
 
 export const startsAt = Date.parse('2026-11-20T05:00:00Z')
 
-/** The value of a result; throws what went wrong. */
+/** The value of a result; throws its failure. */
 export function valueOf<Value>(result: Result<Value>): Value {
   if (!result.ok) throw new Error(`${result.failure.kind}: ${result.failure.message}`)
   return result.value
@@ -80,18 +80,18 @@ export async function openConsole(options: Options = {}) {
   let changes = 0
   const reads: { source: string; startDate: string; endDate: string }[] = []
   const closed: string[] = []
-  /** What a reading brings; the test may change it. */
+  /** The rows of a read; tests may change them. */
   const world: {
     rows: readonly (readonly CellText[])[]
     columns: readonly TableColumn[]
     until: Promise<unknown> | undefined
     fail: Error | undefined
-    /** The platform counts so many rows more than came. */
+    /** The platform counts this many more rows than it sends. */
     missing: number
     diskFull: boolean
   } = { rows: [], columns, until: undefined, fail: undefined, missing: 0, diskFull: false }
 
-  /** Ends when the timer is set again and no job runs, or a job waits for the test. */
+  /** Resolves when the timer is set again and no job runs, or a job waits for the test. */
   const settle = async () => {
     for (let turn = 0; turn < 2_000; turn += 1) {
       const busy = jobs.list().some(({ state }) => state === 'running')
@@ -172,7 +172,7 @@ export async function openConsole(options: Options = {}) {
     choose: (path: string | undefined) => {
       folder = path
     },
-    /** A folder of its own for files. */
+    /** A separate folder for files. */
     async folder(name = 'take-away') {
       const path = join(root, name)
       await mkdir(path, { recursive: true })
@@ -184,7 +184,7 @@ export async function openConsole(options: Options = {}) {
       if (found === undefined) throw new Error('no question')
       return found
     },
-    /** Runs it and ends when the job has. */
+    /** Runs it and resolves when its job ends. */
     async run(questionId: string): Promise<Job> {
       const { jobId } = valueOf(await questions.run(questionId))
       for (;;) {

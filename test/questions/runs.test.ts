@@ -6,7 +6,7 @@ import type { ChartSpec } from '../../src/domain/charts/chart-spec.ts'
 import { JobFailed } from '../../src/main/services/jobs/jobs.ts'
 import { aQuestion, connection, type Opened, openConsole, valueOf } from './harness.ts'
 
-/** What a run of a question keeps, tells and shows, however it ends. */
+/** What a run of a question stores, announces and shows, however it ends. */
 
 let console_: Opened
 beforeEach(async () => {
@@ -54,7 +54,7 @@ describe('a run by a person', () => {
     ])
     const text = await storedText()
     for (const value of ['East', 'West', 'Secret Market', 'p1', 'no time']) expect(text).not.toContain(value)
-    // What was found is still there to be looked at.
+    // The found rows can still be viewed.
     expect(console_.closed).toEqual([])
   })
 
@@ -123,7 +123,7 @@ describe('a run by a person', () => {
     const id = await save()
     await console_.questions.run(id)
     await expect.poll(storedText).toContain('"begun"')
-    // A second console over a copy of what is on the disk now, as after a kill.
+    // A second console over a copy of the current disk state, as after a kill.
     const { root } = console_
     const other = await openConsole({ root })
     const [run] = (await other.one(id)).runs

@@ -9,9 +9,9 @@ import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts'
 import { aQuestion, type Opened, valueOf } from './harness.ts'
 import { openOverSandbox } from './over-sandbox.ts'
 
-/** A question of each source over the console's own reports, searches, jobs and exports, and real HTTP: as many rows as the sandbox holds. */
+/** A question for each source over the console's own reports, searches, jobs and exports, and real HTTP: returns as many rows as the sandbox has. */
 
-/** A Friday, in the evening in Phoenix, when it is Saturday in UTC. */
+/** A Friday evening in Phoenix, which is Saturday in UTC. */
 const now = Date.parse('2026-11-21T02:00:00Z')
 const zone = 'America/Phoenix'
 
@@ -43,7 +43,7 @@ async function ask(path: string, body: object, host = sandbox.baseUrl): Promise<
 // Last week in Phoenix, where clocks never change.
 const week = { startDate: '2026-11-09T07:00:00Z', endDate: '2026-11-16T07:00:00Z' }
 
-/** What the sandbox itself counts, asked without the console. */
+/** The sandbox's own count, without the console. */
 async function truth(source: QuestionSource): Promise<number> {
   if (source.kind === 'histories') return (await ask('/v1/reporting/providerhistories', { ...week, limit: 1 })).count
   if (source.kind === 'surveys')
@@ -54,7 +54,7 @@ async function truth(source: QuestionSource): Promise<number> {
   const headers = { authorization: 'service-token k' }
   await fetch(`${sandbox.visitUrl}/api/8/reporting/allvisitsreport/${id}`, { headers })
   const data = await fetch(`${sandbox.visitUrl}/api/8/reporting/allvisitsreport/${id}/data`, { headers })
-  // Line breaks between an odd number of quotes lie within a cell.
+  // A line break after an odd number of quotes is inside a cell.
   const text = (await data.text()).trimEnd()
   let [lines, quoted] = [1, false]
   for (const letter of text) {

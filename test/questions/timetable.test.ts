@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Timetable } from '../../src/domain/questions/saved-question.ts'
 import { aQuestion, connection, type Opened, openConsole, startsAt, valueOf } from './harness.ts'
 
-/** The timetable of a question by a clock turned by hand: every run at its time, no run twice, none made up for, each file with its manifest. */
+/** A question's schedule with a test clock: every run on time, no run twice, no missed run repeated, each file with its manifest. */
 
 const hour = 3_600_000
 const day = 24 * hour

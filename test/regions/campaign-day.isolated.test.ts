@@ -13,15 +13,18 @@ import { fakePlatform } from '../../src/main/workspaces/regions/testing/fake-pla
 import { openBench } from '../../src/main/workspaces/regions/testing/monitor-bench.ts'
 import { populate } from './campaign-world.ts'
 
-/** A day of the watch (in `npm test` ten hours) over 500 regions, with the console's own snapshots and a clock moved by hand: it takes no more at its end than at its beginning. */
+/**
+ * A day of monitoring (ten hours in `npm test`) over 500 regions, with the console's own snapshots and a fake clock: it uses no more resources at the end
+ * than at the start.
+ */
 
 const hour = 3_600_000
 
-/** Collects garbage now; node offers it to those who ask for it before. */
+/** Runs garbage collection; Node exposes it only with this flag. */
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** The snapshots, and whether anything of them is under way: fake time must not go on meanwhile. */
+/** The snapshots, and whether one of their calls is running: fake time must wait for it. */
 function watched(snapshots: Snapshots) {
   let underWay = 0
   const held = new Set<string>()
@@ -57,10 +60,10 @@ function watched(snapshots: Snapshots) {
 
 const hours = counted(6, 20)
 
-/** What comes and goes: turns, and timers, with which calls of the test runner wait. The monitor's own timers are the stand-in clock's. */
+/** Short-lived handles: immediates, and the test runner's timers. The monitor's timers are on the fake clock. */
 const passing = new Set(['Immediate', 'Timeout'])
 
-/** The least of some looks: on a busy machine work of the turn before may still be going. */
+/** The minimum of several samples: on a busy machine, earlier work may still be running. */
 async function openHandles(): Promise<number> {
   const looks: number[] = []
   for (let look = 0; look < 20; look++) {
@@ -86,7 +89,7 @@ it(`${4 + hours} hours with 500 regions: heap and handles stay flat`, { timeout:
   populate(platform, hands, ['p1'], { regions: 500, visitTypes: ['virtual'] }, 45_000)
   const bench = openBench({ clock: hands.clock, client: platform.client, snapshots: tables.snapshots })
 
-  /** Bytes of the heap and open handles after so many hours. What the stand-ins wrote down is thrown away. */
+  /** Heap bytes and open handles after this many hours. Discards what the fakes recorded. */
   async function after(hours: number) {
     let polls = 0
     for (let gone = 0; gone < hours; gone++) {
@@ -108,7 +111,7 @@ it(`${4 + hours} hours with 500 regions: heap and handles stay flat`, { timeout:
     }
   }
 
-  // The last three hours of each region are full by then.
+  // By then each region has three full hours of history.
   const morning = await after(4)
   const evening = await after(hours)
   await bench.monitor.close()
@@ -117,11 +120,11 @@ it(`${4 + hours} hours with 500 regions: heap and handles stay flat`, { timeout:
 
   expect(morning.last?.board?.summary).toMatchObject({ combinations: 500, regions: 500 })
   expect(evening.last?.board?.summary).toMatchObject({ combinations: 500, regions: 500 })
-  // The set pace to the second, whatever a poll takes.
+  // Exactly the configured rate, however long a poll takes.
   expect(evening.polls).toBe((hours * hour) / 60_000)
   expect(evening.heap - morning.heap).toBeLessThan(4 * 2 ** 20)
   expect(evening.handles).toBeLessThanOrEqual(morning.handles)
-  // The next poll, the next look at the pauses, and the next look at the alerts.
+  // The next poll, the next check of pauses, and the next check of alerts.
   expect(evening.timers).toBeLessThanOrEqual(3)
   expect(tables.most()).toBeLessThanOrEqual(5)
   expect(tables.held()).toBe(0)

@@ -2,24 +2,24 @@ import { pollIntervals } from '../../src/domain/regions/regions-settings.ts'
 import type { BoardRow } from '../../src/domain/regions/region-board.ts'
 import type { FakeRequest } from '../../src/main/workspaces/regions/testing/fake-platform.ts'
 
-/** What must hold of the monitor whatever happens, worked out from what was asked of the platform and from what stood on the board alone. */
+/** Invariants of the monitor, derived only from the requests to the platform and the board's content. */
 
-/** What people and settings did that changes what is allowed, by the steady clock. */
+/** Actions and settings that change what is permitted, by the monotonic clock. */
 export type Course = {
-  /** The interval in force from then on, in seconds. */
+  /** The interval in seconds that applies from then on. */
   readonly intervals: readonly { readonly at: number; readonly connectionId: string; readonly seconds: number }[]
-  /** Somebody asked for a poll, or for something else than before. */
+  /** Someone requested a poll, or changed the requested waits. */
   readonly asked: readonly { readonly at: number }[]
-  /** Watches began or ended: what is known of failures begins anew. */
+  /** Watches started or ended: failure counts reset. */
   readonly restarts: readonly { readonly at: number }[]
 }
 
 const absurd = pollIntervals.retryAfter
 
-/** Milliseconds against seconds; sums of fractions may be a little off. */
+/** Compares milliseconds with seconds, with tolerance for rounding. */
 const isLongEnough = (ms: number, seconds: number): boolean => ms + 0.001 >= seconds * 1000
 
-/** Sentences about what went wrong; none where all is well. */
+/** Violations as sentences; empty if there are none. */
 export function rateFaults(requests: readonly FakeRequest[], course: Course): string[] {
   const polled = requests.filter(({ practiceId }) => practiceId !== undefined)
   const targets = Map.groupBy(polled, ({ connectionId, practiceId }) => `${connectionId} ${practiceId}`)
@@ -28,10 +28,10 @@ export function rateFaults(requests: readonly FakeRequest[], course: Course): st
     .concat([...Map.groupBy(polled, ({ connectionId }) => connectionId)].flatMap(([host, all]) => notObeyed(host, all)))
 }
 
-/** Never above the configured rate; 15 seconds where somebody asked, and after a poll that failed. */
+/** Never faster than configured; at least 15 seconds after a manual request or a failed poll. */
 function tooSoon(target: string, all: readonly FakeRequest[], course: Course, call: string): string[] {
   return pairs(all.filter((request) => request.call === call)).flatMap(([before, after]) => {
-    // What is asked for in the middle of a poll is asked of the next.
+    // A request during a poll applies to the next one.
     const begun = all.findLast((one) => one.call === 'visits.practice' && one.sentAt <= before.sentAt)?.sentAt ?? 0
     const isAsked = course.asked.some(({ at }) => at >= begun && at <= after.sentAt)
     const hasFailed = all.some(
@@ -43,7 +43,7 @@ function tooSoon(target: string, all: readonly FakeRequest[], course: Course, ca
   })
 }
 
-/** The shortest interval that was in force at any time between two requests. */
+/** The shortest interval that applied between two requests. */
 function leastInterval(before: FakeRequest, after: FakeRequest, { intervals }: Course): number {
   const own = intervals.filter(({ connectionId }) => connectionId === before.connectionId)
   const atFirst = own.findLast(({ at }) => at <= before.sentAt)
@@ -51,7 +51,7 @@ function leastInterval(before: FakeRequest, after: FakeRequest, { intervals }: C
   return Math.min(...[atFirst, ...between].map((change) => change?.seconds ?? pollIntervals.least))
 }
 
-/** A poll begins some seconds after the last request of the one before, whatever happens. */
+/** A poll always starts some seconds after the previous poll's last request. */
 function neverQuicker(target: string, all: readonly FakeRequest[]): string[] {
   return pairs(all).flatMap(([before, after]) => {
     const gap = after.sentAt - before.sentAt
@@ -62,8 +62,8 @@ function neverQuicker(target: string, all: readonly FakeRequest[]): string[] {
 }
 
 /**
- * A Retry-After is obeyed by every call that is sent later to its host, up to five minutes; each connection of the campaign has a host of its own. One that
- * does not come with "too many requests" concerns its practice alone.
+ * Every later call to a host respects its Retry-After, up to five minutes; each connection of the campaign has its own host. Without status 429, it affects
+ * only its practice.
  */
 function notObeyed(host: string, all: readonly FakeRequest[]): string[] {
   return all.flatMap((refused) => {
@@ -79,13 +79,13 @@ function notObeyed(host: string, all: readonly FakeRequest[]): string[] {
 }
 
 /**
- * A row that is called fresh and is not. `ageMs` is the true age of its figure, `intervalSeconds` the longest interval in force of the last moments,
- * `slackMs` what a board may be late.
+ * True for a row marked fresh that isn't. `ageMs` is the figure's true age, `intervalSeconds` the longest recent interval, `slackMs` the permitted delay of a
+ * board.
  */
 export const isWronglyFresh = (row: BoardRow, ageMs: number, intervalSeconds: number, slackMs: number): boolean =>
   row.freshness === 'fresh' && ageMs > 2 * intervalSeconds * 1000 + slackMs
 
-/** A row that shows a number it must not show. */
+/** True for a row with a number that it must not show. */
 export const isWronglyNumbered = ({ available, waitSeconds }: BoardRow): boolean =>
   waitSeconds !== undefined && available !== true
 

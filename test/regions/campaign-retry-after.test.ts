@@ -6,7 +6,7 @@ import { createPlatformClient, type PlatformClient } from '../../src/main/servic
 import { fakeClock } from '../../src/main/workspaces/regions/testing/fake-clock.ts'
 import { benchConnection, openBench } from '../../src/main/workspaces/regions/testing/monitor-bench.ts'
 
-/** What a platform asks for in its headers, over real HTTP with the console's own client; only the time between polls is moved by hand. */
+/** Retry-After headers over real HTTP with the console's own client; only the time between polls is fake. */
 
 const ended: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -18,7 +18,7 @@ async function open() {
   const asked: string[] = []
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://localhost')
-    // Pauses have a pace of their own: pause-watch.test.ts. Refused, they would hold the host before the poll is refused.
+    // Pauses have their own rate: pause-watch.test.ts. Rejecting them would block the host before the poll is rejected.
     const isOfPauses = pathname.endsWith('/pauseBookings')
     if (!isOfPauses) asked.push(pathname.replace(/.*\/(practices|waittimes).*/, '$1'))
     if (refusal !== undefined && !isOfPauses) {
@@ -85,7 +85,7 @@ function answer(url: string, response: ServerResponse): void {
 }
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toUTCString()
-/** The back-off of a first failure with an interval of 15 s. */
+/** The backoff after a first failure with an interval of 15 s. */
 const backOff = 30
 
 it.each([
@@ -111,7 +111,7 @@ it.each([
   const count = asked.length
   expect(bench.events.at(-1)?.targets).toMatchObject([{ failures: 1, failure: { status } }])
   welcome()
-  // A date in a header has whole seconds, and some time has passed since it was made.
+  // A header's date has whole seconds, and some time has passed since it was written.
   await hands.advance((seconds - 4) * 1000)
   expect(asked).toHaveLength(count)
   await hands.advance(6_000)

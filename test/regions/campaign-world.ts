@@ -1,20 +1,20 @@
 import type { FakeClock } from '../../src/main/workspaces/regions/testing/fake-clock.ts'
 import type { FakePlatform } from '../../src/main/workspaces/regions/testing/fake-platform.ts'
 
-/** Regions whose estimates live as those of a platform do: made anew now and then, each combination at its own pace. */
+/** Regions whose estimates behave like a real platform's: refreshed at each combination's own rate. */
 
 export type WorldSize = { readonly regions: number; readonly visitTypes: readonly string[] }
 
 const reasons = ['OFF_HOURS', 'NO_ONCALL_PROVIDERS', 'REGION_BUSY', 'UNKNOWN', 'SOMETHING_NEW']
 
-/** A whole number from 0 to 2³²-1 that `text` always gives. */
+/** A whole number from 0 to 2³²-1, always the same for `text`. */
 function hashOf(text: string): number {
   let hash = 2_166_136_261
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619) >>> 0
   return hash
 }
 
-/** Puts regions into the platform, with estimates by true time; `slowestMs` is the longest for which one stays. */
+/** Adds regions with estimates by true time to the platform; `slowestMs` is the longest refresh interval. */
 export function populate(
   platform: FakePlatform,
   { trueNow }: FakeClock,

@@ -11,8 +11,8 @@ import { counted } from '../counted.ts'
 import { tellRow } from '../trust/tell-row.ts'
 
 /**
- * The monitor through hours of trouble by a clock whose hands are moved: whatever happens, in whatever order, it asks one thing at a time of each
- * practice, never faster than it may, and calls nothing fresh that is old.
+ * The monitor through hours of trouble on a fake clock: in any order of events it makes one request at a time per practice, never faster than permitted, and
+ * never marks old data as fresh.
  */
 
 const connections = {
@@ -28,7 +28,7 @@ type Action =
   | { readonly kind: 'sleep'; readonly ms: number; readonly stopsSteady: boolean }
   | { readonly kind: 'presence'; readonly there: boolean }
   | { readonly kind: 'poll now' }
-  /** `midPoll`: in the middle of a poll, which then takes long. */
+  /** `midPoll`: during a poll, which then takes long. */
   | { readonly kind: 'use'; readonly id: ConnectionId | undefined; readonly midPoll: boolean }
   | { readonly kind: 'settings'; readonly change: Partial<RegionsSettings> }
   | { readonly kind: 'history'; readonly fails: boolean }
@@ -85,10 +85,10 @@ const course = fc.array(
   },
 )
 
-/** A board may be late by this: the ages are looked at every five seconds, and boards are a second apart. */
+/** Permitted delay of a board: ages are checked every five seconds, and boards are one second apart. */
 const slackMs = 7_000
 const stepMs = 2_000
-/** Estimates stay no longer than this; by so much the platform's clock may be misjudged where this computer's is behind. */
+/** The longest life of an estimate, and the largest error about the platform's clock if this computer's is behind. */
 const slowestMs = 90_000
 
 async function open(random: () => number) {
@@ -151,7 +151,7 @@ async function open(random: () => number) {
     platform.latencyMs = 12_000
     const isPolling = () => platform.requests.at(-1)?.endedAt === undefined
     for (let gone = 0; gone < 150 && !isPolling(); gone += stepMs / 1000) await pass(stepMs / 1000)
-    // The request under way keeps its pace, those after it have the one of before.
+    // The running request keeps its latency, later ones use the previous value.
     platform.latencyMs = before
   }
 
@@ -166,12 +166,12 @@ async function open(random: () => number) {
       case 'set clock':
         isSetBy += one.ms
         hands.set(one.ms)
-        // The lid is not closed in the same moment.
+        // The lid doesn't close at the same instant.
         await hands.advance(slackMs)
         return
       case 'sleep':
         await hands.sleep(one.ms, one.stopsSteady)
-        // Nothing is looked at in the moments after waking in which the board is made anew.
+        // Skip the moments after waking, while the board is rebuilt.
         await hands.advance(slackMs)
         return
       case 'presence':
@@ -211,7 +211,7 @@ async function open(random: () => number) {
     pass,
     act,
     faults: () => [...faults, ...rateFaults(platform.requests, log)],
-    /** All well again, the clock right, somebody there. */
+    /** Restores everything: no faults, correct clock, user present. */
     async recover() {
       await act({ kind: 'mood', mood: { kind: 'well' } })
       await act({ kind: 'latency', ms: 100 })
@@ -237,7 +237,7 @@ it('through errors, sleeps, clocks that are set and connections that change', { 
         await campaign.pass(thenSeconds)
       }
       await campaign.recover()
-      // The longest pause there is, an interval, and what a poll takes.
+      // The longest pause, an interval, and the duration of a poll.
       await campaign.pass(300 + 400 + 66 + 20)
       expect(faults()).toEqual([])
       expect(platform.mostAtOnce()).toBe(1)
@@ -254,7 +254,7 @@ it('through errors, sleeps, clocks that are set and connections that change', { 
         const ageMs = hands.trueNow() - Date.parse(row.generatedAt ?? '')
         expect(row.freshness === 'fresh' || ageMs > 115_000, `${row.key}, ${ageMs} ms old`).toBe(true)
       }
-      // Two practices, the ages of the board, the pauses, and one that was just planned.
+      // Two practices, the board's ages, the pauses, and one just scheduled.
       expect(hands.waiting()).toBeLessThanOrEqual(5)
       await bench.monitor.close()
       expect([hands.waiting(), bench.fakes.all.size]).toEqual([0, 0])

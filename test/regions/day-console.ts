@@ -18,7 +18,7 @@ import { keyMarks } from '../../src/main/services/vault/key-marks.ts'
 import { simulatedKeychain } from '../../src/main/services/vault/simulated-keychain.ts'
 import { createVault } from '../../src/main/services/vault/vault.ts'
 
-/** The regions workspace whole, over real HTTP, the real history and real snapshots, on a clock whose hands are moved. */
+/** The full regions workspace over real HTTP, real history and real snapshots, on a fake clock. */
 
 export const connectionId = 'day'
 
@@ -26,7 +26,7 @@ export type DayConsole = {
   readonly clock: FakeClock
   readonly history: History
   readonly notices: readonly Notice[]
-  /** Told of the rows of each board that is shown. */
+  /** Receives the rows of each board shown. */
   onBoard: (rows: readonly BoardRow[]) => void
   watch(connection: Connection, settings: Partial<RegionsSettings>): Promise<void>
   close(): Promise<void>
@@ -35,7 +35,7 @@ export type DayConsole = {
 export async function openDayConsole(startsAt: number): Promise<DayConsole> {
   const folder = await mkdtemp(path.join(tmpdir(), 'regions-day-'))
   let underWay = 0
-  /** Counts what has been begun and not ended, so that the clock waits for it. */
+  /** Counts work in progress, so that the clock waits for it. */
   const counted = async <Value>(work: Promise<Value>): Promise<Value> => {
     underWay += 1
     try {

@@ -9,8 +9,8 @@ import { dice, visitTypes, type Week, weekConnections } from './week-script.ts'
 import { weekPlatform } from './week-world.ts'
 
 /**
- * Eight hours on three connections that nobody attends to, by a clock moved by hand: every poll comes to the second, whatever is on the screen, whether the computer
- * is idle or the console locked, and nothing is kept more at the end than after the first hour.
+ * Eight unattended hours on three connections on a fake clock: every poll is on time to the second, whatever is on screen, even if the computer is idle or
+ * the console locked, and memory use at the end equals that after the first hour.
  */
 
 const hour = 3_600
@@ -32,14 +32,14 @@ const week: Week = {
   deeds: [],
 }
 
-/** Collects garbage now; node offers it to those who ask for it before. */
+/** Runs garbage collection; Node exposes it only with this flag. */
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** Of the process: its timers are the fake clock's, and a file that is being written is closed again. */
+/** Short-lived handles of the process: its timers are on the fake clock, and files being written are closed again. */
 const passing = new Set(['Immediate', 'Timeout', 'FSReqCallback', 'FSReqPromise', 'FileHandle', 'FileHandleCloseReq'])
 
-/** The least of some looks: on a busy machine work of the turn before may still be going. */
+/** The minimum of several samples: on a busy machine, earlier work may still be running. */
 async function openHandles(): Promise<number> {
   const looks: number[] = []
   for (let look = 0; look < 20; look++) {

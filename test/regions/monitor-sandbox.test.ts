@@ -12,9 +12,9 @@ import { sandboxSettings } from '../../src/sandbox/options.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts'
 import { type Estimate, estimateFor, qualifierNames } from '../../src/sandbox/visits/wait-times.ts'
 
-/** The monitor over the sandbox and real HTTP: what the sandbox says by its own rules stands on the board, all of it and nothing else. */
+/** The monitor over the sandbox and real HTTP: the board shows exactly what the sandbox's own rules say. */
 
-/** Noon in the middle of the country: some regions are open, some are not. */
+/** Noon in the central US: some regions are open, some aren't. */
 const startsAt = Date.parse('2026-03-03T18:00:00Z')
 const given = { practices: 3, regions: 8 }
 const world = createWorld(sandboxSettings.parse(given), () => startsAt)
@@ -56,7 +56,7 @@ beforeEach(() => sandbox.misbehave({}))
 
 const { waitVisitTypes: visitTypes } = sandboxSettings.parse(given)
 
-/** Every combination as the sandbox has it at an instant, by key. */
+/** Every combination of the sandbox at an instant, by key. */
 function truthAt(instant: number): ReadonlyMap<string, Estimate> {
   const none: ReadonlySet<string> = new Set()
   return new Map(
@@ -114,7 +114,7 @@ it('every combination of every practice is on the board as the sandbox has it, p
   )
   expect(new Set(kept)).toEqual(new Set(everyEstimate.keys()))
   expect(bench.failedPolls).toEqual([])
-  // Fresh all the time: the sandbox makes each estimate anew within a minute.
+  // Always fresh: the sandbox refreshes each estimate within a minute.
   expect(bench.taken.flat().filter(({ freshness }) => freshness !== 'fresh')).toEqual([])
 })
 
@@ -168,7 +168,7 @@ describe('what the sandbox gets wrong', () => {
     expect(new Map(bench.rows().map((row) => [row.key, row.waitSeconds]))).toEqual(
       new Map(before.map((row) => [row.key, row.waitSeconds])),
     )
-    // After a minute, then each 27 to 30 s: 119 to 133 polls of each practice.
+    // After the first minute, a poll every 27 to 30 s: 119 to 133 polls per practice.
     expect(bench.failedPolls.length).toBeGreaterThan(350)
     expect(bench.failedPolls.length).toBeLessThan(405)
     sandbox.misbehave({})

@@ -12,8 +12,8 @@ import { type Estimate, estimateFor } from '../../src/sandbox/visits/wait-times.
 import { connectionId, type DayConsole, openDayConsole } from './day-console.ts'
 
 /**
- * A day of the sandbox, far faster than 600 times its own pace: 3 practices with up to 60 regions, 4 visit types, 3 qualifiers. What the sandbox says at each poll
- * is worked out here by its own rules, and held against the board, the history and the alert log that came of the polls.
+ * A day of the sandbox, far faster than 600 times its own rate: 3 practices with up to 60 regions, 4 visit types, 3 qualifiers. Computes each poll's expected
+ * result from the sandbox's rules, and compares it with the board, the history and the alert log.
  */
 
 const minute = 60_000
@@ -26,7 +26,7 @@ const visitTypes = ['virtual', 'phone', 'video', 'chat-visit']
 const qualifiers = ['adult', 'pediatric', 'spanish-speaking']
 const settings = { practices: 3, regions: regionsEach, waitVisitTypes: visitTypes }
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-// No span of a rule ends with a poll: which of the two comes first then is nobody's concern.
+// No rule's time span ends exactly at a poll, because their order would be undefined.
 const quietHours = { from: '12:01', to: '14:33', days: [0, 1, 2, 3, 4, 5, 6] }
 
 const usual = {
@@ -56,10 +56,10 @@ const rules: readonly AlertRule[] = [
   },
 ]
 
-/** Each combination as the sandbox has it at each poll. */
+/** Each combination of the sandbox at each poll. */
 const world = createWorld(sandboxSettings.parse(settings), () => start)
 const series = new Map<string, Estimate[]>()
-/** What the board said of each combination, each time that it said something else: seconds, or the reason. */
+/** The successive different values of each combination on the board: seconds, or the reason. */
 const shown = new Map<string, (number | string)[]>()
 
 let day: DayConsole
@@ -111,7 +111,7 @@ function see({ key, waitSeconds, reason, generatedAt }: BoardRow): void {
   shown.set(key, all)
 }
 
-/** What differs from what stood before it. */
+/** The values that differ from their predecessor. */
 const changes = <Value>(values: readonly Value[]): Value[] =>
   values.filter((value, at) => at === 0 || value !== values[at - 1])
 
@@ -162,14 +162,14 @@ describe('a day of the sandbox', () => {
     expect(new Set(kept).size).toBe(kept.length)
   })
 
-  // Reminders, and what is told at the end of quiet hours, are of incidents: domain/alert-incident.test.ts has their own reference.
+  // Reminders, and notifications at the end of quiet hours, belong to incidents: domain/alert-incident.test.ts has their reference.
   it('calls for help exactly where the reference does', async () => {
     const log = await day.history.alertLog(
       connectionId,
       new Date(start).toISOString(),
       new Date(start + minutes * minute).toISOString(),
     )
-    // Practices that answer together come on one board, a second after the first of them.
+    // Practices that respond together appear on one board, a second after the first.
     const minuteOf = (at: string) => Math.round((Date.parse(at) - start) / minute)
     const ofIncidents = new Set(['repeated', 'given'])
     const found = log
@@ -201,7 +201,7 @@ describe('a day of the sandbox', () => {
   })
 })
 
-/** A figure counts from the poll that brought it until the next, minute by minute. */
+/** A figure counts from its poll until the next one, minute by minute. */
 const seenUntilNext = (estimate: Estimate): Observation[] => Array.from({ length: interval }, () => observed(estimate))
 
 const observed = ({ available, estimatedWaitTimeSeconds, reason }: Estimate): Observation => ({

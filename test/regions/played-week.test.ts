@@ -7,15 +7,15 @@ import { weekReference } from './week-reference.ts'
 import { iso, weekPlatform } from './week-world.ts'
 
 /**
- * A week on three connections, two of them Production: regions that are withdrawn, come back, are inactive or paused for days, practices that fail, hosts that are
- * down or ask for time, clocks that are wrong, another connection in use, a lock, sleeps, and a console that is closed and opened again. Which incidents there
- * were is worked out from the script alone. The same week with other screens open has the same.
+ * A week on three connections, two of them Production: regions withdrawn, restored, inactive or paused for days, failing practices, hosts that are down or
+ * throttle, wrong clocks, other connections, a lock, sleeps, and console restarts. The script alone determines the expected incidents. The same week with
+ * other screens open has the same incidents.
  */
 
 const startsAt = Date.parse('2026-03-02T00:00:00Z')
 const days = counted(1.2, 7)
 
-/** Plays a week; `screens`: by which what is on the screen is chosen. */
+/** Plays a week; `screens` seeds what is on screen. */
 async function play(week: Week, screens: number): Promise<WeekConsole> {
   const random = dice(screens)
   const desk = await makeWeekConsole({
@@ -28,7 +28,7 @@ async function play(week: Week, screens: number): Promise<WeekConsole> {
   const now = () => (desk.clock.trueNow() - startsAt) / 1_000
   const until = (at: number) => desk.clock.advance(Math.max(0, at - now()) * 1_000)
 
-  /** Looks at something, as a person does who is there now and then. */
+  /** Opens a screen, like an occasional user. */
   function look(): void {
     const regions = desk.regions()
     const { monitor, alerts } = regions
@@ -90,7 +90,7 @@ async function play(week: Week, screens: number): Promise<WeekConsole> {
 
   await desk.open()
   for (const event of [...week.turns, ...week.deeds].toSorted((a, b) => a.at - b.at)) {
-    // What falls into a sleep, or before the console was opened, does not happen.
+    // Events during a sleep, or before the console opened, don't happen.
     if (event.at < now()) continue
     while (event.at - now() > 900) {
       look()
@@ -121,7 +121,7 @@ it(`${days} days: every incident, its begin, its end and its silence are those o
   } finally {
     await first.end()
   }
-  // The script has some of everything.
+  // The script contains every kind of event.
   const kinds = new Set(wanted.map(({ cause }) => cause))
   expect(kinds.size).toBe(5)
   expect(wanted.length).toBeGreaterThan(days * 30)
@@ -135,7 +135,7 @@ it(`${days} days: every incident, its begin, its end and its silence are those o
     expect(is.length).toBeGreaterThan(0)
 })
 
-/** Incidents without their ids, and notices. */
+/** Incidents without ids, and notifications. */
 const plain = ({ incidents, notices }: WeekConsole) => ({
   incidents: [...incidents.values()].map(
     ({ connectionId, toldAt, incident: { id: _id, members, actions, ...rest } }) => ({

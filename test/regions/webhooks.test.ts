@@ -20,7 +20,7 @@ import type { Notice } from '../../src/main/services/notifier.ts'
 import { systemClock } from '../../src/main/workspaces/regions/clock.ts'
 import { makeCertificates } from '../faults/certificates.ts'
 
-/** Webhooks over real HTTP and HTTPS: what was promised arrives or is told, once, signed, and goes nowhere else. */
+/** Webhooks over real HTTP and HTTPS: each delivery arrives or its failure is reported, once, signed, and nothing goes elsewhere. */
 
 const secret = 'a secret of 20 signs'
 const connectionId = 'c1'
@@ -75,7 +75,7 @@ async function receiver(behave: Behave, tls?: { readonly key: string; readonly c
 }
 const takes: Behave = (_, response) => response.writeHead(204).end()
 
-/** Pauses between attempts are a thousandth of what they are. */
+/** Pauses between attempts are a thousand times shorter. */
 async function start(address: string): Promise<Webhooks> {
   rules = [{ ...longWait, webhook: address }]
   webhooks = await createWebhooks({
@@ -108,7 +108,7 @@ async function start(address: string): Promise<Webhooks> {
   return webhooks
 }
 
-/** What the alerts of a console tell: a region opens, and recovers. */
+/** A console's alert messages: an incident opens and recovers. */
 async function tellings(): Promise<readonly IncidentTold[]> {
   const all: IncidentTold[] = []
   const recorded = await recordedAlerts({ onTold: (_, told) => void all.push(...told) })

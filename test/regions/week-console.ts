@@ -29,7 +29,7 @@ import {
   weekConnections,
 } from './week-script.ts'
 
-/** The regions workspace over several connections, on a clock whose hands are moved, which can be closed and opened again on the same folder. */
+/** The regions workspace over several connections on a fake clock; it can be closed and reopened on the same folder. */
 
 export type SeenIncident = {
   readonly connectionId: string
@@ -40,11 +40,11 @@ export type SeenIncident = {
 export type WeekConsole = {
   readonly clock: FakeClock
   readonly regions: () => Regions
-  /** Every notice that was shown, in milliseconds since 1970 by the computer's clock. */
+  /** Every notification shown, in milliseconds since 1970 by the computer's clock. */
   readonly notices: { readonly at: number; readonly notice: Notice }[]
-  /** Every incident that was ever told to the page, as it was last, by its id. */
+  /** The last state of every incident sent to the page, by id. */
   readonly incidents: ReadonlyMap<string, SeenIncident>
-  /** What the console said of itself. */
+  /** The console's own notices. */
   readonly said: string[]
   readonly heldSnapshots: () => number
   isLocked: boolean
@@ -58,7 +58,7 @@ export type WeekConsoleOptions = {
   readonly startsAt: number
   readonly platform: (clock: FakeClock) => PlatformClient
   readonly paceOf: (connectionId: string) => number
-  /** False where the figures need not be kept: what outlives the console is. */
+  /** False skips storing the figures; what survives a restart is still stored. */
   readonly keepsAnswers: boolean
   readonly systemIdleSeconds?: () => number | undefined
 }
@@ -157,7 +157,7 @@ export async function makeWeekConsole(options: WeekConsoleOptions): Promise<Week
           ...client,
           send: (...given: Parameters<typeof client.send>) => counted(client.send(...given)),
         } as PlatformClient,
-        // The parts of snapshots that the board asks for.
+        // The parts of snapshots that the board uses.
         snapshots: fakes.snapshots as Snapshots,
         history: {
           ...real,

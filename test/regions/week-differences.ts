@@ -3,14 +3,14 @@ import type { WeekIncident } from './week-reference.ts'
 import { ruleTimes, weekConnections } from './week-script.ts'
 import { iso } from './week-world.ts'
 
-/** What of a played week is not as the reference has it, in lines. Times are seconds from the start by the computer's clock. */
+/** Differences between a played week and the reference, as lines. Times are seconds from the start by the computer's clock. */
 
-/** A board may be late by so much: ages are looked at every five seconds. */
+/** Permitted delay of a board: ages are checked every five seconds. */
 const slack = 10
-/** A notice may be late by the moments that a sleep or a restart cost. */
+/** Permitted delay of a notification after a sleep or a restart. */
 const noticeSlack = 180
 
-/** How long a pause has lasted is seen with the next poll; the months in which one began are requested every five minutes. */
+/** A pause's duration is known at the next poll; the months in which one started are requested every five minutes. */
 const pausedBeginSlack = 170
 const pausedEndSlack = 480
 
@@ -80,7 +80,7 @@ export function differences(
   ]
 }
 
-/** Notices that no incident accounts for, and those that were not shown. */
+/** Notifications that no incident explains, and missing ones. */
 function wrongNotices(
   wanted: readonly WeekIncident[],
   found: readonly WeekIncident[],
@@ -120,7 +120,7 @@ function isAs(one: WeekIncident, other: WeekIncident | undefined): boolean {
   )
 }
 
-/** The same notices, but for one that is due while the end is on its way: which of the two comes first is a matter of seconds. */
+/** True for the same notifications, ignoring one that is due while the incident ends: their order depends on seconds. */
 function toldAlike(one: WeekIncident, other: WeekIncident): boolean {
   const [fewer, more] = [one.told, other.told].toSorted((a, b) => a.length - b.length)
   if (fewer === undefined || more === undefined || more.length - fewer.length > 1) return false

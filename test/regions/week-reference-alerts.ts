@@ -13,9 +13,9 @@ import {
 } from './week-script.ts'
 import type { WeekIncident } from './week-reference.ts'
 
-/** Which waits call, and the incidents that they make: the five rules of the week in plain words. Times are seconds. */
+/** Which waits raise alerts, and the resulting incidents: the week's five rules in plain code. Times are seconds. */
 
-/** `calls`, `over` and well again (`clear`), or neither; `unknown` leaves everything as it was. */
+/** `calls`, `over` and well again (`clear`), or neither; `unknown` changes nothing. */
 type Found = 'calls' | 'neither' | 'clear' | 'over' | 'unknown'
 
 function find(cause: Cause, line: LineNow): Found {
@@ -50,7 +50,7 @@ type Call = {
   readonly cause: Cause
   readonly line: string
   state: 'waiting' | 'on' | 'ending'
-  /** For how long it has called, or been over. */
+  /** How long the condition, or its end, has lasted. */
   lasted: number
   found: Found
 }
@@ -65,14 +65,14 @@ export type LineAlerts = {
     readonly at: number
     /** By the computer's clock. */
     readonly now: number
-    /** Seconds that somebody looked since the last time. */
+    /** Seconds watched since the last time. */
     readonly passed: number
     readonly lines: readonly LineNow[]
   }): void
   deed(deed: Deed, now: number): void
-  /** The watch begins again: what had not called yet begins anew. */
+  /** The watch restarts: conditions that haven't raised an alert start over. */
   resume(): void
-  /** Nobody looked for too long. */
+  /** Called after too long without a watch. */
   forget(): void
   incidents(): WeekIncident[]
 }
@@ -85,7 +85,7 @@ export function createLineAlerts({ id: connectionId }: WeekConnection): LineAler
   const ended: Open[] = []
   const regionMutes = new Map<string, number>()
 
-  /** What is found in a wait that is withdrawn is part of that. */
+  /** Findings in a withdrawn wait belong to the withdrawal. */
   function causeNow({ cause, line }: Call): Cause {
     const withdrawal = calls.get(`withdrawn ${line}`)
     const isPart =
@@ -93,7 +93,7 @@ export function createLineAlerts({ id: connectionId }: WeekConnection): LineAler
     return isPart ? 'withdrawn' : cause
   }
 
-  /** The call after `passed` seconds more; undefined once it is over. */
+  /** The alert after `passed` more seconds; undefined once it's over. */
   function next(call: Call, found: Found, passed: number): Call | undefined {
     const isEnd = found === 'clear' || found === 'over'
     const { pending, recovery } = ruleTimes[call.cause]
@@ -185,7 +185,7 @@ export function createLineAlerts({ id: connectionId }: WeekConnection): LineAler
       for (const one of open.values()) {
         if (one.practiceId !== practiceId || one.region !== region) continue
         if (kind === 'acknowledge') one.acknowledged ??= now
-        // What people did stands in the order of their clocks: after one was set back, a later mute may be the earlier one.
+        // Actions are ordered by the computer's clock: after it was set back, a later mute may have the earlier time.
         if (kind !== 'mute-incidents' || now < one.mutedAt) continue
         one.mutedAt = now
         one.mutedUntil = now + lasts

@@ -1,21 +1,21 @@
 import type { RegionFact, Week, WeekConnection } from './week-script.ts'
 import type { PracticeNow, WaitNow } from './week-world.ts'
 
-/** What is known of the waits of a connection, by the words of the manual alone. Times are seconds. */
+/** The known state of a connection's waits, based only on the manual. Times are seconds. */
 
-/** What a rule may find in a wait. `part`: it counts, in the incident of the withdrawal. */
+/** What a rule may find in a wait. `part`: it counts in the withdrawal's incident. */
 export type LineNow = {
   readonly name: string
   readonly practiceId: string
   readonly region: string
   readonly isWithdrawn: boolean
-  /** Undefined where the figure is old, or none is there. */
+  /** Undefined if the figure is outdated or missing. */
   readonly fresh:
     | { readonly wait: number | undefined; readonly isForTheDay: boolean; readonly isCalled: boolean }
     | undefined
-  /** The last figure, however old, said that the region is closed for the day. */
+  /** The last figure, of any age, said that the region is closed for the day. */
   readonly wasForTheDay: boolean
-  /** Seconds for which booking has been paused; undefined where it is not. */
+  /** Seconds since booking was paused; undefined if it isn't. */
   readonly pausedFor: number | undefined
 }
 
@@ -23,7 +23,7 @@ type Moment = { readonly at: number; readonly now: number; readonly passed: numb
 type Line = {
   readonly region: string
   readonly visit: string
-  /** Undefined after a restart, until it comes again. */
+  /** Undefined after a restart, until the next figure. */
   last: { readonly wait: WaitNow; readonly freshUntil: number } | undefined
   isAnswered: boolean
   missedSince: number | undefined
@@ -33,20 +33,20 @@ type Practice = {
   listed: readonly string[]
   readonly withdrawn: Set<string>
   readonly lines: Map<string, Line>
-  /** The last answer told the regions, and some answer since the start did. */
+  /** The last response listed the regions, and so did some response since the start. */
   isListToday: boolean
   areWindowsKnown: boolean
-  /** There was a turn since the start. */
+  /** True after the first poll since the start. */
   isShown: boolean
 }
 
 export type Knowledge = {
-  /** False where nothing of use came. */
+  /** False if nothing usable arrived. */
   take(practiceId: string, answer: PracticeNow, moment: Moment): boolean
   failed(practiceId: string): void
   settle(practiceId: string, region: string): void
   lines(at: number, now: number, passed: number, week: Week): readonly LineNow[]
-  /** What outlives the console: which regions and waits there are, and which are withdrawn. */
+  /** What survives a restart: the known regions and waits, and which are withdrawn. */
   afterRestart(): Knowledge
 }
 
@@ -91,7 +91,7 @@ export function createKnowledge(connection: WeekConnection, practices: Map<strin
     practice.isShown = true
     const waits = answer.waits.filter(({ region }) => asked.includes(region))
     const stamps = waits.map(({ generated }) => generated).toSorted((a, b) => a - b)
-    // No estimate is made in the future: most of them tell by how much the platform's clock is ahead.
+    // Estimates can't be from the future: most of them show how far the platform's clock is ahead.
     const newest = stamps[Math.ceil(stamps.length * 0.75) - 1] ?? now
     const isAhead = Math.max(0, newest - now)
     for (const wait of waits) {
@@ -134,7 +134,7 @@ export function createKnowledge(connection: WeekConnection, practices: Map<strin
     lines: (at, now, passed, week) =>
       [...practices].flatMap(([practiceId, practice]) => {
         if (!practice.isShown) return []
-        // A pause whose end is known is over when the computer's clock says so.
+        // A pause with a known end is over when the computer's clock passes it.
         const paused = pausesOf(week, practiceId).filter(({ from, to }) => from <= now && (at < to || now < to))
         const pausedFor = (code: string) => now - (paused.find(({ region }) => region === code)?.from ?? Number.NaN)
         return [...practice.lines.values()].map((line) =>
@@ -166,7 +166,7 @@ function lineNow(practiceId: string, practice: Practice, line: Line, passed: num
   const isWithdrawn = line.isWithdrawn || practice.withdrawn.has(region)
   const isFresh = line.isAnswered && last !== undefined && passed <= last.freshUntil
   const isOffHours = last?.wait.reason === 'OFF_HOURS'
-  // A closing for the day inside an open window is none.
+  // A daily closing inside an open window doesn't count.
   const isContradicted = isFresh && region === 'AZ' && practice.isListToday
   const isOutside = region === 'UT' && practice.areWindowsKnown
   return {

@@ -4,8 +4,8 @@ import { type Deed, type Turn, type Week, weekConnections, type WeekConnection }
 import { hostAt, practiceAt } from './week-world.ts'
 
 /**
- * What a played week must come to, second by second and from the script alone: when each practice is polled, what is known then, and which incidents follow. It
- * shares no code with the product. Times are seconds from the start by the computer's clock, which may be set wrong.
+ * The expected result of a played week, second by second and from the script alone: when each practice is polled, what is known then, and which incidents
+ * follow. Shares no code with the product. Times are seconds from the start by the computer's clock, which may be wrong.
  */
 
 export type WeekIncident = {
@@ -14,16 +14,16 @@ export type WeekIncident = {
   readonly region: string
   readonly cause: string
   readonly from: number
-  /** `dropped`: left alone for half a day, so that it is another one when it is seen again. */
+  /** `dropped`: unattended for half a day, so that it's a new incident when seen again. */
   readonly end: { readonly at: number; readonly recovered: boolean } | 'dropped' | undefined
   readonly acknowledged: number | undefined
   readonly mutedUntil: number | undefined
-  /** When notices of it were given, but for that of its end. */
+  /** When its notifications were sent, except the one for its end. */
   readonly told: readonly number[]
   readonly toldRecovered: boolean
 }
 
-/** A computer that was not looked at for so long has forgotten what was open. */
+/** After this many seconds without a watch, open incidents are forgotten. */
 const forgotten = 12 * 3_600
 
 export const weekReference = (week: Week): WeekIncident[] =>
@@ -38,14 +38,14 @@ function ofConnection(week: Week, connection: WeekConnection): WeekIncident[] {
   const failures = new Map<string, number>()
   let held = Number.NEGATIVE_INFINITY
   let isOpen = true
-  /** Some practice was polled since the watch began: what was known before calls for nobody. */
+  /** True after a poll since the watch started: earlier data raises no alerts. */
   let isOfNow = false
   let inUse = ''
   let wasWatched = false
-  /** By how much the computer's clock is wrong, and how long the one that only grows stood still. */
+  /** The error of the computer's clock, and how long the monotonic clock was stopped. */
   let off = 0
   let stopped = 0
-  /** All that the two clocks say has passed. */
+  /** The time elapsed by both clocks. */
   let ahead = 0
   let lastLook: number | undefined
   let leftAt: number | undefined
@@ -99,7 +99,7 @@ function ofConnection(week: Week, connection: WeekConnection): WeekIncident[] {
     wasWatched = isWatched()
   }
 
-  /** What happens at a moment; answers the moment at which the next can happen. */
+  /** Runs an event; returns the time from which the next can run. */
   function happen(event: Turn | Deed, at: number): number {
     switch (event.kind) {
       case 'closed':
@@ -144,7 +144,7 @@ function ofConnection(week: Week, connection: WeekConnection): WeekIncident[] {
     if (reopens !== undefined && at >= reopens) {
       reopens = undefined
       isOpen = true
-      // What the console knew of courses and figures is gone, also where it is not watched now.
+      // The console's knowledge of trends and figures is lost, even for connections that aren't watched.
       knowledge = knowledge.afterRestart()
       lastPolled.clear()
       failures.clear()
@@ -153,7 +153,7 @@ function ofConnection(week: Week, connection: WeekConnection): WeekIncident[] {
     }
     for (let event = events[next]; event !== undefined && event.at <= at; event = events[next]) {
       next += 1
-      // What falls into a sleep, or before the console was opened, does not happen.
+      // Events during a sleep, or before the console opened, don't happen.
       if (event.at < at) continue
       if (event.kind === 'closed') reopens = event.to
       at = happen(event, at)

@@ -1,6 +1,6 @@
 /**
- * A week as it is played: what the platforms do, what becomes of the computer and the console, and what people do. All of it is made from a seed before anything
- * runs. Times are seconds from the start, by a clock that is always right.
+ * A week's script: events of the platforms, the computer, the console, and people. Generated from a seed before the run. Times are seconds from the start, by
+ * a correct clock.
  */
 
 export type WeekConnection = {
@@ -17,11 +17,11 @@ export const weekConnections: readonly WeekConnection[] = [
   { id: 'west', name: 'West', stage: 'production', pace: 90, practiceIds: ['w1'] },
   { id: 'trial', name: 'Trial', stage: 'uat', pace: 150, practiceIds: ['t1'] },
 ]
-/** `UT` has windows that are over, `AZ` one that lasts longer than the week; the others name none. */
+/** `UT` has past windows, `AZ` one longer than the week; the rest have none. */
 export const regionCodes = ['AZ', 'CO', 'TX', 'UT'] as const
 export const visitTypes = ['virtual', 'phone'] as const
 
-/** Minutes of the five rules that each connection has, one of each cause. None is due in the very second of a poll: polls are whole half minutes apart. */
+/** Minutes of each connection's five rules, one per cause. None is due in the same second as a poll: polls are multiples of half a minute apart. */
 export const ruleTimes = {
   slow: { pending: 265 / 60, recovery: 205 / 60 },
   closed: { pending: 205 / 60, recovery: 205 / 60 },
@@ -58,11 +58,11 @@ export type PracticeFact = Span & {
 export type HostFact = Span & {
   readonly kind: 'down' | 'retry-after'
   readonly connectionId: string
-  /** Seconds of the Retry-After. */
+  /** Retry-After in seconds. */
   readonly seconds: number
 }
 
-/** What becomes of the console and its computer. `closed` and `asleep` last until `to`. */
+/** Events of the console and its computer. `closed` and `asleep` last until `to`. */
 export type Turn = { readonly at: number } & (
   | { readonly kind: 'closed'; readonly to: number }
   | { readonly kind: 'asleep'; readonly to: number; readonly stopsSteady: boolean }
@@ -71,7 +71,7 @@ export type Turn = { readonly at: number } & (
   | { readonly kind: 'lock'; readonly on: boolean }
 )
 
-/** What a person does with all that is open in a region. `for`: seconds of a mute. */
+/** A person's action on all open incidents of a region. `for`: seconds of a mute. */
 export type Deed = {
   readonly at: number
   readonly kind: 'acknowledge' | 'mute-region' | 'mute-incidents' | 'settle'
@@ -93,12 +93,12 @@ export type Week = {
 
 const minute = 60
 /**
- * Platforms change in the first minute of a half hour, mutes end around its thirteenth, people act around its twentieth, the computer sleeps and the console is
- * closed around its twenty-fifth: so no two of them decide in the same moment what comes first.
+ * Platforms change in the first minute of a half hour, mutes end near the 13th, people act near the 20th, sleeps and restarts happen near the 25th. So two
+ * events never compete for the same moment.
  */
 const half = 30 * minute
 
-/** Numbers from 0 to 1 that a seed always gives. */
+/** Pseudorandom numbers from 0 to 1 for a seed. */
 export function dice(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -109,7 +109,7 @@ export function dice(seed: number): () => number {
   }
 }
 
-/** A week, or as many days of one. */
+/** A week, or its first days. */
 export function weekOf(seed: number, days: number): Week {
   const random = dice(seed)
   const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1))
@@ -117,7 +117,7 @@ export function weekOf(seed: number, days: number): Week {
     values[between(0, values.length - 1)] ?? values[0]
   const halves = Math.round(days * 48)
 
-  /** Spans with quiet times between them, in half hours; the third number is how long the longest lasts. */
+  /** Spans separated by quiet times, in half hours; `longest` is the maximum span length. */
   function spans(quiet: readonly [number, number], longest: number): Span[] {
     const found: Span[] = []
     for (let at = between(0, quiet[1]); at < halves - 2; ) {
@@ -139,7 +139,7 @@ export function weekOf(seed: number, days: number): Week {
         )
         if (kind === 'withdrawn' || kind === 'inactive') {
           regions.push({ ...span, kind, practiceId, region })
-          // Some come back closed.
+          // Some return closed.
           if (kind === 'withdrawn' && random() < 0.5)
             lines.push({
               kind: 'closed',
@@ -178,7 +178,7 @@ export function weekOf(seed: number, days: number): Week {
       const kind = oneOf<Deed['kind']>('acknowledge', 'acknowledge', 'mute-region', 'mute-incidents', 'settle')
       const when = at * half + between(18 * minute, 22 * minute)
       const until = (at + between(1, 5)) * half + between(12 * minute, 14 * minute)
-      // What is done in one minute is done with every region of the practice.
+      // An action in one minute applies to every region of the practice.
       return regionCodes.map((region) => ({ at: when, kind, connectionId: id, practiceId, region, for: until - when }))
     })
   return { seconds: halves * half, lines, regions, practices, hosts, turns, deeds }
@@ -187,7 +187,7 @@ export function weekOf(seed: number, days: number): Week {
 type Between = (least: number, most: number) => number
 type OneOf = <Value>(...values: readonly [Value, ...Value[]]) => Value
 
-/** One at a time, each over before the next; at the end the console is open and the trial connection is in use. */
+/** One at a time without overlap; at the end the console is open and the trial connection is in use. */
 function turnsOf(halves: number, between: Between, oneOf: OneOf): Turn[] {
   const turns: Turn[] = [{ kind: 'use', connectionId: 'trial', at: 0 }]
   let inUse = 'trial'
@@ -201,7 +201,7 @@ function turnsOf(halves: number, between: Between, oneOf: OneOf): Turn[] {
     if (kind === 'use') {
       inUse = inUse === 'trial' ? 'main' : 'trial'
       turns.push({ kind, at: when, connectionId: inUse })
-      // Some looks at another connection are short, some last for more than half a day.
+      // Some visits to another connection are short, some longer than half a day.
       at += oneOf(0, 1, 12, 22)
     } else if (kind === 'lock') {
       isLocked = !isLocked
@@ -222,7 +222,7 @@ function turnsOf(halves: number, between: Between, oneOf: OneOf): Turn[] {
 
 const isOn = ({ from, to }: Span, at: number): boolean => from <= at && at < to
 
-/** What stands of a list of facts at a time. */
+/** The facts that apply at a time. */
 export const factsAt = <Fact extends Span>(facts: readonly Fact[], at: number): Fact[] =>
   facts.filter((fact) => isOn(fact, at))
 

@@ -5,11 +5,11 @@ import { waitTimesResult } from '../../src/domain/regions/wait-time.ts'
 import type { PlatformClient } from '../../src/main/services/platform/client.ts'
 import { factsAt, type LineFact, regionCodes, visitTypes, type Week } from './week-script.ts'
 
-/** The platforms of a played week: what each answers at a time. */
+/** The platforms of a played week: their responses at a time. */
 
 export const iso = (ms: number): string => new Date(ms).toISOString()
 
-/** What a practice is like at a second of the week. The reference reads it too; nothing of the product is in it. */
+/** A practice's state at a second of the week. The reference uses it too; it contains no product code. */
 export type PracticeNow = {
   readonly listed: readonly string[]
   readonly answersPractice: boolean
@@ -19,10 +19,10 @@ export type PracticeNow = {
 export type WaitNow = {
   readonly region: string
   readonly visit: string
-  /** Seconds; undefined where closed. */
+  /** Seconds; undefined if closed. */
   readonly wait: number | undefined
   readonly reason: string | undefined
-  /** Second of the week at which it was generated, by the platform's own clock. */
+  /** Second of the week when it was generated, by the platform's own clock. */
   readonly generated: number
 }
 
@@ -50,7 +50,7 @@ export function practiceAt(week: Week, practiceId: string, at: number): Practice
   return { listed, answersPractice: !is('practice-fails'), answersWaits: !is('waits-fail'), waits }
 }
 
-/** The host of a connection: undefined where it answers. */
+/** The fault of a connection's host; undefined if it responds. */
 export const hostAt = (week: Week, connectionId: string, at: number) =>
   factsAt(week.hosts, at).find((fact) => fact.connectionId === connectionId)
 
@@ -61,7 +61,7 @@ type Input = {
   readonly endDate?: string
 }
 
-/** Answers at once by the true clock; `startsAt` in milliseconds since 1970. */
+/** Responds immediately by the true clock; `startsAt` in milliseconds since 1970. */
 export function weekPlatform(week: Week, startsAt: number, trueNow: () => number): PlatformClient {
   async function send(
     call: string,
@@ -132,7 +132,7 @@ export function weekPlatform(week: Week, startsAt: number, trueNow: () => number
     return { count: data.length, data }
   }
 
-  // A stand-in answers by the names of calls, where the true client's type ties each name to its value.
+  // A fake responds by call name, while the real client's type links each name to its value.
   return { send, close: async () => undefined } as unknown as PlatformClient
 }
 

@@ -3,7 +3,7 @@ import { bookings } from '../faults/campaign.ts'
 import { answer } from '../faults/fault-case.ts'
 import { failureOf, sendTo } from '../faults/sending.ts'
 
-/** Review data, D8: a 2xx has accepted a booking, whatever its body is; section 4.4 does not show the answer of a provider booking. */
+/** Review data, D8: a 2xx means that a booking was accepted, whatever its body; section 4.4 doesn't show a provider booking's response. */
 
 const answered = (status: string, headers: Readonly<Record<string, string>>, body: string) => ({
   name: 'answer',

@@ -1,6 +1,6 @@
 import type { HostName } from './recorder.ts'
 
-/** Minimal answers as the platform document shows them, written by hand from its sections 2 and 4. */
+/** Minimal responses per the platform document, hand-written from its sections 2 and 4. */
 
 const id = '6f1c2d3e-4a5b-4c6d-8e7f-901234567890'
 const common = {
@@ -67,7 +67,7 @@ const routes: readonly Route[] = [
   route('base', 'POST', /^\/v1\/pauseBookings$/, { count: 0, data: [] }),
 ]
 
-/** The documented answer of the endpoint at `path` (decoded) of `host`, or 418 where the document names none. */
+/** The documented response of the endpoint at `path` (decoded) of `host`, or 418 if the document has none. */
 export function documentedAnswer(host: HostName, method: string, path: string): Answer {
   const found = routes.find((known) => known.host === host && known.method === method && known.path.test(path))
   if (found === undefined)

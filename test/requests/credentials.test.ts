@@ -22,8 +22,7 @@ const apiKey = (family: CallFamily) => ({ 'x-api-key': keyOf(family) })
 const serviceToken = (family: CallFamily) => ({ authorization: `service-token ${keyOf(family)}` })
 
 /**
- * Section 5, by hand: which headers carry which key, and whether the call can do without. Where the document shows no credential the API
- * key is sent if one is set.
+ * Section 5, by hand: which headers have which key, and whether the call works without one. If the document shows no credential, the API key is sent if set.
  */
 const table: Readonly<
   Record<EndpointName, { readonly headers: Readonly<Record<string, string>>; readonly required: readonly CallFamily[] }>
@@ -76,7 +75,7 @@ const families: readonly CallFamily[] = [
   'booking',
 ]
 
-/** Every part of a request in which a key could stand. */
+/** Every part of a request that could contain a key. */
 const wholeText = () => JSON.stringify(recorder.requests)
 const credentialHeaders = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name === 'x-api-key' || name === 'authorization'))
@@ -92,7 +91,7 @@ describe('with every key set', () => {
     expect(await send(operation, allKeys)).toMatchObject({ ok: true })
     expect(recorder.requests).toHaveLength(1)
     expect(credentialHeaders(recorder.requests[0]!.headers)).toEqual(headers)
-    // Nowhere else either: not in the path, the query, the body, or another header.
+    // Nowhere else: not in the path, the query, the body, or another header.
     const own = new Set(Object.values(headers))
     const rest = {
       ...recorder.requests[0]!,

@@ -3,7 +3,7 @@ import type { EndpointName } from '../../src/main/services/platform/operations.t
 import { answer, json } from '../faults/fault-case.ts'
 import { failureOf, sendTo } from '../faults/sending.ts'
 
-/** Answers where the document knows two forms, where it is known to drift, and where it leaves values open. */
+/** Responses for which the document has two forms, is known to drift, or leaves values open. */
 
 const answered = (body: unknown) => ({
   name: 'answer',

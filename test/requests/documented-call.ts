@@ -1,7 +1,7 @@
 import type { EndpointName } from '../../src/main/services/platform/operations.ts'
 import type { HostName } from './recorder.ts'
 
-/** What goes on the wire for one call. */
+/** The request on the wire for one call. */
 export type Expected = {
   readonly host: HostName
   readonly method: 'GET' | 'POST'
@@ -17,7 +17,7 @@ export type DocumentedCall = {
   readonly operation: EndpointName
   readonly what: string
   readonly input: unknown
-  /** What the connection of this call holds beside its addresses. */
+  /** Fields of this call's connection besides its addresses. */
   readonly connection?: Readonly<Record<string, unknown>>
   readonly expected: Expected
 }
@@ -40,5 +40,5 @@ export const visit = (method: Method, path: string, rest: Partial<Expected> = {}
   ...rest,
 })
 
-/** A connection that names a product, for the calls whose input may leave it to that. */
+/** A connection with a product, for calls whose input may omit it. */
 export const product = { connection: { product: 'web portal' } }

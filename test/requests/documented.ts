@@ -5,8 +5,8 @@ import { documentedScheduling } from './documented-scheduling.ts'
 import { documentedVisits } from './documented-visits.ts'
 
 /**
- * What goes on the wire for each operation, written by hand from sections 4 and 5 of the platform document and not from our encoders, so
- * that a mistake in those cannot hide. The first entry of an operation is its smallest valid input.
+ * The request on the wire for each operation, hand-written from sections 4 and 5 of the platform document and not from our encoders, so that their mistakes
+ * can't hide. An operation's first entry is its smallest valid input.
  */
 export const documentedCalls: readonly DocumentedCall[] = [
   ...documentedVisits,
@@ -14,7 +14,7 @@ export const documentedCalls: readonly DocumentedCall[] = [
   ...documentedReporting,
 ]
 
-/** The operations that send a request, each with its smallest valid input. `scheduling.retailLink` sends none. */
+/** The operations that send a request, with their smallest valid inputs. `scheduling.retailLink` sends none. */
 export const smallestInputs: ReadonlyMap<EndpointName, unknown> = new Map(
   documentedCalls.toReversed().map(({ operation, input }) => [operation, input]),
 )

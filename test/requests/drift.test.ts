@@ -13,8 +13,8 @@ import { counted, seedFrom } from '../counted.ts'
 import { tellRow } from '../trust/tell-row.ts'
 
 /**
- * Answers that drift from the document: fields dropped, null, of another type, extra, huge. The client gives a value that can cross the
- * bridge or says that the answer is unreadable and where; it never throws, and it never makes up a value.
+ * Responses that differ from the document: fields missing, null, of another type, extra, huge. The client returns a value that can cross the bridge, or says
+ * where the response is unreadable; it never throws or invents a value.
  */
 let server: FaultServer
 let client: PlatformClient
@@ -47,13 +47,13 @@ async function answered(operation: EndpointName, body: unknown): Promise<Envelop
   return envelope
 }
 
-/** Every place in a JSON value, as a path of names and indexes. */
+/** Every location in a JSON value, as a path of names and indexes. */
 function placesIn(value: unknown, at: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [at]
   return [at, ...Object.entries(value).flatMap(([name, inner]) => placesIn(inner, [...at, name]))]
 }
 
-/** A copy of `value` with what stands at `at` replaced, or removed where `by` is undefined. */
+/** A copy of `value` with the part at `at` replaced, or removed if `by` is undefined. */
 function changed(value: unknown, at: readonly string[], by: unknown): unknown {
   const [name, ...rest] = at
   if (name === undefined) return by
@@ -72,7 +72,7 @@ const replacement = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** Of each operation. */
+/** Per operation. */
 const runs = counted(60, 10_000)
 
 const operations: readonly EndpointName[] = [...jsonReads, ...writes]
@@ -94,11 +94,11 @@ describe('the answer of', () => {
             try {
               body = changed(body, at, by)
             } catch {
-              // An earlier change removed this place.
+              // An earlier change removed this location.
             }
           }
           const envelope = await answered(operation, body ?? null)
-          // Kinds other than these two would be a wrong verdict, and a throw would have ended the test.
+          // Any other kind is a wrong verdict; an exception would have ended the test.
           const verdict = envelope.ok ? 'read' : envelope.failure.kind
           expect(['read', writes.includes(operation) ? 'outcome-unknown' : 'unreadable-response']).toContain(verdict)
           expect(JSON.stringify(structuredClone(envelope))).toBe(JSON.stringify(envelope))

@@ -21,17 +21,17 @@ afterAll(async () => {
 })
 beforeEach(() => recorder.forget())
 
-/** Query pairs by name, names sorted, the order within one name kept. */
+/** Query pairs sorted by name; the order within one name is kept. */
 const byName = (query: readonly (readonly [string, string])[]) =>
   query.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-/** The path of a file where the example says $FILE. */
+/** Replaces $FILE in the example with a file's path. */
 const withFile = (input: unknown, file: string): unknown =>
   JSON.parse(JSON.stringify(input).replace('"$FILE"', JSON.stringify(file)))
 
-/** Every header name a request may carry; a name outside this list is not the document's and not HTTP's own. */
+/** Every permitted request header; other names are neither in the document nor standard HTTP. */
 const knownHeaders = new Set(
   (
     'host connection accept accept-encoding user-agent content-type content-length ' +
@@ -39,7 +39,7 @@ const knownHeaders = new Set(
   ).split(' '),
 )
 
-/** GETs that the document shows with a content-type all the same: the practice look-up, and the reporting calls of section 4.5. */
+/** GETs that the document shows with a content-type: the practice lookup, and the reporting calls of section 4.5. */
 const getsWithContentType = new Set(['visits.practice', 'reports.status', 'reports.download'])
 
 it('covers every call of section 4', () => {
@@ -77,7 +77,7 @@ describe('the request of the document, exactly', () => {
     )
     expect(Object.keys(request.headers).filter((name) => !knownHeaders.has(name))).toEqual([])
 
-    // Section 5: the additional headers of visit-service calls, and of no other.
+    // Section 5: the extra headers of visit-service calls only.
     const { domain, 'accept-language': language } = request.headers
     expect([domain, language]).toEqual(expected.host === 'visit' ? ['harbor.example', 'en-US'] : [undefined, undefined])
     expect(request.headers['correlation-id']).toMatch(uuid)
@@ -112,7 +112,7 @@ describe('addresses', () => {
 })
 
 it('a wait-time request names its further lists once for each value', async () => {
-  // The document shows the brackets for regionCodes only: a bracketed or a plain repeat both say the same of these two.
+  // The document shows brackets only for regionCodes: for these two, bracketed and plain repeats are equivalent.
   const input = {
     regionCodes: ['WA'],
     practiceId: 'p',

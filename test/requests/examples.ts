@@ -1,6 +1,6 @@
 import { encodeSlotId } from '../../src/domain/slots/slot-id.ts'
 
-/** Valid bodies and ids, in the document's own field names (sections 4.2, 4.2.1 and 4.4). All people and numbers are made up. */
+/** Valid bodies and ids with the document's field names (sections 4.2, 4.2.1 and 4.4). All people and numbers are fictional. */
 
 export const reportId = '7d9f0a1b-2c3d-4e5f-8a6b-7c8d9e0f1a2b'
 export const visitId = '0b1c2d3e-4f5a-4b6c-8d7e-8f9a0b1c2d3e'

@@ -1,6 +1,6 @@
 import type { EndpointName } from '../../src/main/services/platform/operations.ts'
 
-/** A full answer of every endpoint with each field that sections 2 and 4 of the platform document show, written by hand. */
+/** A full response of every endpoint with each field of sections 2 and 4 of the platform document, hand-written. */
 
 const id = '6f1c2d3e-4a5b-4c6d-8e7f-901234567890'
 const when = '2026-02-05T10:00:00Z'

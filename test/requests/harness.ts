@@ -6,7 +6,7 @@ import type { OperationName } from '../../src/main/services/platform/operations.
 import type { Envelope } from '../../src/bridge/envelope.ts'
 import type { HostName } from './recorder.ts'
 
-/** A connection to these addresses, with what visit-service calls carry filled in. */
+/** A connection to these addresses, with the fields for visit-service calls. */
 export function connectionTo(
   addresses: Readonly<Record<HostName, string>>,
   details: Readonly<Record<string, unknown>> = {},
@@ -33,7 +33,7 @@ export const everywhere = (address: string): Readonly<Record<HostName, string>> 
   scheduling: address,
 })
 
-/** A different key for every family, so that a mix-up shows. Characters that every encoding changes are among them. */
+/** A different key per family, so that a mix-up is detected. Includes characters that every encoding changes. */
 export const keyOf = (family: CallFamily): string => `k3y/${family}+?&=~"% A1b2C3`
 
 /** Every family has its key. */
@@ -42,12 +42,12 @@ export const allKeys: KeySource = async (family) => ({ found: true, key: keyOf(f
 /** No key at all. */
 export const noKeys: KeySource = async () => ({ found: false })
 
-/** Keys for `families` alone. */
+/** Keys only for `families`. */
 export function keysFor(...families: readonly CallFamily[]): KeySource {
   return async (family) => (families.includes(family) ? { found: true, key: keyOf(family) } : { found: false })
 }
 
-/** Sends with a client of its own, which is closed again. */
+/** Sends with its own client, then closes it. */
 export async function sendOnce(
   operation: OperationName,
   input: unknown,

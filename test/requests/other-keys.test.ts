@@ -8,7 +8,7 @@ import { expectNoKey, repeatedForms } from '../faults/key-forms.ts'
 import { smallestInputs } from './documented.ts'
 import { connectionTo, everywhere, keyOf, keysFor } from './harness.ts'
 
-/** Review data, D9: a server that repeats keys of other call families, or of other connections, brings none of them out. */
+/** Review data, D9: if a server echoes keys of other call families or connections, none appears in the result. */
 
 const elsewhere = 'key-of-another-connection-0815'
 const all = [...callFamilies.map(keyOf), elsewhere]
@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await server.close()
 })
 
-/** What the client with these other keys makes of the answer; the entities key alone is sent, or none through a gateway. */
+/** The client's result with these other keys; only the entities key is sent, or none through a gateway. */
 async function sent(operation: EndpointName, reply: Buffer, otherKeys: readonly string[], gateway = false) {
   const server = await startFaultServer({ name: 'echo', onRequest: ({ socket }) => void socket.write(reply) })
   servers.push(server)

@@ -7,17 +7,17 @@ import { documentedAnswer } from './answers.ts'
 export const hosts = ['base', 'visit', 'scheduling'] as const
 export type HostName = (typeof hosts)[number]
 
-/** A request as the platform would see it. */
+/** A request as the platform sees it. */
 export type Recorded = {
   readonly host: HostName
   readonly method: string
-  /** As sent, percent-encoding untouched. */
+  /** As sent, without decoding. */
   readonly rawPath: string
-  /** Decoded; a path segment that held an encoded slash would show it. */
+  /** Decoded; an encoded slash in a segment would show. */
   readonly path: string
-  /** Decoded, in the order sent, repeats kept. */
+  /** Decoded, in order, including repeats. */
   readonly query: readonly (readonly [string, string])[]
-  /** Header names in lower case; a repeated header would be joined by `, `. */
+  /** Header names in lower case; repeated headers are joined with `, `. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
@@ -25,7 +25,7 @@ export type Recorded = {
 export type Recorder = {
   readonly addresses: Readonly<Record<HostName, string>>
   readonly requests: readonly Recorded[]
-  /** TCP connections ever opened to any of the three. */
+  /** TCP connections opened so far to any of the three. */
   readonly connections: () => number
   readonly forget: () => void
   readonly close: () => Promise<void>
@@ -53,8 +53,8 @@ function record(host: HostName, request: IncomingMessage, body: Buffer): Recorde
 }
 
 /**
- * Three servers on loopback that keep every request as it came and give each documented endpoint a minimal documented answer. Anything
- * the document does not name gets 418, so that a wrong method, host or path cannot pass for right.
+ * Three loopback servers that record every request and return a minimal documented response per endpoint. Anything undocumented gets 418, so that a wrong
+ * method, host or path can't pass.
  */
 export async function startRecorder(): Promise<Recorder> {
   const requests: Recorded[] = []

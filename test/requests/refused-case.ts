@@ -8,12 +8,12 @@ export type RefusedCase = {
   readonly input: unknown
   /** The field that an issue must name: the last part of its path. */
   readonly field: string
-  /** Words of the rule that the message must hold. */
+  /** Words of the rule that the message must contain. */
   readonly says: RegExp
   readonly connection?: Readonly<Record<string, unknown>>
 }
 
-/** Short for a case. */
+/** Shorthand for a case. */
 export const refused = (
   operation: OperationName,
   rule: string,

@@ -4,7 +4,7 @@ import { issuesOf, plainWords } from '../../src/main/services/platform/input-iss
 import { endpoints, type EndpointName } from '../../src/main/services/platform/operations.ts'
 import { documentedCalls } from './documented.ts'
 
-/** Review data, D9: what is wrong with a field is said of it: a value of the wrong kind is not missing, a missing one is not of the wrong kind. */
+/** Review data, D9: messages name the actual problem: a value of the wrong type isn't called missing, nor a missing one of the wrong type. */
 
 type Place = readonly string[]
 
@@ -13,7 +13,7 @@ const placesIn = (value: unknown, at: Place = []): Place[] =>
     ? [at, ...Object.entries(value).flatMap(([name, inner]) => placesIn(inner, [...at, name]))]
     : [at]
 
-/** A copy of `value` with `by` at `at`; undefined there takes it out. */
+/** A copy of `value` with `by` at `at`; undefined removes it. */
 function changed(value: unknown, [name, ...rest]: Place, by: unknown): unknown {
   if (name === undefined) return by
   if (Array.isArray(value))
@@ -30,7 +30,7 @@ const calls = [...documentedCalls.filter(({ connection }) => connection === unde
 const schemaOf = (operation: EndpointName | 'scheduling.retailLink') =>
   operation === 'scheduling.retailLink' ? retailLinkRequest : endpoints[operation].input
 
-/** What is said of the place itself, or of a list that it is an item of. */
+/** The messages about the location itself, or about the list that contains it. */
 function saidOf(operation: EndpointName | 'scheduling.retailLink', input: unknown, at: Place): string[] {
   const parsed = schemaOf(operation).safeParse(input, { error: plainWords })
   if (parsed.success) return []
@@ -53,7 +53,7 @@ describe.each(operations)('%s', (operation) => {
   it('says of a value of the wrong kind what it must be', () => {
     const said = places.flatMap(({ input, place }) =>
       [5, true, [], [5], { a: 1 }, null]
-        // A list of such items is what some fields are, and an object where one belongs.
+        // Some fields are lists of such items, or objects.
         .filter((wrong) => !(isObject(wrong) && isObject(at(input, place))))
         .flatMap((wrong) => saidOf(operation, changed(input, place, wrong), place)),
     )

@@ -31,7 +31,7 @@ it.each(refusedCases)('$operation: $rule', async ({ operation, input, field, say
   const named = issues.filter((issue) => issue.field.split('.').at(-1) === field)
   expect(named, `an issue for ${field} among ${JSON.stringify(issues)}`).not.toHaveLength(0)
   expect(named.map((issue) => issue.message).join(' ')).toMatch(says)
-  // A person reads the message: it must be more than the checker's own words for a missing value.
+  // Users read the message: zod's default text for a missing value isn't enough.
   for (const { message } of issues) expect(message).not.toMatch(/^Invalid |^Too (small|big)|expected|received/)
   expect(envelope.failure.mayHaveHappened ?? false).toBe(false)
   expect(recorder.connections(), 'connections opened').toBe(0)

@@ -41,7 +41,7 @@ async function bookedSlotText(slot: {
   return Buffer.from(String(slotId), 'base64').toString('utf8')
 }
 
-// The texts below are typed by hand from section 4.4: the order of the fields, the version as text, the offset of the slot.
+// These texts are typed by hand from section 4.4: field order, version as text, the slot's offset.
 it('builds the slotId of the document, whatever order the slot has', async () => {
   const text = await bookedSlotText({
     slotType: 'NewPatient',

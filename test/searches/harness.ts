@@ -9,7 +9,7 @@ import { openSearches, searchesHandlers } from '../../src/main/workspaces/search
 import { createSnapshots } from '../../src/main/services/snapshots/snapshots.ts'
 import { allKeys, connectionTo, everywhere } from '../requests/harness.ts'
 
-/** Searches from a host as the console does: client, jobs and snapshots are the real ones, pauses are short. */
+/** Searches from a host like the console: client, jobs and snapshots are real, pauses are short. */
 
 type OpenInput = Parameters<ReturnType<typeof searchesHandlers>['searches.open']>[0]
 
@@ -20,7 +20,7 @@ export const signal = new AbortController().signal
 export type ReadSearch = {
   readonly job: Job
   readonly info: SnapshotInfo
-  /** In order of arrival. */
+  /** In arrival order. */
   readonly records: readonly Readonly<Record<string, unknown>>[]
 }
 
@@ -52,7 +52,7 @@ export async function startSearches(origin: string, now: () => number = () => Da
     connection,
     handlers,
     open: (input: Partial<OpenInput> = {}) => handlers['searches.open']({ ...surveys, ...input }, { signal }),
-    /** Opens, and answers what stands there once the reading has ended. */
+    /** Opens a search and returns the result after the read ends. */
     async read(input: Partial<OpenInput> = {}): Promise<ReadSearch> {
       const answer = await handlers['searches.open']({ ...surveys, ...input }, { signal })
       if (!answer.ok) throw new Error(JSON.stringify(answer.failure))

@@ -12,8 +12,8 @@ import { signal, startSearches, type TestSearches } from './harness.ts'
 import { pageOf, startSearchHost } from './search-host.ts'
 
 /**
- * Provider histories as every view tells them: the figures, the charts and the table, over spans and data. The truth is counted from the records of the host,
- * which answers with those of the time requested.
+ * Provider histories in every view: figures, charts and table, over time spans and data. The expected values are counted from the host's records; it returns
+ * those of the requested time.
  */
 
 type Plain = Record<string, unknown>
@@ -39,7 +39,7 @@ afterAll(async () => {
 const history = fc.record({
   at: fc.integer({ min: 0, max: 7 * dayMs - 1 }),
   action: fc.constantFrom('VisitStarted', 'Login', 'PauseStarted'),
-  // Two ids under one name, one id under two names, and records without an id.
+  // Two ids with one name, one id with two names, and records without an id.
   provider: fc.constantFrom(
     ['p1', 'Wei Okafor'],
     ['p2', 'Wei Okafor'],
@@ -71,7 +71,7 @@ const onlyLogin: TableView = { filters: [{ op: 'equals', column: 'action', value
 const isFilled = (value: unknown) => typeof value === 'string' && value.trim() !== ''
 const different = (all: readonly Plain[], field: string) => new Set(all.map((one) => one[field]).filter(isFilled)).size
 
-/** Everything that a screen shows of the records from the first to the last day (UTC), by one view of them. */
+/** Everything a screen shows of the records from the first to the last day (UTC), for one view. */
 async function told(days: { from: string; to: string }, wanted: TableView) {
   const { info } = await searches.read({
     kind: 'histories',
@@ -87,7 +87,7 @@ async function told(days: { from: string; to: string }, wanted: TableView) {
     if (!answer.ok) throw new Error(JSON.stringify(answer.failure))
     return answer.value
   }
-  // As the table does with conditions on columns that did not come.
+  // As the table does for conditions on missing columns.
   const view = {
     ...wanted,
     filters: wanted.filters.filter(({ column }) => info.columns.some(({ id }) => id === column)),
@@ -148,7 +148,7 @@ it('analyst finding 4: figures, charts and table tell one truth, whatever the da
       if (ranking === undefined) return
       const people = ranking.points.filter(({ key }) => key !== 'empty' && key !== 'rest')
       expect(people.length).toBe(shown.byWord.get('Providers')?.different)
-      // Each person by a name that stands beside the id, and no two under the same words.
+      // Each person has a name from the records of their id, and no two have the same text.
       expect(new Set(people.map(({ words }) => words)).size).toBe(people.length)
       for (const [at, { value, words }] of ranking.points.entries()) {
         const own = truth.filter(({ providerId }) => (isFilled(providerId) ? providerId : null) === value)
@@ -179,7 +179,7 @@ it('analyst finding 4: days add up to their span', async () => {
         const perDay = whole.charts.get('records-per-day')
         const at = perDay?.points.findIndex(({ key }) => key === `v${day}`) ?? -1
         const drawn = perDay?.series.reduce((total, { values }) => total + (values[at] ?? 0), 0)
-        // No chart without a column, no day without its place in one.
+        // Every chart has a column, and every day a place in it.
         expect(at >= 0 ? drawn : one.counts.records).toBe(one.counts.records)
       }
       expect(whole.counts.records).toBe(sum)

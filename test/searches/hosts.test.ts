@@ -3,7 +3,7 @@ import type { Completeness } from '../../src/domain/tables/completeness.ts'
 import { startSearches, type TestSearches } from './harness.ts'
 import { pageOf, recordOf, recordsOf, type SearchAnswer, type SearchAsk, startSearchHost } from './search-host.ts'
 
-/** Searches from hosts that page in ways of their own: read whole, or ended with what is missing. */
+/** Searches from hosts with their own ways of paging: read completely, or ended with a list of what is missing. */
 
 const whole = recordsOf(2_345)
 const nothingProven = 'Nothing proves that all rows came.'

@@ -12,7 +12,7 @@ import { openPartials } from '../../src/main/services/exports/partials.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts'
 import { days, signal, startSearches, type TestSearches } from './harness.ts'
 
-/** The searches against the sandbox over real HTTP: complete, or what is missing. */
+/** The searches against the sandbox over real HTTP: complete, or with a list of what is missing. */
 
 const now = Date.parse('2026-11-20T14:00:00Z')
 let sandbox: Sandbox
@@ -63,7 +63,7 @@ describe('a search is read whole', () => {
     const expected = all.records.filter(({ providerLastName }) => providerLastName === name)
     expect(idsOf(few.records)).toEqual(idsOf(expected))
     expect(few.info.source).toMatchObject({ call: 'providerHistories.search', providerLastName: name.toUpperCase() })
-    // The first is still there, and opening it again reads nothing.
+    // The first one still exists, and reopening it makes no request.
     const requests = sandbox.stats.requests
     expect(await searches.open({ kind: 'histories' })).toMatchObject({ ok: true, value: { id: all.info.id } })
     expect(sandbox.stats.requests).toBe(requests)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A small platform for searches: whatever a test answers to each body. */
+/** A small search platform: the test sets the response to each body. */
 
 export type SearchAsk = {
   readonly path: string
@@ -23,14 +23,14 @@ export const recordOf = (n: number): Record<string, unknown> => ({
 })
 export const recordsOf = (count: number, from = 0) => Array.from({ length: count }, (_, at) => recordOf(from + at))
 
-/** The page of `records` that was asked for. */
+/** The requested page of `records`. */
 export const pageOf = (
   records: readonly unknown[],
   { offset, limit }: SearchAsk,
   count: number = records.length,
 ): SearchAnswer => ({ body: { count, data: records.slice(offset, offset + limit) } })
 
-/** `answer` is asked for each call, with how many came before it. */
+/** `answer` is called for each call with the number of earlier ones. */
 export async function startSearchHost(answer: (ask: SearchAsk, earlier: number) => SearchAnswer) {
   const asked: SearchAsk[] = []
   const server = createServer((request, response) => {

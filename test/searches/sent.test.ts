@@ -4,7 +4,7 @@ import { connectionTo } from '../requests/harness.ts'
 import { type Recorder, startRecorder } from '../requests/recorder.ts'
 import { days, startSearches, type TestSearches } from './harness.ts'
 
-/** What leaves the computer for a search: the documented fields, exactly as they were given. */
+/** What a search sends: the documented fields, exactly as entered. */
 
 let recorder: Recorder
 let searches: TestSearches

@@ -5,7 +5,7 @@ import { eventNames } from '../../src/bridge/events.ts'
 import { createHandlers, type HandlersNeeds } from '../../src/main/handlers.ts'
 import { operationNames } from '../../src/main/services/platform/operations.ts'
 
-/** What the page may ask of main. A call more or less is a decision about safety: this list changes by hand. */
+/** The calls that the page may make. Adding or removing one is a security decision, so this list is edited by hand. */
 it('exposes these calls and no others', () => {
   expect(callNames.toSorted()).toEqual([
     'activity.bundle',

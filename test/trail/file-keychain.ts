@@ -2,7 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { Keychain } from '../../src/main/services/vault/keychain.ts'
 import type { KeychainAccessOptions } from '../../src/main/services/vault/keychain-access.ts'
 
-/** A keychain that outlives the process that writes it, as the system's does: each change is whole or not at all. */
+/** A keychain in a file that survives its process, like the system's: each change is atomic. */
 export function fileKeychain(path: string): KeychainAccessOptions {
   function read(): Record<string, string> {
     try {

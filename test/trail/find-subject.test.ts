@@ -3,7 +3,7 @@ import type { Trail, TrailSpan } from '../../src/main/services/trail/trail.ts'
 import { simulatedKeychain } from '../../src/main/services/vault/simulated-keychain.ts'
 import { type Keychain, newFolder, note, recorded, startTrail, textsOf } from './trails.ts'
 
-/** A subject is found under every key that is here, and where no key is here is said. */
+/** A subject is found under every available key, and missing keys are reported. */
 
 let folder: Awaited<ReturnType<typeof newFolder>>
 let keychain: Keychain
@@ -23,7 +23,7 @@ async function found(trail: Trail, index: number, span: TrailSpan = { from: null
   return answer.value
 }
 
-/** The numbers of the records that stand under one of these hashes. */
+/** The numbers of the records with one of these hashes. */
 async function recordsUnder(hashes: readonly string[]): Promise<number[]> {
   const lines = (await textsOf(folder.path)).join('').trim().split('\n')
   const records = lines.map((line) => JSON.parse(line) as { seq?: number; subject?: string })

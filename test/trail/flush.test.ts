@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { simulatedKeychain } from '../../src/main/services/vault/simulated-keychain.ts'
 import { checkOf, copyOf, filesOf, type Keychain, newFolder, note, recorded, startTrail } from './trails.ts'
 
-/** Folders that cannot be flushed for a moment: a record is refused whole or kept whole, and the chain goes on. */
+/** Folders that briefly can't be flushed: a record is rejected or stored as a whole, and the chain continues. */
 
 const failing = { folder: '', code: 'EIO', times: 0 }
 vi.mock('node:fs/promises', async (original) => {
@@ -59,7 +59,7 @@ it.runIf(process.platform !== 'win32').each(['EIO', 'EMFILE'])(
     Object.assign(failing, { folder: folder.path, code, times: 1 })
     const answer = await trail.record(note(3))
     expect(failing.times).toBe(0)
-    // As a kill before the next record leaves it.
+    // The state after a kill before the next record.
     const killed = await copyOf(folder.path)
     const after = startTrail(killed.path, keychain)
     expect(await checkOf(after.trail)).toMatchObject({ verdict: 'whole', records: answer.ok ? 3 : 2 })

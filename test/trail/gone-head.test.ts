@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { simulatedKeychain } from '../../src/main/services/vault/simulated-keychain.ts'
 import { checkOf, copyOf, type Keychain, newFolder, recorded, startTrail } from './trails.ts'
 
-/** Who takes the head out of the keychain is told of; a console that never came to put one there, and a keychain set up anew, are not. */
+/** Removing the head from the keychain is reported; a console that never stored one, and a reset keychain, aren't. */
 
 const headItem = '(console)/trail-head'
 const waits = { key: 60, head: 60, retry: 0 }
@@ -150,7 +150,7 @@ describe('no head is missed', () => {
         ...options,
         load: async () => {
           const open = await options.load()
-          // The first answer for the head is that of a keychain still closed.
+          // The first read of the head meets a keychain that is still locked.
           const get = (account: string) =>
             account === headItem && asked++ === 0 ? Promise.resolve(null) : open.get(account)
           return { ...open, get }

@@ -5,7 +5,7 @@ import { simulatedKeychain } from '../../src/main/services/vault/simulated-keych
 import { forgeHead, linesIn } from './mutations.ts'
 import { checkOf, filesOf, type Keychain, newFolder, recorded, startTrail } from './trails.ts'
 
-/** Heads under keys of sessions: believed of their own part, and of nothing else. */
+/** Heads under session keys are trusted only for their own part. */
 
 let folder: Awaited<ReturnType<typeof newFolder>>
 let keychain: Keychain
@@ -19,7 +19,7 @@ const start = (more = {}) => startTrail(folder.path, keychain, more)
 const waits = { key: 60, head: 60, retry: 0 }
 const headPath = () => join(folder.path, 'audit-trail-head.json')
 
-/** Leaves the first `count` lines of the only file, and a head of a made-up key that names the last. */
+/** Keeps the first `count` lines of the only file, and forges a head under a fake key for the last one. */
 async function cutTo(count: number): Promise<void> {
   const lines = (await linesIn(folder.path)).slice(0, count)
   await writeFile(lines[0]?.file ?? '', lines.map(({ text }) => `${text}\n`).join(''))

@@ -6,13 +6,13 @@ import { loadSystemKeychain } from '../../src/main/services/vault/keychain.ts'
 import { createVault } from '../../src/main/services/vault/vault.ts'
 import { checkOf, recorded } from './trails.ts'
 
-/** A console in a session with a real keychain: records so many, says in one line what a check and the state are, and is killed by itself. */
+/** A console in a session with a real keychain: writes records, prints the check and the state as one line, and kills itself. */
 
 export type KeyringOrder = { readonly folder: string; readonly from: number; readonly to: number }
 export type KeyringReport = {
   readonly check: Awaited<ReturnType<typeof checkOf>>
   readonly headIn: string
-  /** Milliseconds that the records took, in the order of their size. */
+  /** Milliseconds per record, sorted. */
   readonly took: readonly number[]
 }
 

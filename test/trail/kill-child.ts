@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { fileKeychain } from './file-keychain.ts'
 import { startTrail } from './trails.ts'
 
-/** A console that records until it is killed, some records alone and some together, and says the id of each that was acknowledged. */
+/** A console that records until it's killed, some records alone and some together, and prints each acknowledged id. */
 
 export type KillOrder = {
   readonly folder: string
-  /** Milliseconds that its clock goes on with each record: over a month, new files are begun again and again. */
+  /** Milliseconds that its clock advances per record: beyond a month, new files start repeatedly. */
   readonly stepMs: number
   readonly from: number
   readonly startedAt: number

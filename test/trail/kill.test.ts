@@ -10,18 +10,18 @@ import type { KillOrder } from './kill-child.ts'
 import { seeded } from './mutations.ts'
 import { checkOf, filesOf, newFolder, startTrail, textsOf } from './trails.ts'
 
-/** However a console is killed while it records, what it acknowledged is there, and nothing is taken for tampering. */
+/** However a console is killed while it records, acknowledged records exist, and nothing looks like tampering. */
 
 const kills = counted(12, 500)
 const child = new URL('kill-child.ts', import.meta.url).pathname
 
-/** Runs a console until it has acknowledged so many, and kills it some milliseconds later. Answers what it acknowledged. */
+/** Runs a console until this many acknowledgements, and kills it some milliseconds later. Returns the acknowledged ids. */
 async function killed(order: KillOrder, acknowledged: number, afterMs: number): Promise<string[]> {
   const running = spawn(process.execPath, [child, JSON.stringify(order)], { stdio: ['ignore', 'pipe', 'inherit'] })
   const exited = new Promise((resolve) => running.once('close', resolve))
   let said = ''
   const soFar = Promise.withResolvers<void>()
-  // The first line says that it begins.
+  // The first line signals the start.
   running.stdout.setEncoding('utf8').on('data', (text: string) => {
     said += text
     if (said.split('\n').length > acknowledged + 1) soFar.resolve()
@@ -51,7 +51,7 @@ it(`outlives ${kills} kills at random moments`, { timeout: 1_200_000 }, async ()
     }
     const stepMs = [1_000, 20 * 86_400_000][random(2)] ?? 1_000
     const from = round * 100_000
-    // Now and then before the first, while it still looks where the trail ends.
+    // Sometimes before the first record, while it still locates the trail's end.
     const ids = await killed({ folder: folder.path, stepMs, from, startedAt: time }, random(10), random(12))
     expect(ids.filter((id) => !id.startsWith('id-'))).toEqual([])
     acknowledged.push(...ids)
@@ -79,7 +79,7 @@ it(`outlives ${kills} kills at random moments`, { timeout: 1_200_000 }, async ()
     if (written.size > acknowledged.length) ahead += 1
     held += 1
   }
-  // The control: kills came in the middle of the work, not before it.
+  // Control: kills happened during the work, not before it.
   expect(acknowledgedInAll).toBeGreaterThan(kills / 2)
   await folder.remove()
   tellRow({

@@ -24,17 +24,17 @@ const refusing = {
     ({ ok: false, failure: failure('storage', { message: 'The audit trail could not be written.' }) }) as const,
 }
 const entries = Object.entries(matrix) as [CallName, NonNullable<(typeof matrix)[CallName]>][]
-/** What held, by call. */
+/** The results by call. */
 const held = new Set<string>()
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** Waits until there are so many records, or a while longer than any takes. */
+/** Waits until there are this many records, or longer than any takes. */
 async function records(count: number): Promise<Line[]> {
   await expect.poll(async () => (await recordsOf(folder.path)).length).toBe(count)
   return recordsOf(folder.path)
 }
 
-/** Its subject as a record should tell it. */
+/** The expected subject in its record. */
 async function hashed(of: readonly [string, string] | null): Promise<{ kind: unknown; hash: unknown }> {
   if (of === null) return { kind: undefined, hash: undefined }
   const [kind, id] = of

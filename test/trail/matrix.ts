@@ -3,16 +3,16 @@ import type { SnapshotInfo } from '../../src/bridge/snapshots.ts'
 import { completenessOf, nothingRead } from '../../src/domain/tables/completeness.ts'
 import type { TrailAction, TrailSubjectKind } from '../../src/domain/trail/trail.ts'
 
-/** The matrix, by hand: each call of the bridge, what is recorded of it and of what, over `rightInputs`; and those of which nothing is. */
+/** The expected records, by hand: for each bridge call, its record and subject with `rightInputs`; and the calls without one. */
 
 export type Expected = {
   readonly action: TrailAction
   readonly when: 'before' | 'after' | 'first'
-  /** Kind and id of the subject in the last record of the action; null where it has none. */
+  /** Kind and id of the subject in the action's last record; null if it has none. */
   readonly of: readonly [TrailSubjectKind, string] | null
-  /** What the handler answers, where the record looks into it. */
+  /** The handler's result, if the record depends on it. */
   readonly value?: unknown
-  /** It goes on as a job, whose end is the end of the action. */
+  /** Continues as a job, whose end is the action's end. */
   readonly job?: true
 }
 
@@ -140,7 +140,7 @@ export const matrix: Partial<Record<CallName, Expected>> = {
   'questions.chooseFolder': { action: 'question.saved', when: 'before', of: question, value: { chosen: true } },
 }
 
-/** A call more in this list is a decision: it shows or changes nothing of a person, or what it shows was recorded with something else. */
+/** Adding a call to this list is a decision: it shows or changes nothing of a person, or another record covers it. */
 export const unrecorded: readonly CallName[] = [
   'activity.bundle',
   'activity.call',

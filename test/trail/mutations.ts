@@ -3,9 +3,9 @@ import { basename, join } from 'node:path'
 import { hashOf } from '../../src/main/services/trail/trail-key.ts'
 import { filesOf } from './trails.ts'
 
-/** What somebody may do to the files of a trail, each with the number of the first record that is then bad. */
+/** Manipulations of a trail's files, each with the number of the first bad record that results. */
 
-/** Whole numbers from a seed, so that what failed can be done again. */
+/** Pseudorandom integers from a seed, so that a failure can be reproduced. */
 export function seeded(seed: number) {
   let state = seed >>> 0
   return (below: number): number => {
@@ -15,7 +15,7 @@ export function seeded(seed: number) {
 }
 export type Random = ReturnType<typeof seeded>
 
-/** A line, the file it is in, and the number it is bad by: its own, or for a header that of the record that follows. */
+/** A line, its file, and the record number reported if it's bad: its own, or for a header that of the next record. */
 type Line = { readonly file: string; readonly text: string; readonly bad: number; readonly isHeader: boolean }
 
 export async function linesIn(folder: string): Promise<Line[]> {
@@ -38,9 +38,9 @@ async function write(folder: string, lines: readonly { readonly file: string; re
 
 export type Mutation = {
   readonly name: string
-  /** The keychain took no head any more from when the older copy was made. */
+  /** The keychain accepted no head since the older copy was made. */
   readonly staleKeychain?: boolean
-  /** Answers the first bad record; undefined where there was nothing to do. `older`: a copy of the folder from before its last records. */
+  /** Returns the first bad record; undefined if nothing could be changed. `older`: a copy of the folder from before its last records. */
   readonly apply: (
     folder: string,
     random: Random,
@@ -53,7 +53,7 @@ const made = (line: Line, seq: number) =>
 
 const lastOf = async (folder: string) => (await linesIn(folder)).at(-1)?.bad ?? 0
 
-/** A head that names the last of these lines, under a made-up key. */
+/** A forged head under a fake key that names the last of these lines. */
 export async function forgeHead(folder: string, lines: readonly Line[], kept = false): Promise<void> {
   const path = join(folder, 'audit-trail-head.json')
   const last = lines.at(-1)
@@ -124,7 +124,7 @@ export const mutations: readonly Mutation[] = [
       const before = lines[place]
       if (copied === undefined || before === undefined) return undefined
       await write(folder, lines.toSpliced(place, 0, { ...copied, file: before.file }))
-      // A line put before its own twin is the same as one behind it.
+      // A line inserted before its duplicate equals one after it.
       const twin = before === copied
       return twin ? (copied.isHeader ? copied.bad : copied.bad + 1) : before.bad
     },
@@ -221,7 +221,7 @@ export const mutations: readonly Mutation[] = [
     async apply(folder, random) {
       const path = join(folder, 'audit-trail-head.json')
       const bytes = await readFile(path)
-      // The line break at its end is no part of it.
+      // Excludes the line break at its end.
       const place = random(bytes.length - 1)
       bytes[place] = ((bytes[place] ?? 0) + 1 + random(255)) % 256
       await writeFile(path, bytes)

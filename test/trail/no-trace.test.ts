@@ -12,7 +12,7 @@ import { info } from './matrix.ts'
 import { consoleOver, knownDraft, recordsOf } from './recorded.ts'
 import { hashOf, newFolder, startTrail } from './trails.ts'
 
-/** Identifiers of 18 classes, in every place of every call that takes a text and in every answer: none comes into a file of the trail, but for its hash. */
+/** Identifiers of 18 classes, in every text of every call and in every result: none appears in a trail file, except as its hash. */
 
 function plantedDraft(): BookingDraft {
   const draft = knownDraft()
@@ -32,7 +32,7 @@ function plantedDraft(): BookingDraft {
   }
 }
 
-/** The input with `value` in the place of each of its texts, as far as the call takes it. */
+/** Inputs with `value` in each text field that accepts it. */
 function inputsWith(name: CallName, value: string): unknown[] {
   const right = rightInputs[name]
   const places: (readonly (string | number)[])[] = []
@@ -52,7 +52,7 @@ function inputsWith(name: CallName, value: string): unknown[] {
   })
 }
 
-/** What a handler may answer, with the value in all that a record could look at. */
+/** A handler's possible result, with the value in every place that a record might read. */
 const answerWith = (value: string) => ({
   ...info,
   id: value,
@@ -80,7 +80,7 @@ it('nothing planted is in a file of the trail, and the hash of each is', { timeo
   let asked = 0
   const desk = consoleOver(trail, {
     draft: plantedDraft,
-    // An id in the form of our own is our own: the client makes it, no answer does.
+    // An id in our own format is ours: the client generates it, responses don't.
     answer: async () => ({
       ok: true,
       value: answerWith(value),

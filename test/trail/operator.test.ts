@@ -3,7 +3,7 @@ import { simulatedKeychain } from '../../src/main/services/vault/simulated-keych
 import { consoleOver, type Line, recordsOf } from './recorded.ts'
 import { newFolder, type Started, startTrail } from './trails.ts'
 
-/** What ends after a lock stands under who began it, whoever unlocked the console meanwhile. */
+/** Work that ends after a lock is recorded under the user who started it, whoever unlocked the console meanwhile. */
 
 let folder: Awaited<ReturnType<typeof newFolder>>
 let started: Started
@@ -48,7 +48,7 @@ it('the end of a call, and what is recorded once it has its answer', async () =>
 
 it('the end of what broke', async () => {
   const { promise, reject } = Promise.withResolvers<unknown>()
-  // It may fail before anybody waits for it.
+  // It may fail before anyone awaits it.
   promise.catch(() => undefined)
   const desk = consoleOver(started.trail, { answer: () => promise })
   const call = desk.call('exports.saveChart')

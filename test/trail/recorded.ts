@@ -9,7 +9,7 @@ import type { Trail } from '../../src/main/services/trail/trail.ts'
 import { info } from './matrix.ts'
 import { textsOf } from './trails.ts'
 
-/** Every call of the bridge behind its record, over handlers that answer as they are told. */
+/** Every bridge call behind its record, with handlers that return what the test sets. */
 
 export type Line = Readonly<Record<string, unknown>> & { readonly action: string; readonly outcome: string }
 
@@ -56,7 +56,7 @@ export function consoleOver(trail: Pick<Trail, 'record' | 'operator'>, { draft =
   const recorded = recordedHandlers(handlers, { trail, look, jobEnds })
   return {
     ran,
-    /** Makes the call with this input, or one that is right. */
+    /** Makes the call with this input, or with a valid default. */
     async call(name: CallName, given: unknown = rightInputs[name]) {
       const input: unknown = calls[name].input.parse(given)
       const handler = recorded[name] as Handler<CallName>

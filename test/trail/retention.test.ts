@@ -5,7 +5,7 @@ import { clockHolds } from '../../src/main/services/trail/retention.ts'
 import { simulatedKeychain } from '../../src/main/services/vault/simulated-keychain.ts'
 import { checkOf, type Keychain, newFolder, note, recorded, type Started, startTrail } from './trails.ts'
 
-/** Months past their time go, and only those: no clock that is wrong and no closed keychain has others go, or has the rest look altered. */
+/** Deletes exactly the months past their retention: a wrong clock or a locked keychain never deletes others, or makes the rest look altered. */
 
 const day = 86_400_000
 const hour = 3_600_000
@@ -24,13 +24,13 @@ const start = (more = {}) => startTrail(folder.path, keychain, { now: () => time
 const months = async () => (await readdir(join(folder.path, 'audit-trail'))).map((name) => name.slice(0, 7)).sort()
 
 async function shortened({ trail }: Started): Promise<void> {
-  // As in the console, where saving is recorded before it is done.
+  // As in the console, which records the save before it happens.
   await recorded(trail, 1, 1)
   const saved = await trail.saveSettings({ keepMonths: 12 })
   if (!saved.ok) throw new Error(saved.failure.message)
 }
 
-/** So many months with two records each, a start for each; the clock stands in the last. */
+/** This many months with two records each, one start per month; the clock is in the last one. */
 async function kept(count: number): Promise<string[]> {
   for (let month = 0; month < count; month++) {
     if (month > 0) time += 31 * day

@@ -33,7 +33,7 @@ const handlers = () =>
     connections: { find: (id) => (id === 'sandbox' ? ({ name: 'Sandbox' } as never) : undefined) },
   })
 
-/** The cells of these columns, row by row, as the table has them. */
+/** The cells of these columns, row by row, as in the table. */
 async function rowsOf(snapshotId: string, columns: readonly string[], limit = 1_000) {
   const view = await snapshots.view(snapshotId, wholeTable, signal)
   if (!view.ok) throw new Error(view.failure.message)

@@ -6,7 +6,7 @@ import { tellRow } from '../trust/tell-row.ts'
 import { mutations, seeded } from './mutations.ts'
 import { checkOf, copyOf, filesOf, type Keychain, newFolder, recorded, startTrail, textsOf } from './trails.ts'
 
-/** Whatever is done to the files of a trail is told, with the first record that is bad; and nothing that is there is changed over it. */
+/** Any manipulation of a trail's files is reported with the first bad record, and existing content stays unchanged. */
 
 type Base = Awaited<ReturnType<typeof newFolder>>
 const firstSeed = seedFrom(1)
@@ -17,7 +17,7 @@ const olderLast = 17
 let keychain: Keychain
 let staleKeychain: Keychain
 
-/** Three months, some with two parts; the copy is of the middle of the last. */
+/** Three months, some with two parts; the copy is from the middle of the last. */
 beforeAll(async () => {
   whole = await newFolder()
   keychain = simulatedKeychain()
@@ -105,7 +105,7 @@ async function expectTold(path: string, bad: number, what: string, had: Keychain
   await recorded(trail, 1, 2)
   const after = await checkOf(trail)
   expect({ what, record: after.firstBad?.record }).toEqual({ what, record: bad })
-  // What was there is as it was; what is new is behind it, in a part that names the break.
+  // Existing content is unchanged; new content follows in a part that reports the break.
   const kept = await Promise.all(names.map((name) => readFile(name, 'utf8')))
   expect({ what, kept }).toEqual({ what, kept: before })
   const added = (await filesOf(path)).filter((name) => !names.includes(name))

@@ -8,7 +8,7 @@ import { aQuestion, connection, type Opened, openConsole, valueOf } from '../que
 import { recordsOf } from './recorded.ts'
 import { hashOf, newFolder, type Started, startTrail } from './trails.ts'
 
-/** What a timetable begins comes over no call of the bridge, and is recorded all the same: before it begins, and how it ended. */
+/** Scheduled work doesn't use a bridge call but is recorded too: before it starts, and how it ended. */
 
 let folder: Awaited<ReturnType<typeof newFolder>>
 let started: Started
@@ -50,7 +50,7 @@ it('a run of a timetable is recorded as its own', async () => {
       subjectKind: 'question',
       subject: hash,
     })
-    // Nobody at the desk did it.
+    // No user at the desk did it.
     expect(record).not.toHaveProperty('operator')
   }
 })

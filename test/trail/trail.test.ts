@@ -116,7 +116,7 @@ describe('the audit trail', () => {
     expect(records.map((line) => (JSON.parse(line) as { count: number }).count)).toEqual(
       answers.map((_, index) => index),
     )
-    // Far fewer heads than records went into the keychain.
+    // Far fewer heads than records were stored in the keychain.
     expect(keychain.calls.filter((call) => call.startsWith('set (console)/trail-head')).length).toBeLessThan(10)
     await close()
   })
@@ -181,7 +181,7 @@ describe('the audit trail', () => {
     await recorded(trail, 1, 2)
     const before = await textsOf(folder.path)
     const head = await readFile(headPath())
-    // A folder of its name with something in it is what no rename replaces.
+    // A rename can't replace a non-empty folder of the same name.
     await rm(headPath())
     await mkdir(headPath())
     await writeFile(join(headPath(), 'in-the-way'), '')

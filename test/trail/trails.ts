@@ -10,11 +10,11 @@ import { keyMarks } from '../../src/main/services/vault/key-marks.ts'
 import type { simulatedKeychain } from '../../src/main/services/vault/simulated-keychain.ts'
 import { createVault } from '../../src/main/services/vault/vault.ts'
 
-/** Trails in folders of their own, over a keychain that behaves as it is told. */
+/** Trails in their own folders, with a keychain whose behavior the test sets. */
 
 export type Keychain = ReturnType<typeof simulatedKeychain>
 
-/** A folder as the console's data are in, with `audit-trail/`, the head and the key marks. */
+/** A folder like the console's data folder, with `audit-trail/`, the head and the key marks. */
 export async function newFolder(): Promise<{ readonly path: string; readonly remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'trail-'))
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
@@ -22,7 +22,7 @@ export async function newFolder(): Promise<{ readonly path: string; readonly rem
 
 export type Started = { readonly trail: Trail; readonly notices: string[]; readonly close: () => Promise<void> }
 
-/** The trail as after a start of the console. */
+/** The trail as after a console start. */
 export function startTrail(
   folder: string,
   keychain: Pick<Keychain, 'options'>,
@@ -69,7 +69,7 @@ export async function checkOf(trail: Trail): Promise<TrailCheck> {
   return answer.value
 }
 
-/** The hash under the key in use. */
+/** The hash under the current key. */
 export async function hashOf(trail: Trail, subject: TrailSubject): Promise<string> {
   const found = await trail.findSubject(subject, { from: null, to: null })
   return found.ok ? (found.value.hashes[0] ?? 'none') : 'none'
@@ -81,7 +81,7 @@ export const filesOf = async (folder: string): Promise<string[]> =>
 export const textsOf = async (folder: string): Promise<string[]> =>
   Promise.all((await filesOf(folder)).map((file) => readFile(file, 'utf8')))
 
-/** A copy of the whole folder beside it. */
+/** A copy of the whole folder next to it. */
 export async function copyOf(folder: string): Promise<{ readonly path: string; readonly remove: () => Promise<void> }> {
   const copy = await newFolder()
   await cp(folder, copy.path, { recursive: true })

@@ -1,10 +1,10 @@
-/** A promise that `npm run test:trust` tries. Its tests are those that call `tellRow` with its number. */
+/** A promise that `npm run test:trust` tests. Its tests call `tellRow` with its number. */
 export type Promised = {
   readonly row: number
   readonly promise: string
-  /** True where what holds is that something is not there: then something planted must have been found, or it counts as not tried. */
+  /** True if the promise is that something is absent: then a planted value must have been found, or the test doesn't count. */
   readonly searches: boolean
-  /** What of it can be tried in real Electron alone, in words, each for a part that a test tells there under this name. */
+  /** The parts that only real Electron can test, under the names that tests report there. */
   readonly onlyInElectron?: readonly string[]
 }
 
@@ -13,7 +13,7 @@ const holds = (row: number, promise: string, onlyInElectron?: readonly string[])
 const searches = (row: number, promise: string, onlyInElectron?: readonly string[]): Promised =>
   onlyInElectron === undefined ? { row, promise, searches: true } : { row, promise, searches: true, onlyInElectron }
 
-/** The promises of the console, numbered as they always were; none is left out, so that one without a test is seen. */
+/** The console's promises under their permanent numbers; a promise without a test is listed too, so that this is visible. */
 export const promises: readonly Promised[] = [
   holds(1, 'Every item of the official checklist for Electron programs holds at run time', [
     'preferences of the page and webviews: items 2, 3, 4, 6, 8, 9, 10, 11, 12',

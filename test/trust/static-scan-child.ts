@@ -2,8 +2,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 
 /**
- * `node static-scan-child.ts SCANNER FOLDER VERSION`: scans a folder for what an Electron program must not do, and prints what was found as JSON. By the
- * scanner's own programming interface, since its exit code says nothing. It asks nobody for anything: what would ask is taken from it.
+ * `node static-scan-child.ts SCANNER FOLDER VERSION`: scans a folder for things an Electron program must not do, and prints the findings as JSON. Uses the
+ * scanner's API, since its exit code carries no information. Its network access is removed.
  */
 export type Scan = {
   readonly findings: readonly {
@@ -12,7 +12,7 @@ export type Scan = {
     readonly file: string
     readonly line: string
   }[]
-  /** Files that it could not read. */
+  /** Files that it couldn't read. */
   readonly unread: readonly string[]
 }
 

@@ -12,8 +12,8 @@ import { obtainScanner, scan } from './static-scan.ts'
 import { tellRow } from './tell-row.ts'
 
 /**
- * A static scanner for Electron programs over what was built. It is one layer and no proof: it reads code without running it. Each finding of weight is
- * explained here, or fails.
+ * A static scanner for Electron programs over the build output. It's one layer, not proof: it reads code without running it. Each significant finding must be
+ * explained here.
  */
 const explained: Readonly<Record<string, string>> = {
   'CSP_GLOBAL_CHECK N/A': 'the policy is a header of app://, asserted at run time (test/e2e/security.test.ts)',
@@ -69,13 +69,13 @@ describe.skipIf(!canRun)('a static scanner for Electron programs', () => {
   }, 300_000)
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  /** The same program in words of an older language: the scanner silently leaves out files with newer ones. */
+  /** The same program in older syntax: the scanner silently skips files with newer syntax. */
   async function olderForm(file: string): Promise<string> {
     const code = readFileSync(path.join(root, file), 'utf8')
     return file.endsWith('.html') ? code : (await transformWithOxc(code, inside(file), { target: 'es2018' })).code
   }
 
-  // The scanner reads .cjs by its extension not at all.
+  // The scanner ignores files with the extension .cjs.
   const inside = (file: string) => file.replace(/^out\//, '').replace(/\.cjs$/, '.js')
 
   it('finds nothing of weight in what was built that is not explained', () => {

@@ -4,12 +4,12 @@ import path from 'node:path'
 import { cacheFolder } from '../../scripts/prepare/project.ts'
 import type { Scan } from './static-scan-child.ts'
 
-/** A static scanner for Electron programs. It brings hundreds of packages, so it is no dependency: it lies in a folder of its own, on demand. */
+/** A static scanner for Electron programs. It has hundreds of dependencies, so it isn't a dev dependency: it's installed in its own folder on demand. */
 const scannerFolder = path.join(cacheFolder, 'static-scan')
 const wanted = '@doyensec/electronegativity@1.10.3'
 const installed = path.join(scannerFolder, 'node_modules/@doyensec/electronegativity/package.json')
 
-/** True where the scanner is here. Fetches it where `npm run test:trust` asks for it; never in `npm test`. */
+/** True if the scanner is installed. `npm run test:trust` may download it, `npm test` never does. */
 export function obtainScanner(): boolean {
   if (existsSync(installed)) return true
   if (process.env.TRUST_RESULTS === undefined) return false
@@ -25,7 +25,7 @@ export function obtainScanner(): boolean {
   return existsSync(installed)
 }
 
-/** Scans a folder as a program for a version of Electron. Throws where the scanner breaks off. */
+/** Scans a folder as a program for an Electron version. Throws if the scanner fails. */
 export function scan(folder: string, version: string): Scan {
   const child = path.join(import.meta.dirname, 'static-scan-child.ts')
   const ran = spawnSync(process.execPath, [child, scannerFolder, folder, version], {

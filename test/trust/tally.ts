@@ -2,8 +2,8 @@ import { afterAll, afterEach } from 'vitest'
 import { type RowResult, tellRow } from './tell-row.ts'
 
 /**
- * Counts the tests of the `describe` it is called in, each of which is a case of a promise, and tells at its end how many passed. Tells nothing where all
- * were skipped. For tests that count their own cases use `tellRow`.
+ * Counts the tests of the enclosing `describe`, each a case of a promise, and reports at the end how many passed. Reports nothing if all were skipped. Tests
+ * that count their own cases use `tellRow`.
  */
 export function tally(told: Omit<RowResult, 'held' | 'of'>): void {
   let held = 0

@@ -14,7 +14,7 @@ import { plantedForms, plantedLens } from '../../src/sandbox/providers/planted/l
 import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts'
 import { allKeys, connectionTo } from '../requests/harness.ts'
 
-/** What is planted in forms and slots, as the console's own comparisons see it over real HTTP. */
+/** Planted differences in forms and slots, as the console's own comparisons see them over real HTTP. */
 
 const clock = '2026-11-20T21:30:00Z'
 const now = Date.parse(clock)
@@ -60,7 +60,7 @@ describe('forms of a record', () => {
       const found = differencesOf({ platform: await form(npi), ehr }).filter(({ state }) => state !== 'same')
       const fields = found.map(({ field }) => field)
       expect(fields).toEqual(expect.arrayContaining([...differs]))
-      // What any EHR overrides or adds (section 4.4), and nothing else.
+      // Fields that any EHR overrides or adds (section 4.4), and nothing else.
       const usual = ['imageURL', 'credentials', 'specialty']
       expect(fields.filter((field) => !differs.includes(field) && !usual.includes(field))).toEqual([])
     },

@@ -13,9 +13,9 @@ import { type PlantedCase, plantedProviders } from '../../src/sandbox/providers/
 import { type Sandbox, startSandbox } from '../../src/sandbox/sandbox.ts'
 import { allKeys, connectionTo } from '../requests/harness.ts'
 
-/** "Why no slots?" over real HTTP: every cause that the sandbox plants is named as the first link that fails, and no other. */
+/** "Why no slots?" over real HTTP: every planted cause is named as the first failing link, and no other. */
 
-/** In the middle of a day everywhere in the country, far from a change of clocks; and the night of one. */
+/** Midday everywhere in the US, far from a clock change; and a night with one. */
 const clocks = ['2026-11-20T17:00:00Z', '2027-03-14T06:30:00Z'] as const
 
 describe.each(clocks)('at %s', (clock) => {
@@ -43,7 +43,7 @@ describe.each(clocks)('at %s', (clock) => {
     return envelope.value
   }
 
-  /** The platform-only form, and the slots of `from` to `to` as far as section 3 allows to ask for them. */
+  /** The platform-only form, and the slots of `from` to `to` that section 3 permits to request. */
   async function formsOf(npi: string): Promise<ProviderForms> {
     const record = (await send('providers.detail', { npi })) as Provider
     return { platform: { ehrSystemName: undefined, record, askedAt: clock }, ehr: [] }
@@ -62,7 +62,7 @@ describe.each(clocks)('at %s', (clock) => {
     return { slots: slotsOfTimeSlots(result), from, to, askedAt: clock }
   }
 
-  /** As the screen asks: the dates of the question, and where these have no slots all days that can be booked. */
+  /** As the screen requests it: the question's dates, and if they have no slots, all bookable days. */
   async function explained(npi: string, question: WhyQuestion): Promise<Explanation> {
     const forms = await formsOf(npi)
     const { asked, bookable } = explainNoSlots(question, { forms, slots: undefined, now })
@@ -75,7 +75,7 @@ describe.each(clocks)('at %s', (clock) => {
     const explanation = await explained(npi, question)
     const { failing, slotsSeen, text } = explanation
     expect({ failing, text }).toEqual({ failing: link, text: expect.stringContaining(npi) as string })
-    // Ages are the client's to look at: the slots are there, for others.
+    // The client checks ages: slots exist, but for others.
     expect(slotsSeen > 0).toBe(link === 'age-fits')
   })
 
@@ -111,7 +111,7 @@ describe.each(clocks)('at %s', (clock) => {
   })
 })
 
-/** The question with the change; undefined where only an admin could make it. */
+/** The question with the change applied; undefined if only an admin could make it. */
 function applied(question: WhyQuestion, change: NonNullable<Explanation['change']>): WhyQuestion | undefined {
   switch (change.kind) {
     case 'dates':

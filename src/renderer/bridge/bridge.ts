@@ -6,12 +6,12 @@ import type { PageApi } from '../../bridge/page-api.ts'
 
 declare global {
   interface Window {
-    /** Put here by the preload; absent only where the page was opened without the console around it. */
+    /** Set by the preload; absent only if the page is opened outside the console. */
     accessConsole?: PageApi
   }
 }
 
-/** A failure on its way through code that throws (React Query). Screens show its `failure`, never this error's own text. */
+/** Carries a failure through code that throws (React Query). Screens show its `failure`, never the error's own message. */
 export class BridgeFailure extends Error {
   readonly failure: Failure
 
@@ -22,7 +22,7 @@ export class BridgeFailure extends Error {
   }
 }
 
-/** A value with how and when it came. */
+/** A value with metadata about its call. */
 export type Answer<Value> = { readonly value: Value; readonly meta: Meta }
 
 const noConsole = () =>
@@ -35,8 +35,8 @@ let callCount = 0
 const page = Math.random().toString(36).slice(2, 10)
 
 /**
- * Makes a call of main. Throws `BridgeFailure` for everything that goes wrong. When `signal` is aborted main is told to cancel and the
- * call ends at once as `cancelled`, whatever main answers later.
+ * Calls main. Throws `BridgeFailure` for every error. When `signal` aborts, main is told to cancel and the call ends immediately as `cancelled`, whatever
+ * main responds later.
  */
 export async function callBridge<Name extends CallName>(
   name: Name,
@@ -67,7 +67,7 @@ export async function callBridge<Name extends CallName>(
   }
 }
 
-/** Whatever was thrown, as a failure a screen can show. */
+/** Converts anything thrown to a failure that a screen can show. */
 export function asBridgeFailure(error: unknown): BridgeFailure {
   if (error instanceof BridgeFailure) return error
   return new BridgeFailure(
@@ -78,7 +78,7 @@ export function asBridgeFailure(error: unknown): BridgeFailure {
   )
 }
 
-/** Listens to an event of main; the answer stops listening. */
+/** Subscribes to an event of main; returns the unsubscribe function. */
 export function onBridgeEvent<Name extends EventName>(name: Name, listener: (value: Events[Name]) => void): () => void {
   return window.accessConsole?.on(name, listener) ?? (() => {})
 }

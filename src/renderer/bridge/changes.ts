@@ -4,11 +4,11 @@ import type { EventName } from '../../bridge/events.ts'
 import { callBridge } from './bridge.ts'
 
 /**
- * What changes what: the one place that knows which answers a screen reads again after a change.
- * Where main sends an event for a change, the event alone refreshes, so that one change reads a list once.
+ * The one place that maps changes to the queries they invalidate. If main sends an event for a change, only the event refreshes, so that one change reloads a
+ * list once.
  */
 
-/** The calls whose answers are out of date once main sends the event. */
+/** Calls to invalidate when main sends the event. */
 export const changedByEvent = {
   'connections.changed': ['settings.connections', 'settings.keys', 'training.state'],
   'booking.changed': ['booking.intents', 'booking.afterLock', 'booking.sendsNow'],
@@ -52,8 +52,8 @@ export async function refresh(client: QueryClient, names: readonly CallName[]): 
 }
 
 /**
- * A call that changes something. `mutate(input)` makes it; `isPending` while it runs; `error?.failure` says why it failed; `data?.value` is its answer.
- * What it changes is read again before it counts as done.
+ * A call that changes data: `mutate(input)` starts it, `isPending` is true while it runs, `error?.failure` is the failure, `data?.value` the response. It
+ * counts as done after the queries it changes have reloaded.
  */
 export function useBridgeMutation<Name extends CallName>(name: Name) {
   const client = useQueryClient()

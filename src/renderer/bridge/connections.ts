@@ -1,5 +1,5 @@
 import { useBridgeQuery } from './queries.ts'
 
-/** All connections and which one is in use. Main tells when they change, so the answer does not age. */
+/** All connections and the one in use. Main sends an event on changes, so the response never goes stale. */
 export const useConnections = () =>
   useBridgeQuery('settings.connections', undefined, { staleTime: Number.POSITIVE_INFINITY })

@@ -3,25 +3,25 @@ import type { CallInput } from '../../bridge/calls.ts'
 import type { LockState } from '../../bridge/calls/lock.ts'
 import type { Failure } from '../../bridge/failure.ts'
 
-/** What the screens know of the lock and can ask of it. Failures are answered, never thrown. */
+/** The lock state and actions for screens. Failures are returned, never thrown. */
 export type LockContext = {
   readonly state: LockState
-  /** Takes the state that a call answered with. */
+  /** Applies the state that a call returned. */
   readonly take: (state: LockState) => void
-  /** Asks for the state anew; the keychain is not asked. */
+  /** Reloads the state without the keychain. */
   readonly askAgain: () => Promise<Failure | undefined>
-  /** Asks for the state anew, and the keychain once more for a PIN that it did not give. */
+  /** Reloads the state and retries the keychain for a PIN it didn't return. */
   readonly askKeychain: () => Promise<Failure | undefined>
-  /** Locks at once. A failure is told by the frame. */
+  /** Locks immediately. The frame shows a failure. */
   readonly lockNow: () => void
-  /** Opens the console and goes to the screen that was open. */
+  /** Unlocks the console and returns to the previous screen. */
   readonly unlock: (input: CallInput<'lock.unlock'>) => Promise<Failure | undefined>
 }
 
 const context = createContext<LockContext | undefined>(undefined)
 export const LockProvider = context.Provider
 
-/** The lock, inside of its gate. */
+/** The lock, for components inside the lock gate. */
 export function useLock(): LockContext {
   const lock = useContext(context)
   if (lock === undefined) throw new Error('useLock stands outside of the gate')

@@ -11,8 +11,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * The cache over the bridge. A key is the call's name and its input, which holds the connection's id where the call has one, so answers of
- * two connections never mix. Nothing is retried here: main retries reads and nobody retries writes.
+ * The query cache over the bridge. A key is the call's name and its input. The input contains the connection id if the call has one, so responses of two
+ * connections never mix. No retries here: main retries reads, and writes are never retried.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -41,12 +41,12 @@ export const bridgeQuery = <Name extends CallName>(name: Name, input: CallInput<
 
 type Options = {
   readonly enabled?: boolean
-  /** Shows the answer to the previous input while the next one loads. */
+  /** Shows the response for the previous input while the next one loads. */
   readonly keepPrevious?: boolean
   readonly staleTime?: number
 }
 
-/** Asks main and keeps the answer. */
+/** Calls main and caches the response. */
 export function useBridgeQuery<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
@@ -60,7 +60,7 @@ export function useBridgeQuery<Name extends CallName>(
   })
 }
 
-/** Keeps the board of regions in step with what main tells after each poll; the answer ends it. */
+/** Updates the board of regions on main's poll events; returns the unsubscribe function. */
 export const followBoard = (client: QueryClient): (() => void) =>
   onBridgeEvent('regions.board', (state) => {
     client.setQueryData(bridgeKey('regions.board', { connectionId: state.connectionId }), {
@@ -69,7 +69,7 @@ export const followBoard = (client: QueryClient): (() => void) =>
     })
   })
 
-/** Keeps the cache in step with what main tells unasked. */
+/** Updates the cache on main's events. */
 export function useBridgeEvents(client: QueryClient): void {
   useEffect(() => {
     const stopJobs = onBridgeEvent('jobs.changed', (jobs) => {
@@ -78,7 +78,7 @@ export function useBridgeEvents(client: QueryClient): void {
         meta: { correlationId: 'jobs.changed', durationMs: 0, receivedAt: new Date().toISOString() },
       })
     })
-    // Whatever screen is open: who comes back to the board finds the latest.
+    // On every screen, so that the board is current when the user returns to it.
     const stopBoard = followBoard(client)
     const stopRefreshing = Object.entries(changedByEvent).map(([event, names]) =>
       onBridgeEvent(event as keyof typeof changedByEvent, () => void refresh(client, names)),

@@ -6,15 +6,15 @@ import { chartSpec } from '../../domain/charts/chart-spec.ts'
 import { columnRoles } from '../../domain/charts/column-roles.ts'
 
 /**
- * What only the screen owns: theme, density, the rail, widths, columns. Kept in the browser's local storage and checked when read back: a
- * damaged or foreign value falls back to its default, field by field. No entity, no patient and no key is ever in here.
+ * State that belongs to the UI only: theme, density, rail, widths, columns. Stored in local storage and validated on load: an invalid field falls back to its
+ * default. Never contains entities, patients or keys.
  */
 
 export const themes = ['auto', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 export const densities = ['comfortable', 'compact'] as const
 
-/** Columns as they were arranged by hand; the rest follow their default. One kept before order and pins were is as good. */
+/** Columns as the user arranged them; the rest use defaults. Older values without order and pins stay valid. */
 const gridLayout = columnLayout.extend({
   order: columnLayout.shape.order.catch([]),
   pinned: columnLayout.shape.pinned.catch([]),
@@ -29,9 +29,9 @@ const kept = z.object({
   inspectorWidth: z.number().min(320).max(640).catch(396),
   closedGroups: z.array(z.string()).max(100).catch([]),
   gridLayouts: z.record(z.string(), gridLayout).catch({}),
-  /** The count job last started for a connection, by connection id. */
+  /** The last count job per connection id. */
   countJobs: z.record(z.string(), z.string()).catch({}),
-  /** How records of providers are read: requests in flight, and the hours for which one read before is taken as it is. */
+  /** How provider records are read: requests in flight, and the hours for which an earlier read is reused. */
   recordReading: z
     .object({
       atOnce: z.int().min(requestsAtOnce.least).max(requestsAtOnce.most).catch(requestsAtOnce.usual),
@@ -42,13 +42,13 @@ const kept = z.object({
         .catch(usualFreshHours),
     })
     .catch({ atOnce: requestsAtOnce.usual, freshHours: usualFreshHours }),
-  /** Charts that were added by hand, by the subject of the table they stand over: `report virtual`. They name columns, never a value. */
+  /** Charts added by the user, by the subject of their table: `report virtual`. They name columns, never values. */
   addedCharts: z.record(z.string(), z.array(chartSpec).max(24)).catch({}),
-  /** What a person said of the columns of provider histories; null takes a guessed role away. */
+  /** Column roles that the user set for provider histories; null removes a guessed role. */
   historyRoles: z.partialRecord(z.enum(columnRoles), z.string().max(500).nullable()).catch({}),
-  /** How the booking desk shows times: soonest first over all providers, or days by providers. */
+  /** How the booking desk shows times: earliest first over all providers, or days by provider. */
   slotView: z.enum(['list', 'grid']).catch('list'),
-  /** Subjects whose charts are folded away. */
+  /** Subjects whose charts are collapsed. */
   chartsOff: z.array(z.string().max(200)).max(100).catch([]),
 })
 export type UiState = z.output<typeof kept>
@@ -60,7 +60,7 @@ export function readUiState(text: string | null): UiState {
   try {
     raw = JSON.parse(text ?? '{}')
   } catch {
-    // A damaged value is the same as none.
+    // Treat a damaged value as missing.
   }
   const parsed = kept.safeParse(raw)
   return parsed.success ? parsed.data : kept.parse({})
@@ -80,7 +80,7 @@ useUiState.subscribe((state) => {
   try {
     localStorage.setItem(storageKey, JSON.stringify(state))
   } catch {
-    // Without storage the layout lasts for this window only.
+    // Without storage, the layout lasts until the window closes.
   }
 })
 

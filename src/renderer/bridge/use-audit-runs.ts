@@ -5,19 +5,19 @@ import type { Job } from '../../bridge/jobs.ts'
 import { type Answer, asBridgeFailure, callBridge } from './bridge.ts'
 import { useBridgeQuery } from './queries.ts'
 
-/** The audits of one thing: kept runs, newest last, the one that runs, and how to stop it. */
+/** The audits of one subject: stored runs (newest last), the running one, and how to stop it. */
 export type AuditRuns<Run> = {
-  /** Undefined until they were read. */
+  /** Undefined until loaded. */
   readonly runs: readonly Run[] | undefined
   readonly readFailure: Failure | undefined
   readonly readAgain: () => void
-  /** The job that audits it now. */
+  /** The running audit job. */
   readonly running: Job | undefined
-  /** The findings to show: those of the running audit, else of the last one of this session. */
+  /** The findings to show: of the running audit, or else of this session's last one. */
   readonly snapshotId: string | undefined
-  /** Why the last attempt gave nothing, or less than all. */
+  /** Why the last audit failed or is incomplete. */
   readonly failure: Failure | undefined
-  /** The last attempt was stopped by hand. */
+  /** True if the user stopped the last audit. */
   readonly stopped: boolean
   readonly stop: () => void
 }
@@ -25,16 +25,16 @@ export type AuditRuns<Run> = {
 type Started = { readonly jobId: string; readonly snapshotId: string }
 
 type Options<Run> = {
-  /** What is kept of it, and its key in the cache: the call and what is audited. */
+  /** The stored runs, and their query key: the call and the audited subject. */
   readonly kept: UseQueryResult<Answer<{ readonly runs: readonly Run[]; readonly snapshotId: string | undefined }>>
   readonly keptKey: readonly [call: string, audited: unknown]
-  /** True for a job that audits this. */
+  /** True for a job that audits this subject. */
   readonly audits: (job: Job) => boolean
-  /** What of a running job tells, when it changes, that a run may have ended. */
+  /** A value from a running job; when it changes, a run may have ended. */
   readonly partOf?: (job: Job) => string
 }
 
-/** Follows the audits of one thing. `begin` starts one by a call of main. */
+/** Follows the audits of one subject. `begin` starts one by a call to main. */
 export function useAuditRuns<Run>({
   kept,
   keptKey,

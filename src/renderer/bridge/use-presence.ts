@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { callBridge } from './bridge.ts'
 
-/** Without a hand on mouse or keys for so long, nobody is there. */
+/** Milliseconds without mouse or key input before the user counts as away. */
 export const idleMs = 5 * 60_000
 
 const inputs = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'touchstart'] as const
 
 /**
- * Tells main whether somebody is there: not after five minutes without input, nor while the window is hidden; again at once with the first input.
- * A wall is watched from afar and says so.
+ * Tells main whether a user is present: absent after five minutes without input or while the window is hidden, present again on the first input. A wall
+ * display sets `wall`, because people watch it from a distance.
  */
 export function usePresence(wall: boolean): void {
   useEffect(() => {
@@ -19,7 +19,7 @@ export function usePresence(wall: boolean): void {
     const tell = (there: boolean) => {
       if (told === there) return
       told = there
-      // Should main not have heard it, the next sign of somebody says it again.
+      // If the call failed, the next input reports again.
       callBridge('regions.presence', { there, wall }).catch(() => (told = undefined))
     }
     const look = () => {
@@ -27,7 +27,7 @@ export function usePresence(wall: boolean): void {
       const left = lastInput + idleMs - performance.now()
       const there = !document.hidden && left > 0
       tell(there)
-      // One timer, however often the pointer moves.
+      // One timer, no matter how often the pointer moves.
       if (there) timer = setTimeout(look, left)
     }
     const onInput = () => {

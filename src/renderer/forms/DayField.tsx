@@ -9,7 +9,7 @@ type Props = {
   readonly onChange: (day: string | undefined) => void
 }
 
-/** While a year is typed its first digits are years too: none of them is meant. */
+/** The first digits of a typed year are valid years too, but not what the user means. */
 const isMeant = (text: string) => isDay(text) && text >= '1900-01-01'
 
 /** A day, yyyy-MM-dd; empty for none. */

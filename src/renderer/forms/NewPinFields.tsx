@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react'
 import { pinProblem, shortestPin } from '../../domain/lock-rules.ts'
 import { PinField } from './PinField.tsx'
 
-/** The two fields of a new PIN, and what is wrong with what stands in them. */
+/** The two fields of a new PIN, and their problems. */
 export type NewPin = {
   readonly first: RefObject<HTMLInputElement | null>
   readonly second: RefObject<HTMLInputElement | null>
@@ -13,13 +13,13 @@ const none: Problems = { first: undefined, second: undefined }
 
 const unequal = 'The two are not the same. Type it again.'
 
-/** The problems of both fields, and how the PIN is taken out of them: undefined where it may not be taken, then its field has the focus. */
+/** The problems of both fields, and a function that reads the PIN. It returns undefined and focuses the invalid field if the PIN isn't valid. */
 export function useNewPin({ first, second }: NewPin) {
   const [problems, setProblems] = useState(none)
 
   const typed = (left: boolean) => (pin: string) => {
     const again = second.current?.value ?? ''
-    // An empty field is not told of before somebody wants to send it.
+    // An empty field has no error until the user submits it.
     setProblems(
       left
         ? {
@@ -46,7 +46,7 @@ export function useNewPin({ first, second }: NewPin) {
 
 type Props = NewPin & Pick<ReturnType<typeof useNewPin>, 'problems' | 'typed'>
 
-/** A new PIN, twice, since it is never shown. */
+/** A new PIN, typed twice because it's never shown. */
 export function NewPinFields({ first, second, problems, typed }: Props) {
   return (
     <>

@@ -2,7 +2,7 @@ import { Autocomplete } from '@mantine/core'
 import type { Ref } from 'react'
 import { operatorName } from '../../domain/lock-rules.ts'
 
-/** What is wrong with a name, as a sentence; undefined where it may be taken. */
+/** Why a name is invalid, as a sentence; undefined if it's valid. */
 export function nameProblem(name: string): string | undefined {
   return operatorName.safeParse(name).error?.issues[0]?.message
 }
@@ -15,7 +15,7 @@ type Props = {
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** Who works here, typed or chosen among those who did. */
+/** The current user's name, typed or selected from recent ones. */
 export function OperatorField({ value, onChange, recent, problem, ref }: Props) {
   return (
     <Autocomplete
@@ -23,7 +23,7 @@ export function OperatorField({ value, onChange, recent, problem, ref }: Props) 
       label="Your name or staff id"
       value={value}
       onChange={onChange}
-      // Two of one name would be one choice twice, which the list does not take.
+      // The list doesn't accept duplicate entries.
       data={[...new Set(recent)]}
       limit={8}
       openOnFocus={false}

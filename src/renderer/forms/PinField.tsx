@@ -4,14 +4,14 @@ import { type Ref, useState } from 'react'
 type Props = {
   readonly label: string
   readonly problem: string | undefined
-  /** What stands below while nothing is wrong. */
+  /** Text below the field while there is no error. */
   readonly hint?: string | undefined
-  /** Called with what stands in the field, which nobody keeps. */
+  /** Called with the field's text, which must not be stored. */
   readonly onType?: (pin: string) => void
   readonly ref: Ref<HTMLInputElement>
 }
 
-/** A PIN, never shown and never in React's state: who sends it reads the field and empties it. It says when Caps Lock is on. */
+/** A PIN field that never shows its text or stores it in React state: the submit handler reads and clears the field. Warns about Caps Lock. */
 export function PinField({ label, problem, hint, onType, ref }: Props) {
   const [capsLock, setCapsLock] = useState(false)
   const look = (event: React.KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))

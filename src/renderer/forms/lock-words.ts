@@ -2,7 +2,7 @@ import type { LockReason, LockState } from '../../bridge/calls/lock.ts'
 import type { Failure } from '../../bridge/failure.ts'
 import { localZone, zonedTime } from '../parts/times.ts'
 
-/** What the lock page says, as pure functions. */
+/** The texts of the lock page. Pure functions. */
 
 const minutesWords = (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`)
 
@@ -19,7 +19,7 @@ const reasons: Readonly<Record<LockReason, (idleMinutes: number) => string>> = {
 const reasonWords = ({ reason, idleMinutes }: Pick<LockState, 'reason' | 'idleMinutes'>): string =>
   reason === undefined ? 'For a reason that is not known' : reasons[reason](idleMinutes)
 
-/** Why and since when: "After 5 minutes without a hand on it, at 2:05 PM CST"; with its day where that is not today. */
+/** Why and when the console locked: "After 5 minutes without a hand on it, at 2:05 PM CST"; with the day if it isn't today. */
 export function lockedWords(
   state: Pick<LockState, 'reason' | 'idleMinutes' | 'lockedAt'>,
   now = new Date(),
@@ -34,22 +34,21 @@ export function lockedWords(
 }
 
 /**
- * Whole seconds until the next try is taken; 0 where one is taken now, and not before. `now` in whole seconds since 1970, rounded down: so no more is told
- * than the wait is, and its last second may be a long one.
+ * Whole seconds until the next try is accepted; 0 only once it is. `now` is in whole seconds since 1970, rounded down, so the last second may take longer.
  */
 export function secondsUntil(nextTryAt: string | undefined, now: number): number {
   const left = Date.parse(nextTryAt ?? '') / 1_000 - now
   return Number.isNaN(left) || left <= 0 ? 0 : Math.max(1, Math.floor(left))
 }
 
-/** The wait as it is said aloud: rounded up to quarters of a minute, so that it changes seldom. */
+/** The wait for announcements, rounded up to 15 seconds so that it changes rarely. */
 export const spokenSeconds = (seconds: number): number => Math.ceil(seconds / 15) * 15
 
-/** What is said after a wrong PIN; `tries` are those since the last right one. */
+/** The text after a wrong PIN; `tries` counts wrong tries since the last correct one. */
 export const wrongWords = (tries: number): string =>
   tries > 1 ? `That is not the PIN. ${tries} wrong tries so far.` : 'That is not the PIN.'
 
-/** The failure without its wait, of which a notice would say that the platform asks for it. */
+/** The failure without its wait, which the notice would attribute to the platform. */
 export function withoutWait(failure: Failure): Failure {
   const { retryAfterSeconds, ...rest } = failure
   return retryAfterSeconds === undefined ? failure : rest

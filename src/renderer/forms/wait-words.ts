@@ -1,4 +1,4 @@
-/** A wait of whole seconds in words: "28 s", "2 min 5 s", "10 min". */
+/** A wait in whole seconds as text: "28 s", "2 min 5 s", "10 min". */
 export function waitWords(seconds: number): string {
   if (seconds < 60) return `${seconds} s`
   const rest = seconds % 60

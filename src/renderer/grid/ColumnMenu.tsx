@@ -24,13 +24,13 @@ type Props = {
   readonly onDone: () => void
 }
 
-/** What a header offers: sort, pin, move, hide, and the column's filter. */
+/** The menu of a column header: sort, pin, move, hide, and the column's filter. */
 export function ColumnMenu({ grid, column, at, onDone }: Props) {
   const { id } = column
   const sorted = grid.state.sort.find((key) => key.column === id)
   const pinned = at < grid.pinned
   const own = grid.state.filters.flatMap((filter, number) => (filter.column === id ? [number] : []))
-  // One filter is changed; of several it cannot be said which, so another is added.
+  // Edits the filter if the column has exactly one. With several it's unclear which one is meant, so the menu adds another.
   const edited = own.length === 1 ? own[0] : undefined
   const item = (label: string, icon: ReactNode, act: () => void, off = false) => (
     <Button

@@ -14,7 +14,7 @@ import type { SnapshotColumn } from './snapshot-columns.ts'
 import { maskStateOf } from './show-values.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
 
-/** Values asked for at once; who wants another types a part of it. */
+/** Values fetched at once. To reach other values, the user types part of them. */
 const mostShown = 100
 const mostChosen = 1_000
 
@@ -25,7 +25,7 @@ type Props = {
   readonly onChange: (values: readonly CellText[]) => void
 }
 
-/** The different values of a column with how many rows hold each, among the rows that the other filters leave. */
+/** The distinct values of a column with their row counts, among the rows that match the other filters. */
 export function DistinctValues({ grid, column, values, onChange }: Props) {
   const [text, setText] = useState('')
   const [wanted] = useDebouncedValue(text.trim(), 200)
@@ -43,7 +43,7 @@ export function DistinctValues({ grid, column, values, onChange }: Props) {
     { enabled: grid.info !== undefined && !masked, keepPrevious: true, staleTime: 0 },
   )
   const found = answer.data?.value
-  // What was chosen stays in sight, also when it is not among the values asked for.
+  // Keeps chosen values visible even if the fetched list doesn't contain them.
   const chosenElsewhere = values.filter((value) => found?.values.some((one) => one.value === value) !== true)
   const rows = [...chosenElsewhere.map((value) => ({ value, count: undefined })), ...(found?.values ?? [])]
   return (
@@ -71,7 +71,7 @@ export function DistinctValues({ grid, column, values, onChange }: Props) {
           const chosen = values.includes(value)
           return (
             <li key={value === null ? 'null' : `"${value}`}>
-              {/* Plain boxes: a hundred of the made-up ones take long to draw. */}
+              {/* Native checkboxes: a hundred Mantine checkboxes render slowly. */}
               <label className={classes.value}>
                 <input
                   type="checkbox"

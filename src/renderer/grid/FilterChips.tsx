@@ -14,19 +14,19 @@ import type { GridModel } from './use-snapshot-grid.ts'
 
 type Props = {
   readonly grid: GridModel
-  /** Chips of what the platform filters, in front of those of here: `FilterChip` with `place="Platform"`. */
+  /** Chips for the platform's filters, shown before the grid's own: `FilterChip` with `place="Platform"`. */
   readonly platform?: ReactNode
-  /** Clears what the platform filters too. Given only while it filters something. */
+  /** Also clears the platform's filters. Set only while the platform filters something. */
   readonly onClearPlatform?: (() => void) | undefined
-  /** Adds further ways to filter beside the button Filter, such as one for the platform. */
+  /** More controls next to the Filter button, such as a platform filter. */
   readonly actions?: ReactNode
-  /** Stands in place of the field that finds, where the screen has one of its own: null for none here. */
+  /** Replaces the find field if the screen has its own; null shows no find field. */
   readonly find?: ReactNode
 }
 
 const clearKey = 'Ctrl Shift X'
 
-/** What is active, always in sight: the platform's filters, those of here, the text that is looked for; and what clears them all. */
+/** Shows all active filters (platform and local), the find text, and a button that clears them all. */
 export function FilterChips({ grid, platform, onClearPlatform, actions, find = <GridFind grid={grid} /> }: Props) {
   const { filters } = grid.state
   const active = filters.length > 0 || grid.state.find !== '' || onClearPlatform !== undefined
@@ -35,7 +35,7 @@ export function FilterChips({ grid, platform, onClearPlatform, actions, find = <
     clearAll(grid)
     onClearPlatform?.()
     grid.say('All filters cleared')
-    // The button that was pressed is gone: without a new place the focus falls to the page, where no key of the grid is heard.
+    // The pressed button is gone. Without this the focus moves to the page and grid keys stop working.
     grid.focus.toGrid()
   }
   useHotkeys([['mod+shift+X', clear]], [])
@@ -64,20 +64,20 @@ export function FilterChips({ grid, platform, onClearPlatform, actions, find = <
 }
 
 type ChipProps = {
-  /** Who filters: the platform before rows are read, or the console among the rows that were. */
+  /** Where the filter runs: on the platform before rows are read, or in the console on the rows it has read. */
   readonly place: 'Platform' | 'Here'
   readonly field: string
   readonly verb: string
   readonly value: string
   readonly icon: ReactNode
-  /** Why it is not applied. */
+  /** Why the filter isn't applied. */
   readonly problem?: string | undefined
-  /** Puts what opens beside the button that opens it. */
+  /** Anchors the popover to the button that opens it. */
   readonly opening?: { readonly onOpen: () => void; readonly around: (button: ReactElement) => ReactNode }
   readonly onRemove: () => void
 }
 
-/** One active filter. */
+/** A chip for one active filter. */
 export function FilterChip({ place, field, verb, value, icon, problem, opening, onRemove }: ChipProps) {
   const words = (
     <>

@@ -11,13 +11,13 @@ import type { GridModel } from './use-snapshot-grid.ts'
 type Props = {
   readonly grid: GridModel
   readonly column: SnapshotColumn
-  /** The filter that is changed; undefined for a new one. */
+  /** The filter to edit; undefined for a new one. */
   readonly initial: ViewFilter | undefined
-  /** Undefined takes the filter away. */
+  /** Undefined removes the filter. */
   readonly onApply: (filter: ViewFilter | undefined) => void
 }
 
-/** One condition on one column. Its parent gives it the column's id as key. */
+/** One condition on one column. The parent sets the column id as the React key. */
 export function FilterForm({ grid, column, initial, onApply }: Props) {
   const { kind } = column
   const [draft, setDraft] = useState<FilterDraft>(() => draftOf(kind, initial))
@@ -117,12 +117,12 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
 
 type DayAndTimeProps = {
   readonly label: string
-  /** A day, with or without a time behind `T`. */
+  /** A day, optionally followed by `T` and a time. */
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
-/** A date with a time that may be left out. */
+/** A date with an optional time. */
 function DayAndTime({ label, value, onChange }: DayAndTimeProps) {
   const [day = '', time = ''] = value.split('T')
   const put = (nextDay: string, nextTime: string) => onChange(nextTime === '' ? nextDay : `${nextDay}T${nextTime}`)

@@ -8,14 +8,14 @@ type Props = Pick<TextInputProps, 'aria-label' | 'aria-describedby' | 'className
   readonly grid: GridModel
   readonly text: FindText
   readonly size: 'xs' | 'sm'
-  /** What Enter does after the text is looked for; without it, it leads to the grid. */
+  /** Runs on Enter after the search starts. By default, Enter moves the focus to the grid. */
   readonly onEnter?: (() => void) | undefined
 }
 
 /** Pixels. */
 const sizes = { xs: { icon: 13, button: 18 }, sm: { icon: 14, button: 20 } }
 
-/** The field of the text that a grid finds. `/` in the grid leads here, Enter and Esc lead back. */
+/** The grid's find field. `/` in the grid moves the focus here; Enter and Esc move it back. */
 export function FindInput({ grid, text, size, onEnter, ...field }: Props) {
   const { typed, type, now } = text
   const { icon, button } = sizes[size]

@@ -8,7 +8,7 @@ import { moveColumn, pinColumn } from './grid-actions.ts'
 import type { SnapshotColumn } from './snapshot-columns.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
 
-/** Chooses which columns stand in the grid, in which order, and which stay at the left. */
+/** Chooses which columns are visible, their order, and which are pinned on the left. */
 export function GridColumns({ grid }: { readonly grid: GridModel }) {
   const { columns, shown, layout } = grid
   return (
@@ -73,7 +73,7 @@ function ColumnList({ grid }: { readonly grid: GridModel }) {
                     </>
                   }
                   checked={at >= 0}
-                  // The last column stays: a grid of no columns shows nothing.
+                  // The last column can't be hidden: a grid without columns shows nothing.
                   disabled={at >= 0 && shown.length === 1}
                   onChange={(event) =>
                     grid.setLayout({

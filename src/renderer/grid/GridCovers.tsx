@@ -11,15 +11,15 @@ import type { GridModel } from './use-snapshot-grid.ts'
 
 type Props = {
   readonly grid: GridModel
-  /** Pixels of the header, which stays free. */
+  /** Height of the header in pixels; covers start below it. */
   readonly headHeight: number
   readonly empty: ReactNode
   readonly onReadAgain: (() => void) | undefined
 }
 
 /**
- * What stands over or instead of the rows, each state with its own words: gone, failed, nothing came, nothing there, nothing that matches.
- * Beside the grid, since a grid may hold rows only.
+ * Messages over or instead of the rows, one for each state: released, failed, incomplete, empty, no match. Rendered outside the grid element, which may
+ * contain only rows.
  */
 export function GridCovers({ grid, headHeight, empty, onReadAgain }: Props) {
   const { held, info, rows } = grid
@@ -29,7 +29,7 @@ export function GridCovers({ grid, headHeight, empty, onReadAgain }: Props) {
       {children}
     </div>
   )
-  /** Over the rows that are kept. */
+  /** A strip over rows that stay visible. */
   const strip = (children: ReactNode) => <div className={classes.strip}>{children}</div>
 
   if (held.gone) {

@@ -3,7 +3,7 @@ import { FindInput } from './FindInput.tsx'
 import { useFindText } from './use-find-text.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
 
-/** Finds a text in the columns on the screen; rows without it go away. */
+/** Filters the visible columns by a text; rows without it are hidden. */
 export function GridFind({ grid }: { readonly grid: GridModel }) {
   const text = useFindText(grid)
   return (

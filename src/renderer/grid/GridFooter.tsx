@@ -13,15 +13,15 @@ import type { GridModel } from './use-snapshot-grid.ts'
 
 type Props = {
   readonly grid: GridModel
-  /** Buttons at the end: Stop, Go on, Read again, Export. */
+  /** Buttons at the end: Stop, Resume, Read again, Export. */
   readonly actions?: ReactNode
-  /** What a row is, where that is not plain: "findings". */
+  /** What to call a row if "rows" isn't clear: "findings". */
   readonly noun?: string
-  /** Stands in place of the words that tell whether all rows of a reading came, where they are none of one. */
+  /** Replaces the completeness text for rows that don't come from one read. */
   readonly whole?: ReactNode
 }
 
-/** Rows in view of those that match of all, whether they are whole, and how old they are. */
+/** Shows the visible, matching and total row counts, their completeness and their age. */
 export function GridFooter({ grid, actions, noun, whole }: Props) {
   const { info, rows } = grid
   return (
@@ -59,11 +59,11 @@ function RowsInView({ grid, noun }: { readonly grid: GridModel; readonly noun: s
     const what = noun ?? 'rows'
     return <span>{`${what.charAt(0).toUpperCase()}${what.slice(1)} not loaded`}</span>
   }
-  // What is asked for is not yet what is shown.
+  // The shown rows may still be from an earlier view.
   const narrowed = !grid.rows.busy && (grid.state.filters.length > 0 || grid.asked.find !== undefined)
   const filtered = view.matching !== view.rowCount || narrowed
   const all = noun ?? (view.rowCount === 1 ? 'row' : 'rows')
-  // Where other things than rows are shown, such as charts of them all.
+  // No rows are visible, for example while the screen shows charts.
   if (last < first && view.matching > 0)
     return (
       <span className={`num ${classes.rows}`}>
@@ -111,7 +111,7 @@ function useLoadJob(grid: GridModel) {
   return job?.state === 'running' ? job : undefined
 }
 
-/** How much of the rows is there, as a line over the footer. */
+/** Progress of the read, as a line above the footer. */
 function LoadBar({ grid }: { readonly grid: GridModel }) {
   const job = useLoadJob(grid)
   const done = job?.done ?? grid.info?.rowCount ?? 0

@@ -4,7 +4,7 @@ import { EmptyState } from '../parts/EmptyState.tsx'
 
 type Props = { readonly completeness: Completeness; readonly action?: ReactNode }
 
-/** Stands where no row came of a reading that was not whole, so that nobody may say that there is none. */
+/** Shown for an incomplete read without rows, so that no one concludes there are none. */
 export function NotProven({ completeness: { missing }, action }: Props) {
   return (
     <EmptyState title="No row came, but it is not proven that there is none" action={action}>

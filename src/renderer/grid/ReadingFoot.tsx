@@ -8,17 +8,17 @@ import type { GridModel } from './use-snapshot-grid.ts'
 type Props = {
   readonly grid: GridModel
   readonly opened: OpenedSnapshot
-  /** What is read one by one: "rows". */
+  /** What the read counts: "rows". */
   readonly units: string
   /** As in `GridFooter`. */
   readonly noun?: string
-  /** Offers to read all anew, where nothing else of the screen does. */
+  /** Adds a Read again button if the screen has no other. */
   readonly withReadAgain?: boolean
-  /** Further buttons at the end. */
+  /** More buttons at the end. */
   readonly children?: ReactNode
 }
 
-/** How far reading is, whether the rows are whole, and what can be done about it. */
+/** Read progress, completeness, and the actions available. */
 export function ReadingFoot({ grid, opened, units, noun, withReadAgain = false, children }: Props) {
   const { info } = grid
   const isAgain = opened.coming?.state === 'loading'

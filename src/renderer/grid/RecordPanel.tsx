@@ -9,27 +9,27 @@ import { recordAddress, useRecord } from './use-record.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
 
 export type RecordWords = {
-  /** What one record is called: "Pause". */
+  /** The noun for one record: "Pause". */
   readonly label: string
-  /** What this one is called, from its cells. */
+  /** The name of this record, from its cells. */
   readonly titleOf: (cell: (columnId: string | undefined) => string | null) => string | undefined
-  /** Stands beside a cell: a way to what it names. Keep it the same while it answers the same. */
+  /** A link shown next to a cell, to the record that the cell names. Keep the function stable while its results don't change. */
   readonly linkOf?: (column: SnapshotColumn, cell: string) => ReactNode
 }
 
 type Props = RecordWords & {
   readonly grid: GridModel
-  /** As the address names it. */
+  /** The record's name in the route. */
   readonly open: string
-  /** Where a record may be that is not among those read. */
+  /** Text that says where to find a record that isn't among the rows read. */
   readonly elsewhere: string
-  /** Where records are kept, where that is not in memory alone. */
+  /** Text that says where records are stored, if not only in memory. */
   readonly kept?: string
-  /** Another record is to be open, or none. */
+  /** Opens another record, or closes the panel with undefined. */
   readonly onOpen: (open: string | undefined) => void
 }
 
-/** One record whole in the panel at the right, field by field or as the JSON that came; or why it is not there. */
+/** The right panel with one record, field by field or as received JSON. If the record is missing, it says why. */
 export function RecordPanel({ grid, open, label, elsewhere, kept, titleOf, linkOf, onOpen }: Props) {
   const info = grid.held.gone ? undefined : grid.info
   const record = useRecord(info, open)

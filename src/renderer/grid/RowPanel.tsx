@@ -24,25 +24,25 @@ import { useRowNeighbours } from './use-row-neighbours.ts'
 type Props = {
   /** Accessible name: "Row of the report". */
   readonly label: string
-  /** What is above the fields where the row has nothing better to be called by: "Row 12". */
+  /** Title above the fields if the row has no better name: "Row 12". */
   readonly title?: string | undefined
   readonly snapshot: SnapshotInfo
-  /** In the order in which they stand here. */
+  /** In display order. */
   readonly columns: readonly SnapshotColumn[]
   readonly row: number
   readonly viewId: string | undefined
   readonly onRow: (row: number) => void
   readonly onClose: () => void
-  /** Stands beside a cell: a way to what it names. */
+  /** A link shown next to a cell, to the record that the cell names. */
   readonly linkOf?: (column: SnapshotColumn, cell: string) => ReactNode
-  /** Where the row is kept, where that is not in memory alone. */
+  /** Text that says where the row is stored, if not only in memory. */
   readonly kept?: string
 }
 
-/** Longer values are cut on the screen, and copied whole. */
+/** Longer values are cut on screen but copied in full. */
 const longestShown = 20_000
 
-/** One row whole: every cell under its column, whatever the grid shows of it, and the record as it came where it came as JSON. */
+/** One row in full: every column, even hidden ones, and the received record if it was JSON. */
 export function RowPanel(props: Props) {
   const { label, title, snapshot, columns, row, viewId, onRow, onClose, linkOf, kept = 'Kept in memory only' } = props
   const read = useBridgeQuery(
@@ -165,7 +165,7 @@ type FieldProps = {
   readonly masks: RowMasks
 }
 
-/** Fields of the record that are masked in its JSON. */
+/** The masked fields of the record's JSON. */
 function MaskedFields({ masks }: { readonly masks: RowMasks }) {
   const { masked } = masks
   if (masked.length === 0) return null
@@ -236,7 +236,7 @@ function parsed(json: string): { readonly value: unknown } | undefined {
   try {
     return { value: parseExactJson(json) }
   } catch {
-    // What came was no JSON: its cells are shown.
+    // The row isn't JSON, so the panel shows its cells.
     return undefined
   }
 }

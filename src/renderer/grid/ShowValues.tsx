@@ -9,7 +9,7 @@ import type { GridModel } from './use-snapshot-grid.ts'
 
 type Props = { readonly grid: GridModel; readonly column: SnapshotColumn; readonly onDone: () => void }
 
-/** In a column's menu: shows its masked values, or masks them again. The menu stays where main refused, and says why. */
+/** Column menu item that shows masked values or masks them again. If main refuses, the menu stays open and says why. */
 export function ShowValues({ grid, column, onDone }: Props) {
   const values = useShowValues()
   const state = maskStateOf(grid.info, column)

@@ -29,23 +29,23 @@ import type { GridModel } from './use-snapshot-grid.ts'
 type Props = {
   /** Accessible name: "Rows of clinician". */
   readonly label: string
-  /** What happens while its columns are not known: "Reading the rows of clinician". */
+  /** Text shown until the columns are known: "Reading the rows of clinician". */
   readonly reading?: string
   readonly grid: GridModel
-  /** Draws a cell itself, or answers undefined for the drawing of its kind. Keep it the same function while it draws the same. */
+  /** Renders a cell, or returns undefined to use the default for its kind. Keep the function stable while it renders the same. */
   readonly renderCell?: RenderCell
-  /** The row that is open beside the grid, by its key or by its number in the snapshot. */
+  /** The row open in the panel, by its key or its number in the snapshot. */
   readonly openKey?: string | undefined
   readonly openRow?: number | undefined
   readonly onOpen: (row: RowRef) => void
-  /** Opens the reference in a cell: Ctrl Enter, or a press on its link. */
+  /** Opens the reference in a cell: Ctrl+Enter, or a click on its link. */
   readonly onFollow?: (row: RowRef, column: string) => void
   readonly onEscape?: () => void
-  /** How the sections of the rows are headed, and which of them are folded (by key). Keep `folded` the same object while it says the same. */
+  /** How to group rows, and the keys of collapsed sections. Keep `folded` stable while its contents don't change. */
   readonly sections?: GridSections | undefined
-  /** Stands where the rows would when the snapshot has none. */
+  /** Shown if the snapshot has no rows. */
   readonly empty?: ReactNode
-  /** Reads the snapshot again; offered where its rows are gone or could not be read. */
+  /** Reads the snapshot again; offered if its rows were released or can't be read. */
   readonly onReadAgain?: () => void
 }
 
@@ -55,7 +55,7 @@ export type GridSections = {
   readonly onFold: (key: string, folded: boolean) => void
 }
 
-/** Pixels that the edge of the last column reaches beyond it. */
+/** Pixels that the resize handle of the last column extends past the column. */
 const edgeRoom = 5
 const nothingFolded: ReadonlySet<string> = new Set()
 
@@ -76,7 +76,7 @@ export function SnapshotGrid(props: Props) {
   const [active, setActive] = useState<Cell>({ row: 0, column: 0 })
   const [menu, setMenu] = useState<string>()
   const copy = useGridCopy(grid)
-  // Without columns there is nothing that a grid could hold.
+  // Render the grid only if it has columns.
   const drawn = grid.shown.length > 0
 
   const { shown: rows, busy, error } = grid.rows
@@ -92,7 +92,7 @@ export function SnapshotGrid(props: Props) {
     [stretches, folded, rowCount],
   )
 
-  // The active cell stays on its row when rows came above it, and begins anew with other rows.
+  // The active cell follows its row if rows arrive above it, and resets for unrelated rows.
   const [before, setBefore] = useState({ rows, lines })
   if (rows !== before.rows || lines !== before.lines) {
     setBefore({ rows, lines })
@@ -111,28 +111,28 @@ export function SnapshotGrid(props: Props) {
   )
   const lineAt = lines.at(at.row)
 
-  // Rows that still come are not mistaken for a grid that has none.
+  // A grid that is still loading doesn't count as empty.
   const settled = rows !== undefined && !busy && info?.state !== 'loading' && rows.info.version === info?.version
   const onHeader = active.row < 0 || (rowCount === 0 && settled)
 
   const widths = grid.shown.map(({ id, width }) => grid.layout.widths[id] ?? width)
   const starts = widths.map((_, column) => widths.slice(0, column).reduce((sum, width) => sum + width, 0))
   const total = widths.reduce((sum, width) => sum + width, 0)
-  // A column that was given a width by hand keeps it.
+  // A column resized by the user keeps its width.
   const grows = grid.shown.map(({ id, grow }) => (grid.layout.widths[id] === undefined ? grow : 0))
   const isFilled = grows.some((grow) => grow > 0)
   const tracks = widths.map((width, column) =>
     (grows[column] ?? 0) > 0 ? `minmax(${width}px, ${grows[column]}fr)` : `${width}px`,
   )
   const style: Record<string, string> = {
-    // Where columns take all the room, the edge of the last one still needs some.
+    // If columns fill the width, leave room for the last resize handle.
     '--columns': `${tracks.join(' ')} ${isFilled ? `${edgeRoom}px` : 'minmax(0, 1fr)'}`,
     '--row': `${rowHeight}px`,
     '--head': `${headHeight}px`,
   }
   for (const [column, start] of starts.slice(0, grid.pinned).entries()) style[`--pin-${column}`] = `${start}px`
 
-  // The element may be another after a reload of the module under development, so the view is made with it.
+  // Hot reload may replace the element, so the view is created together with it.
   useLayoutEffect(() => {
     if (scroller.current === null || body.current === null) return undefined
     const made = createGridView(scroller.current, body.current, {
@@ -212,14 +212,14 @@ export function SnapshotGrid(props: Props) {
     onFold: sections?.onFold,
   })
   const onBlur = (event: FocusEvent) => {
-    // Another window is no other wish.
+    // Switching to another window doesn't cancel waiting keys.
     if (event.target === event.currentTarget && document.hasFocus()) keys.forget()
   }
   const onMouseDown = (event: MouseEvent) => {
     const cell = view.current?.cellAt(event.target)
     if (cell === undefined || event.button !== 0) return
     keys.forget()
-    // With Shift the browser would mark text.
+    // With Shift, the browser would select text.
     if (event.shiftKey) event.preventDefault()
     scroller.current?.focus({ preventScroll: true })
     keys.press(cell, event)
@@ -234,7 +234,7 @@ export function SnapshotGrid(props: Props) {
     if (cell === undefined || row === undefined || own || event.shiftKey || event.ctrlKey || event.metaKey) return
     const column = grid.shown[cell.column]
     if (cell.link && column !== undefined && onFollow !== undefined) return onFollow(row, column.id)
-    // Marking text with the mouse is not a wish to open the row.
+    // Selecting text with the mouse doesn't open the row.
     if (window.getSelection()?.toString() === '') onOpen(row)
   }
 

@@ -27,7 +27,7 @@ type Props = {
   readonly onActive: (column: number) => void
 }
 
-/** The header of the grid: name, type, sort and filter marks, the menu, and an edge that resizes (twice pressed: the first width again). */
+/** The grid's header: name, type, sort and filter marks, menu, and resize handle (a double-click restores the default width). */
 export function SnapshotHead({ grid, gridId, activeColumn, menu, onMenu, onActive }: Props) {
   const { table, shown } = grid
   const resizing = table.state.columnResizing.isResizingColumn !== false
@@ -70,7 +70,7 @@ const dragType = 'application/x-access-console-column'
 
 type MenuProps = Pick<CellProps, 'grid' | 'column' | 'at' | 'onMenu'> & { readonly open: boolean }
 
-/** A closed menu is the same whatever the grid holds: drawn anew with each change of rows, those of all columns would cost as much as the rows. */
+/** Memoized: a closed menu doesn't depend on the rows. Rendering all column menus on each row change would cost as much as the rows. */
 const HeadMenu = memo(
   function HeadMenu({ grid, column, at, open, onMenu }: MenuProps) {
     return (
@@ -81,7 +81,7 @@ const HeadMenu = memo(
         }}
         returnFocus={false}
         onClose={() => {
-          // What was pressed beside the menu keeps the focus; else the grid has it again.
+          // An element clicked outside the menu keeps the focus; otherwise the grid gets it back.
           setTimeout(() => {
             if ((document.activeElement ?? document.body) === document.body) grid.focus.toGrid()
           })
@@ -150,7 +150,7 @@ function HeadCell({ id, grid, column, at, active, menuOpen, onMenu, onActive }: 
   }
 
   return (
-    // The grid keeps the focus and handles the keys: Enter sorts, Alt and the down arrow open the menu.
+    // The grid keeps the focus and handles the keys: Enter sorts, Alt+Down opens the menu.
     <div
       id={id}
       role="columnheader"
@@ -235,7 +235,7 @@ function HeadCell({ id, grid, column, at, active, menuOpen, onMenu, onActive }: 
         aria-hidden="true"
         draggable
         onDragStart={(event) => {
-          // The edge resizes; the cell it stands in is what can be dragged.
+          // The handle resizes; dragging its cell would move the column.
           event.preventDefault()
           event.stopPropagation()
         }}

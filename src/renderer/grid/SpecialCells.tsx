@@ -6,7 +6,7 @@ export type SpecialStore = StoreApi<{ readonly cells: readonly SpecialCell[] }>
 
 export const createSpecialStore = (): SpecialStore => createStore(() => ({ cells: [] as readonly SpecialCell[] }))
 
-/** What screens draw into cells themselves, each in the cell that the pool of rows gave it. */
+/** Renders each screen's custom cells through portals into the cells of the row pool. */
 export function SpecialCells({ store }: { readonly store: SpecialStore }) {
   const cells = useStore(store, (state) => state.cells)
   return cells.map(({ id, host, node }) => createPortal(node, host, id))

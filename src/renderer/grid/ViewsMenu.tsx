@@ -15,9 +15,9 @@ import type { GridModel } from './use-snapshot-grid.ts'
 
 type Props = {
   readonly grid: GridModel
-  /** What the source itself filters now, as the workspace writes it; saved with a view. */
+  /** The source's current filters in the workspace's format; saved with a view. */
   readonly sourceFilters?: readonly unknown[]
-  /** Applies a view whole where more than the grid is to change, such as the platform's filters. Without it the grid's state is set. */
+  /** Applies a view that changes more than the grid, such as platform filters. By default, only the grid's state changes. */
   readonly onApply?: (state: GridState, sourceFilters: readonly unknown[]) => void
 }
 
@@ -29,7 +29,7 @@ const stateOf = ({ view }: NamedView): GridState => ({
   find: view.find?.text ?? '',
 })
 
-/** Named views of a table: columns, filters and sort under a name. The one that is shown is marked. */
+/** The menu of saved views of a table: columns, filters and sort under a name. Marks the current one. */
 export function ViewsMenu({ grid, sourceFilters = none, onApply }: Props) {
   const [opened, setOpened] = useState(false)
   const { subject } = grid
@@ -56,7 +56,7 @@ export function ViewsMenu({ grid, sourceFilters = none, onApply }: Props) {
           color="gray"
           leftSection={<IconBookmark size={15} />}
           onClick={() => setOpened(!opened)}
-          // Always as wide, so that a longer name moves nothing.
+          // Fixed width, so that a longer name doesn't shift the layout.
           w={112}
           title={current?.name}
         >
@@ -98,7 +98,7 @@ export function ViewsMenu({ grid, sourceFilters = none, onApply }: Props) {
   )
 }
 
-/** What save and remove share: the new list goes into the cache, a refusal is told. */
+/** Shared by save and remove: caches the new list, and reports a failure. */
 function useViewCall(subject: string) {
   const client = useQueryClient()
   const [refused, setRefused] = useState<Failure>()

@@ -2,16 +2,16 @@ import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import { count, counted } from '../parts/times.ts'
 import type { Status } from '../parts/StatusMark.tsx'
 
-/** True where a reading ended before anything came: 0 rows say nothing then of how many there are. */
+/** True if a read ended before any row arrived. In that case 0 rows doesn't mean that there are none. */
 export const isNothingLoaded = ({ state, rowCount }: Pick<SnapshotInfo, 'state' | 'rowCount'>): boolean =>
   rowCount === 0 && (state === 'failed' || state === 'stopped')
 
-/** What a footer says about whether the rows are whole: a mark, its words, and further facts. */
+/** The footer's completeness text: a status mark, its words, and details. */
 export type CompletenessWords = {
   readonly status: Status
   readonly words: string
   readonly facts: string
-  /** What is missing, in plain sentences. */
+  /** What is missing, as plain sentences. */
   readonly missing: readonly string[]
 }
 
@@ -42,7 +42,7 @@ export function completenessWords({ completeness, state, rowCount, failure }: Sn
         missing,
       }
     case 'incomplete':
-      // All the rows that are counted may be there, and something else be missing.
+      // All counted rows may have loaded while something else is missing.
       return {
         status: 'warn',
         words:
@@ -64,7 +64,7 @@ export function completenessWords({ completeness, state, rowCount, failure }: Sn
   }
 }
 
-/** Seconds as a reader says them: "48 s left", "3 min left". */
+/** Remaining seconds as text: "48 s left", "3 min left". */
 export function leftWords(seconds: number): string {
   if (seconds < 90) return `${count(Math.max(1, Math.round(seconds)))} s left`
   return seconds < 5_400 ? `${Math.round(seconds / 60)} min left` : `${(seconds / 3_600).toFixed(1)} h left`

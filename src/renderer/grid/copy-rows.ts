@@ -5,11 +5,11 @@ import { firstOf, selectedCount } from './selection.ts'
 import { tsv } from './tsv.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
 
-/** More rows are an export, not a copy: a clipboard of hundreds of megabytes stops the program that pastes it. */
+/** More rows need an export: hundreds of megabytes in the clipboard freeze the program that pastes them. */
 export const mostCopied = 100_000
 const windowRows = 1_000
 
-/** The text of the selected rows, all shown columns, with the names of the columns before them when `header`. */
+/** The selected rows as text, all visible columns, with column names if `header`. */
 async function selectedText(grid: GridModel, header: boolean, signal: AbortSignal): Promise<string> {
   const { view } = grid
   if (view === undefined) return ''
@@ -29,7 +29,7 @@ async function selectedText(grid: GridModel, header: boolean, signal: AbortSigna
   return tsv(rows)
 }
 
-/** Copies the selected rows: how many were read, and what came of the copy. Throws `BridgeFailure` where rows could not be read. */
+/** Copies the selected rows. Returns the number of rows read and whether the copy succeeded. Throws `BridgeFailure` if rows can't be read. */
 export async function copySelected(
   grid: GridModel,
   header: boolean,

@@ -3,12 +3,10 @@ import { itemsAsWritten, parseExactJson } from '../../domain/tables/exact-json.t
 import type { CellText, ColumnKind } from '../../domain/tables/table.ts'
 import { counted, instantOf, zonedTime } from '../parts/times.ts'
 
-/**
- * How a cell is drawn: `none` is no value, `faint` words about a value, `link` a reference that opens, `yes` and `no` a truth value with its mark.
- */
+/** How to render a cell: `none` for no value, `faint` for text about a value, `link` for a reference, `yes` and `no` for booleans with a mark. */
 export type DrawnCell = { readonly text: string; readonly look: 'plain' | 'none' | 'faint' | 'link' | 'yes' | 'no' }
 
-/** Longer texts are cut where they are drawn, never where they are copied: no one reads them on one line, and laying them out takes time. */
+/** Longer text is cut on screen but copied in full: it doesn't fit on one line, and its layout is slow. */
 const longestDrawn = 400
 
 const none: DrawnCell = { text: '—', look: 'none' }
@@ -19,7 +17,7 @@ const plain = (text: string): DrawnCell => ({
 
 const times = new Map<string, string>()
 
-/** Times are written once: to write one takes longer than to draw a row. */
+/** Caches formatted times: formatting one takes longer than rendering a row. */
 function timeText(cell: string): string | undefined {
   const known = times.get(cell)
   if (known !== undefined) return known
@@ -32,7 +30,7 @@ function timeText(cell: string): string | undefined {
 }
 
 function parsed(json: string): unknown {
-  // What is longer is not read on one line either.
+  // Longer JSON doesn't fit on one line.
   if (json.length > 20_000) return undefined
   try {
     return parseExactJson(json)
@@ -59,7 +57,7 @@ function listText(cell: string): DrawnCell {
   return plain(`${items.join(', ')}${list.length > items.length ? ` and ${list.length - items.length} more` : ''}`)
 }
 
-/** A cell of a column of this kind. */
+/** How to render a cell of a column of this kind. */
 export function drawnCell(kind: ColumnKind, cell: CellText): DrawnCell {
   if (cell === null) return none
   if (cell === '') return { text: 'empty text', look: 'faint' }

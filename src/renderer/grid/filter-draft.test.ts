@@ -96,7 +96,7 @@ test('data-admin finding 10: a day is enough for a date filter, and its chip say
   expect(filterWords(between('2024-11-22', '')).value).toBe('at least 22 Nov 2024')
   expect(filterWords(between('', '2024-11-22')).value).toBe('at most 22 Nov 2024')
 
-  // The present year goes without saying.
+  // The current year is left out.
   const year = new Date().getFullYear()
   expect(filterWords(between(`${year}-03-02`, `${year}-03-04`)).value).toBe('from 2 Mar to 4 Mar')
 

@@ -2,7 +2,7 @@ import { isDay } from '../../domain/time/dates.ts'
 import type { CellText, ColumnKind, ViewFilter } from '../../domain/tables/table.ts'
 import { instantOf } from '../parts/times.ts'
 
-/** A filter while it is written, and the filter it becomes. */
+/** A filter while the user edits it, and its conversion to a `ViewFilter`. */
 
 export type FilterOp = ViewFilter['op']
 
@@ -15,7 +15,7 @@ export const opWords: Readonly<Record<FilterOp, string>> = {
   regex: 'Matches a regular expression',
 }
 
-/** The conditions in the order in which a column of this kind offers them. */
+/** The conditions for a column of this kind, in menu order. */
 export function opsOf(kind: ColumnKind): readonly FilterOp[] {
   switch (kind) {
     case 'number':
@@ -36,9 +36,9 @@ export function opsOf(kind: ColumnKind): readonly FilterOp[] {
 export type FilterDraft = {
   readonly op: FilterOp
   readonly not: boolean
-  /** For contains, equals and the pattern. */
+  /** For contains, equals and regex. */
   readonly text: string
-  /** Of instants: a day, with or without a time behind `T`. */
+  /** For date-times: a day, optionally followed by `T` and a time. */
   readonly from: string
   readonly to: string
   readonly values: readonly CellText[]
@@ -46,7 +46,7 @@ export type FilterDraft = {
 
 type End = 'from' | 'to'
 
-/** The first or last instant of a day (yyyy-MM-dd) in the computer's zone. */
+/** The first or last instant of a day (yyyy-MM-dd) in the computer's time zone. */
 function endOfDay(day: string, end: End): Date {
   const date = new Date(`${day}T00:00:00`)
   if (end === 'from') return date
@@ -54,7 +54,7 @@ function endOfDay(day: string, end: End): Date {
   return new Date(date.getTime() - 1)
 }
 
-/** The day that an end of a range stands for, yyyy-MM-dd in the computer's zone; undefined for one within a day. */
+/** The day (yyyy-MM-dd, computer's time zone) if this bound is the day's start or end; undefined for a time within a day. */
 export function wholeDayOf(instant: Date, end: End): string | undefined {
   const day = localIso(instant).slice(0, 10)
   return endOfDay(day, end).getTime() === instant.getTime() ? day : undefined
@@ -63,7 +63,7 @@ export function wholeDayOf(instant: Date, end: End): string | undefined {
 const localIso = (instant: Date): string =>
   new Date(instant.getTime() - instant.getTimezoneOffset() * 60_000).toISOString()
 
-/** Text of an instant for the fields of date and time, in the computer's zone; a whole day has no time. */
+/** A bound as text for the date and time fields, in the computer's time zone. A whole day has no time. */
 function localText(value: string | undefined, kind: ColumnKind, end: End): string {
   const instant = value === undefined || kind !== 'dateTime' ? undefined : instantOf(value)
   if (instant === undefined) return value ?? ''
@@ -92,7 +92,7 @@ export function draftOf(kind: ColumnKind, filter: ViewFilter | undefined): Filte
 const notANumber = 'Enter a number, like 12.5.'
 const isNumber = (text: string) => text.trim() !== '' && Number.isFinite(Number(text))
 
-/** True for a pattern that RE2 reads: flags may stand in front, and there is no looking around and no reference back. */
+/** True if RE2 accepts the regex: leading flags are allowed; lookaround and backreferences aren't. */
 function isPattern(text: string): boolean {
   if (/(^|[^\\])(\\\\)*(\(\?(<?[=!])|\\[1-9])/.test(text)) return false
   try {
@@ -102,7 +102,7 @@ function isPattern(text: string): boolean {
   }
 }
 
-/** The value a range's end stands for, or why it is none. */
+/** The value of a range bound, or why it's invalid. */
 function boundOf(kind: ColumnKind, text: string, end: End): { readonly value?: string; readonly problem?: string } {
   const trimmed = text.trim()
   if (trimmed === '') return {}
@@ -116,7 +116,7 @@ function boundOf(kind: ColumnKind, text: string, end: End): { readonly value?: s
     : { value: instant.toISOString() }
 }
 
-/** The filter that a draft on `column` says, or what is missing. */
+/** The filter from a draft on `column`, or what is missing. */
 export function filterOf(
   column: string,
   kind: ColumnKind,

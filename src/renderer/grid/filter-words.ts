@@ -2,7 +2,7 @@ import type { ViewFilter } from '../../domain/tables/table.ts'
 import { count, dayText, instantOf, zonedTime } from '../parts/times.ts'
 import { wholeDayOf } from './filter-draft.ts'
 
-/** A filter as a reader says it: the verb and what it is held against. */
+/** A filter as words: the verb and the value. */
 export function filterWords(filter: ViewFilter): { readonly verb: string; readonly value: string } {
   const not = filter.not === true
   switch (filter.op) {
@@ -38,7 +38,7 @@ function bound(value: string, end: 'from' | 'to', now = new Date()): string {
   if (instant === undefined) return value
   const day = wholeDayOf(instant, end)
   const words = day === undefined ? zonedTime(instant, 'grid') : dayText(day)
-  // A chip is short: the present year goes without saying.
+  // Keeps chips short by leaving out the current year.
   return words.replace(new RegExp(` ${now.getFullYear()}(?=,|$)`), '')
 }
 

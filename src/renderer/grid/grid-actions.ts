@@ -2,9 +2,9 @@ import type { ViewFilter, ViewSort } from '../../domain/tables/table.ts'
 import { maxColumnWidth, minColumnWidth } from './snapshot-columns.ts'
 import type { GridModel } from './use-snapshot-grid.ts'
 
-/** What a header, its menu and its keys do to a grid. */
+/** Grid actions shared by the header, its menu and its keys. */
 
-/** The sort after `column` was pressed: up, down, none. `further` keeps the keys before it. */
+/** The next sort after a click on `column`: ascending, descending, none. `further` keeps the other sort keys. */
 export function nextSort(sort: readonly ViewSort[], column: string, further: boolean): readonly ViewSort[] {
   const now = sort.find((key) => key.column === column)
   const then: ViewSort[] =
@@ -13,13 +13,13 @@ export function nextSort(sort: readonly ViewSort[], column: string, further: boo
   return now === undefined ? [...sort, ...then].slice(-10) : sort.flatMap((key) => (key === now ? then : key))
 }
 
-/** Sorts by one column alone, or no longer by it. */
+/** Sorts by this column only, or removes it from the sort. */
 export const sortBy = (grid: GridModel, column: string, descending: boolean | undefined): void =>
   grid.change({
     sort: descending === undefined ? grid.state.sort.filter((key) => key.column !== column) : [{ column, descending }],
   })
 
-/** All column ids in the order in which they stand, hidden ones at their place. */
+/** All column ids in display order, including hidden ones. */
 const wholeOrder = ({ layout, columns }: GridModel): string[] => [
   ...new Set([
     ...layout.order.filter((id) => columns.some((column) => column.id === id)),
@@ -27,7 +27,7 @@ const wholeOrder = ({ layout, columns }: GridModel): string[] => [
   ]),
 ]
 
-/** Puts a column before another, or at the end. Beside pinned columns it is pinned too. */
+/** Moves a column before another, or to the end. Next to pinned columns it becomes pinned. */
 export function placeColumn(grid: GridModel, id: string, before: string | undefined): void {
   if (id === before) return
   const { layout } = grid
@@ -44,7 +44,7 @@ export function placeColumn(grid: GridModel, id: string, before: string | undefi
   })
 }
 
-/** Moves a shown column by one, left (-1) or right (1), among the pinned or among the others. Answers its new number. */
+/** Moves a visible column left (-1) or right (1) within the pinned or unpinned columns. Returns its new index. */
 export function moveColumn(grid: GridModel, id: string, by: -1 | 1): number {
   const ids = grid.shown.map((column) => column.id)
   const at = ids.indexOf(id)
@@ -69,7 +69,7 @@ export function pinColumn(grid: GridModel, id: string, pin: boolean): void {
   grid.setLayout({ ...grid.layout, pinned: pin ? [...pinned, id].slice(-20) : pinned })
 }
 
-/** The last column stays: a grid of no columns shows nothing. */
+/** The last column can't be hidden: a grid without columns shows nothing. */
 export function hideColumn(grid: GridModel, id: string): void {
   if (grid.shown.length > 1) grid.setLayout({ ...grid.layout, visible: { ...grid.layout.visible, [id]: false } })
 }
@@ -82,7 +82,7 @@ export function widenColumn(grid: GridModel, id: string, by: number): void {
 
 export const clearAll = (grid: GridModel): void => grid.change({ filters: [], find: '' })
 
-/** Puts `filter` in the place of the filter `at`, or behind all; undefined takes that one away. */
+/** Replaces the filter at `at`, or appends it; undefined removes the filter at `at`. */
 export function setFilter(grid: GridModel, at: number | undefined, filter: ViewFilter | undefined): void {
   const filters = [...grid.state.filters]
   if (at === undefined) {

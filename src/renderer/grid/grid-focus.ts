@@ -1,8 +1,8 @@
-/** Where the focus of a grid goes: the grid itself, and the field that finds. Both say where they are when they are drawn. */
+/** Moves the focus to the grid or its find field. Both register their elements when they mount. */
 export type GridFocus = {
   readonly setGrid: (element: HTMLElement | null) => void
   readonly setFind: (element: HTMLInputElement | null) => void
-  /** Where the grid is not drawn yet it takes the focus when it is, unless that has moved or the text to find was changed meanwhile. */
+  /** If the grid isn't mounted yet, it takes the focus on mount, unless the focus moved or the find text changed meanwhile. */
   readonly toGrid: () => void
   readonly toFind: () => void
 }
@@ -10,7 +10,7 @@ export type GridFocus = {
 export function createGridFocus(): GridFocus {
   let grid: HTMLElement | null = null
   let find: HTMLInputElement | null = null
-  /** What had the focus, and what was typed in it, when the grid was to have it and was not there. */
+  /** The focused element and its text when the focus was requested before the grid mounted. */
   let awaited: { readonly from: Element | null; readonly text: string | undefined } | undefined
   return {
     setGrid: (element) => {

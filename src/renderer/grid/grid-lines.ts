@@ -1,8 +1,8 @@
 import type { Section } from './sections.ts'
 
 /**
- * The lines of a grid from top to bottom: its rows, and a heading over each section of them. A folded section has its heading only. Where there are no
- * sections line and place of a row are one number. Lines and places are counted from 0.
+ * The lines of a grid from top to bottom: rows, and a heading above each section. A collapsed section has only its heading. Without sections, line and place
+ * are equal. Both are 0-based.
  */
 
 export type GridLine =
@@ -11,17 +11,17 @@ export type GridLine =
 
 export type GridLines = {
   readonly count: number
-  /** Undefined above the first and below the last line. */
+  /** Undefined before the first line and after the last. */
   readonly at: (line: number) => GridLine | undefined
-  /** The line of a row; that of its heading where its section is folded. */
+  /** The line of a row, or of its heading if its section is collapsed. */
   readonly lineOf: (place: number) => number
-  /** The line of the heading over a row; undefined where rows stand in no sections. */
+  /** The line of the heading above a row; undefined without sections. */
   readonly headingOver: (place: number) => number | undefined
-  /** The line of a section's heading; undefined where there is no such section. */
+  /** The line of a section's heading; undefined for an unknown section. */
   readonly headingOf: (key: string) => number | undefined
 }
 
-/** Rows alone. */
+/** Lines without sections. */
 export const plainLines = (rows: number): GridLines => ({
   count: rows,
   at: (line) => (line >= 0 && line < rows ? { kind: 'row', place: line } : undefined),
@@ -30,7 +30,7 @@ export const plainLines = (rows: number): GridLines => ({
   headingOf: () => undefined,
 })
 
-/** Rows below headings; sections whose key is in `folded` show no rows. */
+/** Lines with a heading above each section; sections in `folded` hide their rows. */
 export function sectionLines(sections: readonly Section[], folded: ReadonlySet<string>): GridLines {
   let count = 0
   const parts = sections.map((section) => {
@@ -39,7 +39,7 @@ export function sectionLines(sections: readonly Section[], folded: ReadonlySet<s
     count += 1 + (isFolded ? 0 : section.rows)
     return { section, line, isFolded }
   })
-  /** The last part for which `isBefore` holds: it holds for the first ones and for none behind them. */
+  /** The last part for which `isBefore` is true. Binary search: `isBefore` is true for a prefix of the parts only. */
   const lastWhere = (isBefore: (part: (typeof parts)[number]) => boolean) => {
     let [low, high] = [0, parts.length]
     while (high - low > 1) {
@@ -69,7 +69,7 @@ export function sectionLines(sections: readonly Section[], folded: ReadonlySet<s
   }
 }
 
-/** The first and the last row between two lines, as places; last below first where there is none. */
+/** The first and last row between two lines, as places; last is less than first if there is no row. */
 export function placesBetween(lines: GridLines, first: number, last: number): { first: number; last: number } {
   const rowFrom = (from: number, by: 1 | -1) => {
     for (let line = from; line >= first && line <= last; line += by) {
@@ -81,7 +81,7 @@ export function placesBetween(lines: GridLines, first: number, last: number): { 
   return { first: rowFrom(first, 1) ?? 0, last: rowFrom(last, -1) ?? -1 }
 }
 
-/** Where the line of `before` stands among the lines of `next`, its row having moved by so many places. */
+/** Maps a line of `before` to a line of `next` after its row moved by `by` places. */
 export function movedLine(line: number, before: GridLines, next: GridLines, by: number): number {
   const at = before.at(line)
   if (at === undefined) return line

@@ -15,7 +15,7 @@ import {
   showScreen,
 } from '../testing/grid-screen.tsx'
 
-// Many presses in a row take long where the machine has other work.
+// Long key sequences are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 beforeEach(resetScreen)
 

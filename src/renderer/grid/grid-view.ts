@@ -14,47 +14,47 @@ import type { Selection } from './selection.ts'
 import type { SnapshotColumn } from './snapshot-columns.ts'
 import type { ShownRows } from './view-loader.ts'
 
-/** Ties the element that scrolls to the rows drawn in it. Nothing of it asks React for anything while it scrolls. */
+/** Connects the scrolling element to the rows drawn in it, without React renders during a scroll. */
 
 export type GridViewState = {
   readonly gridId: string
   readonly columns: readonly SnapshotColumn[]
   readonly pinned: number
-  /** Undefined while no rows are known: as many as fit are drawn as skeletons, when `waiting`. */
+  /** Undefined until rows are known. With `waiting`, the grid then shows a screen of skeleton rows. */
   readonly rows: ShownRows | undefined
   readonly waiting: boolean
-  /** The lines in which the rows stand. */
+  /** Maps lines to rows. */
   readonly lines: GridLines
   readonly renderHeading: RenderHeading | undefined
   /** Pixels. */
   readonly rowHeight: number
   readonly headHeight: number
   readonly renderCell: RenderCell | undefined
-  /** By its line. */
+  /** Position by line, not by place. */
   readonly active: Cell
   readonly openKey: string | undefined
   readonly openRow: number | undefined
   readonly selection: Selection
 }
 
-/** First and last row in view, as places; last below first where there is none. */
+/** First and last visible row, as places; last is less than first if no row is visible. */
 export type Range = { readonly first: number; readonly last: number }
 
 export type GridView = {
   readonly update: (state: GridViewState) => void
-  /** Brings a line into view; nothing moves where it is. */
+  /** Scrolls a line into view if it isn't visible. */
   readonly showLine: (line: number) => void
   readonly cellAt: (target: EventTarget | null) => MetCell | undefined
-  /** Rows that fit whole. */
+  /** Number of fully visible rows. */
   readonly pageRows: () => number
   readonly close: () => void
 }
 
 const noRange: Range = { first: 0, last: -1 }
 
-/** Characters of a title; more of a text is read in the inspector. */
+/** Maximum characters in a title; the inspector shows the rest. */
 const longestTitle = 1_000
-/** Rows drawn above and below those in view. */
+/** Rows drawn above and below the visible ones. */
 const overscan = 5
 
 type Listeners = {
@@ -86,7 +86,7 @@ export function createGridView(scroller: HTMLElement, body: HTMLElement, { onRan
     const lines = rows === undefined ? plainLines(count) : state.lines
     const first = Math.max(0, Math.min(Math.floor(place.offset / rowHeight), count - 1))
     const last = Math.min(count, Math.ceil((place.offset + viewHeight()) / rowHeight)) - 1
-    // Always as many rows as fit at most, wherever the first of them is cut.
+    // Always as many rows as can be visible at most, so that the pool size stays constant.
     const drawn = Math.ceil(viewHeight() / rowHeight) + 1 + 2 * overscan
     const from = Math.max(0, Math.min(first - overscan, count - drawn))
     const frame: Frame = {
@@ -107,7 +107,7 @@ export function createGridView(scroller: HTMLElement, body: HTMLElement, { onRan
     onRange(seen)
   }
 
-  /** A cell that is not drawn, as a row that was scrolled away or that a board has moved, has no element that could be named. */
+  /** Sets `aria-activedescendant`. A cell that isn't drawn, because it was scrolled away or moved, has no element to name. */
   function nameActive({ gridId, active, first, last }: Frame) {
     const drawn = active !== undefined && (active.row < 0 || (active.row >= first && active.row <= last))
     if (drawn) scroller.setAttribute('aria-activedescendant', `${gridId}-${active.row}-${active.column}`)
@@ -118,7 +118,7 @@ export function createGridView(scroller: HTMLElement, body: HTMLElement, { onRan
     const by = offset - place.offset
     const kept = place.scroll + by
     const most = sheetHeight(heights().rows) - viewHeight()
-    // A small move leaves the rows where they are on the sheet; a jump takes the mapping's place.
+    // A small move keeps the rows where they are on the sheet; a jump uses the scroll mapping.
     const small = Math.abs(by) < 4 * viewHeight() && kept > 0 && kept < most
     scroller.scrollTop = small ? kept : scrollOffset(offset, heights())
     place = { scroll: scroller.scrollTop, offset }
@@ -132,7 +132,7 @@ export function createGridView(scroller: HTMLElement, body: HTMLElement, { onRan
     place = scrolledTo(scroll, place, heights())
     draw(false)
   }
-  /** What small moves left over is put right when nothing moves, so that the scroll bar tells the place and reaches both ends. */
+  /** After scrolling stops, corrects the drift of small moves so that the scroll bar is exact and reaches both ends. */
   const onScrollEnd = () => {
     const ought = scrollOffset(place.offset, heights())
     if (Math.abs(ought - place.scroll) < 1) return
@@ -143,11 +143,11 @@ export function createGridView(scroller: HTMLElement, body: HTMLElement, { onRan
   const observer = new ResizeObserver(() => {
     if (boxHeight === scroller.clientHeight) return
     boxHeight = scroller.clientHeight
-    // The end of the rows may have come nearer.
+    // The sheet may be shorter now.
     place = { scroll: scroller.scrollTop, offset: Math.min(place.offset, Math.max(0, heights().rows - viewHeight())) }
     draw(false)
   })
-  /** The whole of what is drawn short or in other words, for the mouse; the keyboard has it on the active cell. */
+  /** Shows the full value of a shortened or reworded cell on hover. Keyboard users get it on the active cell. */
   const onHover = (event: MouseEvent) => {
     const met = pool.cellAt(event.target)
     const column = met === undefined ? undefined : state?.columns[met.column]
@@ -214,14 +214,14 @@ export function createGridView(scroller: HTMLElement, body: HTMLElement, { onRan
     },
   }
 
-  /** Where the sheet is as high as its rows, the scroll offset is the truth. */
+  /** If the sheet is as high as its rows, the scroll offset is exact. */
   function rowsFrom(scroll: number, offset: number): number {
     const all = heights()
     return sheetHeight(all.rows) === all.rows ? rowsOffset(scroll, all) : offset
   }
 }
 
-/** The offset at which the line that was the first in view stands now. Whoever stands at the top, or sees other rows, is at the top. */
+/** The new offset of the first visible line. At the top, or for unrelated rows, it stays 0. */
 function movedOffset(offset: number, before: GridViewState, next: GridViewState): number {
   const moved = next.rows?.moved
   const line = Math.floor(offset / next.rowHeight)

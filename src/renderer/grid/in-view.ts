@@ -1,12 +1,12 @@
-/** What of the rows is in view, as places: the first and the last row, and the active one, -1 where that is none. */
+/** The visible rows as places: first, last, and the active row (-1 if none). */
 export type InView = { readonly first: number; readonly last: number; readonly active: number }
 
-/** The rows in view. They change with every frame of a scroll; whoever shows them is told some ten times a second, and at its end. */
+/** The visible rows. They change on every scroll frame; subscribers are notified about ten times a second and once at the end. */
 export type InViewStore = {
-  /** As it is now. */
+  /** The current value. */
   readonly get: () => InView
   readonly set: (change: Partial<InView>) => void
-  /** As it was last told. */
+  /** The value at the last notification. */
   readonly told: () => InView
   readonly subscribe: (listener: () => void) => () => void
 }

@@ -16,15 +16,15 @@ import {
   showScreen,
 } from '../testing/grid-screen.tsx'
 
-/** What is pressed while rows are on their way leads to the same row as what is pressed after they came. */
+/** Keys pressed while rows load lead to the same row as keys pressed after they arrive. */
 
-// Many presses in a row take long where the machine has other work.
+// Long key sequences are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 beforeEach(resetScreen)
 
 const find = () => page.getByRole('textbox', { name: 'Find in the columns shown' })
 
-/** Holds the answers to a call back until it is opened. */
+/** Holds back the responses to a call until the test opens the gate. */
 function gate<Name extends 'snapshots.view' | 'snapshots.window'>(tables: FakeSnapshots, name: Name) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const answer = tables.answers[name]
@@ -40,7 +40,7 @@ function gate<Name extends 'snapshots.view' | 'snapshots.window'>(tables: FakeSn
 async function findSlowly(text: string) {
   const { bridge, tables } = await showScreen()
   await expect.element(cell('Row 0')).toBeVisible()
-  // Far from the top, which the rows that match begin with.
+  // Far from the top, where the matching rows start.
   element().focus()
   await keys('{PageDown}{PageDown}')
   const view = gate(tables, 'snapshots.view')
@@ -55,7 +55,7 @@ test('Down and Enter pressed before the rows that match came open the second of 
   const { view } = await findSlowly('Row 77')
   await keys('{ArrowDown}{Enter}')
   expect(screen.opened).toEqual([])
-  // Nothing is said to match before it is known.
+  // No match count is shown before it's known.
   expect(page.getByText(/that match/).elements()).toHaveLength(0)
   view.open()
   await expect.poll(() => screen.opened).toEqual(['id-770'])
@@ -158,7 +158,7 @@ test('Enter before the first row came opens it when it has come', async () => {
   element().focus()
   await keys('{ArrowDown}{Enter}')
   tables.grow('snap', [rowOf(4), rowOf(5)], { state: 'loading' })
-  // What grows is looked at once a second.
+  // The grid polls a growing snapshot once a second.
   await expect.poll(() => screen.opened, { timeout: 10_000 }).toEqual(['id-4'])
 })
 

@@ -1,4 +1,4 @@
-/** The keyboard walk of the grid: which cell a key leads to. Row -1 is the header. */
+/** Keyboard navigation: which cell a key moves to. Row -1 is the header. */
 
 export type Cell = { readonly row: number; readonly column: number }
 
@@ -6,9 +6,9 @@ type Size = { readonly rows: number; readonly columns: number; readonly pageRows
 
 const within = (value: number, least: number, most: number) => Math.max(least, Math.min(value, Math.max(least, most)))
 
-/** The cell that `key` leads to from `at`, or undefined where the key does not move. */
+/** The target cell of `key` from `at`, or undefined if the key doesn't move. */
 export function moved(at: Cell, key: string, ctrl: boolean, { rows, columns, pageRows }: Size): Cell | undefined {
-  // Where no row is there yet, the way down leads to the first that comes, and never to the header.
+  // With no rows yet, Down goes to the first row to arrive, never to the header.
   const last = Math.max(0, rows - 1)
   const to = (row: number, column: number): Cell => ({
     row: within(row, -1, last),

@@ -3,17 +3,17 @@ import type { CellText, TableView } from '../../domain/tables/table.ts'
 import type { InView } from './in-view.ts'
 import type { RowBlocks } from './row-blocks.ts'
 
-/** Where rows that were shown stand in a view that takes the place of theirs, so that what is in view keeps its place on its rows. */
+/** Finds the new places of shown rows when another view replaces theirs, so that the visible rows don't jump. */
 
-/** How rows moved: places to add to that of the first row in view and to that of the active one. */
+/** How far rows moved: places to add for the first visible row and for the active row. */
 export type Moved = {
   readonly top: number
   readonly active: number
-  /** Where the row of another snapshot stands now that stood at `place`; undefined where it is not there or was not at hand. */
+  /** The new place of the row at `place` in the old snapshot; undefined if it's gone or wasn't loaded. */
   readonly placeOf?: (place: number) => number | undefined
 }
 
-/** The rows that were shown. */
+/** The rows shown before the change. */
 type RowsBefore = { readonly info: ViewInfo; readonly view: TableView; readonly blocks: RowBlocks }
 
 type Calls = {
@@ -29,10 +29,10 @@ type Calls = {
 
 /** Nothing moved. */
 export const still: Moved = { top: 0, active: 0 }
-/** Keys of so many rows are looked through at most. */
+/** Maximum number of row keys to search. */
 const mostKeys = 20_000
 
-/** In order of arrival rows of one snapshot keep their places; in another order those in view are looked for. */
+/** Finds moved rows within one snapshot. In arrival order rows keep their places; in another order this looks up the visible rows. */
 export async function movedInSnapshot(
   calls: Calls,
   before: RowsBefore,
@@ -41,7 +41,7 @@ export async function movedInSnapshot(
   signal: AbortSignal,
 ): Promise<Moved> {
   if (before.view.sort.length === 0 || info.viewId === before.info.viewId) return still
-  // Whoever stands at the very top sees the first rows, whichever they are by now.
+  // At the top the grid always shows the first rows, even if they're new.
   if (place.first === 0 && place.active <= 0) return still
   const by = async (at: number) => {
     const row = before.blocks.rowAt(at)?.row
@@ -53,8 +53,8 @@ export async function movedInSnapshot(
 }
 
 /**
- * Rows of another snapshot of the same table are told by their keys. Whoever stands at the top stays there, whatever row is active: the first rows are
- * what a table that is taken anew again and again is looked at for.
+ * Finds moved rows in a newer snapshot of the same table, by row key. At the top the grid stays at the top: for a table that refreshes itself, the first rows
+ * matter most.
  */
 export async function movedToSnapshot(
   calls: Pick<Calls, 'window'>,
@@ -63,7 +63,7 @@ export async function movedToSnapshot(
   place: InView,
   signal: AbortSignal,
 ): Promise<Moved> {
-  // What stays at hand with the rows must not lead back to those before, and from them to all there ever were.
+  // The closure must not keep earlier rows alive, or each snapshot would retain all before it.
   const { blocks } = before
   const places = await placesOfKeys(calls, info, signal)
   const placeOf = (at: number) => {
@@ -79,7 +79,7 @@ export async function movedToSnapshot(
   return { top: top ?? active ?? 0, active: active ?? 0, placeOf }
 }
 
-/** The places of a view by the keys of its rows. */
+/** Maps row keys to their places in a view. */
 async function placesOfKeys(calls: Pick<Calls, 'window'>, { viewId, matching }: ViewInfo, signal: AbortSignal) {
   const places = new Map<CellText, number>()
   const most = Math.min(matching, mostKeys)
@@ -90,7 +90,7 @@ async function placesOfKeys(calls: Pick<Calls, 'window'>, { viewId, matching }: 
   return places
 }
 
-/** The place of the row `key` in a view; undefined where it is not there, or is not looked for among so many. */
+/** The place of row `key` in a view; undefined if it isn't found or the view has too many rows to search. */
 export async function placeOfKey(
   calls: Pick<Calls, 'window'>,
   info: ViewInfo,

@@ -2,8 +2,8 @@ import type { WindowRows } from '../../bridge/calls/snapshots.ts'
 import type { CellText } from '../../domain/tables/table.ts'
 
 /**
- * The rows of one view that are at hand: blocks of them, fetched as they come into view, the least recently seen let go. What was scrolled
- * past before it came is cancelled, so that the rows in view never wait for others.
+ * Caches the rows of one view in blocks, fetched as they scroll into view; evicts the least recently used. Cancels requests for blocks that scrolled past, so
+ * that visible rows don't wait.
  */
 
 /** A row of a view, its cells in the order of the blocks' columns. */
@@ -12,15 +12,15 @@ export type BlockRow = { readonly row: number; readonly key: CellText; readonly 
 export type RowBlocks = {
   readonly columns: readonly string[]
   readonly rowAt: (place: number) => BlockRow | undefined
-  /** Tells which places are in view, first and last: fetches what of them is missing, then one block each way. */
+  /** Sets the visible places, first and last. Fetches the missing ones, then one block in each direction. */
   readonly want: (first: number, last: number) => void
-  /** Fetches these places; ends when they are there. Throws what the fetch throws. */
+  /** Fetches these places and resolves when they're loaded. Throws any fetch error. */
   readonly load: (first: number, last: number) => Promise<void>
-  /** Called when rows came or could not be fetched; the answer stops it. */
+  /** Calls the listener when rows load or fail. Returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void
-  /** Why rows in view are missing. */
+  /** Why visible rows are missing. */
   readonly error: () => unknown
-  /** Fetches again what failed. */
+  /** Retries failed fetches. */
   readonly retry: () => void
   readonly close: () => void
 }
@@ -31,11 +31,11 @@ type Options = {
   readonly fetch: (offset: number, limit: number, signal: AbortSignal) => Promise<WindowRows>
 }
 
-/** Blocks kept at hand. */
+/** Maximum cached blocks. */
 const keptBlocks = 16
 
 export function createRowBlocks({ matching, columns, fetch }: Options): RowBlocks {
-  // Wide rows come in smaller blocks: what is awaited is about the same.
+  // Wide rows use smaller blocks, so that responses have a similar size.
   const size = columns.length > 60 ? 60 : 200
   const blocks = new Map<number, WindowRows>()
   const running = new Map<number, { readonly promise: Promise<void>; readonly abort: AbortController }>()
@@ -63,7 +63,7 @@ export function createRowBlocks({ matching, columns, fetch }: Options): RowBlock
         error = undefined
       } catch (caught) {
         if (abort.signal.aborted || closed) return
-        // A block fetched ahead may fail in silence: it is asked for again when it comes into view.
+        // A failed prefetch is ignored; the block is fetched again when it becomes visible.
         if (number >= inView.first && number <= inView.last) error = caught
         throw caught
       } finally {
@@ -83,7 +83,7 @@ export function createRowBlocks({ matching, columns, fetch }: Options): RowBlock
     }
   }
 
-  /** Fetches the blocks in view that are missing; when none is, those beside them. */
+  /** Fetches missing visible blocks; if none is missing, prefetches their neighbors. */
   function fill() {
     if (closed || matching === 0 || inView.last < inView.first) return
     const missing: number[] = []
@@ -91,7 +91,7 @@ export function createRowBlocks({ matching, columns, fetch }: Options): RowBlock
       const block = blocks.get(number)
       if (block === undefined) missing.push(number)
       else {
-        // The last ones of the map are the last ones seen.
+        // Reinsert the block, so that the map's order is least recently used first.
         blocks.delete(number)
         blocks.set(number, block)
       }

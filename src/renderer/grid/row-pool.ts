@@ -12,21 +12,20 @@ import type { Section } from './sections.ts'
 import type { SnapshotColumn } from './snapshot-columns.ts'
 
 /**
- * The rows on the screen: a fixed pool of elements that are filled anew as rows scroll by. They are written without React, since asking it
- * for every row that comes into view took longer than drawing the row; what a screen draws itself (`special`) React still does, inside
- * the cell.
+ * The rows on screen: a fixed pool of DOM elements, reused as rows scroll by. They're written without React because a render per row took longer than drawing
+ * it. React renders only custom cells (`special`), inside the cell.
  */
 
-/** A row as screens speak of it. */
+/** A row as screens refer to it. */
 export type RowRef = {
-  /** Its number in the snapshot, the same in every view. */
+  /** Row number in the snapshot, the same in every view. */
   readonly row: number
   readonly key: CellText
-  /** Its place in the view, from 0. */
+  /** Place in the view, 0-based. */
   readonly place: number
 }
 
-/** A cell's own drawing, or undefined for the one of its kind. `cellOf` gives the row's cell in another column on the screen. */
+/** Renders a custom cell, or returns undefined for the default. `cellOf` returns the row's cell in another visible column. */
 export type RenderCell = (
   column: SnapshotColumn,
   cell: CellText,
@@ -34,31 +33,31 @@ export type RenderCell = (
   cellOf: (columnId: string) => CellText | undefined,
 ) => ReactNode | undefined
 
-/** Draws the heading of a section. Keep it the same function while it draws the same. */
+/** Renders a section heading. Keep the function stable while it renders the same. */
 export type RenderHeading = (section: Section, folded: boolean) => ReactNode
 
-/** What React draws into a cell. */
+/** A cell that React renders. */
 export type SpecialCell = { readonly id: string; readonly host: HTMLElement; readonly node: ReactNode }
 
 export type Frame = {
   readonly gridId: string
   readonly columns: readonly SnapshotColumn[]
-  /** Of these the first so many keep their place when the grid scrolls sideways. */
+  /** The first `pinned` columns stay in place during horizontal scroll. */
   readonly pinned: number
-  /** First and last line to draw; last below first for none. */
+  /** First and last line to draw; last is less than first for none. */
   readonly first: number
   readonly last: number
   readonly lines: GridLines
-  /** Undefined where rows stand in no sections. */
+  /** Undefined without sections. */
   readonly renderHeading: RenderHeading | undefined
-  /** Pixels: height of a row, and what is added to a row's own offset. */
+  /** Pixels: row height, and the shift added to each row's own offset. */
   readonly rowHeight: number
   readonly shift: number
   readonly rowAt: (place: number) => BlockRow | undefined
-  /** Ids of the columns that the rows hold, in the order of their cells. */
+  /** Ids of the columns in the row data, in cell order. */
   readonly held: readonly string[]
   readonly renderCell: RenderCell | undefined
-  /** By its line. */
+  /** Position by line, not by place. */
   readonly active: { readonly row: number; readonly column: number } | undefined
   readonly openKey: string | undefined
   readonly openRow: number | undefined
@@ -67,7 +66,7 @@ export type Frame = {
 
 type CellSlot = {
   readonly element: HTMLElement
-  /** Where its text stands: the cell itself, or the link in it. */
+  /** The element with the text: the cell itself, or the link in it. */
   readonly value: HTMLElement
   text: string
   look: string | undefined
@@ -76,19 +75,19 @@ type CellSlot = {
 type Slot = {
   readonly element: HTMLElement
   readonly cells: readonly CellSlot[]
-  /** Spans the columns while the slot is a heading; made when it first is one. */
+  /** Spans all columns while the slot shows a heading; created on first use. */
   heading: HTMLElement | undefined
   line: number
   top: number
-  /** Raised when what stands in it is no longer true. */
+  /** Incremented when the slot's content is out of date. */
   revision: number
   marks: string
 }
 
 export type RowPool = {
-  /** Draws a frame; `changed` where rows, columns or what draws them are others than in the frame before. */
+  /** Draws a frame; `changed` is true if rows, columns or renderers differ from the last frame. */
   readonly draw: (frame: Frame, changed: boolean) => void
-  /** What an event met. */
+  /** The cell that an event hit. */
   readonly cellAt: (target: EventTarget | null) => MetCell | undefined
 }
 
@@ -96,9 +95,9 @@ export type MetCell = {
   /** Its line. */
   readonly row: number
   readonly column: number
-  /** The place of its row in the view; undefined for a heading. */
+  /** The row's place in the view; undefined for a heading. */
   readonly place: number | undefined
-  /** Whether a reference was met. */
+  /** True if the event hit a reference link. */
   readonly link: boolean
 }
 
@@ -111,7 +110,7 @@ const looks: Readonly<Record<DrawnCell['look'], string>> = {
   no: classes.no ?? '',
 }
 
-/** `onSpecials` is called with all special cells whenever they changed. */
+/** Creates the pool. `onSpecials` receives all custom cells on each change. */
 export function createRowPool(body: HTMLElement, onSpecials: (cells: readonly SpecialCell[]) => void): RowPool {
   let slots: Slot[] = []
   let drawnColumns: readonly SnapshotColumn[] = []
@@ -119,7 +118,7 @@ export function createRowPool(body: HTMLElement, onSpecials: (cells: readonly Sp
   let revision = 0
   let specials = new Map<string, SpecialCell>()
   let specialsChanged = false
-  /** As it was last drawn. */
+  /** The lines of the last frame. */
   let lines: GridLines | undefined
 
   function dropSpecial(id: string) {
@@ -195,7 +194,7 @@ export function createRowPool(body: HTMLElement, onSpecials: (cells: readonly Sp
       lines = frame.lines
       const size = Math.max(0, frame.last - frame.first + 1)
       const other = frame.columns !== drawnColumns || frame.pinned !== drawnPinned
-      // A pool that is a little too large is kept, so that rows keep their slots.
+      // Keep a slightly larger pool, so that rows keep their slots.
       if (other || size > slots.length || size < slots.length - 24) build(size, frame)
       if (changed) revision += 1
       const places = frame.columns.map(({ id }) => frame.held.indexOf(id))
@@ -263,18 +262,18 @@ function newSlot(frame: Frame): Slot {
       cell.dataset['pinned'] = at === frame.pinned - 1 ? 'last' : ''
       cell.style.left = `var(--pin-${at})`
     }
-    // One element for a cell: two of them made scrolling half as costly again.
+    // One element per cell: a second one made scrolling 50% slower.
     const value = column.kind === 'reference' ? document.createElement('span') : cell
     if (value !== cell) cell.append(value)
     value.append('')
     element.append(cell)
-    // No look yet: the first one is always written, a link's too.
+    // No look yet, so that the first write always happens, also for a link.
     return { element: cell, value, text: '', look: undefined }
   })
   return { element, cells, heading: undefined, line: -1, top: Number.NaN, revision: -1, marks: '' }
 }
 
-/** Bullets say nothing to those who hear the screen. */
+/** Screen readers don't read bullets, so a label says that the value is masked. */
 function tellMask(element: HTMLElement, value: CellText | undefined) {
   if (typeof value === 'string' && isMaskedText(value)) element.setAttribute('aria-label', `masked ${value}`)
   else if (element.hasAttribute('aria-label')) element.removeAttribute('aria-label')
@@ -290,7 +289,7 @@ function newHeading(slot: Slot, frame: Frame): HTMLElement {
   return element
 }
 
-/** An element for what React draws, in place of the cell's own text. */
+/** A host element for React, which replaces the cell's own text. */
 function hostIn(cell: CellSlot): HTMLElement {
   write(cell, { text: '', look: 'plain' })
   return newHost(cell.element)
@@ -303,7 +302,7 @@ function newHost(element: HTMLElement): HTMLElement {
   return host
 }
 
-/** Without what is drawn the cell keeps its shape. */
+/** Without a drawn value, the cell keeps its layout. */
 function write(cell: CellSlot, drawn: DrawnCell | undefined) {
   const text = drawn?.text ?? ''
   const look = drawn === undefined ? (classes.blank ?? '') : looks[drawn.look]
@@ -332,7 +331,7 @@ function write(cell: CellSlot, drawn: DrawnCell | undefined) {
   )
 }
 
-/** Selection, the open row and the active cell. */
+/** Updates the selection, the open row and the active cell. */
 function mark(slot: Slot, frame: Frame) {
   const { element } = slot
   const line = frame.lines.at(slot.line)

@@ -1,43 +1,43 @@
 import type { CallOutput } from '../../bridge/calls.ts'
 import type { CellText, TableView, ViewFilter, ViewSort } from '../../domain/tables/table.ts'
 
-/** Sections of a grid: rows that belong together, one behind the other, each with a heading over them. */
+/** Sections of a grid: consecutive rows that belong together, with a heading above each group. */
 
-/** Which columns make the sections. Keep it the same object while it says the same. */
+/** The columns that define sections. Keep the object stable while its contents don't change. */
 export type SectionsBy = {
-  /** Tells sections apart. */
+  /** Column that identifies a section. */
   readonly key: string
-  /** What a section is called. */
+  /** Column with the section's name. */
   readonly name: string
-  /** A number, different for each section: sections stand in this order. */
+  /** Numeric column, unique per section: sections sort by it. */
   readonly order: string
-  /** Rows of a section are counted by the cells of this column … */
+  /** Row counts are grouped by the cells of this column … */
   readonly counts: string
-  /** … and by filters that have names of their own; a row may match several. */
+  /** … and by these named filters; a row may match several. */
   readonly marks: Readonly<Record<string, ViewFilter>>
 }
 
-/** A stretch of a view. */
+/** One section of a view. */
 export type Section = {
-  /** The cell of the key; '' where that is null. */
+  /** The key cell; '' for null. */
   readonly key: string
   readonly name: CellText
-  /** Place of its first row in the view, and how many rows there are. */
+  /** Place of the first row in the view, and the row count. */
   readonly start: number
   readonly rows: number
-  /** Rows by the cell of the column that counts; '' where that is null. */
+  /** Row counts by the cell of the `counts` column; '' for null. */
   readonly counts: ReadonlyMap<string, number>
-  /** How many rows match each filter of `marks`; none where no row does. */
+  /** Row counts by filter of `marks`; a filter without matches has no entry. */
   readonly marks: ReadonlyMap<string, number>
 }
 
-/** What is put before the sort that was asked for, so that the rows of a section stand together. */
+/** Sort keys that go before the requested sort, so that the rows of a section stay together. */
 export const sectionSort = ({ order }: SectionsBy): readonly ViewSort[] => [{ column: order, descending: false }]
 
 export const sectionGroups = ({ order, key, name, counts }: SectionsBy) =>
   [order, key, name, counts].map((column) => ({ column }))
 
-/** The view of the rows that match this filter too. */
+/** The view with this additional filter. */
 export const narrowed = (view: TableView, filter: ViewFilter): TableView => ({
   ...view,
   filters: [...view.filters, filter],
@@ -49,7 +49,7 @@ type Groups = CallOutput<'snapshots.aggregate'>['rows']
 const textOf = (value: string | number | null | undefined) =>
   value === null || value === undefined ? '' : String(value)
 
-/** The sections of a view from its groups: order, key, name, counted cell, rows; and of each mark by its name: key, rows. */
+/** The sections of a view, from its groups (order, key, name, counted cell, rows) and the groups of each mark (key, rows). */
 export function sectionsOf(groups: Groups, marked: Readonly<Record<string, Groups>>): readonly Section[] {
   const found = new Map<string, { order: number; name: CellText; rows: number; counts: Map<string, number> }>()
   for (const [order, key, name, counted, rows] of groups) {

@@ -1,7 +1,7 @@
-/** Rows that are selected in a view, as stretches of places from 0: a million rows are one stretch. */
+/** The selected rows of a view as ranges of places, 0-based: a million rows are one range. */
 
 export type Stretch = { readonly from: number; readonly to: number }
-/** In order, apart from each other by at least one place. */
+/** Sorted, not adjacent or overlapping. */
 export type Selection = readonly Stretch[]
 
 export const nothingSelected: Selection = []
@@ -23,7 +23,7 @@ export const isSelected = (selection: Selection, place: number): boolean =>
 export const selectedCount = (selection: Selection): number =>
   selection.reduce((sum, { from, to }) => sum + to - from + 1, 0)
 
-/** From one place to another, whichever comes first. */
+/** A range between two places in either order. */
 export const stretch = (one: number, other: number): Stretch => ({
   from: Math.min(one, other),
   to: Math.max(one, other),
@@ -31,7 +31,7 @@ export const stretch = (one: number, other: number): Stretch => ({
 
 export const withStretch = (selection: Selection, added: Stretch): Selection => tidy([...selection, added])
 
-/** Selects a place that was not, lets go of one that was. */
+/** Selects or deselects a place. */
 export function toggled(selection: Selection, place: number): Selection {
   if (!isSelected(selection, place)) return withStretch(selection, { from: place, to: place })
   return selection.flatMap(({ from, to }) =>
@@ -56,10 +56,10 @@ export function firstOf(selection: Selection, most: number): Selection {
   return out
 }
 
-/** Places looked at when a selection is carried over. */
+/** Maximum places to map when a selection moves to new rows. */
 const mostCarried = 20_000
 
-/** The selection among rows that stand elsewhere now; those that are nowhere are let go. */
+/** The selection after rows moved; drops rows that are gone. */
 export function carriedOver(selection: Selection, placeOf: (place: number) => number | undefined): Selection {
   const before = firstOf(selection, mostCarried).flatMap(({ from, to }) =>
     Array.from({ length: to - from + 1 }, (_, at) => from + at),

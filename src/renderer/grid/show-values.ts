@@ -6,9 +6,9 @@ import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import type { TableColumn } from '../../domain/tables/table.ts'
 import { asBridgeFailure, callBridge } from '../bridge/bridge.ts'
 
-/** Showing masked values of a snapshot, which main records before it answers, and masking them again. */
+/** Shows and masks values of a snapshot. Main writes the audit record before it responds. */
 
-/** Whether a column is masked now, shown although it is one that is masked, or never masked. */
+/** Whether a column is masked, shown although normally masked, or never masked. */
 export function maskStateOf(
   info: Pick<SnapshotInfo, 'revealed'> | undefined,
   { id, mask }: Pick<TableColumn, 'id' | 'mask'>,
@@ -19,7 +19,7 @@ export function maskStateOf(
 
 type Asked = CallInput<'snapshots.reveal'>
 
-/** Answers of before are forgotten: they hold masks, or values that are to be masked again. */
+/** Drops cached responses: they hold masks, or values that must be masked again. */
 export async function forgetAnswers(client: QueryClient, snapshotId: string): Promise<void> {
   const isOf = ({ queryKey }: { readonly queryKey: readonly unknown[] }) =>
     JSON.stringify(queryKey).includes(snapshotId)
@@ -27,7 +27,7 @@ export async function forgetAnswers(client: QueryClient, snapshotId: string): Pr
   await client.invalidateQueries({ predicate: isOf })
 }
 
-/** `show` and `hide` end once main has answered; false where it refused, and then `failure` says why. */
+/** `show` and `hide` resolve after main responds: false if it refused, with the reason in `failure`. */
 export function useShowValues() {
   const client = useQueryClient()
   const [failure, setFailure] = useState<Failure>()

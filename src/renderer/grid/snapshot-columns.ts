@@ -1,6 +1,6 @@
 import type { ColumnKind, TableColumn } from '../../domain/tables/table.ts'
 
-/** A column of a snapshot as a grid shows it. */
+/** A snapshot column as the grid shows it. */
 export type SnapshotColumn = TableColumn & {
   readonly header: string
   /** Pixels. */
@@ -8,9 +8,9 @@ export type SnapshotColumn = TableColumn & {
   readonly align: 'left' | 'right'
   readonly mono: boolean
   readonly strong: boolean
-  /** Words stand with a capital letter first, however they came. */
+  /** Capitalizes the first letter of each value. */
   readonly capital: boolean
-  /** Its share of the room that all columns leave; 0 for none. */
+  /** Share of the remaining width; 0 for none. */
   readonly grow: number
 }
 
@@ -18,14 +18,14 @@ export type SnapshotColumn = TableColumn & {
 export const minColumnWidth = 64
 export const maxColumnWidth = 800
 
-/** What a screen says of a column beside what the snapshot knows of it. */
+/** A screen's settings for a column, on top of the snapshot's metadata. */
 export type ColumnSetting = {
   /** Pixels. */
   readonly width?: number
   readonly header?: string
-  /** null for none, whatever the snapshot says. */
+  /** null hides the note, whatever the snapshot says. */
   readonly note?: string | null
-  /** Columns stand by their rank, lowest first; those without one keep the snapshot's order behind them. */
+  /** Columns sort by rank, lowest first; columns without a rank follow in snapshot order. */
   readonly rank?: number
   readonly strong?: boolean
   readonly mono?: boolean
@@ -48,10 +48,10 @@ const widths: Readonly<Record<ColumnKind, number>> = {
   reference: 176,
 }
 
-/** Room for the header's name beside its marks, within bounds. */
+/** Width for the header's name and marks, within limits. */
 const headerWidth = (name: string) => Math.min(name.length * 8 + 44, 260)
 
-/** The columns of a snapshot in the order in which they first stand. */
+/** The columns of a snapshot in their default order. */
 export function snapshotColumns(columns: readonly TableColumn[], settings: ColumnSettings): SnapshotColumn[] {
   const rankOf = ({ id }: TableColumn) => settings[id]?.rank ?? Number.POSITIVE_INFINITY
   return columns

@@ -13,7 +13,7 @@ import {
   showScreen,
 } from '../testing/grid-screen.tsx'
 
-// Many presses in a row take long where the machine has other work.
+// Long key sequences are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 beforeEach(resetScreen)
 
@@ -111,7 +111,7 @@ test('the header menu opens by keyboard; values are chosen with their counts, an
   await page.getByRole('button', { name: 'Add filter' }).click()
   await expect.element(page.getByText(/of 333 that match, of 1,000 rows/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: /Here place is Alder/ })).toBeVisible()
-  // The grid has the focus again, on the column whose menu it was.
+  // The grid has the focus again, on the column of that menu.
   await expect.poll(() => document.activeElement).toBe(element())
   await keys('{Control>}{Shift>}x{/Shift}{/Control}')
   await expect.element(page.getByText(/Rows 1–\d+ of 1,000/)).toBeVisible()

@@ -9,13 +9,13 @@ type Known = { readonly info: SnapshotInfo | undefined; readonly gone: boolean; 
 const nothing: Known = { info: undefined, gone: false, error: undefined }
 
 /**
- * Holds the latest snapshot of a table that is taken anew again and again, such as a board: the one before is told and held until the next one is, so
- * that nothing is ever without rows. Another `subject` begins anew.
+ * Holds the latest snapshot of a table that refreshes itself, such as the board. The previous one stays on screen and in memory until the next one is held,
+ * so rows never disappear. A new `subject` resets it.
  */
 export function useContinuedSnapshot(subject: string, latest: string | undefined): HeldSnapshot {
   const [known, setKnown] = useState<Known & { readonly subject: string }>({ ...nothing, subject })
   const [attempt, setAttempt] = useState(0)
-  /** Snapshots that are held for this screen. */
+  /** Ids of snapshots held for this screen. */
   const held = useRef(new Set<string>())
 
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useContinuedSnapshot(subject: string, latest: string | undefined
     })
     callBridge('snapshots.hold', { snapshotId: latest }).then(
       ({ value }) => {
-        // A newer one came, or the screen has left.
+        // A newer snapshot arrived, or the screen unmounted.
         if (over) return letGo(latest)
         all.add(latest)
         return take(value)
@@ -58,7 +58,7 @@ export function useContinuedSnapshot(subject: string, latest: string | undefined
       (error: unknown) => {
         if (over) return
         const { failure } = asBridgeFailure(error)
-        // What is shown stays; the next one is tried when it comes.
+        // Keep the current snapshot on screen; try the next one when it arrives.
         setKnown((before) => {
           if (before.subject === subject && before.info !== undefined) return before
           return { ...nothing, subject, ...(failure.kind === 'not-found' ? { gone: true } : { error: failure }) }
@@ -77,6 +77,6 @@ export function useContinuedSnapshot(subject: string, latest: string | undefined
   return { info, gone, error, retry }
 }
 
-// What is gone already is let go.
+// A snapshot that is already gone needs no release.
 const letGo = (snapshotId: string) =>
   void callBridge('snapshots.release', { snapshotId }).catch((): undefined => undefined)

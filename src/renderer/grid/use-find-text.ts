@@ -2,22 +2,22 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import type { GridModel } from './use-snapshot-grid.ts'
 
-/** The text to find as it stands in its field, and the ways to it. */
+/** The find text and the ways to change it. */
 export type FindText = {
   readonly typed: string
-  /** The text was typed on: it is looked for when a moment has passed. */
+  /** Sets the typed text; the search runs after a short delay. */
   readonly type: (text: string) => void
-  /** Looks for the text at once. */
+  /** Searches immediately. */
   readonly now: (text: string) => void
 }
 
 const asTyped = (text: string) => text
 
-/** The text that a grid finds, while it is typed. `wanted` is what is looked for when a text was typed. */
+/** The grid's find text while the user types. `wanted` maps typed text to the search text. */
 export function useFindText(grid: GridModel, wanted: (text: string) => string = asTyped): FindText {
   const { find } = grid.state
   const [typed, setTyped] = useState(find)
-  // Changed from elsewhere: a named view, the way back, "Clear all".
+  // Another control changed it: a saved view, the Back button, "Clear all".
   const [before, setBefore] = useState(find)
   if (find !== before) {
     setBefore(find)

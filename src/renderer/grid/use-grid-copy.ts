@@ -14,7 +14,7 @@ import { wholeCells } from './whole-cells.ts'
 
 type TextOf = (cells: readonly CellText[]) => string
 
-/** Copying from a grid: the selected rows, else the active cell or its row. What came of it is said. */
+/** Copies the selected rows from a grid, or else the active cell or row, and reports the result. */
 export type GridCopy = {
   readonly cell: (at: Cell) => void
   readonly row: (at: Cell) => void
@@ -25,7 +25,7 @@ export function useGridCopy(grid: GridModel): GridCopy {
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  /** Said by the grid, and shown at the foot of the window. */
+  /** Announced by the grid and shown at the bottom of the window. */
   const tell = (copied: boolean, words: string) => {
     grid.say(words)
     tellCopy({ copied, words, spoken: true })

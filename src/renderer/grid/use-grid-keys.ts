@@ -13,16 +13,16 @@ import type { GridModel } from './use-snapshot-grid.ts'
 type Options = {
   readonly grid: GridModel
   readonly view: RefObject<GridView | undefined>
-  /** The active cell, by its line. */
+  /** The active cell, by line. */
   readonly at: Cell
   readonly lines: GridLines
-  /** The keys are the header's: the walk led there, or there is nothing else. */
+  /** Keys go to the header because it's active or the grid has no rows. */
   readonly onHeader: boolean
-  /** Other rows are on their way: keys for rows wait for them. */
+  /** New rows are loading: row keys wait for them. */
   readonly awaiting: boolean
-  /** Nothing comes that keys could wait for. */
+  /** No rows are loading that keys could wait for. */
   readonly hopeless: boolean
-  /** Rows of the view, whether they are folded away or not. */
+  /** Row count of the view, including collapsed rows. */
   readonly rowCount: number
   readonly copy: GridCopy
   readonly onGo: (cell: Cell) => void
@@ -31,28 +31,28 @@ type Options = {
   readonly onOpen: (row: RowRef) => void
   readonly onFollow: ((row: RowRef, column: string) => void) | undefined
   readonly onEscape: (() => void) | undefined
-  /** Folds a section or unfolds it. */
+  /** Collapses or expands a section. */
   readonly onFold: ((key: string, folded: boolean) => void) | undefined
 }
 
 export type GridKeys = {
   readonly onKeyDown: (event: KeyboardEvent) => void
-  /** A cell was pressed: selects with Shift and Ctrl as the keys do. Answers whether that was all there is to it. */
+  /** Handles a cell click with Shift or Ctrl as the keys do. Returns whether the click is fully handled. */
   readonly press: (
     cell: MetCell,
     keys: { readonly shiftKey: boolean; readonly ctrlKey: boolean; readonly metaKey: boolean },
   ) => boolean
-  /** Keys that wait for rows are not meant any more. */
+  /** Discards keys that wait for rows. */
   readonly forget: () => void
 }
 
-/** What a key does, and when: at once whatever is awaited, when it is `ready`, or as soon as it is. */
+/** A key's action and when it runs: always immediately, now (`ready`), or as soon as it's ready. */
 type Action = { readonly act: () => void; readonly when: 'at once' | 'ready' | 'not yet' }
 
-/** Every key of the grid. Row -1 is its header. */
+/** Handles every key of the grid. Row -1 is its header. */
 export function useGridKeys(options: Options): GridKeys {
   const { grid, view, at, lines, onHeader, awaiting, rowCount, copy, onGo, onMenu, rowRef, onOpen, onFollow } = options
-  /** The place where a selection by Shift began. */
+  /** The place where a Shift selection started. */
   const anchor = useRef<number>(undefined)
   const column = grid.shown[at.column]
   const line = lines.at(at.row)
@@ -66,7 +66,7 @@ export function useGridKeys(options: Options): GridKeys {
     anchor.current ??= atPlace ?? Math.max(0, place)
     select([stretch(anchor.current, Math.max(0, place))])
   }
-  /** The row to which a selection reaches that is led to a line: a heading adds none. */
+  /** The row where a selection to this line ends; a heading adds no row. */
   const reached = (to: number, isDown: boolean) => {
     const met = lines.at(to)
     if (met?.kind !== 'heading') return met?.place ?? 0
@@ -74,7 +74,7 @@ export function useGridKeys(options: Options): GridKeys {
   }
   const when = (there: boolean): Action['when'] => (there && !awaiting ? 'ready' : 'not yet')
 
-  /** Keys on the header; undefined where it has none for it. */
+  /** Header keys; undefined if the header doesn't handle the key. */
   const headerKey = (press: KeyPress): (() => void) | undefined => {
     if (column === undefined) return undefined
     const { id } = column
@@ -94,7 +94,7 @@ export function useGridKeys(options: Options): GridKeys {
     return undefined
   }
 
-  /** Keys on the heading of a section, and the one that leads to it from the first column. */
+  /** Section heading keys, and the key that moves to the heading from the first column. */
   const sectionKey = (press: KeyPress, ctrl: boolean): Action | undefined => {
     const { onFold } = options
     if (onFold === undefined || ctrl || press.altKey || press.shiftKey) return undefined
@@ -114,7 +114,7 @@ export function useGridKeys(options: Options): GridKeys {
     return { when: when(true), act: () => (next === line.folded ? undefined : onFold(line.section.key, next)) }
   }
 
-  /** Keys on a row, apart from those that walk. */
+  /** Row keys, except navigation. */
   const rowKey = (press: KeyPress, ctrl: boolean): Action | undefined => {
     const ofSection = sectionKey(press, ctrl)
     if (ofSection !== undefined) return ofSection
@@ -142,7 +142,7 @@ export function useGridKeys(options: Options): GridKeys {
     return undefined
   }
 
-  /** Keys that are the same on the header and on a row. */
+  /** Keys with the same action on the header and on rows. */
   const commonKey = (press: KeyPress, ctrl: boolean): Action | undefined => {
     const key = press.key.toLowerCase()
     if (key === 'escape') {
@@ -163,10 +163,10 @@ export function useGridKeys(options: Options): GridKeys {
     return undefined
   }
 
-  /** Keys that lead to another cell. */
+  /** Navigation keys. */
   const walk = (press: KeyPress, ctrl: boolean): Action | undefined => {
     if (press.altKey) return undefined
-    // Where no row is there yet, the walk is at the first that comes.
+    // With no rows yet, navigation starts at the first row to arrive.
     const from = onHeader ? at : { ...at, row: Math.max(0, at.row) }
     const size = { rows: lines.count, columns: grid.shown.length, pageRows: view.current?.pageRows() ?? 10 }
     const target = moved(from, press.key, ctrl, size)
@@ -200,7 +200,7 @@ export function useGridKeys(options: Options): GridKeys {
   })
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Keys of what stands in the grid or was opened from it are not the grid's.
+    // Ignore keys of elements inside the grid and of popovers opened from it.
     if (event.target !== event.currentTarget) return
     const action = actionOf(event)
     if (action === undefined) return

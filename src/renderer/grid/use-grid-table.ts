@@ -13,8 +13,8 @@ import type { GridLayout } from '../bridge/ui-state.ts'
 import { maxColumnWidth, minColumnWidth } from './snapshot-columns.ts'
 
 /**
- * TanStack Table holds the columns and their state (shown, width, order, pinned). It is given no rows: a grid draws only the rows in view
- * and asks for them one by one, which costs nothing for the rows that are not.
+ * TanStack Table holds the columns and their state (visibility, width, order, pinning). It gets no rows: the grid loads and draws only the visible ones, so
+ * other rows cost nothing.
  */
 const features = tableFeatures({
   columnVisibilityFeature,
@@ -29,7 +29,7 @@ const noRows: NoRow[] = []
 
 export type GridTable = ReactTable<typeof features, NoRow>
 
-/** What the table needs to know of a column. */
+/** Column metadata that the table needs. */
 type TableColumnOf = {
   readonly id: string
   readonly header: string
@@ -41,7 +41,7 @@ type TableColumnOf = {
 const next = <Value>(change: Value | ((before: Value) => Value), before: Value): Value =>
   typeof change === 'function' ? (change as (before: Value) => Value)(before) : change
 
-/** The table of a grid's columns; `layout` is what the user changed by hand. */
+/** The table of a grid's columns; `layout` holds the user's changes. */
 export function useGridTable(
   columns: readonly TableColumnOf[],
   layout: GridLayout,

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react'
 import type { ShownRows } from './view-loader.ts'
 
-/** A key that was pressed, with what was held. */
+/** A pressed key with its modifiers. */
 export type KeyPress = {
   readonly key: string
   readonly ctrlKey: boolean
@@ -12,20 +12,20 @@ export type KeyPress = {
 
 type Options = {
   readonly rows: ShownRows | undefined
-  /** Does what a key does and answers true, or false while it has to wait. */
+  /** Performs a key's action and returns true, or returns false while the key has to wait. */
   readonly perform: (press: KeyPress) => boolean
-  /** Nothing comes any more that the keys could mean. */
+  /** No rows are loading that the keys could apply to. */
   readonly hopeless: boolean
 }
 
 export type KeyQueue = {
-  /** Does what a key does, or will when it can; behind those that wait already. */
+  /** Performs a key's action, or queues it after the keys that already wait. */
   readonly take: (press: KeyPress) => void
-  /** Those that wait are not meant any more: the grid was left. */
+  /** Discards waiting keys: the grid lost the focus. */
   readonly clear: () => void
 }
 
-/** Keys that are pressed before the rows they are meant for came wait for these, so that fast hands and a slow answer lead to the same row. */
+/** Queues keys pressed before their rows load, so that fast typing and a slow response lead to the same row. */
 export function useKeyQueue({ rows, perform, hopeless }: Options): KeyQueue {
   const waiting = useRef<readonly KeyPress[]>([])
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
@@ -35,7 +35,7 @@ export function useKeyQueue({ rows, perform, hopeless }: Options): KeyQueue {
     if (hopeless) waiting.current = []
     else if (perform(next)) {
       waiting.current = others
-      // What the next one does depends on what this one changed.
+      // The next key depends on the state after this one.
       drawAgain()
     }
   }

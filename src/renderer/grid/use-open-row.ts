@@ -8,12 +8,12 @@ type Options = {
   readonly grid: GridModel
   readonly openKey: string | undefined
   readonly openRow: number | undefined
-  /** The place of the active row. */
+  /** Place of the active row. */
   readonly active: number | undefined
   readonly onFound: (place: number) => void
 }
 
-/** Brings the open row into view when another screen part opened it, for example the inspector's "next". */
+/** Scrolls the open row into view when another part of the screen opened it, for example the inspector's Next button. */
 export function useOpenRow(options: Options): void {
   const { grid, openKey, openRow } = options
   const latest = useRef(options)
@@ -47,7 +47,7 @@ export function useOpenRow(options: Options): void {
     }
     callBridge('snapshots.position', { viewId: rows.info.viewId, row: openRow }, { signal: abort.signal })
       .then(({ value }) => (value.position === null ? undefined : latest.current.onFound(value.position)))
-      // The row stays open beside the grid, wherever that stands.
+      // The row stays open in the panel, whatever its place in the grid.
       .catch(() => undefined)
     return () => abort.abort()
   }, [openKey, openRow, ready])

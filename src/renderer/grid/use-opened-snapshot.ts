@@ -6,17 +6,17 @@ import { type Answer, asBridgeFailure, callBridge } from '../bridge/bridge.ts'
 import { useReplacedSnapshot } from './use-replaced-snapshot.ts'
 import type { HeldSnapshot } from './use-snapshot.ts'
 
-/** A snapshot that a call of main opens: the one there is for what is asked, or a new one that a job begins to read. */
+/** A snapshot that a call of main opens: an existing one, or a new one that a job starts to read. */
 export type OpenedSnapshot = {
   readonly snapshotId: string | undefined
   readonly held: HeldSnapshot
-  /** What is read again and has no rows yet, while those before stay. */
+  /** A repeated read without rows yet, while the previous rows stay on screen. */
   readonly coming: SnapshotInfo | undefined
-  /** The rows shown are those that were asked for before: these could not be opened. */
+  /** The shown rows belong to the previous request, because this one couldn't be opened. */
   readonly stale: boolean
-  /** Awaits the answer; nothing of these rows is known yet. */
+  /** Waiting for the response; nothing about these rows is known yet. */
   readonly opening: boolean
-  /** Why the rows could not be opened, read again or gone on with. */
+  /** Why opening, reading again or resuming failed. */
   readonly failure: Failure | undefined
   readonly open: () => void
   readonly readAgain: () => void
@@ -24,17 +24,17 @@ export type OpenedSnapshot = {
   readonly stop: (jobId: string) => void
 }
 
-/** How what is open is read otherwise. */
+/** Options that read an open snapshot again or resume it. */
 export type OpenHow = { readonly again?: true; readonly goOn?: true }
 
 type Options<How> = {
-  /** The call, and what of its input says which rows these are. */
+  /** The call, and the part of its input that identifies the rows. */
   readonly key: readonly [call: string, input: unknown]
   /** Makes the call. Throws `BridgeFailure`. */
   readonly ask: (how: How | OpenHow, options?: { readonly signal?: AbortSignal }) => Promise<Answer<SnapshotInfo>>
 }
 
-/** Opens the snapshot that `key` names. `askWith` asks for it otherwise. */
+/** Opens the snapshot for `key`. `askWith` repeats the call with other options. */
 export function useOpenedSnapshot<How extends OpenHow>({
   key: queryKey,
   ask,

@@ -2,15 +2,15 @@ import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import { useBridgeQuery } from '../bridge/queries.ts'
 import type { RowRef } from './row-pool.ts'
 
-/** What the address calls a record: its id, or its place in the snapshot (`@41`, from 1) where it has none. */
+/** A record's name in the route: its id, or its place in the snapshot (`@41`, 1-based) if it has none. */
 export const recordAddress = ({ row, key }: Pick<RowRef, 'row' | 'key'>): string =>
   key === null || key === '' || key.startsWith('@') ? `@${row + 1}` : key
 
-/** The row number (from 0) that a place names; undefined for an id. */
+/** The 0-based row number of a place like `@41`; undefined for an id. */
 export const rowOfAddress = (open: string): number | undefined =>
   /^@[1-9]\d{0,11}$/.test(open) ? Number(open.slice(1)) - 1 : undefined
 
-/** The record that the address names, of the rows that are held. */
+/** The record named by the route, among the loaded rows. */
 export function useRecord(info: SnapshotInfo | undefined, open: string | undefined) {
   const row = open === undefined ? undefined : rowOfAddress(open)
   return useBridgeQuery(

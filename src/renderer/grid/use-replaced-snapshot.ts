@@ -2,18 +2,17 @@ import { useState } from 'react'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import { type HeldSnapshot, useSnapshot } from './use-snapshot.ts'
 
-/** What is shown of rows that can be read again. */
+/** The snapshot on screen, which can be read again. */
 export type ReplacedSnapshot = {
   readonly snapshotId: string | undefined
   readonly held: HeldSnapshot
-  /** The reading that is to take its place and has no rows yet: it may still run, or have failed. */
+  /** The replacement, which has no rows yet: it may be running or have failed. */
   readonly coming: SnapshotInfo | undefined
 }
 
 /**
- * Holds the snapshot to show. `latest` is the one that was last opened for the question `key`. One of another question is shown at once; one of the
- * same question, read again, once it has rows or has ended whole, so that a reading that fails at once takes no rows off the screen. While `latest` is
- * not known what was shown before stays.
+ * Holds the snapshot to show. `latest` is the one last opened for `key`. For a new key it shows at once. For the same key it shows once it has rows or is
+ * complete, so that a read that fails early doesn't clear the screen. While `latest` is undefined, the previous snapshot stays.
  */
 export function useReplacedSnapshot(key: string, latest: string | undefined): ReplacedSnapshot {
   const [shown, setShown] = useState<{ readonly key: string; readonly id: string }>()

@@ -5,9 +5,9 @@ import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import { asBridgeFailure, callBridge } from '../bridge/bridge.ts'
 import { forgetAnswers } from './show-values.ts'
 
-/** What is masked of one row, what was asked to be seen of it, and how that is changed. */
+/** The masked and revealed columns of one row, and the actions that change them. */
 export type RowMasks = Pick<CallOutput<'snapshots.row'>, 'masked' | 'revealed'> & {
-  /** Gives why main refused. */
+  /** Resolves to the reason if main refuses. */
   readonly show: (columns: readonly string[]) => Promise<Failure | undefined>
   readonly hide: (columns: readonly string[]) => void
 }
@@ -32,7 +32,7 @@ export function useRowMasks(snapshot: SnapshotInfo, row: CallOutput<'snapshots.r
     masked,
     revealed,
     show: (columns) => ask('snapshots.reveal', columns, false),
-    // What is shown of the whole column is masked of the whole column.
+    // A value revealed through its column can be masked only with the whole column.
     hide: (columns) =>
       void ask(
         'snapshots.hide',

@@ -1,14 +1,14 @@
 import { useBridgeQuery } from '../bridge/queries.ts'
 
 export type RowNeighbours = {
-  /** Their numbers in the snapshot; undefined at an end, and where the row is not in the view. */
+  /** Row numbers in the snapshot; undefined at an end, or if the row isn't in the view. */
   readonly previous: number | undefined
   readonly next: number | undefined
-  /** Place of the row among those that match, from 0. */
+  /** 0-based place of the row among the matching rows. */
   readonly position: number | undefined
 }
 
-/** The rows before and after `row` in the order that a view shows. */
+/** The rows before and after `row` in the view's order. */
 export function useRowNeighbours(view: string | undefined, row: number): RowNeighbours {
   const viewId = view ?? 'none'
   const lasting = { staleTime: Number.POSITIVE_INFINITY }
@@ -25,7 +25,7 @@ export function useRowNeighbours(view: string | undefined, row: number): RowNeig
     { ...lasting, enabled: position !== undefined, keepPrevious: true },
   )
   const rows = around.data?.value.rows
-  // While another window is awaited the kept one may not hold the row.
+  // While the next window loads, the kept one may not contain the row.
   const at = rows?.indexOf(row) ?? -1
   return { previous: at < 0 ? undefined : rows?.[at - 1], next: at < 0 ? undefined : rows?.[at + 1], position }
 }

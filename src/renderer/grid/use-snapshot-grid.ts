@@ -21,36 +21,36 @@ import { useViewRows } from './use-view-rows.ts'
 import type { LoaderState } from './view-loader.ts'
 
 /**
- * What a grid of a snapshot and all that stands around it share: `SnapshotGrid`, `FilterChips`, `ColumnPicker`, `ViewsMenu` and
- * `GridFooter` take it, and an export takes `view` and `shown` from it.
+ * The state that a grid and its surroundings share. `SnapshotGrid`, `FilterChips`, `ColumnPicker`, `ViewsMenu` and `GridFooter` take it; an export uses
+ * `view` and `shown`.
  */
 export type GridModel = {
-  /** Key of layout and named views: `entities healthSystem/clinician`. */
+  /** Key of the layout and saved views: `entities healthSystem/clinician`. */
   readonly subject: string
   readonly held: HeldSnapshot
   readonly info: SnapshotInfo | undefined
   readonly state: GridState
   readonly change: (part: Partial<GridState>) => void
-  /** All columns, and those on the screen from left to right, of which the first `pinned` stay. */
+  /** All columns, and the visible ones from left to right, the first `pinned` of them fixed. */
   readonly columns: readonly SnapshotColumn[]
   readonly shown: readonly SnapshotColumn[]
   readonly pinned: number
   readonly table: GridTable
   readonly layout: GridLayout
   readonly setLayout: (layout: GridLayout) => void
-  /** What is asked of the snapshot: also what an export is to write. */
+  /** The requested view, which an export also uses. */
   readonly asked: TableView
-  /** Filters of the state on columns that the snapshot does not have; they are not applied. */
+  /** Filters on columns that the snapshot doesn't have; they aren't applied. */
   readonly unknownFilters: readonly ViewFilter[]
-  /** The view on the screen: its id, how many rows match, and of how many. Undefined until the first came. */
+  /** The view on screen: id, matching rows and total rows. Undefined before the first response. */
   readonly view: { readonly viewId: string; readonly matching: number; readonly rowCount: number } | undefined
   readonly rows: LoaderState & { readonly retry: () => void }
-  /** The rows in view, by themselves: they change as the grid scrolls, and only who shows them is told. */
+  /** The visible rows in their own store, because they change during scrolling and only their subscribers should render. */
   readonly inView: InViewStore
   readonly selection: Selection
   readonly setSelection: (selection: Selection) => void
   readonly focus: GridFocus
-  /** The last thing said to those who hear the screen. */
+  /** The last screen reader announcement. */
   readonly said: string
   readonly say: (text: string) => void
 }
@@ -60,16 +60,16 @@ type Options = {
   readonly held: HeldSnapshot
   readonly state: GridState
   readonly onStateChange: (state: GridState) => void
-  /** What is said of the columns, or what says it of those that the snapshot tells. Keep it the same while it says the same. */
+  /** Column settings, or a function that derives them from the snapshot's columns. Keep it stable while its results don't change. */
   readonly columns?: ColumnSettings | ((told: readonly TableColumn[]) => ColumnSettings)
-  /** Filters that make this table what it is: they always hold, and no chip shows them. */
+  /** Filters that define this table: always applied, never shown as chips. */
   readonly always?: readonly ViewFilter[]
-  /** Columns that drawn cells read beside those on the screen. Keep it the same while it says the same. */
+  /** Hidden columns that custom cells read. Keep the array stable while its contents don't change. */
   readonly alsoHeld?: readonly string[]
-  /** The order where nothing else is asked for, and of rows that are alike in what is. */
+  /** The default sort, also used to break ties. */
   readonly usualSort?: readonly ViewSort[]
   readonly sections?: SectionsBy | undefined
-  /** Snapshots that follow one another are one table, taken anew: rows stay until the next are there, and places are kept by keys. */
+  /** Successive snapshots are refreshes of one table: rows stay until the next ones load, and places follow row keys. */
   readonly continues?: boolean
 }
 
@@ -78,7 +78,7 @@ const noFilters: readonly ViewFilter[] = []
 const noColumns: readonly string[] = []
 const noSort: readonly ViewSort[] = []
 
-/** Everything about one grid of one snapshot. */
+/** All state of one grid of one snapshot. */
 export function useSnapshotGrid({
   subject,
   held,
@@ -128,12 +128,12 @@ export function useSnapshotGrid({
   const [selection, setSelection] = useState<Selection>(nothingSelected)
   const [said, say] = useState('')
   const [inView] = useState(createInView)
-  // In order of arrival the selected places stay theirs; in another order newer rows would move them.
+  // In arrival order selected places don't change; in another order newer rows would move them.
   const hold = selection.length > 0 && asked.sort.length > 0
   const onScreen = shown.map(({ id }) => id)
   const heldColumns = [...onScreen, ...alsoHeld.filter((id) => isKnown(id) && !onScreen.includes(id))]
   const rows = useViewRows(
-    // Columns of the snapshot before are none to ask for.
+    // Don't request columns of the previous snapshot.
     info === undefined || info.columns.length === 0 ? undefined : info,
     asked,
     heldColumns,
@@ -142,7 +142,7 @@ export function useSnapshotGrid({
   )
   const { shown: shownRows } = rows
 
-  // Other rows are not the ones that were selected.
+  // The selection doesn't apply to unrelated rows.
   const [before, setBefore] = useState(shownRows)
   if (shownRows !== before) {
     setBefore(shownRows)

@@ -3,15 +3,15 @@ import type { Failure } from '../../bridge/failure.ts'
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import { asBridgeFailure, callBridge, onBridgeEvent } from '../bridge/bridge.ts'
 
-/** A snapshot that a screen shows. */
+/** A snapshot that a screen holds. */
 export type HeldSnapshot = {
-  /** What is known of it; undefined until it answered, and where there is none. */
+  /** Its metadata; undefined until the response, and if there is no snapshot. */
   readonly info: SnapshotInfo | undefined
-  /** It was let go: its rows cannot be asked for any more and have to be read again. */
+  /** Main released it: its rows are gone and must be read again. */
   readonly gone: boolean
-  /** Why it could not be held. */
+  /** Why the snapshot couldn't be held. */
   readonly error: Failure | undefined
-  /** Tries again to hold it. */
+  /** Tries to hold it again. */
   readonly retry: () => void
 }
 
@@ -19,7 +19,7 @@ type Known = Omit<HeldSnapshot, 'retry'> & { readonly id: string | undefined }
 
 const unknown = (id: string | undefined): Known => ({ id, info: undefined, gone: false, error: undefined })
 
-/** Holds a snapshot while the component is mounted, and keeps what is known of it up to date. */
+/** Holds a snapshot while the component is mounted, and keeps its metadata up to date. */
 export function useSnapshot(snapshotId: string | undefined): HeldSnapshot {
   const [known, setKnown] = useState<Known>(() => unknown(snapshotId))
   const [attempt, setAttempt] = useState(0)
@@ -58,10 +58,10 @@ export function useSnapshot(snapshotId: string | undefined): HeldSnapshot {
       over = true
       stopChanged()
       stopGone()
-      // Only what was held is let go, and it may be held a moment after the screen has left.
+      // Release only a successful hold. The hold may succeed after the screen unmounts.
       void held
         .then((was) => (was ? callBridge('snapshots.release', { snapshotId }) : undefined))
-        // It is gone then, which is what was asked for.
+        // The snapshot is already gone, so nothing is left to release.
         .catch(() => undefined)
     }
   }, [snapshotId, attempt])

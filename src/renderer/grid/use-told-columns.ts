@@ -3,8 +3,8 @@ import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import type { TableColumn } from '../../domain/tables/table.ts'
 
 /**
- * The columns of the table `subject`, the same object while they are the same. A snapshot that takes the place of another keeps the columns of
- * that until it tells its own, which it does with its first rows: so the grid stays where it is, with the focus that is in it.
+ * The columns of table `subject`, stable while they don't change. A new snapshot uses the previous columns until its first rows arrive, so the grid stays
+ * mounted and keeps the focus.
  */
 export function useToldColumns(subject: string, info: SnapshotInfo | undefined): readonly TableColumn[] {
   const told = info !== undefined && (info.columns.length > 0 || info.state !== 'loading')

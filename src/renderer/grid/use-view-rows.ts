@@ -8,7 +8,7 @@ import { narrowed, sectionGroups, type SectionsBy, sectionsOf } from './sections
 import { longestAtHand } from './whole-cells.ts'
 import { createViewLoader, type LoaderState } from './view-loader.ts'
 
-/** What the rows of a view are asked of. They throw `BridgeFailure`. */
+/** The bridge calls for the rows of a view. They throw `BridgeFailure`. */
 export const viewCalls = {
   view: async (snapshotId: string, view: TableView, signal: AbortSignal) =>
     (await callBridge('snapshots.view', { snapshotId, view }, { signal })).value,
@@ -39,7 +39,7 @@ export const viewCalls = {
 const notFound = (error: unknown) => error instanceof BridgeFailure && error.failure.kind === 'not-found'
 
 type Further = {
-  /** Keeps newer rows out. */
+  /** Holds newer rows back. */
   readonly hold: boolean
   /** As in ViewTarget. */
   readonly continues: boolean
@@ -60,7 +60,7 @@ export function useViewRows(
   const version = info?.version
   const growing = info?.state === 'loading'
   const revealed = info?.revealed?.join('\n')
-  // One object as long as nothing of it changed.
+  // A stable object while its contents don't change.
   const key = JSON.stringify([view, columns])
   const target = useMemo(() => {
     if (snapshotId === undefined || version === undefined) return undefined

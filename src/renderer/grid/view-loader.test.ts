@@ -4,7 +4,7 @@ import type { InView } from './in-view.ts'
 import { type SectionsBy, sectionsOf } from './sections.ts'
 import { createViewLoader, type ViewTarget } from './view-loader.ts'
 
-/** A snapshot whose view at each version is a list of row numbers. */
+/** A fake snapshot: for each version, the view is a list of row numbers. */
 let lists: Record<number, number[]> = {}
 let version = 1
 let refuseView = false
@@ -141,7 +141,7 @@ test('the table taken anew: its rows stay until the new ones are there, and keep
   const { shown } = made.state()
   place.now = { first: 1, last: 3, active: 2 }
   version = 2
-  // What is selected is not in the way of newer rows: it is carried over.
+  // A selection doesn't block newer rows here, because it's carried over.
   made.holdBack(true)
   made.show(target({ snapshotId: 'next', continues: true, growing: false }))
   expect(made.state()).toMatchObject({ shown, busy: false })

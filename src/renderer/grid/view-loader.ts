@@ -6,46 +6,46 @@ import { createRowBlocks, type RowBlocks } from './row-blocks.ts'
 import type { Section, SectionsBy } from './sections.ts'
 
 /**
- * Asks for the view of a snapshot that a grid shows, and again when the snapshot grew or the view was changed. The rows before stay until
- * the new ones in view are there, and what is in view keeps its place on its rows.
+ * Requests the view of a snapshot, and again when the snapshot grows or the view changes. The old rows stay until the new visible rows load, and the visible
+ * rows don't jump.
  */
 
-/** What is to be shown. */
+/** The view to show. */
 export type ViewTarget = {
   readonly snapshotId: string
   readonly version: number
-  /** More rows come: it is refreshed now and then. What has come to its end is shown at once. */
+  /** The snapshot still grows: refresh it periodically. A finished one is shown at once. */
   readonly growing: boolean
   readonly view: TableView
-  /** Ids of the columns that rows hold. */
+  /** Ids of the columns to load. */
   readonly columns: readonly string[]
-  /** The snapshot is the table of the one shown before, taken anew: its rows stay until these are there, and places are kept by keys. */
+  /** The snapshot refreshes the previous table: its rows stay until the new ones load, and places follow row keys. */
   readonly continues?: boolean | undefined
-  /** Which masked columns are shown as they are: rows change with them, whether newer ones are held back or not. */
+  /** Which masked columns are revealed. A change reloads rows even while newer ones are held back. */
   readonly revealed?: string | undefined
-  /** Which sections the rows stand in. */
+  /** How to group rows. */
   readonly sections?: SectionsBy | undefined
 }
 
-/** Rows that can be shown. */
+/** Rows ready to show. */
 export type ShownRows = {
   readonly info: ViewInfo
   readonly view: TableView
   readonly blocks: RowBlocks
   readonly sections: readonly Section[] | undefined
   readonly snapshotId: string
-  /** How the rows moved against those shown before. Undefined where they are other rows, which begin at their top. */
+  /** How far rows moved from the previous ones. Undefined for unrelated rows, which start at the top. */
   readonly moved: Moved | undefined
 }
 
 export type LoaderState = {
   readonly shown: ShownRows | undefined
-  /** A changed view is awaited. Rows that merely came since are fetched in silence. */
+  /** A changed view is loading. Refreshes of growing rows don't set it. */
   readonly busy: boolean
-  /** Newer rows wait until nothing is selected. */
+  /** Newer rows wait until the selection is cleared. */
   readonly waiting: boolean
   readonly error: unknown
-  /** Why rows in view are missing. */
+  /** Why visible rows are missing. */
   readonly rowsError: unknown
 }
 
@@ -58,7 +58,7 @@ type Calls = {
     limit: number,
     signal: AbortSignal,
   ) => Promise<WindowRows>
-  /** Null where the view does not hold the row. */
+  /** Null if the view doesn't contain the row. */
   readonly position: (viewId: string, row: number, signal: AbortSignal) => Promise<number | null>
   readonly sections: (
     snapshotId: string,
@@ -72,7 +72,7 @@ export type ViewLoader = {
   readonly state: () => LoaderState
   readonly subscribe: (listener: () => void) => () => void
   readonly show: (target: ViewTarget | undefined) => void
-  /** Holds newer rows back, or lets them in again. A changed view is never held back. */
+  /** Holds newer rows back or lets them in. Never holds back a changed view. */
   readonly holdBack: (hold: boolean) => void
   readonly retry: () => void
   readonly close: () => void
@@ -80,7 +80,7 @@ export type ViewLoader = {
 
 const first: LoaderState = { shown: undefined, busy: false, waiting: false, error: undefined, rowsError: undefined }
 
-/** `gapMs`: least time between two refreshes of a growing snapshot. `notFound` tells that main dropped a view. */
+/** Creates the loader. `gapMs`: minimum time between refreshes of a growing snapshot. `notFound` recognizes the error for a view that main dropped. */
 export function createViewLoader(
   calls: Calls,
   inView: () => InView,
@@ -89,22 +89,22 @@ export function createViewLoader(
   const listeners = new Set<() => void>()
   let state = first
   let target: ViewTarget | undefined
-  /** What the shown rows were asked for, and what failed. */
+  /** The targets of the shown rows and of the failed load. */
   let lastShown: ViewTarget | undefined
   let failed: ViewTarget | undefined
-  /** What the running load is for. */
+  /** The current load. */
   let loading: { readonly target: ViewTarget; readonly abort: AbortController } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let endedAt = Number.NEGATIVE_INFINITY
   let held = false
-  /** Views dropped by main one after the other: asked for again at most twice. */
+  /** Consecutive views that main dropped: retried at most twice. */
   let dropped = 0
 
   const set = (change: Partial<LoaderState>) => {
     state = { ...state, ...change }
     for (const listener of listeners) listener()
   }
-  /** The same question, of one snapshot or of one that continues it. */
+  /** True if both request the same view of one snapshot, or of one that continues it. */
   const sameView = (one: ViewTarget | undefined, other: ViewTarget) =>
     one !== undefined &&
     (one.snapshotId === other.snapshotId || other.continues === true) &&
@@ -131,7 +131,7 @@ export function createViewLoader(
     })
     const place = inView()
     const moved = refresh ? await movedBy(before, mine, info, place, signal) : undefined
-    // Before anything is drawn as many are awaited as a large screen shows.
+    // Before the first draw, load as many rows as a large screen shows.
     const size = place.last < place.first ? 60 : place.last - place.first
     const from = moved === undefined ? 0 : place.first + moved.top
     await blocks.load(from, from + size)
@@ -159,12 +159,12 @@ export function createViewLoader(
 
   function movedBy(before: ShownRows, mine: ViewTarget, info: ViewInfo, place: InView, signal: AbortSignal) {
     if (before.snapshotId === mine.snapshotId) return movedInSnapshot(calls, before, info, place, signal)
-    // Nothing is to be found again where nobody is anywhere but at the top.
+    // At the top without an active row or selection, no place needs to be restored.
     if (place.first === 0 && place.active < 0 && !held) return still
     return movedToSnapshot(calls, before, info, place, signal)
   }
 
-  /** Rows that came between the two answers leave sections that do not fit: then there are none, and newer rows are about to be asked for. */
+  /** Rows that arrive between the two responses make the sections inconsistent. Then return none; a refresh follows. */
   async function sectionsOf({ snapshotId, view, sections }: ViewTarget, info: ViewInfo, signal: AbortSignal) {
     if (sections === undefined) return undefined
     const found = await calls.sections(snapshotId, view, sections, signal)
@@ -186,7 +186,7 @@ export function createViewLoader(
         (error: unknown) => {
           if (abort.signal.aborted) return
           failed = mine
-          // What has been continued since may be gone.
+          // Ignore errors of a snapshot that has been replaced: it may be gone.
           if (target?.snapshotId === mine.snapshotId) set({ error, busy: false })
         },
       )
@@ -198,12 +198,12 @@ export function createViewLoader(
       })
   }
 
-  /** Does what is to be done next, now or when its time has come. */
+  /** Starts the next step, now or after the minimum gap. */
   function next() {
     const want = target
     if (want === undefined || isCurrent(lastShown, want)) return undefined
     if (!sameView(loading?.target ?? lastShown, want)) {
-      // What failed is tried again when it is asked for, or when something else is.
+      // Retry a failed view only on request or when another view is requested.
       return failed?.snapshotId === want.snapshotId && sameView(failed, want) ? undefined : start(want, true)
     }
     if (loading !== undefined) {
@@ -212,7 +212,7 @@ export function createViewLoader(
     }
     if (sameVersion(failed, want) && failed?.columns === want.columns) return undefined
     if (state.shown === undefined || hasNewColumns(want)) return start(want, state.shown === undefined)
-    // What goes on by itself is never held back: what is selected is carried over by its keys.
+    // A continuing table is never held back: its selection carries over by row keys.
     if (
       held &&
       want.continues !== true &&

@@ -2,10 +2,10 @@ import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import type { CellText } from '../../domain/tables/table.ts'
 import { callBridge } from '../bridge/bridge.ts'
 
-/** Characters of a cell that a grid has at hand. More is neither drawn nor taken apart, and a text of megabytes in each row would hold the screen. */
+/** Maximum characters per cell in the grid's row data. Longer cells aren't drawn or parsed; megabytes in each row would freeze the screen. */
 export const longestAtHand = 20_001
 
-/** The cells of a row of the snapshot in these columns, whole: those at hand, or asked for where one of them may be cut. Throws `BridgeFailure`. */
+/** The full cells of a row in these columns: from loaded rows, or fetched if one may be cut. Throws `BridgeFailure`. */
 export async function wholeCells(
   info: Pick<SnapshotInfo, 'id' | 'columns'>,
   row: number,

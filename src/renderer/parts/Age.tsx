@@ -6,13 +6,13 @@ import { useNow } from './use-now.ts'
 type Props = {
   /** ISO 8601. */
   readonly at: string
-  /** Seconds after which the figure counts as stale and its age is outlined. */
+  /** Seconds after which the figure counts as stale and its age gets an outline. */
   readonly staleAfter?: number
-  /** Left out of the tab order where many stand together, as in a grid. */
+  /** False removes it from the tab order, for places with many ages such as a grid. */
   readonly focusable?: boolean
 }
 
-/** How old a figure is; the exact time with its zone on hover and focus. */
+/** The age of a figure. Hover and focus show the exact time with its zone. */
 export function Age({ at, staleAfter = 300, focusable = true }: Props) {
   const now = useNow()
   const date = new Date(at)

@@ -3,13 +3,13 @@ import classes from './change-mark.module.css'
 import { changeWords, count } from './times.ts'
 
 type Props = {
-  /** More findings are worse. */
+  /** Positive means worse: the count is of findings. */
   readonly change: number
-  /** Number alone beside the arrow; the word is there for those who do not see it. */
+  /** Shows only the number next to the arrow; screen readers still get the word. */
   readonly short?: boolean
 }
 
-/** How a count changed since the run before: an arrow, a word and the number. */
+/** The change of a count since the previous run: an arrow, a word and the number. */
 export function ChangeMark({ change, short = false }: Props) {
   const words = changeWords(change)
   return (

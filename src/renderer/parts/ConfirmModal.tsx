@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 type Props = {
   readonly opened: boolean
   readonly title: string
-  /** What the button does. */
+  /** Label of the confirm button. */
   readonly action: string
   readonly busy: boolean
   readonly onConfirm: () => void
@@ -12,7 +12,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** A decision that stops everything, such as a removal. The safe answer has the focus. */
+/** A modal for a decision such as a removal. The safe choice has the initial focus. */
 export function ConfirmModal({ opened, title, action, busy, onConfirm, onClose, children }: Props) {
   return (
     <Modal opened={opened} onClose={onClose} title={title} centered closeButtonProps={{ 'aria-label': 'Close' }}>

@@ -3,16 +3,16 @@ import { IconCheck, IconCopy, IconX } from '@tabler/icons-react'
 import { useCopy } from './use-copy.ts'
 
 type Props = {
-  /** What is copied; asked for when the button is pressed. */
+  /** The text to copy; a function runs on click. */
   readonly text: string | (() => string)
-  /** What the button copies, for its label: "correlation id". */
+  /** Completes the label: "correlation id". */
   readonly what: string
-  /** Shows the words beside the icon. */
+  /** Text shown next to the icon. */
   readonly words?: string
   readonly size?: number
 }
 
-/** Copies a text and says so, and for how long. */
+/** Copies a text, confirms it, and says how long it stays on the clipboard. */
 export function CopyButton({ text, what, words, size = 14 }: Props) {
   const { came, words: told, copy } = useCopy()
   const press = () => copy(typeof text === 'string' ? text : text())

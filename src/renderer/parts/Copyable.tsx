@@ -3,7 +3,7 @@ import classes from './parts.module.css'
 
 type Props = { readonly text: string; readonly what: string }
 
-/** An id in the monospaced face, with a button that copies it. */
+/** An id in monospace with a copy button. */
 export function Copyable({ text, what }: Props) {
   return (
     <span className={classes.copyable}>

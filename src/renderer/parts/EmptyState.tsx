@@ -8,7 +8,7 @@ type Props = {
   readonly icon?: ReactNode
 }
 
-/** Says why there is nothing here, and offers the next step. */
+/** Explains why there is no data and offers the next step. */
 export function EmptyState({ title, children, action, icon }: Props) {
   return (
     <div className={classes.empty}>

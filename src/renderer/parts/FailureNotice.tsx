@@ -7,23 +7,23 @@ import { Copyable } from './Copyable.tsx'
 import classes from './parts.module.css'
 import { StatusMark } from './StatusMark.tsx'
 
-/** The kinds whose next step is taken in Settings, Connections and keys. */
+/** Failure kinds that the user fixes in Settings, Connections and keys. */
 const keyKinds: readonly FailureKind[] = ['no-credential', 'unauthorized', 'forbidden', 'vault-unavailable']
 
 type Props = {
   readonly failure: Failure
-  /** What was being done: "Read the rows of clinician". */
+  /** The failed action: "Read the rows of clinician". */
   readonly doing?: string
   readonly onRetry?: () => void
-  /** What is still shown from before, in words. */
+  /** Text about earlier data that stays on screen. */
   readonly kept?: ReactNode
-  /** False where the notice stands in Connections and keys itself: a link to there would do nothing. */
+  /** False inside Connections and keys, where the link would lead to the same page. */
   readonly keysLink?: boolean
   /** One or two lines, for places with little room. */
   readonly compact?: boolean
 }
 
-/** What happened, what to do now, the platform's own words one click away, and the correlation id. */
+/** What happened, what to do now, the platform's own message one click away, and the correlation id. */
 export function FailureNotice({ failure, doing, onRetry, kept, keysLink = true, compact = false }: Props) {
   const [open, setOpen] = useState(false)
   const wordsId = useId()

@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core'
 import type { Job } from '../../bridge/jobs.ts'
 
-/** How far a job is, as a thin line over what it fills. */
+/** A job's progress as a thin line above the content it fills. */
 export function JobBar({ job }: { readonly job: Job }) {
   return (
     <Progress

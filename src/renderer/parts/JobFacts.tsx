@@ -2,7 +2,7 @@ import type { Job } from '../../bridge/jobs.ts'
 import { StatusMark } from './StatusMark.tsx'
 import { count, durationText } from './times.ts'
 
-/** That a job runs, at what it is, and how long it still takes. */
+/** A running job's progress, activity and remaining time. */
 export function JobFacts({ job }: { readonly job: Job }) {
   return (
     <>

@@ -8,19 +8,19 @@ import { count } from './times.ts'
 type Props = {
   readonly value: unknown
   readonly label: string
-  /** JSON pointer of a part to mark and scroll to. */
+  /** JSON pointer of the part to highlight and scroll to. */
   readonly marked?: string | undefined
 }
 
 const step = 1000
 
-/** Large values begin with their deeper parts folded. */
+/** Large values start with their deeper parts collapsed. */
 function firstFolds(lines: readonly JsonLine[]): Set<number> {
   if (lines.length <= 600) return new Set()
   return new Set(lines.flatMap((line, index) => (line.end !== undefined && line.indent >= 2 ? [index] : [])))
 }
 
-/** A JSON value with line numbers; lists and objects fold. */
+/** A JSON value with line numbers; arrays and objects collapse. */
 export function JsonView({ value, label, marked }: Props) {
   const lines = useMemo(() => jsonLines(value), [value])
   const [folded, setFolded] = useState<ReadonlySet<number>>(() => firstFolds(lines))

@@ -6,7 +6,7 @@ type Props = {
   readonly drawn?: boolean
 }
 
-/** A key of the keyboard. */
+/** A keyboard key. */
 export function Kbd({ children, drawn = false }: Props) {
   return drawn ? (
     <kbd className={classes.kbd} data-key={children} aria-hidden="true" />

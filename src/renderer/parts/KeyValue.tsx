@@ -6,7 +6,7 @@ type Props = {
   readonly columns?: 1 | 2
 }
 
-/** Facts as label and value. A missing value is a dim dash. */
+/** A list of labels and values. A missing value shows as a dim dash. */
 export function KeyValue({ rows, columns = 1 }: Props) {
   return (
     <dl className={classes.keyValue} data-columns={columns}>

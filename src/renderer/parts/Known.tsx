@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Knowing, NotKnown, NotKnownState } from '../../domain/knowing.ts'
 import { StatusMark } from './StatusMark.tsx'
 
-/** The one form in which the screen shows that a figure isn't known. */
+/** The console's only wording for a figure that isn't known. */
 export const notKnownWords: Readonly<Record<NotKnownState, string>> = {
   'not-asked': 'Not requested',
   'could-not-be-asked': 'Can’t be requested',
@@ -11,7 +11,7 @@ export const notKnownWords: Readonly<Record<NotKnownState, string>> = {
   'not-covered': 'Not covered',
 }
 
-/** In words, with its reason on hover and focus, and for screen readers. */
+/** In words; hover, focus and screen readers get the reason. */
 export function NotKnownMark({ of }: { readonly of: NotKnown }) {
   return (
     <Tooltip label={of.reason} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
@@ -25,7 +25,7 @@ export function NotKnownMark({ of }: { readonly of: NotKnown }) {
 
 type Props<Value> = { readonly of: Knowing<Value>; readonly children: (value: Value) => ReactNode }
 
-/** Draws a figure that is known by `children`, and otherwise why it isn't. */
+/** Renders a known figure with `children`, or else the reason why it isn't known. */
 export function Known<Value>({ of, children }: Props<Value>) {
   return of.state === 'known' ? children(of.value) : <NotKnownMark of={of} />
 }

@@ -6,17 +6,17 @@ import classes from './masked.module.css'
 type Props = {
   /** The masked text. */
   readonly masked: string
-  /** What it is, for the button's name: "phone". */
+  /** Noun for the button's name: "phone". */
   readonly what: string
-  /** Whether a person asked to see it, and what is shown then. */
+  /** True if the user revealed the value; `children` is the revealed value. */
   readonly shown: boolean
   readonly children: ReactNode
-  /** Asks main, which records it first: nothing is shown before it answered. Gives why it was refused. */
+  /** Asks main to reveal the value. Main audits the request before it responds. Resolves to the failure if it refuses. */
   readonly onShow?: (() => Promise<Failure | undefined>) | undefined
   readonly onHide?: (() => void) | undefined
 }
 
-/** A value of a person that is masked until somebody asks to see it. */
+/** A masked personal value that the user can reveal. */
 export function Masked({ masked, what, shown, children, onShow, onHide }: Props) {
   const [failure, setFailure] = useState<Failure>()
   const [waiting, setWaiting] = useState(false)

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 type Props = Pick<ActionIconProps, 'size' | 'variant'> & {
   /** "Next entity". */
   readonly label: string
-  /** The keys that do the same: "Alt ↓". */
+  /** The equivalent shortcut: "Alt ↓". */
   readonly keys?: string
-  /** Undefined where there is none to go to. */
+  /** Undefined if there is no target. */
   readonly go: (() => void) | undefined
   readonly icon: ReactNode
 }
 
-/** Goes to the one before or after. It stays in the order of Tab: at the last one the focus would else be lost with the button pressed. */
+/** Moves to the previous or next item. Stays focusable at the end, or a press would lose the focus. */
 export function MoveButton({ label, keys, go, icon, ...look }: Props) {
   return (
     <Tooltip label={keys === undefined ? label : `${label} (${keys})`}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { textParts } from './hidden-characters.ts'
 import classes from './parts.module.css'
 
-/** A text from elsewhere, isolated from what stands around it; characters that no one would see are named. */
+/** Text from outside, bidi-isolated from its surroundings; invisible characters show as their code points. */
 export function PlainText({ text, mono = false }: { readonly text: string; readonly mono?: boolean }): ReactNode {
   const parts = textParts(text)
   return (

@@ -1,4 +1,4 @@
-/** The mark of the console. Its colours are `--ac-mark` and `--ac-on-mark` of the place that it stands in. */
+/** The console's logo. Its colors come from `--ac-mark` and `--ac-on-mark`. */
 export function ProductMark() {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true">

@@ -8,16 +8,16 @@ type Props = {
   readonly runs: number
   /** Accessible name of the list: "Runs of clinician". */
   readonly label: string
-  /** Pixels, or as wide as the list is. */
+  /** Pixels, or the list's own width. */
   readonly width: number | 'max-content'
-  /** The table of the runs: when each was taken in its first column, how it ended in its second, figures in the others. */
+  /** The table of runs: start time in the first column, outcome in the second, figures in the rest. */
   readonly children: ReactNode
 }
 
-/** What scrolls and holds no control is itself in the order of Tab, else the keyboard could not scroll it. */
+/** A scroll area without controls needs a tab stop, or the keyboard can't scroll it. */
 const scrolledByKeys = { tabIndex: 0 }
 
-/** "7 runs": the runs that were kept, as a table. */
+/** "7 runs": opens a table of the stored runs. */
 export function RunsPopover({ runs, label, width, children }: Props) {
   return (
     <Popover position="bottom-end" width={width} trapFocus>

@@ -22,13 +22,13 @@ type Props = {
   readonly children: ReactNode
   readonly foot?: ReactNode
   readonly onClose: () => void
-  /** What Esc does; without it, it closes. */
+  /** Called on Esc; by default the panel closes. */
   readonly onEscape?: () => void
-  /** Further keys; like Esc they work in the panel, and where nothing has the focus. */
+  /** Handles more keys, in the panel or while nothing has the focus. */
   readonly onKey?: (event: globalThis.KeyboardEvent) => void
 }
 
-/** The panel at the right in which details open. Its width is dragged at its edge, or changed there with the arrow keys. */
+/** The right panel for details. Its edge resizes it by drag or with the arrow keys. */
 export function SidePanel({ label, head, children, foot, onClose, onEscape, onKey }: Props) {
   const kept = useUiState((state) => state.inspectorWidth)
   const [dragged, setDragged] = useState<number>()
@@ -36,7 +36,7 @@ export function SidePanel({ label, head, children, foot, onClose, onEscape, onKe
   const start = useRef({ x: 0, width: 0 })
 
   const panel = useRef<HTMLElement>(null)
-  // What had the focus before gets it back, unless the user has gone elsewhere.
+  // Restores the previous focus on close, unless the user moved it elsewhere.
   useLayoutEffect(() => {
     const before = document.activeElement
     const own = panel.current
@@ -49,7 +49,7 @@ export function SidePanel({ label, head, children, foot, onClose, onEscape, onKe
   const latest = useRef<(event: globalThis.KeyboardEvent) => void>(() => {})
   useLayoutEffect(() => {
     latest.current = (event) => {
-      // What had the focus may have gone with a step back: then the keys are still meant for the panel.
+      // If the focused element is gone after a step back, keys still go to the panel.
       const meant = event.target === document.body || panel.current?.contains(event.target as Node) === true
       if (!meant || event.defaultPrevented) return
       if (event.key === 'Escape') {

@@ -2,7 +2,7 @@ import classes from './parts.module.css'
 
 type Props = { readonly rows: number; readonly rowHeight?: number; readonly label: string }
 
-/** Rows in the shape of what is loading. They do not move. */
+/** Placeholder rows while data loads, without animation. */
 export function SkeletonRows({ rows, rowHeight = 32, label }: Props) {
   return (
     <div role="status" aria-label={label} className={classes.skeleton}>

@@ -1,7 +1,7 @@
 import { type Stage, stageNames } from '../../domain/connections/connection.ts'
 import classes from './stage-badge.module.css'
 
-/** The stage of a connection: production filled, UAT amber, sandbox outlined, hatched and SIMULATED. */
+/** A connection's stage: production filled, UAT amber, sandbox outlined, hatched and labeled SIMULATED. */
 export function StageBadge({ stage }: { readonly stage: Stage }) {
   return (
     <span className={classes.stage} data-stage={stage}>

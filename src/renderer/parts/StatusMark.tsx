@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './parts.module.css'
 
-/** The meanings of the console's marks: shape, colour and word always stand together. */
+/** The console's status marks: shape, color and word always appear together. */
 export type Status = 'ok' | 'warn' | 'off' | 'bad' | 'unknown'
 
 const shapes: Readonly<Record<Status, ReactNode>> = {
@@ -14,7 +14,7 @@ const shapes: Readonly<Record<Status, ReactNode>> = {
 
 type Props = { readonly status: Status; readonly children: ReactNode; readonly plain?: boolean }
 
-/** A mark (● ▲ ■ ✕ ◌) before its words; `plain` keeps the words in the text's own colour. */
+/** A mark (● ▲ ■ ✕ ◌) before text; `plain` keeps the default text color. */
 export function StatusMark({ status, children, plain = false }: Props) {
   return (
     <span className={classes.status} data-status={status} data-plain={plain || undefined}>

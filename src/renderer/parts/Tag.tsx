@@ -3,7 +3,7 @@ import classes from './parts.module.css'
 
 type Props = { readonly children: ReactNode; readonly kind?: 'soft' | 'outline' | 'accent'; readonly mono?: boolean }
 
-/** A short word about something. */
+/** A short label. */
 export function Tag({ children, kind = 'soft', mono = false }: Props) {
   return (
     <span className={`${classes.tag} ${mono ? 'mono' : ''}`} data-kind={kind}>

@@ -8,17 +8,17 @@ export type TreeColumn<Row> = { readonly id: string; readonly header: string; re
 export type TreeRow = {
   readonly id: string
   readonly depth: number
-  /** Undefined where there is nothing to open. */
+  /** Undefined if the row can't expand. */
   readonly expanded: boolean | undefined
   /** A row that spans all columns. */
   readonly wide?: ReactNode
-  /** Heads a group. */
+  /** True for a group heading. */
   readonly group?: boolean
 }
 
 type Props<Row extends TreeRow> = {
   readonly label: string
-  /** One `grid-template-columns` for header and rows. */
+  /** `grid-template-columns` shared by the header and rows. */
   readonly template: string
   readonly columns: readonly TreeColumn<Row>[]
   readonly rows: readonly Row[]
@@ -27,7 +27,7 @@ type Props<Row extends TreeRow> = {
   readonly onToggle: (row: Row) => void
 }
 
-/** A table whose rows open and close. Arrow keys walk it; right opens, left closes or goes to the parent. */
+/** A table with expandable rows. Arrow keys navigate; Right expands, Left collapses or moves to the parent. */
 export function TreeTable<Row extends TreeRow>({
   label,
   template,

@@ -2,12 +2,12 @@ import { waitWords } from './region-words.ts'
 import classes from './wait-figure.module.css'
 
 type Props = {
-  /** Seconds; undefined where there is none to tell: what is unavailable never has a number. */
+  /** Seconds; undefined if unavailable. */
   readonly seconds: number | undefined
   readonly look?: 'plain' | 'slow' | 'stale'
 }
 
-/** A wait in minutes: bold, amber where it is slow, outlined where it is old, a dash where there is none. */
+/** A wait in minutes: bold, amber if slow, outlined if stale, a dash if unavailable. */
 export function WaitFigure({ seconds, look = 'plain' }: Props) {
   if (seconds === undefined) return <span className="dim">—</span>
   return (

@@ -1,16 +1,13 @@
 import { instantOf, zonedTime } from './times.ts'
 
 type Props = {
-  /** A date-time with an offset; anything else is shown as it came. */
+  /** A date-time with an offset; other text is shown unchanged. */
   readonly at: string
   readonly shape?: 'grid' | 'full' | 'clock'
   readonly zone?: string
 }
 
-/**
- * A time, always with its zone; the text as it came on hover. Plain elements only: it stands in every row of a grid, where a tooltip
- * component for each cell made scrolling stall.
- */
+/** A time with its zone; hover shows the original text. Uses plain elements: a tooltip component in each grid cell made scrolling stall. */
 export function ZonedTime({ at, shape = 'full', zone }: Props) {
   const date = instantOf(at)
   if (date === undefined) return <bdi>{at}</bdi>

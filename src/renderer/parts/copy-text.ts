@@ -1,16 +1,13 @@
 import { longestCopy } from '../../bridge/calls/clipboard.ts'
 import { asBridgeFailure, callBridge } from '../bridge/bridge.ts'
 
-/** What came of a copy. */
+/** The result of a copy. */
 export type Copied =
   | { readonly copied: true; readonly seconds: number }
-  /** A plain sentence. */
+  /** Why it failed, as a plain sentence. */
   | { readonly copied: false; readonly message: string }
 
-/**
- * Puts `text` on the clipboard. Main does it, and takes it off again after a while, which the page could not: so every copy goes this way.
- * Never rejects.
- */
+/** Copies `text` through main, which clears the clipboard after a delay; the page can't do that. Never rejects. */
 export async function copyText(text: string): Promise<Copied> {
   if (text === '') return { copied: false, message: 'There is nothing to copy: it is empty.' }
   if (text.length > longestCopy) return { copied: false, message: 'That is too much for a clipboard; export it.' }
@@ -22,7 +19,7 @@ export async function copyText(text: string): Promise<Copied> {
   }
 }
 
-/** "Copied for 60 s", or why not. The seconds are until the clipboard is cleared of it. */
+/** "Copied for 60 s", or why it failed. The seconds run until main clears the clipboard. */
 export function copyWords(came: Copied, what = ''): string {
   if (!came.copied) return `Not copied. ${came.message}`
   const words = `copied for ${came.seconds} s`

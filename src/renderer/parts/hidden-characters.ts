@@ -1,13 +1,12 @@
 /**
- * Characters that no one sees and that change what is seen: controls, zero-width spaces, and those that turn the direction of the text
- * round, so that a name reads as another. Joiners and direction marks of living scripts and emoji are not among them, nor are tabs and
- * line ends.
+ * Invisible characters that change how text reads: controls, zero-width spaces and bidi overrides, which can disguise a name. Excludes joiners and direction
+ * marks that languages and emoji need, tabs and line ends.
  */
 const hidden = /(?![\t\n\r])[\p{Cc}\u200B\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu
 
 export type TextPart = { readonly text: string; readonly hidden: boolean }
 
-/** `text` cut at its hidden characters, each of which is named by its code point: `U+202E`. */
+/** Splits `text` at its invisible characters; each becomes its code point: `U+202E`. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let from = 0
@@ -20,7 +19,7 @@ export function textParts(text: string): TextPart[] {
   return parts
 }
 
-/** A JSON text in which hidden characters stand as escapes: the same JSON, with nothing unseen. */
+/** JSON text with invisible characters escaped: the same value, with nothing hidden. */
 export const escapeHidden = (json: string): string =>
   json.replaceAll(hidden, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`)
 

@@ -2,7 +2,7 @@ import type { Job } from '../../bridge/jobs.ts'
 import type { Status } from './StatusMark.tsx'
 import { byteSize, count, counted } from './times.ts'
 
-/** What the jobs tray says of a job. Pure functions. */
+/** The texts of the jobs tray. Pure functions. */
 
 export const stateWords: Readonly<Record<Job['state'], { readonly status: Status; readonly word: string }>> = {
   running: { status: 'unknown', word: 'Running' },
@@ -13,13 +13,13 @@ export const stateWords: Readonly<Record<Job['state'], { readonly status: Status
 
 export const isRunning = (job: Job): boolean => job.state === 'running'
 
-/** How far a job is, 0 to 1; undefined where its total is not known. */
+/** A job's progress from 0 to 1; undefined if the total is unknown. */
 export function fractionOf({ done, total }: Pick<Job, 'done' | 'total'>): number | undefined {
   if (total === undefined || !(total > 0)) return undefined
   return Math.min(1, Math.max(0, done / total))
 }
 
-/** How far the running jobs are together; undefined where none knows. */
+/** Combined progress of the running jobs; undefined if no job has a total. */
 export function fractionOfAll(jobs: readonly Job[]): number | undefined {
   const known = jobs.filter(isRunning).flatMap((job) => fractionOf(job) ?? [])
   return known.length === 0 ? undefined : known.reduce((sum, part) => sum + part, 0) / known.length
@@ -37,10 +37,10 @@ export function durationText(seconds: number): string {
   return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
-/** "42,500 of 100,000", "3.1 MB", "1,190/s", "48 s left": what is known of a job's way. */
+/** The known progress figures of a job: "42,500 of 100,000", "3.1 MB", "1,190/s", "48 s left". */
 export function progressWords({ done, total, bytes, ratePerSecond, secondsLeft }: Job): readonly string[] {
   const left = secondsLeft === undefined ? [] : [`${durationText(secondsLeft)} left`]
-  // Where bytes are what is counted, they are told once.
+  // If the job counts bytes, show them once.
   if (bytes !== undefined && bytes === done && bytes > 0)
     return [
       total === undefined ? byteSize(done) : `${byteSize(done)} of ${byteSize(total)}`,
@@ -55,13 +55,13 @@ export function progressWords({ done, total, bytes, ratePerSecond, secondsLeft }
   ]
 }
 
-/** "took 48 s"; undefined where a time cannot be read. */
+/** "took 48 s"; undefined if a time can't be parsed. */
 export function tookText({ startedAt, finishedAt }: Job): string | undefined {
   const seconds = (Date.parse(finishedAt ?? '') - Date.parse(startedAt)) / 1_000
   return seconds >= 0 ? `took ${durationText(seconds)}` : undefined
 }
 
-/** What is said once, to those who hear the screen, of jobs that have just ended. */
+/** Screen reader announcement for jobs that just ended. */
 export function endingWords(jobs: readonly Job[]): string {
   const [job] = jobs
   if (job === undefined) return ''
@@ -73,7 +73,7 @@ export function endingWords(jobs: readonly Job[]): string {
   return `${counted(jobs.length, 'task')} have ended${failed === 0 ? '' : `, ${count(failed)} failed`}`
 }
 
-/** The running ones first, then those that ended, the newest first in both. */
+/** Running jobs first, then ended ones; newest first in both groups. */
 export const inOrder = (jobs: readonly Job[]): readonly Job[] => [
   ...jobs.filter(isRunning),
   ...jobs

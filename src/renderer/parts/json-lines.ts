@@ -1,22 +1,22 @@
 import { exactJson, numberText } from '../../domain/tables/exact-json.ts'
 import { escapeHidden } from './hidden-characters.ts'
 
-/** A JSON value as numbered lines, the way JsonView draws them. Pure; nothing in a value is ever read as markup or run. */
+/** A JSON value as numbered lines for JsonView. Pure; values are never parsed as markup or executed. */
 
 export type JsonToken = { readonly kind: 'key' | 'text' | 'literal' | 'mark'; readonly text: string }
 
 export type JsonLine = {
   readonly indent: number
-  /** Where the line stands, as a JSON pointer; "" is the whole. */
+  /** JSON pointer of the line; "" for the root. */
   readonly pointer: string
   readonly tokens: readonly JsonToken[]
-  /** Index of the line that closes what this one opens; absent where it opens nothing. */
+  /** Index of the line that closes this one; absent if it opens nothing. */
   readonly end?: number
-  /** What is left out when folded: "3 items". */
+  /** Placeholder when collapsed: "3 items". */
   readonly folded?: string
 }
 
-/** Deeper values are cut, so that a hostile body cannot exhaust the stack. */
+/** Maximum nesting depth, so that a hostile body can't overflow the stack. */
 const maxDepth = 100
 const inlineLength = 56
 
@@ -33,7 +33,7 @@ const isScalar = (value: unknown) => typeof value !== 'object' || value === null
 /** One part of a JSON pointer. */
 export const pointerPart = (key: string): string => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
 
-/** Tokens of a small list or object on one line, or undefined where it does not fit. */
+/** Tokens of a small array or object on one line, or undefined if it doesn't fit. */
 function inline(value: object): JsonToken[] | undefined {
   const entries = Object.entries(value)
   if (entries.length > 8 || !entries.every(([, item]) => isScalar(item))) return undefined
@@ -50,7 +50,7 @@ function inline(value: object): JsonToken[] | undefined {
   return length <= inlineLength ? tokens : undefined
 }
 
-/** What stands before and behind a value on its first and last line. */
+/** Tokens before the first line of a value and after its last line. */
 type Around = readonly [before: readonly JsonToken[], after: readonly JsonToken[]]
 
 export function jsonLines(value: unknown): JsonLine[] {
@@ -92,7 +92,7 @@ export function jsonLines(value: unknown): JsonLine[] {
   return lines
 }
 
-/** The lines to draw when those in `folded` (by index) are closed, each with its number in the whole. */
+/** The visible lines when those in `folded` (by index) are collapsed, each with its number in the full text. */
 export function visibleLines(
   lines: readonly JsonLine[],
   folded: ReadonlySet<number>,
@@ -108,7 +108,7 @@ export function visibleLines(
   return visible
 }
 
-/** The value as indented text for the clipboard; says so where it cannot be written. */
+/** The value as indented text for the clipboard, or a message if it can't be serialized. */
 export function jsonText(value: unknown): string {
   try {
     return exactJson(value, 2) ?? 'undefined'

@@ -2,11 +2,11 @@ import { clockWords } from '../../domain/time/clock-words.ts'
 import { localAt } from '../../domain/time/zones.ts'
 import { zoneAbbreviation } from '../../domain/time/zone-names.ts'
 
-/** Figures of regions in words. Instants are milliseconds since 1970. Pure functions. */
+/** Region figures as text. Instants are milliseconds since 1970. Pure functions. */
 
 const wholeNumbers = new Intl.NumberFormat('en-US')
 
-/** An age where there is little room: "9 s", "17 min", "3 h", "2 days"; of a time more than a minute ahead "10 min ahead". */
+/** A short age: "9 s", "17 min", "3 h", "2 days". More than a minute in the future: "10 min ahead". */
 export function shortAge(seconds: number): string {
   if (seconds <= -60) return `${shortAge(-seconds)} ahead`
   if (seconds < 60) return `${Math.max(0, Math.floor(seconds))} s`
@@ -16,21 +16,21 @@ export function shortAge(seconds: number): string {
   return days === 1 ? '1 day' : `${days} days`
 }
 
-/** "Up to 3 pause records didn’t load", of whatever region: some are requested twice, so that as many as were counted may be the same. */
+/** "Up to 3 pause records didn’t load", over all regions. Some are requested twice, so the same record may be counted twice. */
 export const missingPausesWords = (missing: number): string =>
   `Up to ${wholeNumbers.format(missing)} pause ${missing === 1 ? 'record' : 'records'} didn’t load`
 
 /** How long until something: "51 s", "4 min"; "now" when it is due. */
 export const untilWords = (seconds: number): string => (seconds < 1 ? 'now' : shortAge(seconds))
 
-/** Seconds of wait as whole minutes that have passed in full, so that what is under a limit never shows as the limit: "58", "<1". */
+/** Seconds of wait as full minutes, rounded down so that a wait below a limit never shows as the limit: "58", "<1". */
 export function waitWords(seconds: number): string {
   const minutes = seconds / 60
   if (minutes > 0 && minutes < 1) return '<1'
   return wholeNumbers.format(Math.floor(minutes))
 }
 
-/** How the wait changed in half an hour: "up 24 min in 30 min", "down 7 min in 30 min", "steady for 30 min". Undefined where that is not known. */
+/** The change of a wait over 30 minutes: "up 24 min in 30 min", "down 7 min in 30 min", "steady for 30 min". Undefined if unknown. */
 export function changeWords(seconds: number | undefined): string | undefined {
   if (seconds === undefined) return undefined
   const minutes = Math.round(seconds / 60)
@@ -49,8 +49,8 @@ const wholeDollars = inDollars(0)
 const dollarsAndCents = inDollars(2)
 
 /**
- * A visit price: "$79", "$79.50". The document shows no unit (section 2.2); it is taken as US cents, as the known client of the platform does
- * (research/domain.md, D4), and `priceAsItCame` says so beside it.
+ * A visit price: "$79", "$79.50". The document gives no unit (section 2.2). The console assumes US cents, like the platform's known client
+ * (research/domain.md, D4); `priceAsItCame` says so next to it.
  */
 export function priceWords(price: number): string {
   const dollars = price / 100
@@ -64,12 +64,12 @@ export const priceAsItCame = (price: number): string =>
 export function clockToSecond(zone: string, instant: number): string {
   const { clock } = localAt(zone, instant)
   const [time = '', half = ''] = clockWords(clock).split(' ')
-  // Offsets of zones are whole minutes.
+  // Zone offsets are whole minutes.
   const second = String(Math.floor(instant / 1_000) % 60).padStart(2, '0')
   return `${time}:${second} ${half} ${zoneAbbreviation(zone, instant)}`
 }
 
-/** What is asked for, in words: "virtual, pediatric". */
+/** Visit type and qualifiers as text: "virtual, pediatric". */
 export const askedWords = ({
   visitTypeName,
   assignmentQualifiers,

@@ -1,6 +1,6 @@
 import { zonedTime } from './times.ts'
 
-/** When something was taken: the time alone for today, with its day before that. */
+/** The time of a snapshot: time only for today, otherwise with the day. */
 export function takenWords(at: string, now = new Date()): string {
   const date = new Date(at)
   if (Number.isNaN(date.getTime())) return at

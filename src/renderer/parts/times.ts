@@ -1,8 +1,8 @@
-/** Times and ages as the console writes them. Pure functions; a zone is an IANA name and defaults to the computer's. */
+/** Times and ages as text. Pure functions; a zone is an IANA name and defaults to the computer's. */
 
 let own = { zone: '', askedAt: Number.NEGATIVE_INFINITY }
 
-/** The computer's zone. It is asked for once a second at most: asking takes longer than writing a time. */
+/** The computer's zone, looked up at most once a second: the lookup takes longer than formatting a time. */
 export function localZone(): string {
   const now = performance.now()
   if (now - own.askedAt >= 1_000) own = { zone: Intl.DateTimeFormat().resolvedOptions().timeZone, askedAt: now }
@@ -31,10 +31,10 @@ function partsOf(date: Date, zone: string): Record<string, string> {
   return Object.fromEntries(format.formatToParts(date).map((part) => [part.type, part.value]))
 }
 
-/** A date-time text with an offset or Z, as the platform writes them. */
+/** A date-time with an offset or Z, the platform's format. */
 const dateTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
 
-/** The instant that `text` names, or undefined where it is no date-time with an offset (then it is shown as it came). */
+/** The instant of a date-time with an offset; undefined for other text, which is then shown unchanged. */
 export function instantOf(text: string): Date | undefined {
   if (!dateTime.test(text)) return undefined
   const date = new Date(text)
@@ -43,10 +43,7 @@ export function instantOf(text: string): Date | undefined {
 
 type Shape = 'grid' | 'full' | 'clock' | 'exact'
 
-/**
- * A time with its zone: `clock` "9:30:05 AM MST", `grid` "3 Mar 2026, 9:30 AM MST", `full` "Tue 3 Mar 2026, 9:30 AM MST",
- * `exact` with the seconds too.
- */
+/** A time with its zone: `clock` "9:30:05 AM MST", `grid` "3 Mar 2026, 9:30 AM MST", `full` "Tue 3 Mar 2026, 9:30 AM MST", `exact` also with seconds. */
 export function zonedTime(date: Date, shape: Shape = 'full', zone = localZone()): string {
   const { weekday, day, month, year, hour, minute, second, dayPeriod, timeZoneName } = partsOf(date, zone)
   if (shape === 'clock') return `${hour}:${minute}:${second} ${dayPeriod} ${timeZoneName}`
@@ -55,7 +52,7 @@ export function zonedTime(date: Date, shape: Shape = 'full', zone = localZone())
   return `${weekday} ${day} ${month} ${year}, ${hour}:${minute}${seconds} ${dayPeriod} ${timeZoneName}`
 }
 
-/** How long ago in words: "now", "12 s ago", "6 min ago", "3 h ago", "17 days ago". */
+/** An age as text: "now", "12 s ago", "6 min ago", "3 h ago", "17 days ago". */
 export function ageText(seconds: number): string {
   if (seconds < 2) return 'now'
   if (seconds < 60) return `${Math.floor(seconds)} s ago`
@@ -74,7 +71,7 @@ export const count = (value: number): string => numbers.format(value)
 export const counted = (value: number, one: string, many = `${one}s`): string =>
   `${count(value)} ${value === 1 ? one : many}`
 
-/** Bytes in words: "512 bytes", "6.1 KB", "1.9 GB". */
+/** A size as text: "512 bytes", "6.1 KB", "1.9 GB". */
 export function byteSize(bytes: number): string {
   if (bytes < 1024) return counted(bytes, 'byte')
   if (bytes < 1024 * 1024) return `${(bytes / 1024).toFixed(1)} KB`
@@ -82,7 +79,7 @@ export function byteSize(bytes: number): string {
   return `${(bytes / 1024 ** 3).toFixed(1)} GB`
 }
 
-/** A length of time in words: "0.4 s", "52 s", "1 min 52 s", "2 h 5 min". */
+/** A duration as text: "0.4 s", "52 s", "1 min 52 s", "2 h 5 min". */
 export function durationText(milliseconds: number): string {
   const seconds = milliseconds / 1000
   if (seconds < 10) return `${seconds.toFixed(1)} s`
@@ -92,17 +89,17 @@ export function durationText(milliseconds: number): string {
   return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`
 }
 
-/** How much a count changed, in words: "18 more", "4 fewer", "same". */
+/** The change of a count as text: "18 more", "4 fewer", "same". */
 export function changeWords(change: number): string {
   if (change === 0) return 'same'
   return change > 0 ? `${count(change)} more` : `${count(-change)} fewer`
 }
 
-/** A day without its year where that is the present one: "13 Nov". */
+/** A day without the current year: "13 Nov". */
 export const shortDayText = (at: string, now = new Date()): string =>
   dayText(at).replace(new RegExp(` ${now.getFullYear()}$`), '')
 
-/** A day: "13 Nov 2026". A date stands as it is, an instant is put into the computer's zone. */
+/** A day: "13 Nov 2026". A date stays as it is; an instant uses the computer's zone. */
 export function dayText(at: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(at) ?? []
   const date = year === undefined ? new Date(at) : new Date(Number(year), Number(month) - 1, Number(day))

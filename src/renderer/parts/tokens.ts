@@ -1,8 +1,8 @@
 import type { CSSVariablesResolver } from '@mantine/core'
 
 /**
- * The colours of the console, light and dark. They reach the styles as CSS variables (`--ac-line`), so that no style asks for the theme.
- * Every text colour was measured at 4.5:1 or better on the grounds it stands on.
+ * The console's colors, light and dark, as CSS variables (`--ac-line`), so that styles don't depend on the theme. Each text color has a measured contrast of
+ * at least 4.5:1 on its backgrounds.
  */
 const light = {
   canvas: '#f5f6f8',
@@ -72,7 +72,7 @@ const dark: Record<keyof typeof light, string> = {
   'on-stage-production': '#141920',
 }
 
-/** The same in both themes: UAT is amber wherever it stands. */
+/** The same in both themes: UAT is always amber. */
 const both = {
   '--ac-stage-uat': '#f5c04c',
   '--ac-stage-uat-hover': '#efb432',
@@ -82,7 +82,7 @@ const both = {
 const named = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`--ac-${name}`, value]))
 
-/** Mantine's own variables, pointed at ours. */
+/** Maps Mantine's variables to ours. */
 const mantine = {
   '--mantine-color-body': 'var(--ac-surface)',
   '--mantine-color-text': 'var(--ac-text-1)',
@@ -114,14 +114,14 @@ const mantine = {
   '--mantine-color-gray-light-hover': 'var(--ac-hover)',
 }
 
-/** Paper is white whatever the screen is. */
+/** Prints always use the light colors. */
 export const printColours: string = `@media print{:root[data-mantine-color-scheme]{color-scheme:light;${Object.entries(
   named(light),
 )
   .map(([name, value]) => `${name}:${value}`)
   .join(';')}}}`
 
-/** Hands the tokens to Mantine's provider. */
+/** Passes the tokens to Mantine's provider. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: both,
   light: { ...named(light), ...mantine },

@@ -5,7 +5,7 @@ const columns = '[data-column]'
 
 const stopsIn = (element: Element) => [...element.querySelectorAll<HTMLElement>(stops)]
 
-/** The stop of a column that lies nearest to `from` in height. */
+/** The stop in a column that is vertically nearest to `from`. */
 function nearest(column: Element, from: HTMLElement): HTMLElement | undefined {
   const height = from.getBoundingClientRect().top
   const distance = (stop: HTMLElement) => Math.abs(stop.getBoundingClientRect().top - height)
@@ -18,7 +18,7 @@ function neighbour(box: HTMLElement, from: HTMLElement, by: 1 | -1): HTMLElement
   return column === undefined ? undefined : nearest(column, from)
 }
 
-/** The columns of a list stand below each other: there left and right go along the row. */
+/** In a list the columns are stacked, so Left and Right move along the row. */
 export type StopsLayout = 'columns' | 'rows'
 
 function target(box: HTMLElement, from: HTMLElement, key: string, layout: StopsLayout): HTMLElement | undefined {
@@ -36,14 +36,14 @@ function target(box: HTMLElement, from: HTMLElement, key: string, layout: StopsL
   return key === 'End' ? own.at(-1) : undefined
 }
 
-/** The stops above and below: all, or those of the same lane where there are lanes. */
+/** The stops to search for Up and Down: all, or only those of the same lane if there are lanes. */
 function stopsInLane(box: HTMLElement, from: HTMLElement): HTMLElement[] {
   const lane = from.closest<HTMLElement>('[data-lane]')?.dataset['lane']
   if (lane === undefined) return stopsIn(box)
   return [...box.querySelectorAll<HTMLElement>(`[data-lane="${CSS.escape(lane)}"]`)].flatMap(stopsIn)
 }
 
-/** The stop above or below: the next one whose row is another and whose place along it is nearest. */
+/** The stop above or below: in the next row, at the nearest horizontal position. */
 function sameRow(box: HTMLElement, from: HTMLElement, by: 1 | -1): HTMLElement | undefined {
   const { top, left } = from.getBoundingClientRect()
   const rows = stopsInLane(box, from)
@@ -65,12 +65,11 @@ function stay(box: HTMLElement, stop: HTMLElement | undefined): void {
 }
 
 /**
- * Arrow keys between the elements marked `data-stop` in parts marked `data-column`; together they are one stop of Tab. In rows, up and down stay within
- * parts of one `data-lane`, where there are such. The marks are kept in
- * the page itself: hundreds of elements need not be drawn again for a step.
+ * Arrow keys between elements marked `data-stop` inside parts marked `data-column`; all of them share one tab stop. In the `rows` layout, Up and Down stay
+ * within one `data-lane` if there are lanes. Writes attributes to the DOM directly, so that a step doesn't render hundreds of elements.
  */
 export function useArrowStops(ref: RefObject<HTMLElement | null>, layout: StopsLayout): void {
-  // What is drawn anew may have taken the only stop with it.
+  // A render may have removed the only tab stop.
   useLayoutEffect(() => {
     const box = ref.current
     if (box !== null && box.querySelector(`${stops}[tabindex="0"]`) === null) stay(box, stopsIn(box)[0])

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { type Copied, copyText, copyWords } from './copy-text.ts'
 
-/** How long a button shows what came of its copy. Milliseconds; why it failed stays longer, to be read. */
+/** Milliseconds that a button shows the result of its copy. A failure stays longer so that the user can read it. */
 const shownMs = { copied: 2_000, failed: 6_000 } as const
 
-/** Copying for one button: what came of it, for a while, and what does it. */
+/** Copy state for one button: the recent result, and the copy function. */
 export function useCopy(): {
   readonly came: Copied | undefined
-  /** What came of it in words; empty where nothing is to be said. */
+  /** The result as text; empty if there is none. */
   readonly words: string
   readonly copy: (text: string) => void
 } {

@@ -22,18 +22,18 @@ function subscribe(listener: () => void): () => void {
 }
 
 function now(): number {
-  // Without a running timer the last tick may be long ago.
+  // Without a running timer, the last tick may be old.
   if (timer === undefined) second = Math.floor(Date.now() / 1000)
   return second
 }
 
-/** The current time in whole seconds since 1970; one timer serves all who ask. */
+/** The current time in whole seconds since 1970. All users share one timer. */
 export const useNow = (): number => useSyncExternalStore(subscribe, now)
 
-/** What is made of the current time (whole seconds since 1970); whoever asks is told when that changes, not with each second. */
+/** A value derived from the current time (whole seconds since 1970). Renders only when the value changes, not every second. */
 export const useOfNow = <Value extends string | number | boolean | undefined>(of: (now: number) => Value): Value =>
   useSyncExternalStore(subscribe, () => of(now()))
 
-/** The current time to within `seconds`: who draws much is told that seldom. */
+/** The current time rounded down to `seconds`, so that expensive components render less often. */
 export const useNowEvery = (seconds: number): number =>
   useSyncExternalStore(subscribe, () => Math.floor(now() / seconds) * seconds)

@@ -96,7 +96,7 @@ describe('clocks', () => {
     expect(clockChangeWords('America/Los_Angeles', { instant: Date.parse('2026-11-01T09:00:00Z') })).toBe(
       '1:59 AM PDT is followed by 1:00 AM PST',
     )
-    // By half an hour only.
+    // The clock moves by half an hour only.
     expect(clockChangeWords('Australia/Lord_Howe', { instant: Date.parse('2026-04-04T15:00:00Z') })).toBe(
       '1:59 AM GMT+11 is followed by 1:30 AM GMT+10:30',
     )

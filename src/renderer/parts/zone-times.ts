@@ -4,8 +4,8 @@ import { clockIn, zoneAbbreviation } from '../../domain/time/zone-names.ts'
 import { localAt } from '../../domain/time/zones.ts'
 
 /**
- * Days and clocks of departments in words. Days are yyyy-MM-dd, clocks `HH:mm`, instants milliseconds since 1970, zones IANA names that the
- * runtime knows. A text that is none of these is shown as it came.
+ * Department days and clocks as text. Days are yyyy-MM-dd, clocks `HH:mm`, instants milliseconds since 1970, zones IANA names that the runtime supports.
+ * Other text is shown unchanged.
  */
 
 const monthDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short', month: 'short' })
@@ -46,7 +46,7 @@ export function offsetWords(minutes: number): string {
   return `UTC${minutes < 0 ? '−' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
 }
 
-/** A slot as far as its clocks go. */
+/** The day and clock fields of a slot. */
 export type ClockedSlot = {
   readonly day: string
   readonly clock: string
@@ -54,7 +54,7 @@ export type ClockedSlot = {
   readonly instant: number | undefined
 }
 
-/** The department's clock with its zone: "8:30 AM MST"; with the slot's own offset where no zone came, and plainly without where neither did. */
+/** The department's clock with its zone: "8:30 AM MST". Without a zone it uses the slot's own offset; without either, the clock alone. */
 export function departmentClock({ clock, day, zone, instant }: ClockedSlot): string {
   const words = clockWords(clock)
   if (instant === undefined) return `${words}, ${zone === undefined ? 'zone unknown' : 'no offset'}`
@@ -66,8 +66,8 @@ export function departmentClock({ clock, day, zone, instant }: ClockedSlot): str
 }
 
 /**
- * The same moment on the clock of `viewer`, where it shows something else than the department's: "7:30 AM PST", and its day where that is
- * another one. Undefined where both read the same, or where the slot's moment is not known.
+ * The slot's time on the viewer's clock, if it differs from the department's: "7:30 AM PST", with the day if that differs. Undefined if both are equal or the
+ * slot's instant is unknown.
  */
 export function viewerClock({ day, clock, instant }: ClockedSlot, viewer: string): string | undefined {
   if (instant === undefined) return undefined
@@ -77,22 +77,22 @@ export function viewerClock({ day, clock, instant }: ClockedSlot, viewer: string
   return local.day === day ? words : `${dayWords(local.day).slice(0, 3)} ${words}`
 }
 
-/** The day it is in `zone`. */
+/** The current day in `zone`. */
 export const todayIn = (zone: string, now: number): string => localAt(zone, now).day
 
-/** The Monday of the week that `day` lies in. */
+/** The Monday of the week of `day`. */
 export function mondayOf(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   return addDays(day, -((weekday + 6) % 7))
 }
 
-/** Every day from `from` to `to`, both included; at most `most`. */
+/** Every day from `from` to `to`, inclusive; at most `most`. */
 export function daysFrom(from: string, to: string, most = 400): string[] {
   const days: string[] = []
   for (let day = from; day <= to && days.length < most; day = addDays(day, 1)) days.push(day)
   return days
 }
 
-/** What clocks in `zone` do at the instant at which they change: "1:59 AM PST is followed by 3:00 AM PDT". */
+/** The clock change in `zone` at an instant: "1:59 AM PST is followed by 3:00 AM PDT". */
 export const clockChangeWords = (zone: string, { instant }: { readonly instant: number }): string =>
   `${clockIn(zone, instant - 60_000)} is followed by ${clockIn(zone, instant)}`

@@ -52,7 +52,7 @@ import { useShellOpen } from './use-shell-open.ts'
 import { useNarrowWindow } from './use-narrow-window.ts'
 import { workspaces } from './workspaces.ts'
 
-/** The console behind its lock. */
+/** The console inside its lock. */
 export function App() {
   return (
     <LockGate>
@@ -61,7 +61,7 @@ export function App() {
   )
 }
 
-/** The frame and the screen the route names. */
+/** The frame with the screen of the current route. */
 function Frame() {
   useBridgeEvents(useQueryClient())
   const route = useRoute()
@@ -75,7 +75,7 @@ function Frame() {
   const simulated = active?.stage === 'sandbox'
   const usable = active !== undefined
 
-  // `npm run bench` measures the start until here.
+  // `npm run bench` measures the startup up to this mark.
   useEffect(() => {
     if (usable) performance.mark('frame usable')
   }, [usable])
@@ -88,7 +88,7 @@ function Frame() {
         .flatMap(({ shortcut, home }): HotkeyItem[] =>
           shortcut === undefined
             ? []
-            : // By place on the keyboard: with Alt some layouts give another character.
+            : // Match the physical key: with Alt, some layouts produce another character.
               [[shortcut.replace(' ', '+Digit'), () => navigate(home), { usePhysicalKeys: true }]],
         ),
     ],
@@ -141,7 +141,7 @@ function Frame() {
   )
 }
 
-/** On the page of one provider there are none: its own sections stand in their place. */
+/** A provider page has no tabs: its own sections replace them. */
 const providerTabLinks = (route: ProvidersRoute, gridOf: (tab: ProviderTab) => GridState) =>
   route.npi !== undefined
     ? []
@@ -164,7 +164,7 @@ const bookingTabNames: Readonly<Record<BookingTab, string>> = {
   sent: 'Sent today',
 }
 
-/** Over one opened report there are none: the way back stands in their place. */
+/** An open report has no tabs: the Back link replaces them. */
 const reportTabLinks = (route: ReportsRoute, counts: Readonly<Partial<Record<ReportTab, number | undefined>>>) =>
   route.snapshot !== undefined
     ? []
@@ -267,7 +267,7 @@ function Screen({ route, connections, active }: ScreenProps) {
           tabs={regionTabs.map((tab) => ({
             name: regionTabNames[tab],
             count: tab === 'incidents' && callingIncidents > 0 ? callingIncidents : undefined,
-            // A region leads to its own history, not into a rule about it.
+            // A region link opens that region's history, not a rule.
             href: formatRoute({
               ...route,
               tab,

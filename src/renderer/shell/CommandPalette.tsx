@@ -42,7 +42,7 @@ type Action = {
   readonly note?: string
   readonly icon: TablerIcon
   readonly key?: string
-  /** Further words by which it is found. */
+  /** More search words for this entry. */
   readonly found?: string
   readonly run: () => void
 }
@@ -59,7 +59,7 @@ const themeNames: Readonly<Record<Theme, string>> = {
   dark: 'Dark theme',
 }
 
-/** Everything that can be gone to or switched, found by typing: Ctrl K. */
+/** Finds screens and actions as the user types: Ctrl+K. */
 export function CommandPalette({ connections, active, onShortcuts }: Props) {
   const [query, setQuery] = useState('')
   const actions = [...openByNpi(query), ...findCalls(query), ...useActions(connections, active, onShortcuts)]
@@ -150,7 +150,7 @@ const npiNotes = {
   'check-digit': 'its check digit is wrong',
 } as const
 
-/** Ten digits are an NPI whose provider can be opened, listed or not, and right or not: records are kept under wrong ones too. */
+/** Ten digits are an NPI and open that provider, even if it's unlisted or invalid: the platform has records under invalid NPIs too. */
 function openByNpi(query: string): Action[] {
   const npi = query.replaceAll(/[\s-]/g, '')
   if (!/^\d{10}$/.test(npi)) return []
@@ -162,17 +162,17 @@ function openByNpi(query: string): Action[] {
       label: `Open provider ${npi}`,
       note: problem === undefined ? 'its check digit is right' : npiNotes[problem],
       icon: IconStethoscope,
-      // Found by what was typed, with its spaces or hyphens.
+      // Match the typed text, including its spaces and hyphens.
       found: query,
       run: () => navigate(providerAt(npi)),
     },
   ]
 }
 
-/** What looks like a part of a correlation ID leads to the calls that have it. */
+/** Text that looks like part of a correlation ID finds the calls with that ID. */
 function findCalls(query: string): Action[] {
   const id = query.trim()
-  // Digits alone are an NPI, or the beginning of one.
+  // Digits alone are an NPI or its beginning.
   if (!/^(?=.*\d)[\w.:-]{8,200}$/.test(id) || /^[\d-]+$/.test(id)) return []
   return [
     {
@@ -294,7 +294,7 @@ function useActions(connections: readonly ConnectionView[], active: ConnectionVi
   ]
 }
 
-/** `text` with the typed words underlined. */
+/** Renders `text` with the search words underlined. */
 function Marked({ text, words }: { readonly text: string; readonly words: readonly string[] }): ReactNode {
   const lower = text.toLowerCase()
   const hit = words.map((word) => ({ at: lower.indexOf(word), word })).find(({ at }) => at >= 0)

@@ -13,7 +13,7 @@ import { switchConnection } from '../bridge/switch-connection.ts'
 
 type Props = { readonly connections: readonly ConnectionView[]; readonly active: ConnectionView }
 
-/** Which platform the console speaks to, always visible; opens the list of connections. */
+/** The connection in use, always visible; opens the list of connections. */
 export function ConnectionSwitch({ connections, active }: Props) {
   const client = useQueryClient()
   const [problem, setProblem] = useState<BridgeFailure>()
@@ -27,7 +27,7 @@ export function ConnectionSwitch({ connections, active }: Props) {
   }
   const named = active.name !== stageNames[active.stage]
   return (
-    // Without the placeholder that takes the first focus: a menu may hold items only.
+    // Disables the initial focus placeholder: an ARIA menu may contain items only.
     <Menu position="bottom-end" width={300} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton

@@ -7,10 +7,10 @@ import { copySelection } from './copy-selection.ts'
 /** Milliseconds. */
 const shownMs = { copied: 2_500, failed: 8_000 } as const
 
-/** Passes what is selected anywhere on the page to the clipboard of main, and shows what came of copies that have no place of their own. */
+/** Copies page selections through main's clipboard, and shows the result of copies that have no place of their own. */
 export function CopyTold() {
   const told = useCopyTold((state) => state.told)
-  // A selection that was copied is where it was; only a failure is told.
+  // A copied selection is still visible, so only report failures.
   useEffect(() => copySelection(document, (came) => tellCopy(came.copied ? undefined : toldOf(came))), [])
   useEffect(() => {
     if (told === undefined) return undefined

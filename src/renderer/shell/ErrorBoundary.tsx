@@ -4,13 +4,13 @@ import { EmptyState } from '../parts/EmptyState.tsx'
 
 type Props = {
   readonly children: ReactNode
-  /** When it changes the children are tried again: the route. */
+  /** The route. A change retries the children. */
   readonly resetKey: string
 }
 
 type State = { readonly error: unknown; readonly failed: boolean; readonly resetKey: string }
 
-/** Keeps a fault of one screen from taking the frame with it. It resets when the route changes. */
+/** Contains an error of one screen so that the frame keeps working. Resets when the route changes. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: undefined, failed: false, resetKey: this.props.resetKey }
 

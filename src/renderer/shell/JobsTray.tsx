@@ -12,7 +12,7 @@ import classes from './jobs/jobs-tray.module.css'
 import { useJobEndings } from './jobs/use-job-endings.ts'
 import { useBridgeQuery } from '../bridge/queries.ts'
 
-/** The long work: what runs and how fast, what came of what has ended. One that ends while the tray is closed is told once. */
+/** The jobs tray: running jobs with their rate, and results of ended jobs. Announces once each job that ends while the tray is closed. */
 export function JobsTray() {
   const [opened, setOpened] = useState(false)
   const { data, error, refetch } = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
@@ -73,7 +73,7 @@ function JobList({ jobs, onLeave }: ListProps) {
   const [failure, setFailure] = useState<Failure>()
   const list = useRef<HTMLElement>(null)
   const ended = jobs.filter((job) => !isRunning(job))
-  // What was taken away had the focus.
+  // The removed element had the focus.
   const stay = () => list.current?.focus({ preventScroll: true })
   const clear = async () => {
     setFailure(undefined)

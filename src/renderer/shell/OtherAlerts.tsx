@@ -13,7 +13,7 @@ type Props = {
   readonly collapsed: boolean
 }
 
-/** Incidents of connections that are monitored and not in use: each with its own stage, name and number, never in one sum. */
+/** Incidents of monitored connections that aren't in use, each with its own stage, name and count. Counts are never added up. */
 export function OtherAlerts({ connections, inUseId, collapsed }: Props) {
   const watched = useWatched().data?.value ?? []
   return watched

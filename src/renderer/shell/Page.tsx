@@ -17,21 +17,21 @@ export type PageTab = {
   readonly name: string
   readonly href: string
   readonly active: boolean
-  /** How many there are, behind the name. */
+  /** Count shown after the name. */
   readonly count?: number | undefined
 }
 
 type Props = {
   readonly title: string
   readonly tabs?: readonly PageTab[]
-  /** Where in the workspace this page is, and the way to the pages beside it. */
+  /** Breadcrumbs, with links to sibling pages. */
   readonly crumbs?: ReactNode
   readonly connections: readonly ConnectionView[]
   readonly active: ConnectionView
   readonly children: ReactNode
 }
 
-/** One page in the frame: the top bar with its title and tabs, the connection's line, and the content. */
+/** One page in the frame: top bar with title and tabs, connection line, content. */
 export function Page({ title, tabs = [], crumbs, connections, active, children }: Props) {
   useEffect(() => {
     const simulated = active.stage === 'sandbox' ? ', SIMULATED' : ''

@@ -7,7 +7,7 @@ import { setUiState, useUiState } from '../bridge/ui-state.ts'
 
 let stopListening: (() => void) | undefined
 
-/** Keeps the theme with the rest of the screen's own state. */
+/** Stores the theme with the rest of the UI state. */
 const colorSchemeManager: MantineColorSchemeManager = {
   get: () => useUiState.getState().theme,
   set: (value) => setUiState({ theme: value }),
@@ -22,7 +22,7 @@ const colorSchemeManager: MantineColorSchemeManager = {
 
 type Props = { readonly client: QueryClient; readonly children: ReactNode; readonly test?: boolean }
 
-/** Theme and cache around the app; `test` drops transitions. */
+/** Theme and query cache around the app; `test` disables transitions. */
 export function Providers({ client, children, test = false }: Props) {
   return (
     <MantineProvider

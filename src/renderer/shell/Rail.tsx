@@ -13,16 +13,16 @@ import { type Workspace, workspaces } from './workspaces.ts'
 
 type Props = {
   readonly route: Route
-  /** The connection in use; undefined until it is known. */
+  /** The connection in use; undefined until known. */
   readonly active: ConnectionView | undefined
   readonly connections: readonly ConnectionView[]
   readonly simulated: boolean
   readonly collapsed: boolean
-  /** False where the window is too narrow for the wide rail. */
+  /** False if the window is too narrow for the wide rail. */
   readonly canWiden: boolean
 }
 
-/** The left rail: the product's mark and the workspaces that exist; 208 px, or 52 px of icons. */
+/** The left rail: logo and workspaces; 208 px wide, or 52 px with icons only. */
 export function Rail({ route, active: inUse, connections, simulated, collapsed, canWiden }: Props) {
   const connectionId = inUse?.id
   const shown = workspaces.filter((workspace) => workspace.sandboxOnly !== true || simulated)

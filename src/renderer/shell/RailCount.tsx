@@ -5,10 +5,10 @@ import { useAlerts } from '../workspaces/regions/use-alerts.ts'
 import { useReportCounts } from '../workspaces/reports/jobs/use-ledger.ts'
 import classes from './rail-count.module.css'
 
-/** A dot on the icon, where the rail has no room for a number. */
+/** Shows a dot on the icon instead of a number in the narrow rail. */
 type Place = { readonly dot: boolean }
 
-/** How many incidents nobody has acknowledged, behind the name of the workspace; nothing where there are none. */
+/** The number of unacknowledged incidents, after the workspace name; hidden at zero. */
 export function AlertCount({ connectionId, dot }: Place & { readonly connectionId: string }) {
   const { data } = useAlerts(connectionId)
   const alerts = data?.value.unacknowledged ?? 0
@@ -23,7 +23,7 @@ export function AlertCount({ connectionId, dot }: Place & { readonly connectionI
   )
 }
 
-/** How many unknown outcomes of bookings nobody has closed, of every connection. */
+/** The number of open unknown booking outcomes, over all connections. */
 export function UnknownCount({ dot }: Place) {
   const { open = 0 } = useIntentCounts()
   return (
@@ -37,7 +37,7 @@ export function UnknownCount({ dot }: Place) {
   )
 }
 
-/** How many reports stand still until somebody looks at them. */
+/** The number of reports that need a person to continue. */
 export function ReportCount({ connectionId, dot }: Place & { readonly connectionId: string }) {
   const { needPerson } = useReportCounts(connectionId)
   return (

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { Kbd } from '../parts/Kbd.tsx'
 import classes from './shortcuts.module.css'
 
-/** Every shortcut of the console, by where it works. The one list: the palette and the tooltips repeat parts of it. */
+/** All shortcuts of the console by context. The palette and tooltips repeat some of them. */
 const shortcuts: readonly { readonly where: string; readonly keys: readonly (readonly [string, string])[] }[] = [
   {
     where: 'Everywhere',

@@ -46,7 +46,7 @@ afterEach(() => unguard())
 
 const copies = () => inputsOf(bridge, 'clipboard.copy').map((input) => (input as { text: string }).text)
 const field = (name: string) => page.getByLabelText(name)
-/** True where nobody prevented what the page would do by itself. */
+/** True if no handler prevented the page's default action. */
 function pageWrites(): Promise<boolean> {
   return new Promise((resolve) =>
     window.addEventListener('copy', (event) => resolve(!event.defaultPrevented), { once: true }),

@@ -3,8 +3,8 @@ import { type Copied, copyText } from '../parts/copy-text.ts'
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
 /**
- * Copying and cutting what is selected, anywhere on the page, through main: the page's own write, which nobody would take off the clipboard again,
- * is prevented. Only plain text goes. `tell` hears what came of each; the answer stops listening.
+ * Sends every copy and cut on the page through main as plain text. Prevents the browser's own clipboard write, because nothing would clear it. `tell` gets
+ * each result; returns the unsubscribe function.
  */
 export function copySelection(page: Document, tell: (came: Copied) => void): () => void {
   const onCopy = (event: ClipboardEvent) => void pass(event)
@@ -13,10 +13,10 @@ export function copySelection(page: Document, tell: (came: Copied) => void): () 
     if (event.defaultPrevented) return
     event.preventDefault()
     const field = textField(event.target)
-    // What is typed unseen is not to be seen elsewhere either, as everywhere.
+    // A password typed unseen must not become visible elsewhere; browsers do the same.
     if (field?.type === 'password') return
     const text = field === undefined ? (page.getSelection()?.toString() ?? '') : selectedIn(field, page)
-    // Nothing selected: the keys do nothing, and what was copied before stays.
+    // With no selection, the keys do nothing and the clipboard stays.
     if (text === '') return
     const came = await copyText(text)
     if (came.copied && event.type === 'cut' && field !== undefined) cutOut(field, text, page)
@@ -36,14 +36,14 @@ const textField = (target: EventTarget | null): TextField | undefined =>
 
 function selectedIn(field: TextField, page: Document): string {
   const { selectionStart, selectionEnd } = field
-  // A field of numbers, say, does not tell places; the page's own selection is then the text in it.
+  // Some inputs, such as numbers, don't report selection offsets; then the page's selection is the text in the field.
   if (selectionStart === null || selectionEnd === null) return page.getSelection()?.toString() ?? ''
   return field.value.slice(selectionStart, selectionEnd)
 }
 
-/** Takes the text out of its field once it is on the clipboard, unless the selection moved on meanwhile. Undone like any other typing. */
+/** Deletes the text from its field after the copy, unless the selection changed meanwhile. The user can undo it. */
 function cutOut(field: TextField, text: string, page: Document): void {
   if (page.activeElement !== field || field.readOnly || field.disabled || selectedIn(field, page) !== text) return
-  // Deprecated, and the only way that can be undone and that the field's own listeners hear.
+  // Deprecated, but the only way that supports undo and triggers the field's own listeners.
   page.execCommand('delete')
 }

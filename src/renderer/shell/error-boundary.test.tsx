@@ -21,7 +21,7 @@ const screen = (broken: boolean, resetKey: string) => (
 )
 
 test('a screen that fails says what happened, and comes back when the route changes', async () => {
-  // React reports what a boundary caught on the console.
+  // React logs errors that a boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const { rerender } = await render(screen(true, 'a'))
   await expect.element(page.getByRole('alert')).toMatchTextContent(/<b>no<\/b> such field/)

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { useKeptFocus } from './use-kept-focus.ts'
 
-/** Words that stand only while the first button has the focus, and a button that goes when it is pressed. */
+/** Text shown only while the first button has the focus, and a button that disappears on click. */
 function Part() {
   useKeptFocus()
   const [told, setTold] = useState(false)

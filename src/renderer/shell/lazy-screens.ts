@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** Screens that are read when they are first shown: what they need (charts, forms of booking) is no part of the start. */
+/** Screens loaded on first use, so that their dependencies (charts, booking forms) don't slow the startup. */
 
 export const BookingScreen = lazy(async () => ({
   default: (await import('../workspaces/booking/BookingScreen.tsx')).BookingScreen,

@@ -1,7 +1,6 @@
 /**
- * What a browser does by itself and this console does not: printing and saving the page, its source, developer tools, a menu over an image, dragging
- * things out of the page and files into it. Electron has most of these not at all; where the page is shown by a Chromium, this keeps them away.
- * The app's own shortcuts still hear their keys. The answer takes the guards away.
+ * Disables browser features: print and save, view source, developer tools, image menus, drags out of the page, and files dropped into it. Electron lacks most
+ * of them; this covers a page shown in Chromium. The app's own shortcuts still work. Returns a function that removes the guards.
  */
 export function guardPage(page: Document): () => void {
   const controller = new AbortController()
@@ -21,7 +20,7 @@ export function guardPage(page: Document): () => void {
   return () => controller.abort()
 }
 
-/** Print, save, source, a downloads page; with Shift (or Alt on macOS) developer tools, printing by the system's own window. By place on the keyboard. */
+/** Print, save, source, downloads page; with Shift (Alt on macOS) developer tools and the system's print dialog. By physical key. */
 const plainKeys = new Set(['KeyP', 'KeyS', 'KeyU', 'KeyJ'])
 const withShift = new Set(['KeyP', 'KeyS', 'KeyI', 'KeyJ', 'KeyC'])
 
@@ -31,11 +30,11 @@ function isBrowserKey({ code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEven
   return shiftKey || altKey ? withShift.has(code) || (altKey && code === 'KeyU') : plainKeys.has(code)
 }
 
-/** A field keeps the menu by which text is pasted and words are chosen. */
+/** Fields keep their context menu for paste and spelling. */
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
-/** Columns of a grid are moved by dragging; a link, an image and a selected text are dragged by nobody. */
+/** Users drag grid columns; links, images and selected text aren't draggable. */
 const isOwnDrag = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[draggable="true"]') !== null
 

@@ -1,4 +1,4 @@
-// Every stylesheet of the whole page, in the order that decides: Mantine's in a layer below ours.
+// All stylesheets in cascade order: Mantine's are in a lower layer than ours.
 import '@mantine/core/styles.layer.css'
 import '@mantine/spotlight/styles.layer.css'
 import './fonts.css'

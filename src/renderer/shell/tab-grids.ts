@@ -2,18 +2,18 @@ import { useEffect } from 'react'
 import { type GridState, noGridState } from '../routes/grid-state.ts'
 import { keptInWindow } from '../parts/window-memory.ts'
 
-/** How the grid of each tab was last sorted and filtered in this window: columns of one tab mean nothing to another. */
+/** The last sort and filters of each tab's grid in this window. They're separate because tabs have different columns. */
 const lastGrids = new Map<string, GridState>()
 keptInWindow(() => lastGrids.clear())
 
 type Shown<Tab extends string> = {
-  /** What the tabs are views of: a type of entities, the directory. */
+  /** The subject that the tabs show: an entity type, the directory. */
   readonly subject: string
   readonly tab: Tab
   readonly grid: GridState
 }
 
-/** Notes the grid of the tab that is shown, and answers the grid that each tab had. */
+/** Stores the grid state of the current tab, and returns the stored state of any tab. */
 export function useTabGrids<Tab extends string>(shown: Shown<Tab> | undefined): (tab: Tab) => GridState {
   const { subject = '', tab, grid = noGridState } = shown ?? {}
   const keyOf = (of: Tab) => JSON.stringify([subject, of])

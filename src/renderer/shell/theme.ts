@@ -37,14 +37,14 @@ const dark: MantineColorsTuple = [
   '#0e1216',
 ]
 
-/** Sizes, radii, fonts and ramps of the console for Mantine. Colours by role are in tokens.ts. */
+/** Mantine theme: sizes, radii, fonts and color ramps. Colors by role are in tokens.ts. */
 export const theme = createTheme({
   colors: { teal, gray, dark },
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 5 },
   white: '#ffffff',
   black: '#17202b',
-  // Contrast by luminance picks the wrong text on both of our accents: the resolver below takes it from the tokens instead.
+  // Mantine's contrast by luminance picks the wrong text color on both accents; the resolver below uses the tokens.
   autoContrast: false,
   variantColorResolver: (input) => {
     const colors = defaultVariantColorsResolver(input)
@@ -77,7 +77,7 @@ export const theme = createTheme({
     },
     Menu: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md' } },
     Popover: { defaultProps: { transitionProps: { duration: 0 }, shadow: 'md', returnFocus: true } },
-    // Its field never lost the focus: two that hand it back would take it from each other for ever.
+    // The field never loses the focus. Two comboboxes that restore it would take it from each other forever.
     Combobox: { defaultProps: { returnFocus: false } },
     Modal: { defaultProps: { transitionProps: { duration: 0 }, overlayProps: { backgroundOpacity: 0.35 } } },
     Button: { defaultProps: { variant: 'default' } },

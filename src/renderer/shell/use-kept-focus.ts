@@ -1,26 +1,26 @@
 import { useEffect } from 'react'
 
-/** What may take the focus for something of theirs that is gone: parts that have a name of their own. */
+/** Named parts that can take the focus when an element inside them is removed. */
 const places = 'aside, [role="rowgroup"][aria-label], section[aria-label], form[aria-label], main'
 
-/** True for an element that was disabled while it worked, such as a button of a call that runs. */
+/** True for an element that is disabled while its call runs. */
 const isDisabled = (element: Element) => element.matches(':disabled')
 
 /**
- * Keeps the focus for people who work by keyboard. What had it may be taken away (a step back in the inspector, a form that was sent) or
- * be disabled for a while: then the focus goes to the nearest named part that is still there, or back to what had it.
+ * Keeps the focus for keyboard users. If the focused element is removed (a step back in the inspector, a submitted form) or disabled for a while, the focus
+ * moves to the nearest named part, or back to the element.
  */
 export function useKeptFocus() {
   useEffect(() => {
     let trail: readonly Element[] = []
-    // On its way to something else nothing has it, and what changes then takes nothing away.
+    // While the focus moves to another element, removals don't matter.
     const onLeave = (event: FocusEvent) => {
       if (event.relatedTarget !== null) trail = []
     }
     const onFocus = (event: FocusEvent) => {
       trail = event.target instanceof Element ? ancestorsOf(event.target) : []
     }
-    // A click beside everything is a wish to leave.
+    // A click on empty space is meant to clear the focus.
     const onPointer = () => {
       trail = []
     }
@@ -31,7 +31,7 @@ export function useKeptFocus() {
         if (last instanceof HTMLElement && !isDisabled(last)) last.focus({ preventScroll: true })
         return
       }
-      // Menus, dialogs and popovers give the focus back themselves.
+      // Menus, dialogs and popovers restore the focus themselves.
       if (trail.some((element) => element.matches('[data-portal]'))) return
       const place = trail.find((element) => element.isConnected && element.matches(places))
       if (!(place instanceof HTMLElement)) return
@@ -51,7 +51,7 @@ export function useKeptFocus() {
   }, [])
 }
 
-/** The element and all that it stands in, from the inside out. */
+/** The element and its ancestors, innermost first. */
 function ancestorsOf(element: Element): Element[] {
   const trail: Element[] = []
   for (let at: Element | null = element; at !== null; at = at.parentElement) trail.push(at)

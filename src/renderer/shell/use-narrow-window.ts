@@ -7,5 +7,5 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
-/** True where the window is narrow, as the least one is, and a laptop's at 200 % zoom: the rail then makes room for the panel. */
+/** True for a narrow window: the minimum size, or a laptop at 200% zoom. The rail then makes room for the panel. */
 export const useNarrowWindow = (): boolean => useSyncExternalStore(subscribe, () => query.matches)

@@ -1,10 +1,10 @@
 import { useHotkeys } from '@mantine/hooks'
 
-/** The parts of a page in their order: the rail, what asks for somebody, the lists, the content, the panel. */
+/** The parts of a page in order: rail, items that need attention, lists, content, panel. */
 const parts = 'nav[aria-label], [data-part], [role="grid"], [role="treegrid"], aside[aria-label]'
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]:not([role="separator"])'
 
-/** F6 goes to the next part of the page, Shift F6 to the one before: a panel is one key away, not forty. */
+/** F6 moves to the next part of the page, Shift+F6 to the previous one, so that the panel is one key away instead of forty. */
 export function usePartKeys() {
   const go = (by: 1 | -1) => () => {
     const all = [...document.querySelectorAll<HTMLElement>(parts)].filter((part) => part.offsetParent !== null)

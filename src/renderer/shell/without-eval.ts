@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-// The page's content security policy forbids code made from text; zod then checks without its compiled fast path. Imported first of all.
+// The content security policy forbids eval, so zod must not use its JIT. Import this first.
 z.config({ jitless: true })

@@ -25,14 +25,14 @@ export type Workspace = {
   readonly name: string
   readonly icon: TablerIcon
   readonly group: 'Now' | 'Look up' | 'Answers' | 'foot'
-  /** Only while the sandbox is in use. */
+  /** Shown only while the sandbox is in use. */
   readonly sandboxOnly?: boolean
   readonly home: Route
-  /** Alt and a digit; the ten are given away, so what came last has none. */
+  /** Alt and a digit. All ten are taken, so newer workspaces have none. */
   readonly shortcut?: string
 }
 
-/** The workspaces of the rail, in its order. A workspace is named here when it exists: nothing is a dead link. */
+/** The workspaces of the rail, in order. Add one only when it exists: no dead links. */
 export const workspaces: readonly Workspace[] = [
   { screen: 'regions', name: 'Regions', icon: IconLayoutGrid, group: 'Now', home: regionsAt(), shortcut: 'Alt 1' },
   { screen: 'booking', name: 'Booking', icon: IconCalendarPlus, group: 'Now', home: bookingAt(), shortcut: 'Alt 2' },

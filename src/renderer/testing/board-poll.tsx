@@ -7,9 +7,9 @@ import { installSample } from './sample-platform.ts'
 import { regionsAnswers, sampleBoard } from './sample-regions.ts'
 
 /**
- * The board of 500 regions in the whole app, without main, for the benchmark: each event `poll` of the window brings the next board, of which all
- * that main would answer lies ready, and in the same turn those of the two connections beside it, 500 regions each. It is ready when two polls have
- * passed by themselves. /testing/board-poll.html?polls=12#/regions/board
+ * Benchmark page: the board of 500 regions in the full app, without main. Each window event `poll` brings the next board, whose responses are prepared, and
+ * in the same turn those of two other connections with 500 regions each. It's ready after two automatic polls.
+ * /testing/board-poll.html?polls=12#/regions/board
  */
 const polls = Number(new URLSearchParams(window.location.search).get('polls') ?? 12)
 const tables = fakeSnapshots()
@@ -18,7 +18,7 @@ const boards = Array.from({ length: polls + 3 }, (_, poll) =>
   sampleBoard(tables, fullBoardRows(poll), { at: startedAt - 9_000 + poll * 500, change: { polling: false } }),
 )
 const [first, second] = boards
-/** The poll that is on the screen. */
+/** The poll on screen. */
 let at = 0
 const ready = readyAnswers(tables)
 const besideIds = ['prod', 'uat'] as const
@@ -54,7 +54,7 @@ function poll() {
   for (const all of [boards, ...beside]) {
     const state = all[at]?.state
     if (state?.board === undefined) throw new Error('There are no more boards')
-    // As it comes through the bridge: values of its own.
+    // Clone the values, as the bridge does.
     bridge.emit('snapshots.changed', structuredClone(tables.info(state.board.snapshotId)))
     bridge.emit('regions.board', structuredClone(state))
   }
@@ -72,7 +72,7 @@ await pause(500)
 const before = ready.missed()
 window.addEventListener('poll', () => {
   poll()
-  // Told so that a figure with main's work in it is no figure.
+  // Report cache misses, since a measurement that includes main's work is invalid.
   setTimeout(() => {
     document.body.dataset['missed'] = String(ready.missed() - before)
   }, 150)

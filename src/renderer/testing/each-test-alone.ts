@@ -3,8 +3,8 @@ import { afterEach, beforeEach } from 'vitest'
 import { forgetWindow } from '../parts/window-memory.ts'
 
 /**
- * Setup for every file of component tests. They share one page, so that modules load once, and each test starts on an empty page. The production build of
- * React has no `act`, which `render` uses to wait for the first paint and effects; a few turns of the event loop replace it.
+ * Setup for every component test file. The files share one page, so that modules load once, and each test starts on an empty page. React's production build
+ * has no `act`, which `render` uses to wait for the first paint and effects; a few event loop turns replace it.
  */
 // The real timer, since some tests fake the clock.
 const realTimeout = setTimeout
@@ -16,8 +16,8 @@ Object.assign(React, { act })
 const { cleanup } = await import('vitest-browser-react')
 
 /**
- * The page's clock runs from 10:20 AM in Chicago of a Wednesday, so that a test meets the same day, week and opening hours whenever it runs. Days that
- * begin or change their clock are given to the rules themselves, in their own tests.
+ * The page's clock starts at 10:20 AM in Chicago on a Wednesday, so that tests see the same weekday and opening hours. Tests of the time rules pass days with
+ * midnight or clock changes directly.
  */
 const RealDate = Date
 const shift = RealDate.parse('2026-11-18T16:20:00Z') - RealDate.now()

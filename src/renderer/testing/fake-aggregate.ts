@@ -8,7 +8,7 @@ type Asked = Pick<ParsedCallInput<'snapshots.aggregate'>, 'groupBy' | 'measures'
 }
 type Group = string | number | null
 
-/** Groups and measures of a made-up table, as main answers them. */
+/** Groups and measures of a fake table, in main's format. */
 export function aggregateOf(
   table: FakeTable,
   rows: Iterable<number>,

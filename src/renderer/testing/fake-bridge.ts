@@ -5,7 +5,7 @@ import { type Failure, failure } from '../../bridge/failure.ts'
 import type { PageApi } from '../../bridge/page-api.ts'
 import { BridgeFailure } from '../bridge/bridge.ts'
 
-/** Main sends these events after these calls, before it answers. */
+/** Events that main sends after these calls, before the response. */
 const eventAfter: Partial<Record<CallName, EventName>> = {
   'booking.close': 'booking.changed',
   'booking.evidence': 'booking.changed',
@@ -28,22 +28,22 @@ export type FakeAnswers = {
 }
 
 export type FakeBridge = {
-  /** Every call that was made, in order, with its input as main would have parsed it. */
+  /** All calls in order, with their inputs as main would parse them. */
   readonly made: { readonly name: CallName; readonly input: unknown }[]
   readonly cancelled: string[]
-  /** Every event that was ever listened to, in order. */
+  /** All events that were subscribed to, in order. */
   readonly heard: EventName[]
-  /** Changes how calls are answered from now on. */
+  /** Replaces answers from now on. */
   readonly answer: (answers: FakeAnswers) => void
   readonly emit: <Name extends EventName>(name: Name, value: Events[Name]) => void
 }
 
-/** Fails a call with this failure. */
+/** Throws this failure as `BridgeFailure`. */
 export function refuse(kind: Failure['kind'], details: Partial<Failure> = {}): never {
   throw new BridgeFailure(failure(kind, { correlationId: 'c0ffee00-0000-4000-8000-000000000001', ...details }))
 }
 
-/** An answer that never comes, until the call is cancelled. */
+/** An answer that stays pending until the call is cancelled. */
 export const never = (_input: unknown, signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(new BridgeFailure(failure('cancelled'))))
@@ -52,8 +52,8 @@ export const never = (_input: unknown, signal: AbortSignal): Promise<never> =>
 let correlation = 0
 
 /**
- * Puts a bridge on the window that is built from the same list of calls as the real one: it parses inputs with the same schemas and passes
- * values on as structured clones, so that what would not cross to main does not work here either.
+ * Installs a fake bridge on the window, built from the real list of calls. It parses inputs with the real schemas and passes values as structured clones, so
+ * that values that can't cross to main fail here too.
  */
 export function installFakeBridge(first: FakeAnswers): FakeBridge {
   const answers: FakeAnswers = { ...first }

@@ -8,13 +8,13 @@ import { type FakeAnswers, type FakeBridge, refuse } from './fake-bridge.ts'
 import { type FakeTable, rowsOfView } from './fake-tables.ts'
 
 /**
- * Snapshots in memory behind the fake bridge: the calls `snapshots.*` and `views.*` as main answers them, for the tests of every screen
- * that shows one. Rows are given as cells, or made on demand (`cellsAt`), so that a million of them cost nothing.
+ * In-memory snapshots behind the fake bridge: the calls `snapshots.*` and `views.*` with main's behavior, for all screen tests. Rows are given as cells, or
+ * generated on demand (`cellsAt`), so that a million rows cost nothing.
  *
- *     const tables = fakeSnapshots()
- *     tables.add({ id: 'snap-1', title: 'clinician, Sandbox', columns, rows })
- *     tables.listen(installFakeBridge({ ...tables.answers }))
- *     tables.grow('snap-1', moreRows)
+ * const tables = fakeSnapshots()
+ * tables.add({ id: 'snap-1', title: 'clinician, Sandbox', columns, rows })
+ * tables.listen(installFakeBridge({ ...tables.answers }))
+ * tables.grow('snap-1', moreRows)
  */
 
 export type FakeSnapshot = {
@@ -22,12 +22,12 @@ export type FakeSnapshot = {
   readonly title: string
   readonly columns: readonly TableColumn[]
   readonly rows?: readonly (readonly CellText[])[]
-  /** Instead of `rows`: how many there are, and each on demand. */
+  /** Replaces `rows`: the count, and a function that generates each row. */
   readonly rowCount?: number
   readonly cellsAt?: (row: number) => readonly CellText[]
-  /** The key of a row; without it the cell of the column `id`, else the row's number. */
+  /** The key of a row. Default: the cell of column `id`, or else the row number. */
   readonly keyAt?: (row: number) => CellText
-  /** The record as JSON text; without it the cells by column id. */
+  /** The record as JSON text. Default: the cells by column id. */
   readonly jsonAt?: (row: number) => string | undefined
   readonly state?: SnapshotInfo['state']
   readonly info?: Partial<SnapshotInfo>
@@ -38,7 +38,7 @@ type Kept = {
   rows: (readonly CellText[])[] | undefined
   readonly from: FakeSnapshot
   holds: number
-  /** Columns that are shown of single rows. */
+  /** Columns revealed for single rows. */
   readonly shown: Map<number, readonly string[]>
 }
 
@@ -66,22 +66,22 @@ const completenessOf = (rowCount: number, state: SnapshotInfo['state']): Complet
 
 export type FakeSnapshots = {
   readonly answers: FakeAnswers
-  /** Tells changes through this bridge. */
+  /** Sends change events through this bridge. */
   readonly listen: (bridge: FakeBridge) => FakeBridge
   readonly add: (snapshot: FakeSnapshot) => SnapshotInfo
   readonly info: (id: string) => SnapshotInfo
-  /** The same, or undefined where it is gone. */
+  /** The snapshot's info, or undefined if it was dropped. */
   readonly find: (id: string) => SnapshotInfo | undefined
-  /** Appends rows (of a snapshot made of rows) and tells so. */
+  /** Appends rows to a snapshot made with `rows`, and sends the event. */
   readonly grow: (id: string, rows: readonly (readonly CellText[])[], change?: Partial<SnapshotInfo>) => void
-  /** Changes what is told of it, for example its state. */
+  /** Changes a snapshot's info, for example its state, and sends the event. */
   readonly change: (id: string, change: Partial<SnapshotInfo>) => void
   readonly drop: (id: string) => void
-  /** How many screens hold it. */
+  /** How many screens hold the snapshot. */
   readonly holds: (id: string) => number
 }
 
-/** `delayMs`: how long each call takes. */
+/** `delayMs`: the duration of each call. */
 export function fakeSnapshots({ delayMs = 0 }: { readonly delayMs?: number } = {}): FakeSnapshots {
   const snapshots = new Map<string, Kept>()
   const views = new Map<
@@ -282,7 +282,7 @@ export function fakeSnapshots({ delayMs = 0 }: { readonly delayMs?: number } = {
     find: (id) => snapshots.get(id)?.info,
     grow: (id, rows, change = {}) => {
       const snapshot = kept(id)
-      // A copy: views that stand keep the rows they were made of.
+      // A copy, so that existing views keep their rows.
       snapshot.rows = [...(snapshot.rows ?? []), ...rows]
       told(id, { rowCount: snapshot.rows.length, ...change })
     },

@@ -1,10 +1,10 @@
 import type { CellText, TableColumn, TableView, ViewFilter } from '../../domain/tables/table.ts'
 
-/** Which rows of a made-up table a view shows: the words of src/domain/tables/table.ts, carried out plainly. Built for tests, not for speed. */
+/** Which rows of a fake table a view shows: a plain implementation of src/domain/tables/table.ts, for tests, not for speed. */
 
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** A cell as its column's kind compares it; undefined where it holds nothing of that kind. */
+/** The cell in its column's comparable form; undefined if it has no value of that kind. */
 function comparable(column: TableColumn | undefined, cell: CellText): number | string | undefined {
   if (cell === null || cell.trim() === '') return undefined
   if (column?.kind === 'number') return Number.isNaN(Number(cell)) ? undefined : Number(cell)
@@ -42,11 +42,11 @@ function holds(filter: ViewFilter, column: TableColumn | undefined, cell: CellTe
 export type FakeTable = {
   readonly columns: readonly TableColumn[]
   readonly rowCount: number
-  /** The cells of a row in the order of the columns. */
+  /** The cells of a row in column order. */
   readonly cellsAt: (row: number) => readonly CellText[]
 }
 
-/** The numbers of the rows that `view` shows, in its order; undefined where those are all rows in order of arrival. */
+/** Row numbers of `view` in its order; undefined if it shows all rows in arrival order. */
 export function rowsOfView(table: FakeTable, view: TableView): readonly number[] | undefined {
   if (view.filters.length === 0 && view.sort.length === 0 && view.find === undefined) return undefined
   const place = new Map(table.columns.map((column, at) => [column.id, at]))

@@ -21,8 +21,8 @@ import { fakeSnapshots } from './fake-snapshots.ts'
 import { sampleCells, sampleColumns } from './sample-table.ts'
 
 /**
- * The one grid over made-up rows and without main, for looking at it while it is built and for the benchmark:
- * /testing/grid-preview.html?rows=1000000&ready&delay=5&state=loading&theme=dark. It is no part of the app.
+ * The grid over sample rows without main, for development and the benchmark: /testing/grid-preview.html?rows=1000000&ready&delay=5&state=loading&theme=dark.
+ * Not part of the app.
  */
 const params = new URLSearchParams(window.location.search)
 const rowCount = Number(params.get('rows') ?? 1_000_000)
@@ -31,7 +31,7 @@ const theme = params.get('theme') === 'dark' ? 'dark' : 'light'
 useUiState.setState({ theme })
 const tables = fakeSnapshots({ delayMs: Number(params.get('delay') ?? 0) })
 const sample = { id: 'sample', title: 'clinician, Sandbox', columns: sampleColumns, state: state ?? ('ready' as const) }
-// Made before anything is measured, or each row when it is asked for.
+// Generates all rows before the measurement, or each row on demand.
 if (params.has('ready')) tables.add({ ...sample, rows: Array.from({ length: rowCount }, (_, row) => sampleCells(row)) })
 else tables.add({ ...sample, rowCount, cellsAt: sampleCells })
 tables.listen(installFakeBridge({ 'jobs.list': () => [], ...tables.answers }))

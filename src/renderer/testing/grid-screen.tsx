@@ -18,7 +18,7 @@ import { ViewsMenu } from '../grid/ViewsMenu.tsx'
 import { type FakeAnswers, type FakeBridge, installFakeBridge } from './fake-bridge.ts'
 import { type FakeSnapshot, type FakeSnapshots, fakeSnapshots } from './fake-snapshots.ts'
 
-/** One grid with all that stands around it, over made-up rows, for its own tests. */
+/** A grid with its surrounding controls over sample rows, for the grid's tests. */
 
 export const columns: readonly TableColumn[] = [
   { id: 'name', name: 'name', kind: 'text' },
@@ -33,7 +33,7 @@ export const rowOf = (row: number): readonly CellText[] => [
   `id-${row}`,
 ]
 
-/** What the screen was told, and its state as a route would hold it. */
+/** What the screen's callbacks received, and the state that a route would hold. */
 export const screen: { opened: string[]; followed: string[]; escaped: number; state: GridState } = {
   opened: [],
   followed: [],
@@ -41,7 +41,7 @@ export const screen: { opened: string[]; followed: string[]; escaped: number; st
   state: noGridState,
 }
 
-/** Every test begins anew. */
+/** Resets the screen for each test. */
 export function resetScreen(): void {
   Object.assign(screen, { opened: [], followed: [], escaped: 0, state: noGridState })
   setUiState(readUiState(null))
@@ -128,7 +128,7 @@ export const firstCells = (column = 0) =>
     .slice(0, 3)
     .map((row) => row.querySelectorAll('[role="gridcell"]')[column]?.textContent)
 export const keys = (text: string) => userEvent.keyboard(text)
-/** The text of the next copy. */
+/** Resolves to the text of the next copy. */
 export const copied = async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   takeCopy = resolve

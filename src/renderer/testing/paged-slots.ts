@@ -2,12 +2,12 @@ import type { CallOutput } from '../../bridge/calls.ts'
 import { addDays } from '../../domain/time/dates.ts'
 import type { SlotPageQuery } from '../../domain/slots/slot-paging.ts'
 
-/** A made-up provider with paged time slots, by the seven rules of section 4.4, for component tests. */
+/** A fake provider with paged time slots, following the seven rules of section 4.4. For component tests. */
 
 export type PagedType = {
   readonly id: string
   readonly name: string
-  /** Days that have slots, in order, each with one slot at nine. */
+  /** Days that have slots, sorted; each has one slot at nine. */
   readonly days: readonly string[]
 }
 
@@ -19,7 +19,7 @@ type Asked = {
   readonly daysOfSlots?: number | undefined
 }
 
-/** The page of one visit type: forward from startDate, backward from endDate where that is all there is. */
+/** The page of one visit type: forward from startDate, or backward from endDate if only that is given. */
 function pageOf({ id, name, days }: PagedType, { startDate, endDate, daysOfSlots }: Asked) {
   const within = days.filter((day) => (startDate ?? '') <= day && (endDate === undefined || day <= endDate))
   const size = daysOfSlots ?? within.length
@@ -43,7 +43,7 @@ function pageOf({ id, name, days }: PagedType, { startDate, endDate, daysOfSlots
   }
 }
 
-/** Answers `providers.timeSlots` for these visit types at one department of Phoenix. */
+/** Answers `providers.timeSlots` for these visit types at one department in Phoenix. */
 export function pagedAnswer(types: readonly PagedType[], asked: Asked): CallOutput<'providers.timeSlots'> {
   const wanted = types.filter(
     ({ id, name }) =>

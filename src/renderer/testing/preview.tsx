@@ -16,8 +16,8 @@ import { sampleKeptData } from './sample-kept-data.ts'
 import { alteredCheck, trailAnswers } from './sample-trail.ts'
 
 /**
- * The screens with made-up data and without main, for looking at them while they are built: `vite src/renderer`, then
- * /testing/preview.html?connection=prod. It is no part of the app.
+ * The screens with sample data and without main, for development: run `vite src/renderer`, then open /testing/preview.html?connection=prod. Not part of the
+ * app.
  */
 const connection = new URLSearchParams(window.location.search).get('connection') ?? 'sandbox'
 const tables = fakeSnapshots({ delayMs: 60 })

@@ -6,8 +6,8 @@ import { fullBoardRows } from './sample-full-board.ts'
 import { sampleRow } from './sample-regions.ts'
 
 /**
- * The least that a board can do when a poll comes, for the benchmark: the first rows of a plain table get other texts, which lie ready. No counts, no
- * sparks, no headings, nothing that is asked for. /testing/raw-board.html?polls=12&rows=30
+ * Benchmark baseline: the minimum that a board does per poll. The first rows of a plain table get new prepared texts. No counts, sparklines, headings or
+ * requests. /testing/raw-board.html?polls=12&rows=30
  */
 const params = new URLSearchParams(window.location.search)
 const polls = Number(params.get('polls') ?? 12)

@@ -3,8 +3,8 @@ import { snapshotColumns } from '../grid/snapshot-columns.ts'
 import { sampleCells, sampleColumns } from './sample-table.ts'
 
 /**
- * The least a grid can do, for the benchmark: rows of plain elements that are filled anew as they scroll by, of texts that lie ready. No
- * header, no roles, no selection, nothing that is fetched.
+ * Benchmark baseline: the minimum that a grid does. Plain row elements are refilled with prepared texts as they scroll. No header, roles, selection or
+ * requests.
  */
 const rowHeight = 32
 const overscan = 5

@@ -5,9 +5,9 @@ import { departmentClock, mondayOf, todayIn, viewerClock } from '../parts/zone-t
 import { fullWeek } from './sample-full-week.ts'
 
 /**
- * The least that a week of slots can do, for the benchmark: texts that lie ready, put into plain elements under the heading of their day on the
- * event `answer` of the window. No roles, no keys, nothing to choose. Each slot is one element of three texts, or with `elements` as many of
- * five elements as make up that number. /testing/raw-slots.html?slots=5000&elements=1800
+ * Benchmark baseline: the minimum for a week of slots. On the window event `answer`, prepared texts go into plain elements under their day's heading. No
+ * roles, keys or selection. Each slot is one element with three texts, or with `elements` enough slots of five elements to reach that number.
+ * /testing/raw-slots.html?slots=5000&elements=1800
  */
 const params = new URLSearchParams(window.location.search)
 const count = Number(params.get('slots') ?? 5_000)

@@ -1,15 +1,12 @@
 import type { FakeAnswers } from './fake-bridge.ts'
 import type { FakeSnapshots } from './fake-snapshots.ts'
 
-/**
- * What fake snapshots answer, worked out beforehand: in the app main does that in another process, so that none of it is to be in what a page is
- * measured to work.
- */
+/** Prepared responses of fake snapshots. In the app main computes them in another process, so a page measurement must not include them. */
 export type ReadyAnswers = {
   readonly answers: FakeAnswers
-  /** Asks of the snapshot `to` what was asked of the snapshot `from`, and keeps the answers. */
+  /** Repeats for snapshot `to` the calls made for snapshot `from`, and stores the responses. */
   readonly prepare: (from: string, to: string) => Promise<void>
-  /** How many answers did not lie ready. */
+  /** How many responses weren't prepared. */
   readonly missed: () => number
 }
 
@@ -19,7 +16,7 @@ export function readyAnswers(tables: FakeSnapshots): ReadyAnswers {
   const { 'snapshots.view': view, 'snapshots.window': window, 'snapshots.aggregate': aggregate } = tables.answers
   if (view === undefined || window === undefined || aggregate === undefined) throw new Error('There are no snapshots')
   const kept = new Map<string, Promise<unknown>>()
-  /** Of each snapshot what was asked, to be asked of another. */
+  /** The calls made for each snapshot, to repeat for another. */
   const asked = new Map<string, Map<string, Again>>()
   const viewsById = new Map<
     string,

@@ -7,7 +7,7 @@ import { readUiState, setUiState } from '../bridge/ui-state.ts'
 import type { FakeBridge } from './fake-bridge.ts'
 import { installSample, type SampleOptions } from './sample-platform.ts'
 
-/** The whole app at a route, over the sample console. Every test begins with the first layout. */
+/** The full app at a route, over the sample console. Every test starts with the default layout. */
 export async function renderApp(hash: string, options: SampleOptions = {}): Promise<FakeBridge> {
   window.history.replaceState(null, '', hash)
   setUiState(readUiState(null))
@@ -23,12 +23,12 @@ export async function renderApp(hash: string, options: SampleOptions = {}): Prom
   return bridge
 }
 
-/** Nothing is drawn before the console has said whether it is locked. One that never says so leaves the page empty. */
+/** Waits for the first render, which needs the lock state. If that never arrives, the page stays empty. */
 async function untilDrawn(): Promise<void> {
   for (let turn = 0; turn < 50 && document.querySelector('main, section') === null; turn++)
     await new Promise((resolve) => setTimeout(resolve, 4))
 }
 
-/** The inputs of all calls of one name, oldest first. */
+/** The inputs of all calls with this name, oldest first. */
 export const inputsOf = (bridge: FakeBridge, name: string): unknown[] =>
   bridge.made.filter((call) => call.name === name).map((call) => call.input)

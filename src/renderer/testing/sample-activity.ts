@@ -2,7 +2,7 @@ import type { ActivityCall } from '../../bridge/activity.ts'
 import type { FakeAnswers } from './fake-bridge.ts'
 import { refuse } from './fake-bridge.ts'
 
-/** Made-up calls: reads and writes, of two connections, some of which failed. */
+/** Sample calls: reads and writes of two connections, some of them failed. */
 
 const operations = [
   ['entities.batch', 'POST', 'base', '/v1/pdm/batch', 'read'],
@@ -15,7 +15,7 @@ const operations = [
 const idAt = (at: number, kind: string) => `${kind}0000000-0000-4000-8000-${String(at).padStart(12, '0')}`
 const last = Date.UTC(2026, 10, 22, 16, 30, 5)
 
-/** Call `at`, the newest first. */
+/** Call number `at`, newest first. */
 export function sampleCall(at: number): ActivityCall {
   const [operation, method, host, path, effect] = operations[at % operations.length] ?? operations[0]
   const began = last - at * 1_700
@@ -90,7 +90,7 @@ export function sampleCall(at: number): ActivityCall {
   }
 }
 
-/** Answers of `count` calls. */
+/** Bridge answers with `count` calls. */
 export function activityAnswers(count: number): FakeAnswers {
   let calls = Array.from({ length: count }, (_, at) => sampleCall(at))
   let bundles = 0

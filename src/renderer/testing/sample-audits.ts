@@ -8,7 +8,7 @@ import type { FakeAnswers } from './fake-bridge.ts'
 import type { FakeSnapshots } from './fake-snapshots.ts'
 import { clinicianAt, hostileTexts } from './sample-entities.ts'
 
-/** Made-up audits and comparisons for component tests and the preview page. */
+/** Sample audits and comparisons for component tests and the preview page. */
 
 type RuleLine = readonly [FindingGroup, rule: string, field: string, value: string, expected: string, count: number]
 
@@ -27,7 +27,7 @@ const ruleLines: readonly RuleLine[] = [
   ['plausibility', 'Check digit of npi fails', 'npi', '"1629410870"', 'check digit 3', 64],
 ]
 
-/** A run over clinicians that found `share` of what the table below holds. */
+/** An audit run over clinicians with `share` of the findings in the table below. */
 export function sampleRun(share: number, daysAgo: number, more: Partial<AuditRun> = {}): AuditRun {
   const rules = ruleLines.map(([group, rule, , , , count]) => ({ group, rule, count: Math.round(count * share) }))
   const sum = (group: FindingGroup) =>
@@ -59,7 +59,7 @@ export const sampleRuns: readonly AuditRun[] = [
   sampleRun(1, 0),
 ]
 
-/** The cells of one finding, in the order of `findingColumns`; `index` counts within its rule. */
+/** The cells of one finding in the order of `findingColumns`; `index` counts within its rule. */
 function findingAt([group, rule, field, value, expected]: RuleLine, index: number): CellText[] {
   const who = clinicianAt(index * 3)
   const fresh = index % 17 === 0
@@ -122,7 +122,7 @@ function sampleDifferences(): CellText[][] {
   ]
 }
 
-/** Answers the calls of audits and comparisons over `tables`; both are there from the start, and a new one is the same again. */
+/** Answers the audit and comparison calls over `tables`. Both exist from the start; a new one returns the same data. */
 export function auditAnswers(tables: FakeSnapshots): FakeAnswers {
   tables.add({ id: 'findings', title: 'Findings of clinician', columns: findingColumns, rows: sampleFindings() })
   tables.add({ id: 'differences', title: 'clinician compared', columns: differenceColumns, rows: sampleDifferences() })

@@ -2,7 +2,7 @@ import type { Provider, ProviderDepartment, ProviderVisitType } from '../../doma
 import { hostileTexts, idOf } from './sample-entities.ts'
 import { sampleDepartments, sampleProvider, sampleVisitTypes } from './sample-providers.ts'
 
-/** A made-up provider at twelve departments with twenty visit types; long, hostile and right-to-left texts among them. */
+/** A sample provider at twelve departments with twenty visit types, including long, hostile and right-to-left texts. */
 
 const zones = ['America/Los_Angeles', 'America/Phoenix', 'America/Denver', 'Mars/Olympus', null]
 const names = [

@@ -4,19 +4,19 @@ import { practice } from '../../domain/regions/practice.ts'
 import { type WaitTime, waitTime } from '../../domain/regions/wait-time.ts'
 import type { FakeAnswers } from './fake-bridge.ts'
 
-/** A made-up caller, practices and waits for tests of the booking desk. */
+/** A sample caller, practices and waits for booking desk tests. */
 
 const draftId = '5b0e7a42-90c1-4d6f-8a53-1f27c8d4e961'
 
 const address = { line1: '41 Picacho Rd', line2: '', city: 'Winterhaven', state: 'CA', postalCode: '92283' }
 
-/** A draft that somebody has begun: nothing but what `change` says. */
+/** A new draft with only the fields of `change`. */
 export const blankDraft = (change: Partial<BookingDraft> = {}, connectionId = 'sandbox'): BookingDraft => ({
   ...newDraft(draftId, connectionId, new Date(Date.now() - 252_000).toISOString()),
   ...change,
 })
 
-/** Renée Villaseñor calls for her son Mateo: who is whole, the rest as `change` says. */
+/** Renée Villaseñor calls for her son Mateo: the people are complete; `change` sets the rest. */
 export function sampleDraft(change: Partial<BookingDraft> = {}, connectionId = 'sandbox'): BookingDraft {
   const blank = blankDraft({}, connectionId)
   return {
@@ -67,7 +67,7 @@ const region = (practiceId: string, code: string, name: string, departments: rea
   })),
 })
 
-/** Two practices with regions in common, and a third that cannot be had. */
+/** Two practices with regions in common, and a third that can't be loaded. */
 export const samplePractices: readonly BookingPractice[] = [
   {
     practiceId: 'prac-101',
@@ -111,7 +111,7 @@ export const failedPractice: BookingPractice = {
   },
 }
 
-/** One estimate; without `minutes` it is closed for `reason`. */
+/** One estimate; without `minutes` it's closed for `reason`. */
 export const estimate = (
   visitTypeName: string,
   assignmentQualifiers: readonly string[],
@@ -150,7 +150,7 @@ export const emptyDesk: Desk = {
   outcome: undefined,
 }
 
-/** Main's part of the desk: it keeps what it is told, and gives it back. */
+/** Main's side of the desk: stores what it receives and returns it. */
 export function deskAnswers(
   first: { readonly draft?: BookingDraft; readonly outcome?: SendOutcome; readonly desk?: Partial<Desk> } = {},
 ): FakeAnswers {

@@ -6,9 +6,9 @@ import { decideScheduling, type DigitalScheduling, schedulingFlagsOf } from '../
 import type { CellText } from '../../domain/tables/table.ts'
 import { sampleNpi, sampleProvider, sampleProviderCount } from './sample-providers.ts'
 
-/** The made-up directory as rows, its audits and their findings. */
+/** Rows, audits and findings of the sample directory. */
 
-/** Providers of the list whose record cannot be read. */
+/** Listed providers whose record can't be read. */
 const sampleProblemAt = (index: number): string | undefined =>
   index % 149 === 70 ? 'Its record was not found (404).' : index % 311 === 90 ? 'The platform failed (500).' : undefined
 
@@ -29,7 +29,7 @@ export function sampleDirectoryRow(index: number): readonly CellText[] {
   })
 }
 
-/** Places of the providers that a list with these filters holds. */
+/** Indexes of the providers that match these list filters. */
 export function sampleListed(asked: {
   readonly excludeInactive?: boolean | undefined
   readonly acceptingNewPatients?: boolean | undefined
@@ -41,7 +41,7 @@ export function sampleListed(asked: {
   })
 }
 
-/** Rule, count, where, field and value of what the sample audit found. */
+/** Rule, count, location, field and value of each sample finding. */
 const lines: readonly (readonly [
   ProviderFindingRule,
   count: number,
@@ -64,7 +64,7 @@ const lines: readonly (readonly [
   ['disappeared', 2, null, null, null],
 ]
 
-/** Rows of the findings in the order of `providerFindingColumns`; `rules` is how the rule is written in its column. */
+/** Finding rows in the order of `providerFindingColumns`; `rules` maps a rule to its text in the column. */
 export function sampleProviderFindings(): CellText[][] {
   return lines.flatMap(([rule, size, place, field, value], line) =>
     Array.from({ length: size }, (_, at): CellText[] => {
@@ -85,7 +85,7 @@ export function sampleProviderFindings(): CellText[][] {
   )
 }
 
-/** A run that found `share` of what the findings above hold. */
+/** A run with `share` of the findings above. */
 export function sampleDirectoryRun(share: number, daysAgo: number, more: Partial<DirectoryRun> = {}): DirectoryRun {
   const verdicts = { off: 0, 'new-only': 0, 'returning-only': 0, both: 0, none: 0, unknown: 0 }
   for (let index = 0; index < sampleProviderCount; index += 1) verdicts[schedulingAt(index)] += 1

@@ -4,7 +4,7 @@ import { npiCheckDigit } from '../../domain/providers/npi.ts'
 import { refuse } from './fake-bridge.ts'
 import { type FakeSnapshot, fakeSnapshots } from './fake-snapshots.ts'
 
-/** Made-up entities for component tests and the preview page: the shapes a platform may send, hostile texts among them. */
+/** Sample entities for component tests and the preview page: shapes that a platform may send, including hostile texts. */
 
 const lastNames =
   'Damar Kamara Lamarche Marchetti Marcus Mareno Marikar Marin Markovic Marlowe Marquez Marsh Marshall Martel Martens Martinez'.split(
@@ -18,7 +18,7 @@ const specialties = ['Dermatology', 'Family medicine', 'Orthopedics', 'Internal 
 
 const hex = (value: number, length: number) => value.toString(16).padStart(length, '0').slice(-length)
 
-/** A made-up but stable id. */
+/** A fake but stable id. */
 export const idOf = (kind: number, index: number): string =>
   `${hex(index * 2654435761 + kind, 8)}-${hex(kind * 7919, 4)}-4${hex(index, 3)}-8${hex(kind, 3)}-${hex(index * 40503 + kind, 12)}`
 
@@ -44,7 +44,7 @@ const departmentOf = (index: number): Entity => ({
   city: pick(['Boise, ID', 'Meridian, ID', ''], index),
 })
 
-/** Nine digits with the check digit that belongs to them. */
+/** Nine digits with their check digit. */
 const npiOf = (nine: number): string => `${nine}${npiCheckDigit(String(nine))}`
 
 export function clinicianAt(index: number): Entity {
@@ -64,7 +64,7 @@ export function clinicianAt(index: number): Entity {
   }
 }
 
-/** Texts that try to break out, turn the reading order round, or fill the screen. */
+/** Texts that try to inject markup, reverse the reading direction, or fill the screen. */
 export const hostileTexts = [
   '<img src=x onerror="window.broken=1">',
   '\u202EevilRTL\u202C then',
@@ -148,7 +148,7 @@ export const commonEntitySchema: SchemaDocument = {
   required: ['id', 'type', 'version'],
 }
 
-/** A plain schema for the types that have none of their own here. */
+/** A plain schema for types without a sample schema. */
 export const plainSchema = (namespace: string, name: string): SchemaDocument => ({
   title: name,
   $schema: 'https://json-schema.org/draft/2019-09/schema',
@@ -176,7 +176,7 @@ type EntityTable = {
   readonly info?: FakeSnapshot['info']
 }
 
-/** A snapshot of entities with the columns that main would give it. */
+/** A snapshot of entities with the columns that main would derive. */
 export function entityTable({ id, title, schema, rowCount, rowAt, state, info }: EntityTable): FakeSnapshot {
   const sample = Array.from({ length: Math.min(rowCount, 100) }, (_, index) => rowAt(index))
   const columns = entityColumns(schema, sample)
@@ -199,7 +199,7 @@ export function entityTable({ id, title, schema, rowCount, rowAt, state, info }:
   }
 }
 
-/** The same for rows that are given. */
+/** The same for given rows. */
 export const tableOfRows = (rows: readonly Entity[], schema: SchemaDocument | undefined = clinicianSchema) =>
   entityTable({
     id: 'rows',
@@ -209,7 +209,7 @@ export const tableOfRows = (rows: readonly Entity[], schema: SchemaDocument | un
     rowAt: (index) => rows[index] ?? {},
   })
 
-/** A set of clinicians that stands behind `entities.open`. */
+/** The clinicians that `entities.open` returns. */
 export function clinicianTable(part: Partial<Parameters<typeof entityTable>[0]> = {}) {
   const tables = fakeSnapshots()
   const info = tables.add(

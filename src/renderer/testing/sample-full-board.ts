@@ -1,6 +1,6 @@
 import type { SampleRow } from './sample-regions.ts'
 
-/** A board as large as any we know of, for the benchmark: 500 regions in three practices, five visit types each. Each poll brings other waits. */
+/** A board of the largest known size, for the benchmark: 500 regions in three practices with five visit types each. Waits change with each poll. */
 
 const practices = [
   ['prac-101', 'Peña Blanca Health'],
@@ -20,7 +20,7 @@ const markets = ['West', 'Mountain', 'Gulf', 'Plains'] as const
 const regions = 500
 export const fullBoardCount = regions * visitTypes.length
 
-/** What the poll of this number finds: of ten rows one is closed, one busy, one stale; the others wait for up to 75 minutes. */
+/** The rows of this poll: of ten rows, one is closed, one busy, one stale; the rest wait up to 75 minutes. */
 export function fullBoardRows(poll: number): readonly SampleRow[] {
   return Array.from({ length: fullBoardCount }, (_, at): SampleRow => {
     const region = Math.floor(at / visitTypes.length)

@@ -4,7 +4,7 @@ import { patientClassOf } from '../../domain/providers/scheduling-rules.ts'
 import { sampleDepartments, sampleProvider, sampleVisitTypes } from './sample-providers.ts'
 import { sampleOffset } from './sample-slots.ts'
 
-/** A week with far more slots than any provider has, for the benchmark: two departments in two zones, four visit types, all seven days. */
+/** A week with far more slots than a real provider has, for the benchmark: two departments in two zones, four visit types, seven days. */
 
 const departments = sampleDepartments.slice(0, 2)
 const visitTypes = sampleVisitTypes.slice(0, 4)
@@ -18,7 +18,7 @@ export const fullWeekProvider: Provider = {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** The answer of GET v5/providers/{npi}/timeslots for the week that begins on `monday`: `count` slots, spread evenly. */
+/** The response of GET v5/providers/{npi}/timeslots for the week starting on `monday`: `count` slots, evenly spread. */
 export function fullWeek(monday: string, count: number): TimeSlotsResult {
   let group = 0
   return {
@@ -49,7 +49,7 @@ export function fullWeek(monday: string, count: number): TimeSlotsResult {
   }
 }
 
-/** Every five minutes from seven in the morning on. */
+/** Every five minutes from 7 AM. */
 function slotTime(date: string, nth: number, offset: string) {
   const minute = 7 * 60 + nth * 5
   return { slotDateTime: `${date}T${two(Math.floor(minute / 60))}:${two(minute % 60)}:00${offset}`, duration: 20 }

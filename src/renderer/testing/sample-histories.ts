@@ -2,7 +2,7 @@ import type { CellText, ColumnKind, TableColumn } from '../../domain/tables/tabl
 import type { FakeAnswers } from './fake-bridge.ts'
 import type { FakeSnapshot, FakeSnapshots } from './fake-snapshots.ts'
 
-/** Made-up provider histories, of which the document shows the id only: the other fields are near those that they can be searched by. */
+/** Sample provider histories. The document shows only their id; the other fields resemble the search fields. */
 
 const column = (id: string, kind: ColumnKind = 'text', code = false): TableColumn => ({
   id,
@@ -49,7 +49,7 @@ export function historyCells(row: number): readonly CellText[] {
     action,
     new Date(Date.now() - row * 1_900_000).toISOString(),
     action.startsWith('Visit') ? `4ff2187d-37d5-4325-8000-${row.toString(16).padStart(12, '0')}` : null,
-    // One of them has an NPI, the others ids of another kind.
+    // One row has an NPI, the rest have other ids.
     (row * 7) % people.length === 0 ? '1003172008' : `prov-${(row * 7) % people.length}`,
     `${first} ${last}`,
     credentials,
@@ -60,7 +60,7 @@ export function historyCells(row: number): readonly CellText[] {
   ]
 }
 
-/** The call that opens provider histories: the same records whatever is asked for, but for what `change` says of them. */
+/** Answers the call that opens provider histories: always the same records, with `change` applied to the snapshot. */
 export function historiesAnswers(tables: FakeSnapshots, change: Partial<FakeSnapshot> = {}): FakeAnswers {
   return {
     'searches.open': ({ again }) => {

@@ -13,7 +13,7 @@ import type { FakeAnswers } from './fake-bridge.ts'
 import type { FakeSnapshots } from './fake-snapshots.ts'
 import type { SampleBoard } from './sample-regions.ts'
 
-/** Made-up history of regions for component tests and the preview: always the same for the same question. */
+/** Sample region history for component tests and the preview: always the same for the same query. */
 
 type Question = Combination & { readonly from: string; readonly to: string; readonly zone: string }
 
@@ -21,7 +21,7 @@ const minute = 60_000
 const hour = 60 * minute
 const iso = (at: number) => new Date(at).toISOString()
 
-/** From 0 up to 1, the same for the same numbers. */
+/** A pseudorandom number in [0, 1), the same for the same seeds. */
 function chance(...seeds: readonly number[]): number {
   let hash = 2_166_136_261
   for (const seed of seeds) hash = Math.imul(hash ^ Math.floor(seed), 16_777_619) ^ (hash >>> 13)
@@ -36,7 +36,7 @@ const seedOf = (combination: Combination) =>
 const opensAt = 7
 const closesAt = 20
 
-/** Minutes of wait at a moment: long in the morning and before the evening, longest on Mondays. */
+/** Minutes of wait at an instant: long in the morning and late afternoon, longest on Mondays. */
 function waitAt(seed: number, zone: string, at: number): number {
   const { day, ofDay } = readClock(zone, at)
   const clock = ofDay / hour
@@ -69,7 +69,7 @@ function closedIn(seed: number, zone: string, from: number, to: number): Closed[
 
 const steps = [60, 120, 300, 600, 900, 1_800, 3_600, 7_200, 10_800]
 
-/** `watchedFrom`: nothing is known before. On the Saturday before the last the console was closed for half a day. */
+/** `watchedFrom`: no data before this instant. The Saturday before last has a gap of half a day. */
 export function sampleHistory(question: Question, watchedFrom = Number.NEGATIVE_INFINITY): RegionHistory {
   const { zone } = question
   const seed = seedOf(question)
@@ -172,7 +172,7 @@ function weekOf(buckets: readonly WaitBucket[], bucketSeconds: number, zone: str
 const people = ['Zoë Castañeda', 'Jörg Næss', 'Ayşe Yıldız', 'Renée Lindqvist']
 const messages = ['Two providers out', 'Evening surge', 'Monday backlog', 'Shift hand-over', undefined, 'Late start']
 
-/** Now and then a pause of half an hour or more, in open hours. */
+/** Occasional pauses of half an hour or more during open hours. */
 export function samplePauses(question: Question): PauseEffect[] {
   const seed = seedOf(question)
   const [from, to] = [Date.parse(question.from), Math.min(Date.parse(question.to), Date.now())]
@@ -203,7 +203,7 @@ export function samplePauses(question: Question): PauseEffect[] {
 
 let tablesMade = 0
 
-/** How main answers the history of the combinations on a sample board. */
+/** Answers history calls for the combinations of a sample board. */
 export function historyAnswers(tables: FakeSnapshots, { rows }: SampleBoard): FakeAnswers {
   const table = (
     title: string,
@@ -287,7 +287,7 @@ export function historyAnswers(tables: FakeSnapshots, { rows }: SampleBoard): Fa
   }
 }
 
-/** A shift in which Texas closed for twenty minutes and was paused once. */
+/** A shift in which Texas closed for twenty minutes and had one pause. */
 function sampleShift(from: string, to: string): ShiftReport {
   const texas = {
     practiceId: 'prac-101',

@@ -6,12 +6,12 @@ import { zoneAbbreviation } from '../../domain/time/zone-names.ts'
 import { localAt, offsetAt, offsetText } from '../../domain/time/zones.ts'
 import { type FakeAnswers, refuse } from './fake-bridge.ts'
 
-/** Made-up intents: what this console sent, what nobody knows, and what a booking is held against. Nobody here exists. */
+/** Sample intents: sent bookings, unknown outcomes, and the data to compare a booking with. No one in here exists. */
 
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** A slot `daysAhead` of now at `clock` (HH:mm) of `zone`. */
+/** A slot `daysAhead` from now at `clock` (HH:mm) in `zone`. */
 export function sampleWhat(daysAhead: number, clock: string, zone: string, rest: IntentWhat = {}): IntentWhat {
   const date = localAt(zone, Date.now() + daysAhead * day).day
   const offset = offsetAt(zone, Date.parse(`${date}T${clock}:00Z`) + 7 * 60 * minute)
@@ -36,7 +36,7 @@ export function sampleWhat(daysAhead: number, clock: string, zone: string, rest:
   }
 }
 
-/** What the transport told of one send that began at `at` (milliseconds since 1970). */
+/** The transport steps of one send that started at `at` (milliseconds since 1970). */
 export function sampleSteps(state: IntentState, at: number): IntentStep[] {
   const step = (name: IntentStep['step'], after: number, words: string): IntentStep => ({
     step: name,
@@ -61,7 +61,7 @@ export function sampleSteps(state: IntentState, at: number): IntentStep[] {
 
 let made = 0
 
-/** The time `minutesAgo`. Shortly after midnight times within the day move closer to now, so that all stay today and in order. */
+/** The time `minutesAgo`. Shortly after midnight, times move closer to now, so that all stay today and in order. */
 function ago(minutesAgo: number): number {
   const now = Date.now()
   if (minutesAgo >= 24 * 60) return now - minutesAgo * minute
@@ -70,7 +70,7 @@ function ago(minutesAgo: number): number {
   return now - minutesAgo * minute * young
 }
 
-/** An intent that was sent `minutesAgo`; any part may be replaced. */
+/** An intent sent `minutesAgo`; `rest` replaces any field. */
 export function sampleIntent(state: IntentState, minutesAgo: number, rest: Partial<IntentView> = {}): IntentView {
   made += 1
   const at = ago(minutesAgo)
@@ -107,7 +107,7 @@ export function sampleIntent(state: IntentState, minutesAgo: number, rest: Parti
   }
 }
 
-/** Three that are open, as on a bad morning: one after a restart, two with evidence. */
+/** Three open intents, as on a bad morning: one after a restart, two with evidence. */
 export function sampleOpen(): IntentView[] {
   const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * minute).toISOString()
   return [
@@ -152,7 +152,7 @@ export function sampleOpen(): IntentView[] {
   ]
 }
 
-/** What was sent today: booked, refused, in conflict, not sent, and two that a person has closed. */
+/** Intents sent today: booked, refused, in conflict, not sent, and two closed by a person. */
 export function sampleSent(): IntentView[] {
   const onDemand: IntentWhat = {
     practiceId: 'prac-101',
@@ -180,7 +180,7 @@ export function sampleSent(): IntentView[] {
   ]
 }
 
-/** Answers of the journal over these intents; what a person decides is kept. */
+/** Journal answers over these intents; stores a person's decisions. */
 export function intentAnswers(intents: readonly IntentView[] = [...sampleOpen(), ...sampleSent()]): FakeAnswers {
   let all = [...intents]
   const change = (intentId: string, part: (intent: IntentView) => Partial<IntentView>): IntentView => {
@@ -221,7 +221,7 @@ export function intentAnswers(intents: readonly IntentView[] = [...sampleOpen(),
   }
 }
 
-/** An outcome of a send, as the desk has it. */
+/** The outcome of a send, in the desk's format. */
 export const sampleOutcome = (intent: IntentView, rest: Partial<SendOutcome> = {}): SendOutcome => ({
   intent,
   failure: undefined,
@@ -231,7 +231,7 @@ export const sampleOutcome = (intent: IntentView, rest: Partial<SendOutcome> = {
   ...rest,
 })
 
-/** A review in which all holds; any part may be replaced. */
+/** A review in which all checks pass; `rest` replaces any field. */
 export function sampleReview(rest: Partial<BookingReview> = {}): BookingReview {
   const seen = new Date(Date.now() - 6_000).toISOString()
   const zone = 'America/Phoenix'
@@ -274,7 +274,7 @@ export function sampleReview(rest: Partial<BookingReview> = {}): BookingReview {
   }
 }
 
-/** How a first booking is named where a second would double it. */
+/** The text that names the first booking if a second one would duplicate it. */
 export const sampleDuplicateWords = (intent: IntentView): string => {
   const { clock, zone = 'UTC', day: on, providerName } = intent.what
   const name = zoneAbbreviation(zone, Date.parse(intent.what.slotDateTime ?? intent.createdAt))

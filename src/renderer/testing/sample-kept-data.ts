@@ -1,7 +1,7 @@
 import type { KeptDataSizes } from '../../bridge/calls/settings.ts'
 import { keptData } from '../../domain/kept-data.ts'
 
-/** What lies in the folder of a console that was used for some months. */
+/** The data folder of a console after some months of use. */
 export const sampleKeptData = (): KeptDataSizes => ({
   folder: '/home/frontdesk/.config/Access Console',
   trailFolder: '/home/frontdesk/.config/Access Console/audit-trail',

@@ -1,7 +1,7 @@
 import type { LockState } from '../../bridge/calls/lock.ts'
 import type { FakeAnswers } from './fake-bridge.ts'
 
-/** An open console without a PIN, as it is after its first start. */
+/** An unlocked console without a PIN, as after its first start. */
 export const openState: LockState = {
   locked: false,
   keeps: 'nothing',
@@ -15,7 +15,7 @@ export const openState: LockState = {
   wallAtStart: false,
 }
 
-/** A console with a PIN that was locked by itself a moment ago. */
+/** A console with a PIN that just locked itself. */
 export const lockedState: LockState = {
   ...openState,
   locked: true,
@@ -25,7 +25,7 @@ export const lockedState: LockState = {
   pinKept: 'keychain',
 }
 
-/** What a console that stays open answers. */
+/** The answers of a console that stays unlocked. */
 export const lockAnswers = (): FakeAnswers => ({
   'lock.state': () => openState,
   'lock.active': () => null,

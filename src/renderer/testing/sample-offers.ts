@@ -4,7 +4,7 @@ import { addDays } from '../../domain/time/dates.ts'
 import type { OfferedProvider, OfferedSlot } from '../../domain/slots/offered-slot.ts'
 import { sampleOffset } from './sample-slots.ts'
 
-/** Made-up slots as the booking desk is offered them: five providers in two zones, around the night on which clocks go forward in one of them. */
+/** Sample slots for the booking desk: five providers in two zones, around the night when clocks go forward in one zone. */
 
 type Place = {
   readonly npi: string
@@ -34,7 +34,7 @@ const elCentro = {
   address: { line1: '1415 Ross Ave', city: 'El Centro', state: 'CA', postalCode: '92243' },
 }
 
-/** In the order of the service. */
+/** In the order of the availability service. */
 export const samplePlaces: readonly Place[] = [
   {
     npi: '1245319599',
@@ -103,7 +103,7 @@ export const samplePlaces: readonly Place[] = [
   },
 ]
 
-/** The Sunday of March on which clocks go forward in the United States: the next one whose week is still ahead. yyyy-MM-dd. */
+/** The next Sunday in March (yyyy-MM-dd) when US clocks go forward and whose week hasn't started. */
 export function nextSpringForward(now = Date.now()): string {
   for (let year = new Date(now).getUTCFullYear(); ; year++) {
     const first = new Date(Date.UTC(year, 2, 1)).getUTCDay()
@@ -112,13 +112,13 @@ export function nextSpringForward(now = Date.now()): string {
   }
 }
 
-/** The six days of the sample: Tuesday, Thursday and Friday before that Sunday, Monday to Wednesday after it. */
+/** The six sample days: Tuesday, Thursday and Friday before that Sunday, Monday to Wednesday after it. */
 export const sampleDays = (sunday = nextSpringForward()): readonly string[] =>
   [-5, -3, -2, 1, 2, 3].map((days) => addDays(sunday, days))
 
 type SlotPart = Partial<OfferedSlot> & { readonly day: string; readonly clock: string }
 
-/** A slot of a place; `part` replaces what it says. */
+/** A slot of a place; `part` overrides fields. */
 export function sampleOffer(place: Place, part: SlotPart): OfferedSlot {
   const slotDateTime = `${part.day}T${part.clock}:00${sampleOffset(place.zone, part.day)}`
   const { npi, credentials, gender, departmentEmrId, departmentName, zone, distanceFrom, address } = place
@@ -189,7 +189,7 @@ export function sampleOffers(part: Partial<OfferedSlots> = {}, days = sampleDays
   }
 }
 
-/** Far more than usual: `days` days with `each` slots for every provider, some of several visit types. */
+/** An unusually large page: `days` days with `each` slots per provider, some of several visit types. */
 export function crowdedOffers(days = 60, each = 20): OfferedSlots {
   const first = sampleDays()[0] ?? ''
   const two = (value: number) => String(value).padStart(2, '0')

@@ -19,7 +19,7 @@ import {
 import { lockAnswers } from './sample-lock.ts'
 import { sharedHistoryAnswers } from './sample-shared-history.ts'
 
-/** A made-up console for component tests and the preview page: four connections, their keys, entities, jobs. */
+/** A sample console for component tests and the preview page: four connections with keys, entities and jobs. */
 
 const base = {
   practiceIds: ['prac-101', 'prac-102'],
@@ -82,7 +82,7 @@ const accepted = (durationMs: number, minutes: number) => ({
   operation: 'entities.batch',
 })
 
-/** One key in each place. */
+/** One key in each storage place. */
 export function sampleKeys(): KeyView[] {
   const views: Record<string, Partial<KeyView>> = {
     entities: { place: 'saved', savedAt: ago(24_000), lastTest: accepted(184, 2) },
@@ -135,7 +135,7 @@ function rowOf(type: string, index: number): Entity {
   return type === 'specialty' ? specialtyAt(index) : departmentAt(index)
 }
 
-/** Filters are tried on so many rows. */
+/** Filters preview against these first rows. */
 const firstRows = (type: string, total: number): Entity[] =>
   Array.from({ length: Math.min(total, 2_500) }, (_, index) => rowOf(type, index))
 
@@ -146,7 +146,7 @@ export type SampleOptions = {
   readonly activeId?: string
   readonly answers?: FakeAnswers
   readonly delayMs?: number
-  /** The snapshots behind the bridge, for a test that changes them. */
+  /** The snapshots behind the bridge, for tests that change them. */
   readonly tables?: FakeSnapshots
 }
 

@@ -20,7 +20,7 @@ const today = () => new Date().toISOString().slice(0, 10)
 const indexOf = (npi: string): number =>
   sampleIndexOf(npi) ?? refuse('not-found', { status: 404, platformText: `No provider ${npi}` })
 
-/** Keeps rule 3 and its like as main does: what may be asked for, and what was left out. */
+/** Applies rule 3 and similar rules as main does: what may be requested, and what was left out. */
 function guard(npi: string, wanted: 'new' | 'returning' | 'both') {
   const record = sampleProvider(indexOf(npi))
   const decision = decideScheduling(schedulingFlagsOf(record))
@@ -41,7 +41,7 @@ function guard(npi: string, wanted: 'new' | 'returning' | 'both') {
   return { record, allowed, withheld, coverage }
 }
 
-/** Answers the calls of the providers workspace over `tables`. Slots of many providers and new audits are for tests to answer. */
+/** Answers the calls of the providers workspace over `tables`. Tests answer slots of several providers and new audits themselves. */
 export function providersAnswers(tables: FakeSnapshots): FakeAnswers {
   const opened = new Map<string, string>()
   tables.add({

@@ -4,8 +4,8 @@ import type { ProviderForm } from '../../domain/providers/verdict.ts'
 import { hostileTexts, idOf } from './sample-entities.ts'
 
 /**
- * Made-up providers for component tests and the preview page: the shapes a platform may send, missing flags and hostile texts among them. The
- * first is the one of the pictures: on by the platform's data for both classes, closed to returning patients by its EHR.
+ * Sample providers for component tests and the preview page: shapes that a platform may send, including missing flags and hostile texts. The first one
+ * appears in the screenshots: the platform's data accepts both patient classes, its EHR rejects returning patients.
  */
 
 const firstNames =
@@ -25,12 +25,12 @@ const specialtyNames = [
   'Orthopedics',
 ]
 
-/** How many providers the sample directory lists. */
+/** Number of providers in the sample directory. */
 export const sampleProviderCount = 1_386
 
 const pick = <Item>(list: readonly Item[], index: number): Item => list[index % list.length] as Item
 
-/** Providers whose NPI is not valid. */
+/** Providers with an invalid NPI. */
 const hasWrongNpi = (index: number) => index % 211 === 60
 
 /** The NPI of the provider at `index`. */
@@ -40,7 +40,7 @@ export function sampleNpi(index: number): string {
   return `${nine}${hasWrongNpi(index) ? (digit + 1) % 10 : digit}`
 }
 
-/** The place of a provider in the sample; undefined for an NPI that is not in it. */
+/** The index of a provider in the sample; undefined for an unknown NPI. */
 export function sampleIndexOf(npi: string): number | undefined {
   const nine = Number(npi.slice(0, 9))
   const index = nine === 100_317_200 ? 0 : (nine - 100_400_000) / 137
@@ -123,7 +123,7 @@ export const sampleDepartments: readonly ProviderDepartment[] = [
   },
 ]
 
-/** The four flags of the provider at `index`; some are missing, in some all is off. */
+/** The four flags of the provider at `index`; some are missing, some providers have all off. */
 function flagsAt(index: number): Pick<Provider, 'isActive' | 'acceptingNewPatients' | 'scheduleStatus'> {
   if (index === 0) {
     return {
@@ -163,7 +163,7 @@ export function sampleProvider(index: number): Provider {
   }
 }
 
-/** The superset that an EHR answers with for the provider at `index`: other credentials, an image, and for the first a closed direct schedule. */
+/** The superset that an EHR returns for the provider at `index`: other credentials, an image, and for the first one a closed direct schedule. */
 export function sampleEhrRecord(index: number): Provider {
   const record = sampleProvider(index)
   return {
@@ -175,7 +175,7 @@ export function sampleEhrRecord(index: number): Provider {
   }
 }
 
-/** A record as it is answered, asked `secondsAgo`. */
+/** A record as main returns it, requested `secondsAgo`. */
 export const sampleForm = (record: Provider, ehrSystemName?: string, secondsAgo = 48): ProviderForm => ({
   ehrSystemName,
   record,

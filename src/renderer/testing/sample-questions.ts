@@ -7,7 +7,7 @@ import { type TableColumn, wholeTable } from '../../domain/tables/table.ts'
 import type { FakeAnswers } from './fake-bridge.ts'
 import type { FakeSnapshots } from './fake-snapshots.ts'
 
-/** Made-up saved questions for component tests and the preview page. */
+/** Sample saved questions for component tests and the preview page. */
 
 const day = 86_400_000
 const ago = (days: number) => new Date(Date.now() - days * day).toISOString()
@@ -32,7 +32,7 @@ const byMarket: ChartSpec = {
   top: 6,
 }
 
-/** A run of the week from `startDate`, whose day figures add up to its total. */
+/** A run of the week from `startDate`; its daily figures add up to its total. */
 function run(startDate: string, days: readonly number[], more: Partial<QuestionRun> = {}): QuestionRun {
   const total = days.reduce((sum, value) => sum + value, 0)
   return {
@@ -145,7 +145,7 @@ export const pauseColumns: readonly TableColumn[] = [
 
 const markets = ['Phoenix', 'Tucson', 'Reno']
 
-/** Pauses from 9 November on, five a day. */
+/** Pauses from 9 November, five per day. */
 export const pauseRows = Array.from({ length: 35 }, (_, at) => {
   const from = Date.parse('2026-11-09T15:00:00Z') + Math.floor(at / 5) * day + (at % 5) * 5_400_000
   return [
@@ -160,7 +160,7 @@ export const pauseRows = Array.from({ length: 35 }, (_, at) => {
   ]
 })
 
-/** The job that ran the first question, whose rows are `snapshotId`. */
+/** The job that ran the first question; its rows are `snapshotId`. */
 export const ranJob = (snapshotId: string, more: Partial<Job> = {}): Job => ({
   id: 'job-q',
   kind: 'questions.run',
@@ -175,7 +175,7 @@ export const ranJob = (snapshotId: string, more: Partial<Job> = {}): Job => ({
   ...more,
 })
 
-/** Answers of saved questions, and the rows of the first one's last run as the snapshot `pauses`. */
+/** Answers for saved questions; the last run of the first one has its rows in the snapshot `pauses`. */
 export function questionsAnswers(tables: FakeSnapshots): FakeAnswers {
   let questions = [...sampleQuestions]
   tables.add({ id: 'pauses', title: 'Pause bookings, Sandbox', columns: pauseColumns, rows: pauseRows })

@@ -20,7 +20,7 @@ import { usualRegionsSettings } from '../../domain/regions/regions-settings.ts'
 import type { FakeAnswers } from './fake-bridge.ts'
 import type { FakeSnapshots } from './fake-snapshots.ts'
 
-/** A made-up board of regions for component tests: rows are told by what is special about them, the rest is well. */
+/** A sample board of regions for component tests. Rows name only their special values; the rest are normal. */
 
 const practices: Readonly<Record<string, string>> = {
   'prac-101': 'Peña Blanca Health',
@@ -45,13 +45,13 @@ const zones: Readonly<Record<string, string>> = {
 
 export type SampleRow = Partial<BoardRow> & {
   readonly regionCode: string
-  /** Minutes of wait; left out where the row is not open. */
+  /** Minutes of wait; absent if the row isn't open. */
   readonly minutes?: number
-  /** Seconds since the estimate was generated. */
+  /** Seconds since the platform generated the estimate. */
   readonly age?: number
 }
 
-/** One row as the board has it, at `now` (milliseconds since 1970). */
+/** A full board row at `now` (milliseconds since 1970). */
 export function sampleRow({ minutes, age = 26, ...given }: SampleRow, now = Date.now()): BoardRow {
   const at = (seconds: number) => new Date(now - seconds * 1_000).toISOString()
   const practiceId = given.practiceId ?? 'prac-101'
@@ -112,7 +112,7 @@ export function sampleRow({ minutes, age = 26, ...given }: SampleRow, now = Date
 const pediatric = { assignmentQualifiers: ['pediatric'] }
 const phone = { visitTypeName: 'phone' }
 
-/** Open, slow, busy, closed, outdated, without data and in conflict, in two practices. */
+/** Open, slow, busy, closed, outdated, no data and in conflict, in two practices. */
 export const usualSampleRows: readonly SampleRow[] = [
   { regionCode: 'TX', minutes: 58, change30: 24 * 60, ...pediatric },
   { regionCode: 'AZ', minutes: 41, change30: 12 * 60, age: 31 },
@@ -174,7 +174,7 @@ export const sampleAlert = (change: Partial<Alert> = {}, now = Date.now()): Aler
   }
 }
 
-/** The incidents of these alerts, as main makes them. */
+/** The incidents that main would create from these alerts. */
 export function sampleIncidents(alerts: readonly Alert[]): readonly Incident[] {
   let made = 0
   const open = alerts.filter(({ state }) => state !== 'pending')
@@ -216,7 +216,7 @@ export type SampleBoard = {
 
 let sequence = 0
 
-/** Puts a board into the fake snapshots and answers what main tells of it. `at`: milliseconds since 1970 of the poll's answer. */
+/** Adds a board to the fake snapshots and returns its state as main reports it. `at`: time of the poll's response in milliseconds since 1970. */
 export function sampleBoard(
   tables: FakeSnapshots,
   given: readonly SampleRow[] = usualSampleRows,
@@ -249,7 +249,7 @@ export function sampleBoard(
   const target = (practiceId: string) => ({
     practiceId,
     practiceName: practices[practiceId] ?? practiceId,
-    // A practice without rows here has regions elsewhere.
+    // A practice without rows here has its regions elsewhere.
     regions: new Set(rows.filter((row) => row.practiceId === practiceId).map(({ regionCode }) => regionCode)).size || 1,
     lastPolledAt: new Date(at).toISOString(),
     lastAnsweredAt: new Date(at).toISOString(),
@@ -279,10 +279,10 @@ export function sampleBoard(
   }
 }
 
-/** Incidents of a sample board after what was done with them. */
+/** Incidents of a sample board after user actions. */
 const actedOn = new WeakMap<BoardState, readonly Incident[]>()
 
-/** How main answers the regions workspace over a sample board. */
+/** Answers the calls of the regions workspace over a sample board. */
 export function regionsAnswers({ rows, state }: SampleBoard, alerts: readonly Alert[] = []): FakeAnswers {
   return {
     'regions.settings': () => ({ ...usualRegionsSettings, watch: 'in-use' as const }),

@@ -3,7 +3,7 @@ import type { CellText, ColumnKind, TableColumn } from '../../domain/tables/tabl
 import type { FakeAnswers } from './fake-bridge.ts'
 import type { FakeSnapshots } from './fake-snapshots.ts'
 
-/** A made-up all-visits report of any length, each row made when it is asked for, and what main says of it while it is open. */
+/** A sample all-visits report of any length with rows generated on demand, and main's answers while it's open. */
 
 const column = (id: string, kind: ColumnKind, code = false): TableColumn => ({
   id,
@@ -45,14 +45,14 @@ const reasons = [
   null,
 ] as const
 
-/** A number below `most` that looks drawn by lot and is always the same. */
+/** A pseudorandom number below `most`, always the same for the same input. */
 const drawn = (row: number, part: number, most: number) =>
   Math.floor(Math.abs(Math.sin(row * 12.9898 + part * 78.233) * 43_758.5453) % 1_000_000) % most
 
 const hex = (value: number) => value.toString(16).padStart(12, '0')
 export const visitIdAt = (row: number): string => `4ff2187d-37d5-4325-8000-${hex(row)}`
 const startOfSample = Date.UTC(2026, 6, 1)
-/** Days of the sample: 1 July to 30 September 2026, but for two that hold no rows. */
+/** Days of the sample: 1 July to 30 September 2026; two of them have no rows. */
 const sampleDays = 92
 const emptyDays = new Set([44, 45])
 
@@ -127,7 +127,7 @@ export const sampleReport = (change: Partial<OpenedReport> = {}): OpenedReport =
   ...change,
 })
 
-/** The calls of an opened report, over `tables`, in which its snapshot and another to compare with are put. */
+/** Answers the calls of an open report over `tables`, to which it adds the report's snapshot and one to compare with. */
 export function reportAnswers(
   tables: FakeSnapshots,
   { rows = 2_000, columns = reportColumns }: { readonly rows?: number; readonly columns?: typeof reportColumns } = {},

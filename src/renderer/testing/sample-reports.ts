@@ -4,7 +4,7 @@ import { addDays } from '../../domain/time/dates.ts'
 import type { Job } from '../../bridge/jobs.ts'
 import type { FakeAnswers } from './fake-bridge.ts'
 
-/** Made-up reports: a ledger in each state, and what is open. */
+/** Sample reports: a ledger with each state, and open reports. */
 
 const minute = 60_000
 let made = 0
@@ -38,7 +38,7 @@ const unknownReport: ToldFailure = {
 
 type Leg = readonly [status: string, seconds: number]
 
-/** How a report in this state came there: each status with the seconds that it stood. */
+/** The status history of a report in this state: each status with its duration in seconds. */
 const legsOf: Readonly<Partial<Record<ReportState, readonly Leg[]>>> = {
   queued: [['QUEUED', 0]],
   running: [
@@ -101,7 +101,7 @@ function trailOf(state: ReportState, startedAt: number, reportId: string): Trail
   return trail
 }
 
-/** A report that was started `minutesAgo` and stands in `state`; any part may be replaced. */
+/** A report started `minutesAgo`, now in `state`; `change` replaces any field. */
 export function sampleReport(state: ReportState, minutesAgo: number, { entry, ...change }: Change = {}): ShownReport {
   made += 1
   const startedAt = Date.now() - minutesAgo * minute
@@ -142,7 +142,7 @@ export function sampleReport(state: ReportState, minutesAgo: number, { entry, ..
   }
 }
 
-/** An entry that was downloaded whole `minutesAgo`. */
+/** An entry fully downloaded `minutesAgo`. */
 export function downloaded(shown: ShownReport, bytes: number, rows: number, minutesAgo: number): ShownReport {
   const at = (seconds: number) => new Date(Date.now() - minutesAgo * minute + seconds * 1_000).toISOString()
   const trail: TrailStep[] = [
@@ -153,7 +153,7 @@ export function downloaded(shown: ShownReport, bytes: number, rows: number, minu
   return { ...shown, entry: { ...shown.entry, trail } }
 }
 
-/** The ledger of the pictures: one of each state. */
+/** The ledger of the screenshots: one report of each state. */
 export const sampleLedger = (): ShownReport[] => [
   sampleReport('queued', 0.65),
   sampleReport('running', 1.4, { entry: { startDate: '2026-11-01', endDate: '2026-11-20' } }),
@@ -183,7 +183,7 @@ export const sampleLedger = (): ShownReport[] => [
   sampleReport('odd', 26, { entry: { type: 'retail', startDate: '2026-11-02', endDate: '2026-11-03' } }),
 ]
 
-/** Reports of `states` that were started together, one for each week from 29 Jun 2026. */
+/** Reports in `states` that started together, one per week from 29 Jun 2026. */
 export function sampleSpan(states: readonly ReportState[], minutesAgo: number): ShownReport[] {
   const spanId = `span-${made}`
   return states
@@ -194,7 +194,7 @@ export function sampleSpan(states: readonly ReportState[], minutesAgo: number): 
     .toReversed()
 }
 
-/** An opened report of the parts that the entries are. */
+/** An open report whose parts are these entries. */
 export function sampleOpened(snapshotId: string, title: string, entries: readonly ShownReport[]): OpenedReport {
   const parts = entries.map(({ entry }, index) => ({
     entryId: entry.id,
@@ -223,7 +223,7 @@ export function sampleOpened(snapshotId: string, title: string, entries: readonl
   }
 }
 
-/** The job that brings the download of `sampleLedger`. */
+/** The job that runs the download of `sampleLedger`. */
 export const downloadJob = (bytes = 281_437_798, change: Partial<Job> = {}): Job => ({
   id: 'download-1',
   kind: 'reports.open',
@@ -239,7 +239,7 @@ export const downloadJob = (bytes = 281_437_798, change: Partial<Job> = {}): Job
   ...change,
 })
 
-/** What the fake bridge answers over these reports. */
+/** Answers of the fake bridge over these reports. */
 export function reportAnswers(
   reports: readonly ShownReport[] = sampleLedger(),
   opened: readonly OpenedReport[] = [],
@@ -266,7 +266,7 @@ function found(reports: readonly ShownReport[], entryId: string): ShownReport {
   return report
 }
 
-/** A ledger with a span of weeks and opened reports, for the preview page. */
+/** A ledger with a span of weekly reports and open reports, for the preview page. */
 export function previewReports(): FakeAnswers {
   const weeks = sampleSpan(['succeeded', 'succeeded', 'running', 'succeeded', 'queued'], 55)
   const ledger = sampleLedger()

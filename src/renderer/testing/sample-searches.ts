@@ -13,10 +13,7 @@ import type { FakeSnapshots } from './fake-snapshots.ts'
 import { rowsOfView } from './fake-tables.ts'
 import { surveyTable } from './sample-surveys.ts'
 
-/**
- * Made-up answers to the searches: pauses of two days around `now`, and surveys of the days asked for. Records stand in columns of the document's
- * names.
- */
+/** Sample search responses: two days of pauses around `now`, and surveys of the requested days. Columns have the document's names. */
 
 type Record = Readonly<{ [field: string]: unknown }>
 export type SearchTable = { readonly columns: readonly TableColumn[]; readonly rows: readonly (readonly CellText[])[] }
@@ -25,7 +22,7 @@ export const pauseColumns = searchColumns('pauses')
 
 const minute = 60_000
 
-/** Day (0 is that of `now`), minute of that day, length (none is open), region, market, message, admin. */
+/** Day (0 is the day of `now`), minute of that day, length (absent: still open), region, market, message, admin. */
 type Made = readonly [
   day: number,
   from: number,
@@ -71,7 +68,7 @@ const made: readonly Made[] = [
 
 const pad = (at: number) => String(at).padStart(12, '0')
 
-/** Pauses of the day of `now` and the one before, by the clock of `zone`; none of them begins after `now`. */
+/** Pauses of the day of `now` and the day before, by the clock of `zone`; none starts after `now`. */
 export function samplePauses(now: number, zone: string): Record[] {
   const { day } = localAt(zone, now)
   return made.flatMap(([of, from, length, regionCode, market, pauseMessage, admin], at): Record[] => {
@@ -107,18 +104,18 @@ export const tableOf = (columns: readonly TableColumn[], records: readonly Recor
 })
 
 export type SearchOptions = {
-  /** Milliseconds since 1970: where open pauses end. */
+  /** Milliseconds since 1970 at which open pauses end. */
   readonly now?: number
   readonly zone?: string
   readonly pauses?: readonly Record[]
   readonly tables?: Partial<Readonly<{ [Kind in SearchKind]: SearchTable }>>
-  /** What is told of each snapshot that is opened. */
+  /** Info fields for each opened snapshot. */
   readonly info?: Partial<SnapshotInfo>
-  /** Why not all pauses came. */
+  /** Why some pauses are missing. */
   readonly lacking?: NotKnown
 }
 
-/** `searches.open` and `searches.pauseTimeline` over made-up snapshots, which are made as they are first asked for. */
+/** Answers `searches.open` and `searches.pauseTimeline` over sample snapshots, created on first use. */
 export function searchesAnswers(tables: FakeSnapshots, options: SearchOptions = {}): FakeAnswers {
   const zone = options.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const now = options.now ?? Date.now()

@@ -3,7 +3,7 @@ import { type SharedStoreFields, usualRegionsSettings } from '../../domain/regio
 import type { FakeAnswers } from './fake-bridge.ts'
 import { refuse } from './fake-bridge.ts'
 
-/** Shared histories of the sample console. A password that begins with "bad" is refused. */
+/** Shared histories of the sample console. A password that starts with "bad" is rejected. */
 
 export const sampleStore: SharedStoreFields = {
   host: 'db.sonoranvalley.example',
@@ -31,7 +31,7 @@ export const boardWithStore = (
   notices: [],
 })
 
-/** `first` is set for every connection at the start. */
+/** `first` is the initial setting of every connection. */
 export function sharedHistoryAnswers(first: SharedStoreFields | null = null, state: StoreState = ownFile): FakeAnswers {
   const stores = new Map<string, SharedStoreFields | null>()
   const storeOf = (connectionId: string) => (stores.has(connectionId) ? (stores.get(connectionId) ?? null) : first)

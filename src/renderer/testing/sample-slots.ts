@@ -9,11 +9,11 @@ import type {
 } from '../../domain/providers/provider.ts'
 import { patientClassOf } from '../../domain/providers/scheduling-rules.ts'
 
-/** Made-up slots for component tests and the preview page: stable for a provider, a department, a visit type and a day. */
+/** Sample slots for component tests and the preview page: stable per provider, department, visit type and day. */
 
 const zoneOf = (department: ProviderDepartment) => department.timezone ?? 'America/Phoenix'
 
-/** Making a formatter costs far more than using it. */
+/** Cached, because creating a formatter costs far more than using it. */
 const offsets = new Map<string, string>()
 
 /** `-07:00` on `day` in `zone`, at noon. */
@@ -30,7 +30,7 @@ export function sampleOffset(zone: string, day: string): string {
   return offset
 }
 
-/** Clocks of the slots of a visit type at a department on a day; weekends have none, and some days neither. */
+/** Slot times of a visit type at a department on a day; weekends and some other days have none. */
 function sampleClocks(seed: number, day: string): readonly string[] {
   const date = new Date(`${day}T12:00:00Z`)
   const weekday = date.getUTCDay()
@@ -42,7 +42,7 @@ function sampleClocks(seed: number, day: string): readonly string[] {
 
 const minutesOf = (visitType: ProviderVisitType) => (patientClassOf(visitType) === 'new' ? 40 : 20)
 
-/** Days from `from` to `to`, both included, no more than 400. */
+/** Days from `from` to `to`, inclusive, at most 400. */
 function daysBetween(from: string, to: string): string[] {
   const days: string[] = []
   for (let day = from; day <= to && days.length < 400; day = addDays(day, 1)) days.push(day)
@@ -54,7 +54,7 @@ type Asked = {
   readonly from: string
   readonly to: string
   readonly daysOfSlots?: number | undefined
-  /** Visit types and departments that are asked for; all where not given. */
+  /** Selects visit types and departments; default all. */
   readonly wants?: (visitType: ProviderVisitType, department: ProviderDepartment) => boolean
 }
 
@@ -87,7 +87,7 @@ function scheduled(record: Provider, { npi, from, to, daysOfSlots, wants = () =>
   )
 }
 
-/** GET v5/providers/{npi}/timeslots. */
+/** The response of GET v5/providers/{npi}/timeslots. */
 export const sampleTimeSlots = (record: Provider, asked: Asked): TimeSlotsResult => ({
   slots: (record.departments ?? []).map((department) => ({
     departmentId: department.departmentId,
@@ -115,7 +115,7 @@ export const sampleTimeSlots = (record: Provider, asked: Asked): TimeSlotsResult
   })),
 })
 
-/** POST v5/slots/search for this provider. */
+/** The response of POST v5/slots/search for this provider. */
 export const sampleSlotSearch = (record: Provider, asked: Asked): SlotSearchResult => ({
   results: (record.departments ?? []).map((department) => ({
     npi: asked.npi,
@@ -132,7 +132,7 @@ export const sampleSlotSearch = (record: Provider, asked: Asked): SlotSearchResu
   })),
 })
 
-/** GET v1/availability/slots for this provider. */
+/** The response of GET v1/availability/slots for this provider. */
 export function sampleCareSlots(record: Provider, asked: Asked): CareSlotsResult {
   const keyOf = (department: ProviderDepartment) => `${department.ehrSystemName ?? ''}|${department.emrId ?? ''}`
   return {

@@ -2,7 +2,7 @@ import { searchColumns } from '../../domain/searches/search-columns.ts'
 import type { CellText } from '../../domain/tables/table.ts'
 import { dayMs } from '../../domain/time/zone-days.ts'
 
-/** Made-up answers to surveys: each visit answers five questions, and some say something in their own words. */
+/** Sample survey answers: each visit answers five questions, and some add free text. */
 
 export const surveyColumns = searchColumns('surveys')
 
@@ -32,7 +32,7 @@ const words = [
 const pick = <Item>(items: readonly Item[], at: number): Item => items[at % items.length] as Item
 const mixed = (visit: number, salt: number) => ((visit * 7_919 + salt * 104_729) % 10_007) / 10_007
 
-/** Answers of visits between two instants, oldest first: about thirty a day, fewer at the end of a week. */
+/** Answers of visits between two instants, oldest first: about thirty per day, fewer on weekends. */
 export function surveyTable(from: number, to: number) {
   const rows: (readonly CellText[])[] = []
   const firstDay = Math.floor(from / dayMs)

@@ -1,7 +1,7 @@
 import type { CellText, TableColumn } from '../../domain/tables/table.ts'
 import { clinicianAt, idOf } from './sample-entities.ts'
 
-/** A made-up table of clinicians of any length, each row made when it is asked for. */
+/** A sample table of clinicians of any length, with rows generated on demand. */
 
 export const sampleColumns: readonly TableColumn[] = [
   { id: 'nameLast', name: 'nameLast', kind: 'text', note: 'string' },
@@ -19,7 +19,7 @@ export const sampleColumns: readonly TableColumn[] = [
   { id: 'version', name: 'version', kind: 'text', note: 'string', code: true, hiddenAtFirst: true },
 ]
 
-/** Texts that try to break out, turn the reading order round, or fill the screen. */
+/** Texts that try to inject markup, reverse the reading direction, or fill the screen. */
 const hostile = [
   '<img src=x onerror=alert(1)>',
   'Ṱ̺̺̕o͞ ̷i̲̬͇̪͙n̝̗͕v̟̜̘̦͟o̶̙̰̠kè͚̮̺̪̹̱̤ ̖t̝͕̳̣̻̪͞h̼͓̲̦̳̘̲e͇̣̰̦̬͎ ̢̼̻̱̘h͚͎͙̜̣̲ͅi̦̲̣̰̤v̻͍e̺̭̳̪̰-m̢iͅn̖̺̞̲̯̰d̵̼̟͙̩̼̘̳',
@@ -29,9 +29,9 @@ const hostile = [
   'W'.repeat(5_000),
 ]
 
-/** The cells of a row in the order of the columns. */
+/** The cells of a row in column order. */
 export function sampleCells(row: number): readonly CellText[] {
-  // The sample's people repeat after a while; their ids do not.
+  // The sample's people repeat after a while; their ids don't.
   const entity = clinicianAt(row % 50_000)
   const specialty = entity['primarySpecialty'] as { readonly name?: string } | null
   const text = (name: string) => {

@@ -6,17 +6,17 @@ import { trailColumns } from '../../domain/trail/trail-columns.ts'
 import type { FakeAnswers } from './fake-bridge.ts'
 import type { FakeSnapshots } from './fake-snapshots.ts'
 
-/** A made-up audit trail. */
+/** A sample audit trail. */
 
 const minute = 60_000
 
-/** The keyed hash of an id, as main would make it: 43 characters that tell nothing. */
+/** A fake keyed hash of an id: 43 characters that reveal nothing. */
 export const sampleHash = (kind: string, id: string): string =>
   btoa(`${kind} ${id} `.repeat(20)).replaceAll(/\W/g, 'x').slice(0, 43)
 
 const at = <Item>(items: readonly Item[], index: number): Item | undefined => items[index % items.length]
 
-/** Record `row` of a trail, newest first. The correlation ids are those of the calls of `sampleCall`. */
+/** Record `row` of a trail, newest first. Correlation ids match the calls of `sampleCall`. */
 export function trailCells(row: number, count: number): CellText[] {
   const action = at(trailActions, row * 7) ?? 'row.shown'
   const outcome = row % 9 === 5 ? 'refused' : (at(trailOutcomes, row % 4 === 0 ? 0 : 1) ?? 'done')
@@ -66,7 +66,7 @@ export const trailState = (state: Partial<TrailState> = {}): TrailState => ({
   ...state,
 })
 
-/** Answers of a trail of `count` records. */
+/** Answers for a trail of `count` records. */
 export function trailAnswers(tables: FakeSnapshots, count = 12_431, first: Partial<TrailState> = {}): FakeAnswers {
   let state = trailState({ records: count, ...first })
   let opened = 0

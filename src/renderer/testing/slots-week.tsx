@@ -15,8 +15,8 @@ import { sampleConnections } from './sample-platform.ts'
 import { sampleForm } from './sample-providers.ts'
 
 /**
- * The slots of a provider's page in the week layout, without main, for the benchmark: everything stands but the answer, which comes on the event
- * `answer` of the window. /testing/slots-week.html?slots=5000
+ * Benchmark page: the slots of a provider in the week layout, without main. All but the response is loaded; the window event `answer` delivers it.
+ * /testing/slots-week.html?slots=5000
  */
 const count = Number(new URLSearchParams(window.location.search).get('slots') ?? 5_000)
 const monday = addDays(mondayOf(todayIn('America/Phoenix', Date.now())), 7)
@@ -27,7 +27,7 @@ const asked = new Promise<void>((resolve) => {
 })
 installFakeBridge({
   'providers.timeSlots': async ({ daysOfSlots }) => {
-    // The question for the next slots after this week.
+    // The request for the next slots after this week.
     if (daysOfSlots !== undefined) return { ...nothing, result: { slots: [] } }
     document.body.dataset['ready'] = ''
     await asked

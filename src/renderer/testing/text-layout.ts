@@ -1,4 +1,4 @@
-/** Where text really stands on a page, measured: for tests that nothing is cut and nothing lies over another. Pixels of the window. */
+/** Measures where text is drawn on a page, for tests against cut or overlapping text. Window pixels. */
 
 export type TextLine = {
   readonly text: string
@@ -9,15 +9,15 @@ export type TextLine = {
   readonly bottom: number
 }
 
-/** How much of the height of a line box of the console's font lies above its capitals, and below its base line or its descenders. */
+/** The share of a line box above its capitals, and below its baseline or descenders. */
 const aboveCapitals = 0.19
 const belowBaseLine = 0.19
 const belowDescenders = 0.03
 const hasDescender = /[gjpqy,;()ąęçQ“”]/u
-/** What rounding may make of it. */
+/** Tolerance for rounding. */
 const slack = 0.75
 
-/** The ink of every line of text in `root`, without what is hidden. */
+/** The drawn area of every visible line of text in `root`. */
 export function textLines(root: Element): readonly TextLine[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const lines: TextLine[] = []
@@ -36,7 +36,7 @@ export function textLines(root: Element): readonly TextLine[] {
   return lines
 }
 
-/** The texts that lie over one another, each pair in words. */
+/** Overlapping texts, each pair as words. */
 export function overlaps(lines: readonly TextLine[]): readonly string[] {
   const sorted = lines.toSorted((one, other) => one.top - other.top)
   return sorted.flatMap((one, at) => {
@@ -51,7 +51,7 @@ export function overlaps(lines: readonly TextLine[]): readonly string[] {
   })
 }
 
-/** The texts of which a part is not to be seen: outside the window, or outside an element around them that cuts what leaves it. */
+/** Texts that are partly hidden: outside the window, or clipped by an ancestor. */
 export function cuts(lines: readonly TextLine[]): readonly string[] {
   const frames = new Map<Element, DOMRect>()
   const frameOf = (element: Element) => {

@@ -4,7 +4,7 @@ import type { OfferedSlot } from '../../../src/domain/slots/offered-slot.ts'
 import type { SlotCriteria } from '../../../src/domain/slots/slot-criteria.ts'
 import { connectionId, criteria, type Finding, openFinding } from './finding.ts'
 
-/** A slot is lost: its search is run again by its context, or built anew (sections 3, 4.3 and 7). */
+/** A lost slot: its search is repeated with its context, or rebuilt (sections 3, 4.3 and 7). */
 
 const hour = 3_600_000
 const place = { postalCode: '85001', visitTypeNames: ['Follow-up visit'], daysOfSlots: 5 }
@@ -18,7 +18,7 @@ afterEach(() => finding.close())
 async function lostOf(more: Partial<SlotCriteria>) {
   const search = criteria({ ...place, ...more })
   const { slots } = await finding.ok('booking.slots', { criteria: search, patientClass: 'returning' })
-  // One in the middle, so that there is something before it too.
+  // One in the middle, so that others precede it.
   const lost = slots[Math.floor(slots.length / 2)]
   if (lost === undefined) throw new Error('no slots')
   finding.sent()

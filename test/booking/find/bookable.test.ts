@@ -4,7 +4,7 @@ import type { SlotCriteria } from '../../../src/domain/slots/slot-criteria.ts'
 import { draftOf } from '../drafts.ts'
 import { criteria, type Finding, openFinding } from './finding.ts'
 
-/** What was found can be booked: ids, zone, name and length of a slot of every form make a body that the platform takes, and then it is taken. */
+/** Found slots can be booked: ids, zone, name and length of a slot of every form give a body that the platform accepts, and then the slot is taken. */
 
 let finding: Finding
 let npi: string

@@ -18,7 +18,7 @@ import type { SandboxOptions } from '../../../src/sandbox/options.ts'
 import { type Sandbox, startSandbox } from '../../../src/sandbox/sandbox.ts'
 import { allKeys, connectionTo } from '../../requests/harness.ts'
 
-/** What the booking desk finds, over the real client and the sandbox, with clocks that the test sets. */
+/** The booking desk's search over the real client and the sandbox, with clocks set by the test. */
 
 export const connectionId = 'under-test'
 export const criteria = (more: Partial<SlotCriteria>): SlotCriteria => ({ ...noCriteria, ...more })
@@ -33,7 +33,7 @@ type FindCall = Extract<
   | 'booking.retailLink'
 >
 
-/** A Friday in November, 7 in the morning in Phoenix. */
+/** A Friday in November, 7 AM in Phoenix. */
 export const friday = Date.parse('2026-11-20T14:00:00Z')
 
 export async function openFinding(options: SandboxOptions & { readonly connection?: Partial<Connection> } = {}) {
@@ -80,7 +80,7 @@ export async function openFinding(options: SandboxOptions & { readonly connectio
   const handlers = findHandlers(needs)
   const { signal } = new AbortController()
 
-  /** One call as the dispatcher would make it. */
+  /** Makes a call like the dispatcher. */
   function call<Name extends FindCall>(
     name: Name,
     input: Omit<CallInput<Name>, 'connectionId'>,
@@ -96,7 +96,7 @@ export async function openFinding(options: SandboxOptions & { readonly connectio
     memory,
     signal,
     call,
-    /** The value of a call; throws where it failed. */
+    /** The value of a call; throws on failure. */
     async ok<Name extends FindCall>(
       name: Name,
       input: Omit<CallInput<Name>, 'connectionId'>,
@@ -105,11 +105,11 @@ export async function openFinding(options: SandboxOptions & { readonly connectio
       if (!answer.ok) throw new Error(JSON.stringify(answer.failure))
       return answer.value
     },
-    /** What was sent since this was asked last. */
+    /** Requests since the last call of this function. */
     sent: () => sent.splice(0),
-    /** Providers whose records were looked up since this was asked last. */
+    /** Providers whose records were requested since the last call of this function. */
     looked: () => looked.splice(0),
-    /** From now on a provider has these flags. */
+    /** Sets a provider's flags from now on. */
     setFlags: (npi: string, to: Partial<SchedulingFlags>) => void flags.set(npi, to),
     setBoard: (rows: readonly BoardRow[]) => void (board = rows),
     pass: (ms: number) => void (now += ms),

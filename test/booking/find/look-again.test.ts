@@ -3,7 +3,7 @@ import type { OfferedSlot } from '../../../src/domain/slots/offered-slot.ts'
 import { slotSeenNow } from '../../../src/main/workspaces/booking/find/look-again.ts'
 import { criteria, type Finding, friday, openFinding } from './finding.ts'
 
-/** A slot is looked for once more, by the narrowest question (sections 4.3 and 4.4). */
+/** A slot is checked again with the narrowest request (sections 4.3 and 4.4). */
 
 let finding: Finding
 let slot: OfferedSlot

@@ -3,7 +3,7 @@ import type { OfferedSlot } from '../../../src/domain/slots/offered-slot.ts'
 import type { SlotCriteria } from '../../../src/domain/slots/slot-criteria.ts'
 import { criteria, type Finding, openFinding } from './finding.ts'
 
-/** Paging by days that have slots, over the sandbox: forwards and back every day with slots is met once (section 4.4, rules 2 to 7). */
+/** Pages through days with slots over the sandbox: forward and back, each such day appears once (section 4.4, rules 2 to 7). */
 
 let finding: Finding
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => finding.close())
 
 const most = 80
 
-/** Without a visit type all of them are paged together: on at the earliest nextStartDate, back at the latest previousEndDate. */
+/** Without a visit type all types page together: forward at the earliest nextStartDate, back at the latest previousEndDate. */
 async function walk(search: SlotCriteria, visitTypeName: string | undefined) {
   const ask = async (to: { from?: string; to?: string }) => {
     const found = await finding.ok('booking.slots', {

@@ -3,7 +3,7 @@ import type { SlotCriteria } from '../../../src/domain/slots/slot-criteria.ts'
 import { findHandlers } from '../../../src/main/workspaces/booking/find/find-handlers.ts'
 import { criteria, type Finding, openFinding } from './finding.ts'
 
-/** Closed classes are neither asked for nor shown (section 3). */
+/** Closed patient classes are neither requested nor shown (section 3). */
 
 let finding: Finding
 beforeEach(async () => {
@@ -60,7 +60,7 @@ describe('named providers', () => {
     const [closed = '', ...open] = npis
     finding.setFlags(closed, off)
     const found = await ask({ form: 'providers', npis: [...npis, '1000000004'] })
-    // Those with one class open by time slots of their own.
+    // Providers with one open class have their own time slot requests.
     const asked = finding.sent().flatMap(({ input }) => {
       const items = input['criteriaItems'] as readonly { npi: string }[] | undefined
       return items?.map(({ npi }) => npi) ?? [String(input['npi'])]
@@ -99,7 +99,7 @@ describe('providers that the answer names', () => {
     expect(found.providers.length).toBeGreaterThan(20)
     expect(found.notes.some((note) => note.includes('were not looked up'))).toBe(true)
     await ask({ ...place, radius: 60, form: 'search' })
-    // Those of the first answer are known by now.
+    // Records from the first response are cached by now.
     expect(finding.looked().length).toBeLessThanOrEqual(20)
   })
 

@@ -5,13 +5,13 @@ import { type App, launchApp } from '../harness.ts'
 import type { States } from '../provider-states.ts'
 
 /**
- * Tests screens and states of the built app on the sandbox in both themes: axe reports nothing serious or critical. Each state is entered once and checked
- * in both themes. Only colors differ in the dark theme, so `npm test` checks only their contrast there.
+ * Tests screens and states of the built app on the sandbox in both themes: axe finds nothing serious or critical. Each state is entered once and checked in
+ * both themes. The dark theme differs only in colors, so there `npm test` checks only contrast.
  */
 export function checkStates(statesOf: (appOf: () => App) => States): void {
   let app: App
   beforeAll(async () => {
-    // Without a keychain what is sent can be told again for this session: one that waits for its password would stop every booking.
+    // Without a keychain, sent bookings can be named again in this session. A keychain waiting for its password would block every booking.
     app = await launchApp()
   })
   afterAll(() => app.close())
@@ -19,19 +19,19 @@ export function checkStates(statesOf: (appOf: () => App) => States): void {
   const show = async (theme: 'light' | 'dark') => {
     await app.page.emulateMedia({ colorScheme: theme })
     await app.page.locator(`html[data-mantine-color-scheme="${theme}"]`).waitFor()
-    // Halfway to the other theme a color has no contrast to be judged. Not by `finished`: within closed details Chromium never keeps that promise.
+    // Colors in transition between themes have no valid contrast. Doesn't use `finished`: in closed details elements, Chromium never resolves that promise.
     await app.page.waitForFunction(
       () => !document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === 'running'),
     )
   }
-  /** Serious and critical findings, each with the elements that it is about; of `rules` only where there are any. */
+  /** Serious and critical findings with their elements; limited to `rules` if any are given. */
   const graveFindings = async (rules: readonly string[]) => {
-    // Once for each page: reading the library takes as long as a check.
+    // Load the library once per page, because that takes as long as a check.
     if (!(await app.page.evaluate(() => 'axe' in window))) await app.page.evaluate(axe.source)
     return await app.page.evaluate(
       async (only) => {
         const { violations } = await (window as unknown as { readonly axe: Pick<typeof axe, 'run'> }).axe.run({
-          // Selectors and passes are left out: collecting them takes longer than the checks.
+          // Omit selectors and passes: collecting them takes longer than the checks.
           resultTypes: ['violations'],
           selectors: false,
           preload: false,

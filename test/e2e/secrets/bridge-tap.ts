@@ -1,11 +1,11 @@
 import type { App } from '../harness.ts'
 
-/** Records what crosses the bridge from now on, both ways, inside the main process. */
+/** From now on records everything that crosses the bridge, in both directions, in the main process. */
 export async function tapBridge(app: App): Promise<void> {
   await app.evaluate(({ ipcMain, BrowserWindow }) => {
     const traffic: string[] = []
     Object.assign(globalThis, { bridgeTraffic: traffic })
-    /** As JSON, and every text in it as it is: JSON escapes some characters of a key. */
+    /** As JSON, plus every text in it unescaped: JSON escapes some characters of a key. */
     function record(what: string, value: unknown): void {
       traffic.push(`${what} ${JSON.stringify(value)}`)
       const walk = (part: unknown): void => {
@@ -14,7 +14,7 @@ export async function tapBridge(app: App): Promise<void> {
       }
       walk(value)
     }
-    // Electron offers no way to look at its handlers; the map has had this name since it exists.
+    // Electron has no API to list its handlers; the map has always had this name.
     const { _invokeHandlers: handlers } = ipcMain as unknown as {
       _invokeHandlers: Map<string, (event: unknown, ...parts: unknown[]) => unknown>
     }

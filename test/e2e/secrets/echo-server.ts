@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { repeatedForms } from '../../faults/key-forms.ts'
 
-/** A careless platform: it repeats the key it was sent, in every form, in good answers, errors and headers. */
+/** A careless platform: echoes the key in every form, in successful responses, errors and headers. */
 export type EchoServer = {
   readonly address: string
-  /** The values of x-api-key that arrived. */
+  /** The x-api-key values that arrived. */
   readonly keysSeen: readonly string[]
   close(): Promise<void>
 }

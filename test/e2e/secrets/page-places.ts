@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { heapOf, withSession } from '../page-session.ts'
 
-/** Texts of the places of a page that are not its document. */
+/** Texts from a page's places other than its document. */
 
-/** All strings in the page's memory, that of the preload among it on the Chromium host. */
+/** All strings in the page's memory, including the preload's on the Chromium host. */
 export async function stringsInMemory(page: Page): Promise<string> {
-  // The snapshot is JSON, which would write quotes and backslashes of a key in another form.
+  // The snapshot is JSON, which escapes quotes and backslashes of a key.
   return (JSON.parse(await heapOf(page, false)) as { readonly strings: readonly string[] }).strings.join('\n')
 }
 
-/** Names and values that are read to people who do not see. */
+/** Names and values that screen readers announce. */
 export const accessibleTexts = (page: Page): Promise<string> =>
   withSession(page, async (session) => {
     await session.send('Accessibility.enable')
@@ -20,7 +20,7 @@ export const accessibleTexts = (page: Page): Promise<string> =>
 const textOf = (property: { readonly value?: unknown } | undefined): string =>
   typeof property?.value === 'string' ? property.value : JSON.stringify(property?.value ?? '')
 
-/** What the page keeps in its browser: storage, databases, cookies, the state of its history, its own name and title, where it was. */
+/** What the page stores in its browser: storage, databases, cookies, history state, its name and title, visited addresses. */
 export async function keptByThePage(page: Page): Promise<string> {
   const past = await withSession(page, (session) => session.send('Page.getNavigationHistory'))
   const kept = await page.evaluate(async () => [

@@ -5,8 +5,8 @@ import { keyMarks } from '../../../src/main/services/vault/key-marks.ts'
 import { createVault } from '../../../src/main/services/vault/vault.ts'
 
 /**
- * A process of its own inside a D-Bus session: saves a connection to `address` in the user data folder, with the key from stdin in the real
- * keychain, as the console would have done in an earlier run.
+ * A separate process in a D-Bus session: saves a connection to `address` in the user data folder, with the key from stdin in the real keychain, like an
+ * earlier run of the console.
  */
 const [folder = '', address = ''] = process.argv.slice(2)
 const connection = {

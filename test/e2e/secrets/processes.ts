@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Command lines and environments of a process and all below it, from /proc; Linux only. */
+/** Command lines and environments of a process and its descendants, from /proc; Linux only. */
 export function commandLinesAndEnvironments(root: number): Buffer {
   const parents = new Map<number, number>()
   for (const name of readdirSync('/proc')) {
@@ -21,7 +21,7 @@ export function commandLinesAndEnvironments(root: number): Buffer {
   return Buffer.concat([...below].flatMap((id) => [read(`/proc/${id}/cmdline`), read(`/proc/${id}/environ`)]))
 }
 
-/** Empty where the process has ended meanwhile. */
+/** Empty if the process has ended. */
 function read(path: string): Buffer {
   try {
     return readFileSync(path)

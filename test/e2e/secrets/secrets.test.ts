@@ -15,14 +15,14 @@ import { accessibleTexts, keptByThePage, stringsInMemory } from './page-places.t
 import { tellRow } from '../../trust/tell-row.ts'
 
 /**
- * A random key lies in the real keychain; the built app uses it against a platform that repeats it in every answer. Then everything the key
- * must not be in is searched for every form of it, and for every form of a control that was put there on purpose.
+ * A random key is in the real keychain; the built app uses it with a platform that echoes it in every response. Then every place that must not contain the
+ * key is searched for all its forms, and for all forms of a planted control.
  */
 const canRun = process.platform === 'linux' && missingPrograms.length === 0
 
 describe.skipIf(!canRun)('a key in the keychain', () => {
   const key = plantedKey()
-  /** For each channel a value of its own, so that a find in one cannot come from another. */
+  /** A separate value per channel, so that a match in one can't come from another. */
   const control = (channel: string) => `control-${channel}/${randomBytes(12).toString('hex')}+&"%~`
   let home: string
   let userData: string
@@ -64,7 +64,7 @@ describe.skipIf(!canRun)('a key in the keychain', () => {
     await rm(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   })
 
-  /** Rows, a schema, a failure with its words open, and the keys page with a test. */
+  /** Opens rows, a schema, a failure with its details, and the keys page with a test. */
   async function useTheKey(): Promise<void> {
     const { page } = app
     await page.getByText('staff', { exact: true }).first().click()
@@ -85,7 +85,7 @@ describe.skipIf(!canRun)('a key in the keychain', () => {
       .waitFor()
   }
 
-  /** What was read back from the clipboard, which holds one text at a time. */
+  /** The texts read from the clipboard, which holds one at a time. */
   const copied: string[] = []
 
   const searched: readonly {
@@ -160,7 +160,7 @@ describe.skipIf(!canRun)('a key in the keychain', () => {
       content: async () => commandLinesAndEnvironments(app.processId),
       plant: (value) =>
         app.evaluate(async (_electron, text) => {
-          // A child of main, as a careless change would start one.
+          // A child process of main, as a careless change might start one.
           const { spawn } = process.getBuiltinModule('node:child_process')
           spawn('sleep', ['600'], { env: { PATH: process.env.PATH, CARELESS: text }, stdio: 'ignore' }).unref()
         }, value),
@@ -192,7 +192,7 @@ describe.skipIf(!canRun)('a key in the keychain', () => {
       expect(findKey(key, await content())).toEqual([])
       const value = control(channel)
       const forms = [...formsOf(value)].filter(([name]) => !name.startsWith('UTF-16'))
-      // A command line or an environment cannot carry a zero byte, nor can a page show one: UTF-16 is tried on the search itself.
+      // Command lines, environments and pages can't contain a zero byte, so UTF-16 is tested on the search itself.
       for (const [, form] of forms) await plant(form.toString('latin1'))
       await expect
         .poll(async () => findKey(value, await content()))

@@ -9,7 +9,7 @@ import { formulas, harmless, lookalikes, naughty } from '../strings.ts'
 import { counted } from '../../counted.ts'
 import { tally } from '../../trust/tally.ts'
 
-/** The files in a real spreadsheet program: what becomes a formula, what loses a zero. Needs LibreOffice (scripts/prepare/office.ts). */
+/** The files in a real spreadsheet program: which cells become formulas, which lose a zero. Needs LibreOffice (scripts/prepare/office.ts). */
 
 let console_: ExportsConsole
 let folder: string
@@ -22,10 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => console_.close())
 
-/**
- * UTF-8, commas; quoted fields are not taken for texts, special numbers are recognised, formulas are evaluated: the reading that is most
- * willing to change what it reads.
- */
+/** UTF-8, commas; quoted fields aren't forced to text, special numbers are detected, formulas are evaluated: the import settings that change the most. */
 const separatedBy = (sign: string) => `CSV:${sign.charCodeAt(0)},34,76,1,,0,false,true,false,false,false,-1,true`
 const mostWilling = separatedBy(',')
 
@@ -60,7 +57,7 @@ async function opened(
   return sheetOf(await readFile(join(folder, `sheet-${count}.fods`), 'utf8'))
 }
 
-/** What a flat OpenDocument sheet holds. Repeated cells and rows are written out, but for the endless ones at the end. */
+/** The content of a flat OpenDocument sheet. Expands repeated cells and rows, except the endless ones at the end. */
 function sheetOf(xml: string): Sheet {
   const repeated = (attributes: string, what: string) =>
     Number(new RegExp(`table:number-${what}-repeated="(\\d+)"`).exec(attributes)?.[1] ?? 1)
@@ -101,7 +98,7 @@ const two = [column('first'), column('second', 'text', { code: true })]
 const pairs = (values: readonly string[]) => values.map((value) => [value, value])
 
 const separators = [',', ';', '\t', '|', ' ']
-/** Formulas that begin within a value, behind each separator, in several disguises. */
+/** Formulas that start inside a value after each separator, in several disguises. */
 const hidden: readonly string[] = separators.flatMap((sign) =>
   ['', ' ', '"', "'", '""', '\n', '\u200B', sign].flatMap((before) =>
     ['=1+1', '=SUM(1;2)', '="a"&"b"', '=A1', '+1+1', '-1+A1', '@SUM(1)', '＝1+1'].flatMap((formula) => [
@@ -120,7 +117,7 @@ describe.each([
   ['space', ' '],
 ])('data D2: the CSV for Excel opened with the separator %s', (_name, sign) => {
   const columns = [column('n', 'number'), column('a'), column('b'), column('day', 'date'), column('c')]
-  /** Each payload in each column, behind nothing, a number or a text. */
+  /** Each payload in each column, after nothing, a number or text. */
   const rows = planted.flatMap((payload) =>
     columns.flatMap((_column, at) => [
       columns.map((_, place) => (place === at ? payload : null)),
@@ -131,7 +128,7 @@ describe.each([
   it(`has no formula over ${planted.length} payloads in every column`, async () => {
     expect(hidden.length).toBeGreaterThan(600)
     expect((await opened('excel-csv', columns, rows, separatedBy(sign))).formulas).toBe(0)
-    // Columns of numbers alone are written without quotes, so that a line begins with none.
+    // Numeric columns are written without quotes, so that a line starts with none.
     const alone = planted.map((payload, at) => [String(at), payload])
     expect((await opened('excel-csv', [column('n', 'number'), column('a')], alone, separatedBy(sign))).formulas).toBe(0)
   }, 300_000)

@@ -8,7 +8,7 @@ import { openReportsConsole, type ReportsConsole } from './console.ts'
 import { csv, startReportServer } from './report-server.ts'
 import { answer } from '../../faults/fault-case.ts'
 
-/** Reports as they may come: shown rightly, or refused with the line and the reason; nothing is guessed silently. */
+/** Reports as they may arrive: shown correctly, or rejected with the line and the reason; nothing is guessed silently. */
 
 let server: Awaited<ReturnType<typeof startReportServer>>
 let console_: ReportsConsole
@@ -36,7 +36,7 @@ async function open(body: string | Uint8Array) {
   return { id, opened, info, header, cells, verdict, missing }
 }
 
-/** The message and the steps of a report that is refused, which must leave nothing. */
+/** The message and steps of a rejected report, which must leave no files. */
 async function refused(respond: Parameters<typeof server.answerWith>[0]): Promise<string> {
   server.answerWith(respond)
   count += 1
@@ -124,7 +124,7 @@ describe('csv-spectrum', async () => {
       .flat()
       .map((row) => (name === 'location_coordinates' ? { ...row, 'Contact Phone Number': '2095257564' } : row))
     expect(cells.map((row) => Object.fromEntries(header.map((column, at) => [column, row[at]])))).toEqual(wanted)
-    // Without a line end nothing shows that the last cell is whole.
+    // Without a line end, the last cell may be truncated.
     expect(verdict).toBe(body.endsWith('\n') ? 'complete' : 'unproven')
   })
 })

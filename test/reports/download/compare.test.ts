@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openReportsConsole, type ReportsConsole } from './console.ts'
 import { startReportServer } from './report-server.ts'
 
-/** Two opened reports by the values of a column. */
+/** Compares two open reports by the values of a column. */
 
 let server: Awaited<ReturnType<typeof startReportServer>>
 let console_: ReportsConsole

@@ -16,13 +16,13 @@ import { createSnapshots } from '../../../src/main/services/snapshots/snapshots.
 import { done } from '../../../src/main/services/storage/result.ts'
 import { allKeys, connectionTo, everywhere } from '../../requests/harness.ts'
 
-/** Main's downloading and opening of reports against a server of the test's, with a ledger in memory and a user who chooses what the test says. */
+/** Main's download and opening of reports with a test server, an in-memory ledger and a user whose choices the test sets. */
 
 export type ReportsConsole = Awaited<ReturnType<typeof openReportsConsole>>
 
 export type ConsoleOptions = {
   readonly userDataPath?: string
-  /** Multiplies deadlines and the pauses before a call is repeated. */
+  /** Scales deadlines and retry pauses. */
   readonly deadlineScale?: number
   readonly memoryLimit?: number
 }
@@ -85,7 +85,7 @@ export async function openReportsConsole(origin: string, options: ConsoleOptions
     now: () => Date.now(),
   }
   const opened = openOpenedReports({ ...needs, ledger, changed: () => undefined })
-  // The calls about opened reports ask no more of the other half than its ledger.
+  // The calls for open reports use only the ledger of the other half.
   const followed = { ledger, changed: () => undefined } as unknown as FollowedReports
   const handlers = openedHandlers({ ...needs, reports: { followed, opened } })
 
@@ -111,7 +111,7 @@ export async function openReportsConsole(origin: string, options: ConsoleOptions
     handlers,
     ended,
     asked,
-    /** Every state of every job that was told. */
+    /** Every state of every job that was sent. */
     seen,
     choose: (path: string | undefined) => {
       choice = path
@@ -139,12 +139,12 @@ export async function openReportsConsole(origin: string, options: ConsoleOptions
       return id
     },
 
-    /** What happened to an entry since it was ready. */
+    /** An entry's events since it was ready. */
     stepsOf: (id: string) => (entries.get(id)?.trail ?? []).slice(3),
 
     open: (...ids: string[]): Promise<OpenedReport> => opened.open(ids, () => undefined, never, 'job'),
 
-    /** A snapshot and its first rows, its masked columns shown. */
+    /** A snapshot and its first rows, with masked columns revealed. */
     async table(
       snapshotId: string,
       limit = 100,
@@ -164,7 +164,7 @@ export async function openReportsConsole(origin: string, options: ConsoleOptions
       return { info, header, cells: window.value.cells.map((cells) => [...cells]) }
     },
 
-    /** The files of private copies, by their paths below the folder of reports. */
+    /** The private copies' files, relative to the reports folder. */
     async privateFiles(): Promise<string[]> {
       const all = await readdir(join(userDataPath, 'reports'), { recursive: true, withFileTypes: true }).catch(() => [])
       return all.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

@@ -6,7 +6,7 @@ import { openReportsConsole, type ReportsConsole } from './console.ts'
 import { framed, framings, type FramingKind, send, startReportServer } from './report-server.ts'
 import { tellRow } from '../../trust/tell-row.ts'
 
-/** A body of 5 MB, its connection ended at many places: a report that is not whole is never taken for whole. */
+/** A body of 5 MB, cut at many places: an incomplete report is never taken for complete. */
 
 const kibibytes = counted(512, 64)
 const step = kibibytes * 1024
@@ -14,10 +14,10 @@ const rows = 60_000
 const body = Buffer.from(
   `visitId,status,region,waited,note\r\n${Array.from({ length: rows }, (_, at) => rowOf(at)).join('\r\n')}\r\n`,
 )
-/** The same with a quote at the end of each row, whose quotes a cut at a cell's end leaves whole. */
+/** The same with a quoted cell at the end of each row, so that a cut after a cell leaves quotes balanced. */
 const quoted = Buffer.from(body.toString().replaceAll(/,(\w*)\r\n/g, ',"$1"\r\n'))
 
-/** Nothing that packs well. */
+/** Incompressible rows. */
 function rowOf(at: number): string {
   const noise = createHash('sha256').update(String(at)).digest('hex')
   return `${noise.slice(0, 40)},done,region-${at % 9},${at % 3600},${noise.slice(40)}`
@@ -35,7 +35,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** `left`: the files of private copies, and the last step in the ledger. */
+/** `left`: the private copies' files, and the last step in the ledger. */
 type End =
   | { readonly kind: 'refused'; readonly message: string; readonly left: readonly unknown[] }
   | { readonly kind: string; readonly rows: number }
@@ -55,7 +55,7 @@ async function openOnce(): Promise<End> {
 
 const endsAtRow = (bytes: Buffer) => /["\n]$/.test(bytes.toString('latin1').slice(-1))
 
-/** What came of a cut at each step; `always` cuts every time alike, else the first time only. */
+/** The result of a cut at each step; `always` cuts every attempt, otherwise only the first. */
 async function cutsOf(kind: FramingKind, bytes: Buffer, always: boolean, every = step): Promise<Map<string, number>> {
   const whole = framed(kind, bytes)
   const start = whole.indexOf('\r\n\r\n') + 4
@@ -69,9 +69,9 @@ async function cutsOf(kind: FramingKind, bytes: Buffer, always: boolean, every =
     })
     const end = await openOnce()
     const isWhole = 'rows' in end && end.rows === rows
-    // What is short may be shown as doubtful where nobody can tell, never as complete.
+    // An incomplete report may be shown as doubtful if that can't be detected, but never as complete.
     expect(end.kind === 'complete' && !isWhole, `${kind} cut at ${at}: ${JSON.stringify(end)}`).toBe(false)
-    // Nothing but a cut at the very end of a row, twice, leaves rows that look whole.
+    // Only a cut exactly at the end of a row, twice, leaves rows that look complete.
     expect('left' in end ? end.left : ['download-failed'], `${kind} cut at ${at}`).toEqual(['download-failed'])
     const isUnexplained = end.kind === 'unproven' && !isWhole && !endsAtRow(bytes.subarray(0, at))
     expect(isUnexplained, `${kind} cut at ${at}`).toBe(false)
@@ -95,7 +95,7 @@ describe('whole', () => {
     const info = console_.snapshots.info(opened.snapshotId)
     const copies = await console_.privateFiles()
     expect([opened.rows, opened.parts[0]?.sha256]).toEqual([rows, createHash('sha256').update(body).digest('hex')])
-    // Sealed once its rows are loaded; that it gives the same bytes is in save.test.ts.
+    // Sealed after its rows are loaded; save.test.ts checks that it restores the same bytes.
     const copy = await readFile(copies[0] ?? '')
     expect([copy.length, copy.includes(body.subarray(-64))]).toEqual([body.length, false])
     expect(copies).toHaveLength(1)
@@ -122,7 +122,7 @@ describe(`cut at every ${kibibytes} KiB, every time`, { timeout: 240_000 }, () =
   })
 })
 
-// Each of them opens a whole report, so there are fewer.
+// Each of these opens a full report, so there are fewer.
 describe('cut the first time', { timeout: 240_000 }, () => {
   it.each(['length', 'chunked', 'gzip'] as const)('%s is asked again and whole', async (kind) => {
     const tally = await cutsOf(kind, body, false, 4 * step)

@@ -1,8 +1,8 @@
 import { openReportsConsole } from './console.ts'
 
 /**
- * Main's download of a report in a process of its own, to be killed. Arguments: the server, the folder of the user's data, the place of the saved file. Says
- * `ready`, begins at the first message, and says `done` when the report is open and saved.
+ * Main's report download in a process to be killed. Arguments: the server, the user data folder, the saved file's path. Prints `ready`, starts on the first
+ * message, and prints `done` when the report is open and saved.
  */
 
 const [origin = '', userDataPath = '', target = ''] = process.argv.slice(2)

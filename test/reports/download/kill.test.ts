@@ -12,7 +12,7 @@ import { openReportsConsole } from './console.ts'
 import { framed, framings, startReportServer } from './report-server.ts'
 import { tellRow } from '../../trust/tell-row.ts'
 
-/** `kill -9` in the middle of a download, a load or a save: never a part under the final name, and nothing of it after the next start. */
+/** `kill -9` during a download, a load or a save: the final name never has partial content, and nothing remains after the next start. */
 
 const kills = counted(15, 100)
 const rows = Array.from({ length: 20_000 }, (_, at) => createHash('sha256').update(String(at)).digest('hex'))
@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true })
 })
 
-/** In pieces with pauses, so that kills fall into it. */
+/** In chunks with pauses, so that kills hit it. */
 function serveSlowly(at: number): void {
   const kind = framings[at % framings.length] ?? 'length'
   const bytes = framed(kind, body)
@@ -80,7 +80,7 @@ it(`holds at ${kills} random moments`, async () => {
     const { folder, out, userData, target } = await place()
     const child = await begin(userData, target)
     const exited = once(child, 'exit')
-    // Spread over its time, each way of sending early and late.
+    // Spread over the run, early and late for each kind of framing.
     const moment = (((at * 7) % kills) + Math.random()) / kills
     await delay(moment * tookMs * 1.2)
     child.kill('SIGKILL')
@@ -95,7 +95,7 @@ it(`holds at ${kills} random moments`, async () => {
     seen[isThere ? 'whole' : 'absent'] += 1
     expect(isThere ? (await readFile(target)).equals(body) : true, 'a part under the final name').toBe(true)
 
-    // The next start.
+    // Starts the console again.
     const next = await openReportsConsole(server.origin, { userDataPath: userData })
     await next.partials.swept
     await expect.poll(() => filesIn(join(userData, 'reports'))).toEqual([])
@@ -104,7 +104,7 @@ it(`holds at ${kills} random moments`, async () => {
     expect(await readdir(join(userData, 'reports')).catch(() => [])).toEqual([])
     await rm(folder, { recursive: true, force: true })
   }
-  // Kills that all came too early or too late would show nothing.
+  // If all kills were too early or too late, the test would prove nothing.
   expect(seen.absent).toBeGreaterThan(kills / 10)
   expect(seen.halfCopies).toBeGreaterThan(kills / 20)
   expect(seen.copies).toBeGreaterThan(kills / 20)

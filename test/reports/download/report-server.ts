@@ -4,14 +4,14 @@ import { chunkOf } from '../../faults/bodies.ts'
 import { answer, head } from '../../faults/fault-case.ts'
 import { type Exchange, startFaultServer } from '../../faults/fault-server.ts'
 
-/** A server that gives reports as CSV, framed and cut as a test wants it. */
+/** A server that sends reports as CSV, framed and cut as the test requires. */
 
 export const csv = { 'content-type': 'text/csv' }
 
 export const framings = ['length', 'chunked', 'close', 'gzip', 'gzip-close'] as const
 export type FramingKind = (typeof framings)[number]
 
-/** The whole answer in one of the ways HTTP can end it. */
+/** The full response with one of HTTP's ways to end a body. */
 export function framed(kind: FramingKind, body: string | Uint8Array): Buffer {
   const bytes = Buffer.from(body)
   switch (kind) {
@@ -38,7 +38,7 @@ export function framed(kind: FramingKind, body: string | Uint8Array): Buffer {
   }
 }
 
-/** Sends the bytes and ends the connection where nothing else tells the end. */
+/** Sends the bytes, and closes the connection if only that marks the end. */
 export function send(socket: Socket, bytes: Buffer, ends: boolean): void {
   if (ends) socket.end(bytes)
   else socket.write(bytes)
@@ -46,7 +46,7 @@ export function send(socket: Socket, bytes: Buffer, ends: boolean): void {
 
 export type Respond = (exchange: Exchange) => void
 
-/** `respond` may be replaced between two requests. */
+/** `respond` may change between requests. */
 export async function startReportServer(first?: Respond) {
   let respond: Respond = first ?? (() => undefined)
   const server = await startFaultServer({ name: 'reports', onRequest: (exchange) => respond(exchange) })

@@ -8,7 +8,7 @@ import { openReportsConsole, type ReportsConsole } from './console.ts'
 import { startReportServer } from './report-server.ts'
 import { tally } from '../../trust/tally.ts'
 
-/** "Save CSV as": the platform's bytes exactly, whole under the final name or not there. And disks that do not take them. */
+/** "Save CSV as": the platform's exact bytes, complete under the final name or absent. Also on disks that reject them. */
 
 const run = promisify(execFile)
 const isRoot = process.platform === 'linux' && process.getuid?.() === 0
@@ -95,7 +95,7 @@ describe('saving', () => {
   })
 })
 
-/** Ends with the disk let go. */
+/** Resolves after the disk is unmounted. */
 async function onDisk(options: string, work: (disk: string) => Promise<void>): Promise<void> {
   const disk = await newFolder()
   await run('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', disk])

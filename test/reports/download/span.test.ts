@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openReportsConsole, type ReportsConsole } from './console.ts'
 import { framed, send, startReportServer } from './report-server.ts'
 
-/** Weeks of a span in one table, jobs, and who asks twice. */
+/** The weekly reports of a span in one table, their jobs, and duplicate requests. */
 
 let server: Awaited<ReturnType<typeof startReportServer>>
 let console_: ReportsConsole
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const week = (id: string, startDate: string, endDate: string) => console_.ready(id, { startDate, endDate })
 
-/** Answers each report with its own text, by the last sign of its id. */
+/** Returns a separate text per report, by the last character of its id. */
 function serveEach(texts: Readonly<Record<string, string | undefined>>): void {
   server.answerWith(({ socket, request }) => {
     const id = /allvisitsreport\/[^/]*(\w)\/data/.exec(request.target)?.[1] ?? ''
@@ -44,7 +44,7 @@ describe('several reports', () => {
       week('a2', '2026-11-09', '2026-11-15'),
       week('a3', '2026-11-16', '2026-11-20'),
     ]
-    // Named in another order than that of their days.
+    // Named in another order than by date.
     const opened = await console_.open(...ids.toReversed())
     const { info, header, cells } = await console_.table(opened.snapshotId)
     expect(header).toEqual(['visitId', 'status', 'old', 'fresh'])
@@ -73,7 +73,7 @@ describe('several reports', () => {
     const before = server.requests.length
     const one = await console_.open(ids[1] ?? '')
     expect([one.rows, server.requests.length]).toEqual([2, before])
-    // analyst finding 8: Open on one of them shows that one, though all are open together.
+    // analyst finding 8: Open on one of them shows that one, although all are open together.
     expect(console_.opened.whereIs(ids[1] ?? '')).toMatchObject({
       snapshotId: one.snapshotId,
       spanSnapshotId: opened.snapshotId,

@@ -8,7 +8,7 @@ import { countReports } from '../../../src/domain/reports/report-words.ts'
 import { connection, type TraceConsole, traceConsole } from './trace-console.ts'
 import type { Segment, StartFate } from './trace-platform.ts'
 
-/** What a person can do with the ledger, and what he is told; with a clock moved by hand and a platform in memory. */
+/** What a person can do with the ledger, and what they see; with a fake clock and an in-memory platform. */
 
 const minute = 60_000
 const forEver = Number.MAX_SAFE_INTEGER
@@ -51,7 +51,7 @@ async function look({ entry }: ShownReport): Promise<ShownReport | undefined> {
   return found.ok ? found.value : undefined
 }
 
-/** As the screen counts what it is shown. */
+/** As the screen counts its rows. */
 async function counts() {
   const shown = await desk.reports().shown(connection.id)
   return shown.ok ? countReports(shown.value) : undefined

@@ -3,7 +3,7 @@ import { createPlatformClient } from '../../../src/main/services/platform/client
 import { openFollowedReports } from '../../../src/main/workspaces/reports/ledger/followed-reports.ts'
 import { allKeys, connectionTo, everywhere } from '../../requests/harness.ts'
 
-/** A console that says what its ledger holds, starts reports one after the other, and lives until it is killed. Its argument is a `KillOrder`. */
+/** A console that prints its ledger, starts reports one after the other, and runs until it's killed. Argument: a `KillOrder`. */
 
 export type KillOrder = {
   readonly folder: string
@@ -12,7 +12,7 @@ export type KillOrder = {
   readonly starts: readonly string[]
 }
 
-/** One line for each entry, in the order of the ledger. */
+/** One per entry, in ledger order. */
 export type Found = {
   readonly startDate: string | undefined
   readonly state: string

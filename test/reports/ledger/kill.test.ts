@@ -14,16 +14,16 @@ import { addDays } from '../../../src/domain/time/dates.ts'
 import type { Found, KillOrder } from './kill-child.ts'
 
 /**
- * `kill -9` at random moments around the start, one console after the other in the same folder: each start arrives at most once, each that arrived stands in
- * the ledger, and one whose answer nobody read is told as unknown by the next console.
+ * `kill -9` at random moments around the start, one console after another in the same folder: each start arrives at most once, each one that arrived is in
+ * the ledger, and the next console lists a start with a lost response as unknown.
  */
 
 const times = counted(12, 60)
 const lanes = 2
-/** Reports that each console tries to start before it is killed. */
+/** Reports that each console tries to start before it's killed. */
 const each = 4
 
-/** A start that arrived, and whether all of its answer had gone out. */
+/** A start that arrived, and whether its full response was sent. */
 type Arrived = { readonly id: string; count: number; answered: boolean }
 const arrived = new Map<string, Arrived>()
 let asked = 0
@@ -67,7 +67,7 @@ function spawnChild(order: KillOrder): ChildProcess {
   })
 }
 
-/** What the console found, once it has said so; it goes on. */
+/** What the console found, after it printed that; the console keeps running. */
 async function firstLine(child: ChildProcess): Promise<readonly Found[]> {
   let said = ''
   for await (const chunk of child.stdout ?? []) {
@@ -88,7 +88,7 @@ async function runLane(lane: number): Promise<readonly Found[]> {
     const errors = text(child.stderr ?? process.stdin)
     const exit = once(child, 'exit')
     await firstLine(child)
-    // Every third is killed after an answer came, however slow the machine is.
+    // Every third is killed after a response, however slow the machine is.
     await expect.poll(() => kill % 3 !== 2 || starts.some((start) => arrived.get(start)?.answered === true)).toBe(true)
     await delay(Math.random() * 250)
     child.kill('SIGKILL')
@@ -98,7 +98,7 @@ async function runLane(lane: number): Promise<readonly Found[]> {
   }
   const last = spawnChild({ folder, origin, starts: [] })
   const found = await firstLine(last)
-  // Those of the consoles before are followed.
+  // Reports of earlier consoles are polled.
   await expect.poll(() => asked).toBeGreaterThan(0)
   last.kill('SIGKILL')
   return found
@@ -111,7 +111,7 @@ it(`${times} kills around starts`, { timeout: 400_000, retry: 0 }, async () => {
   expect(found).toHaveLength(byDay.size)
   expect([...arrived].filter(([, { count }]) => count > 1)).toEqual([])
   expect([...arrived.keys()].filter((startDate) => !byDay.has(startDate))).toEqual([])
-  // Known where it says so, with the platform's own id; unknown where the answer was not written down; nothing in between.
+  // Known with the platform's own id, or unknown if the response wasn't stored; nothing in between.
   for (const { startDate, state, reportId } of found) {
     const one = arrived.get(startDate ?? '')
     expect(['asking', 'queued', 'start-unknown']).toContain(state)

@@ -4,16 +4,16 @@ import type { ShownReport } from '../../../src/domain/reports/report-entry.ts'
 import { connection, traceConsole, type TraceConsole } from './trace-console.ts'
 import type { TraceStep } from './trace-steps.ts'
 
-/** Runs a trace and looks after each step; at the end all is well again, and every report must come to what it truly is. */
+/** Runs a trace and checks after each step. At the end all faults are gone, and every report must reach its true state. */
 
-/** What a trace was made of, to be counted. */
+/** Counts of a trace's contents. */
 export type Counted = { starts: number; kills: number; asked: number; ends: Record<string, number> }
 
 const minute = 60_000
 const graceMs = 15 * minute
 const longestGapMs = 2 * minute
 
-/** Four, and what a person asks for besides. */
+/** Four automatic ones, plus a person's requests. */
 const mostAtOnce = 4 + 2
 
 class Wrong extends Error {}
@@ -29,7 +29,7 @@ export async function runTrace(
 ): Promise<void> {
   const desk = traceConsole(folder, random)
   const { platform, clock } = desk
-  /** A Monday for each start that is asked for, so that each report has a startDate of its own. */
+  /** A Monday per requested start, so that each report has its own startDate. */
   let monday = '2024-01-01'
   const forgotten = new Set<string>()
   await desk.idle()
@@ -39,7 +39,7 @@ export async function runTrace(
     await look(desk, forgotten)
   }
 
-  // All is well again, and a person sees to what needs one.
+  // All faults are gone, and a person handles what needs one.
   desk.spare()
   desk.setDisk(true)
   await list(desk)
@@ -56,11 +56,11 @@ export async function runTrace(
           note: '',
         }),
       )
-    // Only where nobody asks by himself: that a report is looked at must not be what wakes it.
+    // Only if no poll is scheduled: viewing a report must not be what resumes it.
     if (state === 'asking-refused' || !courseOf(entry).wanted)
       await desk.person((reports) => reports.follow(entry.id, true))
   }
-  // Hours and hours, as long as the longest course of the platform and the slowest pace of asking.
+  // Many hours: as long as the platform's longest run and the slowest poll rate.
   await clock.advance(200 * minute)
   await look(desk, forgotten)
   for (const shown of await list(desk)) ended(desk, shown, counted)
@@ -137,12 +137,12 @@ async function doByPerson(desk: TraceConsole, what: string, which: number, forgo
   }
   if (what === 'forget') {
     await desk.person((reports) => reports.forget(connection.id, [id]))
-    // A console that was killed meanwhile may have done it or not.
+    // A console killed meanwhile may or may not have done it.
     if (courseOf(shown.entry).ended) forgotten.add(startDate)
   }
 }
 
-/** One by one, since a look at the whole list would wake whatever sleeps. */
+/** One by one, because viewing the full list would resume idle reports. */
 async function list(desk: TraceConsole): Promise<readonly ShownReport[]> {
   const reports = desk.reports()
   const reading = reports.ledger.all().then(async (all) => {
@@ -154,7 +154,7 @@ async function list(desk: TraceConsole): Promise<readonly ShownReport[]> {
   return desk.isDead() ? await list(desk) : await reading
 }
 
-/** What must hold at every moment. */
+/** The invariants. */
 async function look(desk: TraceConsole, forgotten: ReadonlySet<string>): Promise<void> {
   const { platform } = desk
   const all = await list(desk)
@@ -184,7 +184,7 @@ async function look(desk: TraceConsole, forgotten: ReadonlySet<string>): Promise
   }
 }
 
-/** Somewhere the platform said FAILED for the whole grace time, without a gap. */
+/** True if the platform reported FAILED for the full grace period without interruption. */
 function failedLongEnough(said: readonly { readonly at: number; readonly status: string }[]): boolean {
   let from: number | undefined
   let last = Number.NEGATIVE_INFINITY
@@ -204,7 +204,7 @@ const endOf: Readonly<Record<string, string>> = {
   ARCHIVED: 'odd',
 }
 
-/** At the end each report is what it truly is, or is told as stuck and asked for all the same. */
+/** At the end each report has its true state, or is marked as stuck and still polled. */
 function ended({ platform, clock }: TraceConsole, shown: ShownReport, counted: Counted): void {
   const { entry, state, stuck, following, asking } = shown
   counted.ends[state] = (counted.ends[state] ?? 0) + 1
@@ -223,7 +223,7 @@ function ended({ platform, clock }: TraceConsole, shown: ShownReport, counted: C
   }
 }
 
-/** Whoever waits for it has it, hears that it never comes, or waits on and can go. */
+/** A waiting user gets the report, learns that it will never come, or keeps waiting and can leave. */
 async function waits(desk: TraceConsole, { entry, state }: ShownReport): Promise<void> {
   let outcome = 'waits'
   const leave = new AbortController()

@@ -12,7 +12,7 @@ import type { SandboxOptions } from '../../../src/sandbox/options.ts'
 import { startSandbox } from '../../../src/sandbox/sandbox.ts'
 import { connectionTo } from '../../requests/harness.ts'
 
-/** The ledger against the sandbox over HTTP: the courses a report can take, and each error body of section 7 with its own words. */
+/** The ledger against the sandbox over HTTP: every course of a report, and each error body of section 7 with its message. */
 
 const keys = { apiKey: 'api-key', reportingKey: 'reporting-key', authToken: 'auth-token' }
 const closing: (() => Promise<unknown>)[] = []
@@ -101,7 +101,7 @@ it('tells a retry of the service and goes on', async () => {
   const own = await desk({ now: () => new Date(Date.UTC(2026, 2, 3) + passed) })
   await started(own)
   await started(own)
-  // The third goes through a retry.
+  // The third one includes a retry.
   const third = await started(own)
   const stateAt = async (ms: number) => {
     passed = ms

@@ -9,29 +9,29 @@ import { failed } from '../../../src/main/services/storage/result.ts'
 import { allKeys, connectionTo, everywhere } from '../../requests/harness.ts'
 import { tracePlatform, type TracePlatform } from './trace-platform.ts'
 
-/** The real ledger on a real disk and what follows its reports, with a clock moved by hand, a platform in memory, and an end that comes when it likes. */
+/** The real ledger on a real disk and the code that follows its reports, with a fake clock, an in-memory platform, and kills at any time. */
 
 export const connection = { ...connectionTo(everywhere('http://127.0.0.1:9')), id: 'c1' }
 
 export type TraceConsole = {
   readonly clock: FakeClock
   readonly platform: TracePlatform
-  /** What the page was told, and what the person. */
+  /** What the page and the user received. */
   readonly events: string[]
   readonly notices: string[]
-  /** Of the run that is open; a dead one is opened anew. */
+  /** Of the current run; a dead one is reopened. */
   reports(): FollowedReports
-  /** The console ends here, without a farewell. */
+  /** Kills the console here. */
   kill(): void
-  /** It ends at the write that comes after `writes` more of them: before or after that is on the disk. */
+  /** Kills it at the write after `writes` more: before or after that write is on disk. */
   killAtWrite(writes: number, isAfter: boolean): void
-  /** Nothing more befalls it. */
+  /** No more kills. */
   spare(): void
   isDead(): boolean
-  /** It ends as it should, and is opened anew. */
+  /** Closes it properly and reopens it. */
   reopen(): Promise<void>
   setDisk(isWritable: boolean): void
-  /** A person does something: it is given a moment, and left alone where it takes longer. */
+  /** A person's action: waits briefly, then continues without its result. */
   person<Value>(act: (reports: FollowedReports) => Promise<Value>): Promise<Value | undefined>
   idle(): Promise<void>
   close(): Promise<void>
@@ -47,7 +47,7 @@ export function traceConsole(folder: string, random: () => number): TraceConsole
   let killAt: { writes: number; readonly isAfter: boolean } | undefined
   let byPerson = 0
 
-  /** Nothing is under way that ends without a move of the clock. */
+  /** True if no work remains that could end without a clock change. */
   const idle = async () => {
     for (let quiet = 0; quiet < 3; ) {
       await nextTurn()
@@ -57,7 +57,7 @@ export function traceConsole(folder: string, random: () => number): TraceConsole
   const clock = fakeClock({ random, idle })
   const platform = tracePlatform(clock)
 
-  /** The ledger of one run; once that is dead, nothing is written any more and no call comes back. */
+  /** The ledger of one run; after a kill it writes nothing and no call returns. */
   function ledgerOf(run: Run): ReportLedger {
     const onDisk = openReportLedger({ userDataPath: folder, onNotice: () => undefined })
     const counted = async <Value>(work: () => Promise<Value>): Promise<Value> => {

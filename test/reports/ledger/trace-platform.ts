@@ -4,11 +4,11 @@ import { failure, type Failure } from '../../../src/bridge/failure.ts'
 import type { PlatformClient } from '../../../src/main/services/platform/client.ts'
 import type { FakeClock } from '../../../src/main/workspaces/regions/testing/fake-clock.ts'
 
-/** A platform in memory that does as it is told, and knows what was started, what it was asked and what it said: the oracle of the traces. */
+/** An in-memory platform that follows the test and records what was started, requested and returned: the traces' oracle. */
 
 export type Segment = { readonly status: string; readonly forMs: number }
 
-/** What becomes of a start that arrives. `kill`: the console ends while it waits. */
+/** What happens to an arriving start. `kill`: the console is killed while it waits. */
 export type StartFate =
   | 'answered'
   | 'refused'
@@ -20,7 +20,7 @@ export type StartFate =
   | 'kill-started'
   | 'kill-unstarted'
 
-/** How questions for the status fare now. */
+/** What happens to status requests now. */
 export type Weather = 'fine' | 'down' | 'fault' | 'busy' | 'bad-key' | 'garbage' | 'slow' | 'forgetful' | 'never'
 
 export type PlatformReport = {
@@ -28,28 +28,28 @@ export type PlatformReport = {
   readonly startDate: string
   readonly startedAt: number
   readonly course: readonly Segment[]
-  /** What it said, and when. */
+  /** What it returned, and when. */
   readonly said: { readonly at: number; readonly status: string }[]
-  /** How often in a row it was not told of, and that for the key once. */
+  /** How often in a row the report was unknown, including once for the key. */
   unknown: number
   keyRefused: boolean
 }
 
 export type TracePlatform = {
   readonly reports: Map<string, PlatformReport>
-  /** Starts that arrived, by their startDate. */
+  /** Starts that arrived, by startDate. */
   readonly starts: Map<string, number>
   readonly mostAtOnce: () => number
-  /** Questions for a report that were asked while one was under way. */
+  /** Requests for a report during another request for it. */
   readonly twice: () => number
-  /** Questions that came although the platform had asked for peace. */
+  /** Requests that ignored a Retry-After. */
   readonly unwanted: () => number
   setWeather(weather: Weather): void
   nextStart(fate: StartFate, course: readonly Segment[]): void
   truthOf(report: PlatformReport): string
-  /** A console that starts anew does not know what it was asked before. */
+  /** A restarted console doesn't know the previous Retry-After. */
   forgetPeace(): void
-  /** A client of one run of the console; once `isDead`, nothing comes back from it. */
+  /** The client of one console run; after `isDead`, it returns nothing. */
   client(run: { isDead(): boolean; kill(): void; isByPerson(): boolean }): PlatformClient
 }
 
@@ -184,7 +184,7 @@ export function tracePlatform(clock: FakeClock): TracePlatform {
       fate = { fate: wanted, course }
     },
     client(run) {
-      /** Of this run alone: what a dead console asked is no burst of the next. A person may ask besides. */
+      /** For this run only: a dead console's requests don't count toward the next one's. A person may request in addition. */
       const underWay: string[] = []
       async function ask(reportId: string, signal: AbortSignal | undefined) {
         const isByPerson = run.isByPerson()
@@ -200,7 +200,7 @@ export function tracePlatform(clock: FakeClock): TracePlatform {
           if (run.isDead()) return await never()
           const { startDate = '', reportId = '' } = Object(input) as { startDate?: string; reportId?: string }
           const answer = name === 'reports.start' ? await start(startDate, run, signal) : await ask(reportId, signal)
-          // What a dead console is told, it does not hear.
+          // A dead console doesn't receive responses.
           return run.isDead() ? await never() : (answer as never)
         },
         close: async () => undefined,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Segment, StartFate, Weather } from './trace-platform.ts'
 
-/** What may happen in a trace. */
+/** The possible steps of a trace. */
 
 export type TraceStep =
   | { readonly what: 'start'; readonly fate: StartFate; readonly course: readonly Segment[]; readonly weeks: 1 | 2 | 3 }
@@ -27,7 +27,7 @@ const waiting = fc.oneof(
   segment('RUNNING', 2 * second, 20 * minute),
   segment('PAUSED_BY_SERVICE', 2 * second, 10 * minute),
 )
-/** FAILED for less than the grace time; what follows is long enough to be seen by whoever asks without a gap. */
+/** FAILED for less than the grace period; the next status lasts long enough to be seen by continuous polling. */
 const retried = fc
   .tuple(segment('FAILED', second, 14 * minute), segment('QUEUED', 3 * minute, 9 * minute))
   .map((both): readonly Segment[] => both)
@@ -98,7 +98,7 @@ const step: fc.Arbitrary<TraceStep> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ what: fc.constant('disk' as const), isWritable: fc.boolean() }) },
   {
     weight: 1,
-    // A day and more: no sleep below makes up for it.
+    // More than a day: the sleeps below can't make up for it.
     arbitrary: fc.record({
       what: fc.constant('set-clock' as const),
       ms: fc.constantFrom(-400 * 24 * 60 * minute, -25 * 60 * minute, 26 * 60 * minute),

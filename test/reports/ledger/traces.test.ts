@@ -11,8 +11,8 @@ import { trace } from './trace-steps.ts'
 import { tellRow } from '../../trust/tell-row.ts'
 
 /**
- * Thousands of generated traces of statuses, errors, restarts and lost answers over the ledger on disk: no report is stuck, none ends falsely, none is
- * started twice. What is written is the same on a disk in memory, and thousands of flushes are spared.
+ * Thousands of generated traces of statuses, errors, restarts and lost responses over the ledger on disk: no report gets stuck, none ends wrongly, none is
+ * started twice. A memory disk stores the same data and avoids thousands of flushes.
  */
 
 const traces = counted(1_500, 5_000)
@@ -21,7 +21,7 @@ const parts = 5
 const folder = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'report-traces-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Numbers from 0 to 1 that are the same again for the same seed. */
+/** Pseudorandom numbers from 0 to 1 for a seed. */
 function randomOf(seed: number): () => number {
   let state = seed >>> 0
   return () => {

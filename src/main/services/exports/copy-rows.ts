@@ -6,26 +6,26 @@ import { JobFailed } from '../jobs/jobs.ts'
 import { type HeldView, literal } from '../snapshots/snapshot-service.ts'
 import { storageFailure } from '../storage/storage-failure.ts'
 
-/** The database writes files itself, on its own threads: main only looks how far it is. */
+/** The database writes files on its own threads; main only tracks progress. */
 
 export type CopyPlan = {
   readonly held: HeldView
-  /** Where the database writes: a file that is empty or not there yet, or an empty folder. */
+  /** Where the database writes: an empty or new file, or an empty folder. */
   readonly path: string
-  /** The name it will have, for failures. */
+  /** The final file name, for failures. */
   readonly target: string
-  /** What an error of the system stands for; that the target could not be written, where nothing is said. */
+  /** Converts a system error to a failure; by default, that the target couldn't be written. */
   readonly failureOf?: (error: Error & { readonly code: string }) => Failure
   readonly signal: AbortSignal
-  /** Told a few times a second how large the file is. */
+  /** Receives the file size a few times a second. */
   readonly onBytes: (bytes: number) => void
 }
 
 const lookEveryMs = 200
 
 /**
- * Writes the rows of `select` to the path, as the options of COPY have it, and checks that they are `rows`. Throws `JobFailed`, or what the
- * database threw where the path is not to blame.
+ * Writes the rows of `select` to the path with these COPY options, and checks that there are `rows`. Throws `JobFailed`, or the database's error if the path
+ * isn't the cause.
  */
 export async function copyRows(plan: CopyPlan, select: string, options: string, rows: number): Promise<void> {
   const { held, path, target, signal, onBytes } = plan
@@ -40,7 +40,7 @@ export async function copyRows(plan: CopyPlan, select: string, options: string, 
   }, lookEveryMs)
   try {
     const [[count] = []] = await allRows(held.query(`COPY (${select}) TO ${literal(path)} (${options})`, signal))
-    // No file is better than one with rows missing.
+    // Fail rather than leave a file with missing rows.
     if (Number(count) !== rows) throw new JobFailed(lostRows(rows, Number(count)))
   } catch (error) {
     if (error instanceof JobFailed || signal.aborted) throw error
@@ -58,7 +58,7 @@ const lostRows = (wanted: number, came: number) =>
     nextStep: 'Read the table anew, then export it again.',
   })
 
-/** What systems say, as the database quotes it, and the codes of node:fs for it. */
+/** System messages as the database quotes them, with their node:fs codes. */
 const systemTexts: readonly (readonly [RegExp, string])[] = [
   [/no space left/i, 'ENOSPC'],
   [/quota exceeded/i, 'EDQUOT'],
@@ -71,14 +71,14 @@ const systemTexts: readonly (readonly [RegExp, string])[] = [
   [/not connected|host is down|no such device/i, 'ENODEV'],
 ]
 
-/** The code of what the system said about `path`; undefined where the error is about something else, such as the database's own files. */
+/** The code of a system error about `path`; undefined for other errors, such as those about the database's own files. */
 function codeOf(error: unknown, path: string): string | undefined {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(cause instanceof Error) || !cause.message.includes(path)) return undefined
   return systemTexts.find(([text]) => text.test(cause.message))?.[1]
 }
 
-/** The same by asking the folder what is wrong, in case the system says it in another language. */
+/** Determines the error from the folder itself, in case the system's message is in another language. */
 async function troubleIn(folder: string): Promise<string | undefined> {
   const leastFree = 16 << 20
   try {
@@ -89,18 +89,18 @@ async function troubleIn(folder: string): Promise<string | undefined> {
   }
 }
 
-/** True where the rows of the view stand in another order than those of the table, or not all of them are in it. */
+/** True if the view's rows have another order than the table's, or some rows are filtered out. */
 export const isOrdered = ({ view: { filters, sort, find } }: Pick<HeldView, 'view'>): boolean =>
   filters.length > 0 || sort.length > 0 || find !== undefined
 
 /**
- * The clause that puts rows into the order of the view by their place, an expression. The whole table is scanned in its own order, which the database keeps
- * on the way to a file, and needs none.
+ * The clause that sorts rows into view order by `place`, an expression. A full table scan already has its order, which the database preserves in the file, so
+ * it needs none.
  */
 export const orderSql = (held: Pick<HeldView, 'view'>, place: string): string =>
   isOrdered(held) ? `ORDER BY ${place}` : ''
 
-/** All rows of a small answer. */
+/** All rows of a small result. */
 export async function allRows(
   batches: AsyncIterable<readonly (readonly DuckDBValue[])[]>,
 ): Promise<(readonly DuckDBValue[])[]> {

@@ -4,20 +4,17 @@ import { failure } from '../../../bridge/failure.ts'
 import { storageFailure } from '../storage/storage-failure.ts'
 import type { CsvRows } from './csv-sql.ts'
 
-/**
- * A file of many rows is written in slices, each by one thread of the database, which holds little in memory: two at a time, and each put
- * behind the one before it.
- */
+/** Writes a big file in slices, each by one database thread, which uses little memory: two at a time, each appended after the previous one. */
 
-/** Rows at places `offset` to `offset + limit`. */
+/** Rows from `offset` to `offset + limit`. */
 export type Slice = Pick<CsvRows, 'offset' | 'limit'>
 
-/** Fewer would cost more in making the query, which looks for formulas in many ways, than they save. */
+/** Smaller slices cost more than they save: preparing the query with its many formula checks is slow. */
 const mostRows = 300_000
-/** Each slice of a view with an order goes through the whole table. */
+/** Each slice of a sorted view scans the whole table. */
 const mostOrdered = 8
 
-/** Slices of like size; of two or more an even number, so that two who write one after the other end at one time. */
+/** Slices of similar size; an even number if more than one, so that two parallel writers finish together. */
 export function slicesOf({ offset, limit }: Slice, isOrdered: boolean): Slice[] {
   const fewest = Math.ceil(limit / mostRows)
   const even = fewest < 2 ? 1 : 2 * Math.ceil(fewest / 2)
@@ -31,10 +28,7 @@ export function slicesOf({ offset, limit }: Slice, isOrdered: boolean): Slice[] 
 
 const pieceBytes = 1 << 20
 
-/**
- * Puts what stands in the file `from` behind what stands in `to`, and gives the bytes. Throws the errors of node:fs, and the reason of
- * `signal`.
- */
+/** Appends file `from` to `to`, and returns the bytes. Throws the errors of node:fs, and the reason of `signal`. */
 export async function append(to: FileHandle, from: string, signal: AbortSignal): Promise<number> {
   const piece = Buffer.allocUnsafeSlow(pieceBytes)
   const source = await open(from)
@@ -51,7 +45,7 @@ export async function append(to: FileHandle, from: string, signal: AbortSignal):
   }
 }
 
-/** The failure for an error of the system on a slice of the file `target`: it waits on another disk than its file, maybe. */
+/** The failure for a system error on a slice of `target`, which may be on another disk than its file. */
 export const sliceFailure = (target: string) => (error: Error & { readonly code: string }) =>
   error.code === 'ENOSPC' || error.code === 'EDQUOT'
     ? failure('storage', {

@@ -10,14 +10,14 @@ import {
   withoutInnerFormulas,
 } from './spreadsheet-rules.ts'
 
-/** The SQL that makes a CSV file: the database writes and quotes it, so that main's own thread has nothing to do with the rows. */
+/** The SQL that produces a CSV file: the database writes and quotes it, so main's thread never handles the rows. */
 
 export type CsvForm = 'excel-csv' | 'raw-csv'
 
-/** A column as it is written: which one, and under which name. */
+/** A written column and its header. */
 export type WrittenColumn = { readonly column: TableColumn; readonly header: string }
 
-/** The columns under their names; where two have the same name they go by their ids. All headers differ, capitals or not. Ids are texts. */
+/** The columns with their headers; duplicate names become ids. Headers differ even without case. Ids are text. */
 export function writtenColumns(columns: readonly TableColumn[]): WrittenColumn[] {
   const times = new Map<string, number>()
   for (const { name } of columns) times.set(name.toLowerCase(), (times.get(name.toLowerCase()) ?? 0) + 1)
@@ -33,7 +33,7 @@ export function writtenColumns(columns: readonly TableColumn[]): WrittenColumn[]
 
 type CellRules = Pick<TableColumn, 'kind' | 'code'>
 
-/** `value` with apostrophes where a spreadsheet would run or change it. `inner` is a condition that holds where a formula may begin within it. */
+/** `value` with apostrophes where a spreadsheet would execute or change it. `inner` is the condition that a formula may start inside it. */
 function guarded(value: string, column: CellRules, inner: string): string {
   const plain = takenAsItIs(value, column)
   const asItIs = plain === undefined ? '' : `WHEN ${plain} THEN ${value}`
@@ -42,23 +42,23 @@ function guarded(value: string, column: CellRules, inner: string): string {
   return `CASE ${asItIs} WHEN ${unmarked} THEN ${value} WHEN ${needsApostrophe(value)} THEN '''' || ${safe} ELSE ${safe} END`
 }
 
-/** Which rows of a view: those at places `offset` to `offset + limit`. */
+/** Rows of a view, from `offset` to `offset + limit`. */
 export type CsvRows = { readonly columns: readonly WrittenColumn[]; readonly offset: number; readonly limit: number }
 
 type Held = Pick<HeldView, 'cell' | 'from' | 'view'>
 
-/** A query of one row of truth values: for each column whether a spreadsheet may take every one of its cells as it is. */
+/** A query with one row of booleans: for each column, whether a spreadsheet keeps all its cells unchanged. */
 export function allPlainSql(held: Held, { columns, offset, limit }: CsvRows): string {
   const plain = columns.map(({ column }) => {
     const cell = cellSql(held, column)
     const isPlain = takenAsItIs(cell, column)
     return isPlain === undefined ? 'false' : `coalesce(bool_and(${cell} IS NULL OR ${isPlain}), false)`
   })
-  // Counted too, since without an aggregate there would be an answer for each row.
+  // The count makes it an aggregate; otherwise it would return one result per row.
   return `SELECT ${plain.join(', ')}, count(*) ${held.from(offset, limit).sql}`
 }
 
-/** A query of the headers as they are written, a row each, as bytes, since the driver takes a byte order mark off the start of a text. */
+/** A query for the written headers, one per row, as bytes, since the driver strips a leading byte order mark from text. */
 export function headersSql(form: CsvForm, columns: readonly WrittenColumn[]): string {
   const rows = columns.map(({ header }, at) => `(${at}, ${literal(header.replaceAll('\0', '␀'))})`)
   const written = form === 'raw-csv' ? 'header' : guarded('header', { kind: 'text' }, holdsInnerFormula('header'))
@@ -66,8 +66,8 @@ export function headersSql(form: CsvForm, columns: readonly WrittenColumn[]): st
 }
 
 /**
- * The rows as COPY is to write them: a select, and the options. `firstLine` stands before them as it is, if it is given. `plain` tells of each column what
- * `allPlainSql` found; in the form for Excel the others are written in quotes.
+ * The select and the options for COPY. `firstLine` is written unchanged before the rows, if given. `plain` is the result of `allPlainSql` per column; in the
+ * Excel form, other columns are quoted.
  */
 export function csvCopy(
   held: Held,
@@ -79,14 +79,14 @@ export function csvCopy(
   const isGuarded = (at: number) => form === 'excel-csv' && plain[at] !== true
   const cells = columns.map(({ column }, at) => {
     const value = isGuarded(at) ? guarded(`c${at}`, column, 'inner_formula') : `c${at}`
-    // A line of nothing would be passed over by those who read it.
+    // Readers would skip an empty line.
     return `${columns.length === 1 ? `coalesce(${value}, '')` : value} AS c${at}`
   })
   const inQuotes = columns.flatMap((_, at) => (isGuarded(at) ? [`c${at}`] : []))
   const options = [
     `FORMAT csv, HEADER false, NEW_LINE '\r\n'`,
     ...(firstLine === undefined ? [] : [`PREFIX ${literal(firstLine)}, SUFFIX '\r\n'`]),
-    // What is empty is nothing at all, as warehouses read it.
+    // An empty cell is written as nothing, as data warehouses expect.
     `DELIMITER ',', QUOTE '"', ESCAPE '"', NULLSTR ''`,
     ...(inQuotes.length === 0 ? [] : [`FORCE_QUOTE (${inQuotes.join(', ')})`]),
     'USE_TMP_FILE false',
@@ -96,19 +96,19 @@ export function csvCopy(
     { columns, offset, limit },
     columns.flatMap((_, at) => (isGuarded(at) ? [at] : [])),
   )
-  // The other side is empty, and of a kind that has no place in an order: so the database writes the rows one after the other with one
-  // thread, where it would gather half the file in memory to let several threads write.
+  // The second part is empty but has no sortable order. That makes the database write rows sequentially with one thread, instead of buffering half the file
+  // for several threads.
   const nothing = `SELECT ${columns.map(() => 'NULL').join(', ')} FROM range(0)`
   const select = `(SELECT ${cells.join(', ')} FROM (${rows}) ${orderSql(held, 'place')}) UNION ALL (${nothing})`
   return { select, options: options.join(', ') }
 }
 
-/** A cell as it is written, null where it is empty. */
+/** A cell as written, null if empty. */
 const cellSql = (held: Held, { id }: TableColumn): string => `nullif(${held.cell(id)}, '')`
 
 /**
- * The rows as texts: their place, c0, c1 and so on, and `inner_formula`, which holds where a formula may begin within any of the cells `guardedCells`. One
- * look at all of them costs a quarter of a look at each.
+ * The rows as text: place, c0, c1 and so on, and `inner_formula`, true if a formula may start inside one of `guardedCells`. One check of all cells costs a
+ * quarter of separate checks.
  */
 function rowsSql(held: Held, { columns, offset, limit }: CsvRows, guardedCells: readonly number[]): string {
   const { sql, position } = held.from(offset, limit)
@@ -120,8 +120,7 @@ function rowsSql(held: Held, { columns, offset, limit }: CsvRows, guardedCells: 
 }
 
 /**
- * The first line with its end. Headers are in quotes only where they must be: many programs that read the mark before the first see no quote
- * behind it.
+ * The first line with its line end. Quotes headers only if necessary: many programs that read the byte order mark don't recognize a quote right after it.
  */
 export function headerLine(form: CsvForm, headers: readonly string[]): string {
   const mustBeQuoted = form === 'raw-csv' ? /^$|[",\r\n]/ : /^$|^'|[",;\t\r\n]/
@@ -129,7 +128,7 @@ export function headerLine(form: CsvForm, headers: readonly string[]): string {
   return `${form === 'excel-csv' ? '\uFEFF' : ''}${written.join(',')}\r\n`
 }
 
-/** A query of one number: the bytes of a line, about, on the average of the first thousand. */
+/** A query for the approximate bytes per line, averaged over the first thousand rows. */
 export function lineWeightSql(held: Held, form: CsvForm, { columns, offset, limit }: CsvRows): string {
   const cells = columns.map(({ column }) => `strlen(coalesce(${held.cell(column.id)}, ''))`)
   const perCell = form === 'raw-csv' ? 1 : 3

@@ -10,13 +10,13 @@ import { forFile } from './partial-file.ts'
 type CsvPlan = Omit<CopyPlan, 'onBytes' | 'failureOf'> & {
   readonly form: CsvForm
   readonly rows: CsvRows
-  /** Makes a private folder for rows that are ready before those before them are, asked for once. Whoever gave it removes it. */
+  /** Creates a private folder for rows finished out of order; called once. The caller removes the folder. */
   readonly createSliceFolder: () => Promise<string>
-  /** Told a few times a second: how many rows these bytes are, as far as their weight tells, and the bytes. */
+  /** Receives the estimated rows and the bytes a few times a second. */
   readonly onProgress: (rows: number, bytes: number) => void
 }
 
-/** Writes a header and the rows to the file at the path. */
+/** Writes a header and the rows to the file. */
 export async function writeCsv(plan: CsvPlan): Promise<void> {
   const { held, form, rows, path, target, signal, createSliceFolder, onProgress } = plan
   const one = async (sql: string) => (await allRows(held.query(sql, signal)))[0] ?? []
@@ -38,7 +38,7 @@ export async function writeCsv(plan: CsvPlan): Promise<void> {
     onProgress(Math.min(rows.limit, Math.floor(bytes / perRow)), bytes)
   }
   let folder: Promise<string> | undefined
-  /** The first slice needs not wait: it is written where it stays. */
+  /** The first slice is written directly to the final file. */
   const pathOf = async (at: number) => (at === 0 ? path : join(await (folder ??= createSliceFolder()), `${at}.csv`))
   await inLanes({
     pieces: slices.length,
@@ -62,8 +62,8 @@ export async function writeCsv(plan: CsvPlan): Promise<void> {
         } finally {
           await file.close()
         }
-        // At once, since what never came to the disk is removed in a tenth of the time. For the same reason the slice is a new file each time: one
-        // that is emptied and written anew is brought to the disk when it is closed (ext4). One that somebody holds goes with its folder.
+        // Delete it immediately: removing data that hasn't reached the disk is ten times faster. For the same reason each slice is a new file: ext4 flushes a
+        // truncated and rewritten file when it's closed. A locked file is removed with its folder.
         await rm(slice, { force: true }).catch(() => undefined)
       }),
   })

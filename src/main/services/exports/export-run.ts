@@ -27,19 +27,19 @@ export type ExportRun = {
   readonly signal: AbortSignal
 }
 
-/** A partial that is whole and waits for its final name. */
+/** A complete partial that waits for its final name. */
 type Ready = { readonly partial: string; readonly name: string }
 type Content = {
   readonly ready: readonly Ready[]
-  /** As the job tells it. */
+  /** The files as the job reports them. */
   readonly files: readonly ExportedFile[]
   readonly manifestFiles: readonly ManifestFile[]
   readonly types?: ReadonlyMap<string, string>
 }
 
 /**
- * Writes all rows of the view and gives the files their names once every one of them is whole and on the disk. Throws `JobFailed`; then, and
- * when `signal` is aborted, no partial is left. The view stays open.
+ * Writes all rows of the view and renames the files after all are complete and on disk. Throws `JobFailed`; then, and when `signal` aborts, no partial
+ * remains. The view stays open.
  */
 export async function runExport(run: ExportRun): Promise<ExportResult> {
   const { held, order, target, partials, report, signal } = run
@@ -53,7 +53,7 @@ export async function runExport(run: ExportRun): Promise<ExportResult> {
     },
   }
   const create = (name: string) => createPartialFile(tracked, target.folder, name)
-  // Rows wait on this computer and not beside the file, which may be at the far end of a slow line.
+  // Slices stay on this computer, because the target folder may be on a slow network.
   const createSliceFolder = () => createPartialFolder(tracked, partials.ownFolder, target.names[0] ?? '')
   try {
     const columns = columnsOf(held, order)
@@ -91,7 +91,7 @@ export async function runExport(run: ExportRun): Promise<ExportResult> {
   }
 }
 
-/** The columns asked for, all of which were found before. */
+/** The requested columns; their existence was checked before. */
 function columnsOf(held: HeldView, order: ExportRun['order']): WrittenColumn[] {
   return writtenColumns(order.columns.flatMap((id) => held.snapshot.columns.find((column) => column.id === id) ?? []))
 }
@@ -186,7 +186,7 @@ async function writeFolder(
   const others = columns.filter(({ column }) => column.id !== partitionBy)
   return {
     ready: [{ partial: path, name }],
-    // The folder stands for its files, of which there may be a thousand; the manifest names each.
+    // The folder stands for its files, up to a thousand; the manifest lists each.
     files: [{ name, rows: held.matching, bytes }],
     manifestFiles: files,
     types: new Map(others.map(({ column }, at) => [column.id, types[at] ?? 'VARCHAR'])),
@@ -195,7 +195,7 @@ async function writeFolder(
 
 const asExported = ({ name, bytes, rows }: ManifestFile): ExportedFile => ({ name, bytes, rows })
 
-/** Flushes a file to the disk and measures it; its sum is taken where a manifest is to tell it. */
+/** Flushes a file to disk and measures it; computes its checksum if there is a manifest. */
 async function finished(
   { target, signal }: ExportRun,
   path: string,
@@ -206,9 +206,7 @@ async function finished(
   return { name, rows, bytes, sha256 }
 }
 
-/**
- * Renames all, the first of them last, since under its name a set looks whole; and takes back those already renamed where one cannot be.
- */
+/** Renames all files, the first one last, because its name makes the set look complete. Undoes the renames if one fails. */
 async function placeAll(ready: readonly Ready[], folder: string): Promise<void> {
   const placed: string[] = []
   for (const { partial, name } of ready.toReversed()) {

@@ -12,9 +12,9 @@ import { saveChart } from './save-chart.ts'
 import { savePage } from './save-page.ts'
 import { excelParts, extensionOf, type Target, targetAt, targetProblem } from './target.ts'
 
-/** Where the user wants a file: a window of the system asks. */
+/** The system's save dialogs. */
 export type FileDialogs = {
-  /** The chosen path, or undefined where none was chosen. */
+  /** The chosen path, or undefined if cancelled. */
   saveAs(request: {
     readonly suggestedName: string
     readonly filterName: string
@@ -23,7 +23,7 @@ export type FileDialogs = {
   chooseFolder(request: { readonly title: string }): Promise<string | undefined>
   /** Shows a file in the system's file manager. */
   showInFolder(path: string): void
-  /** Opens a file in the program of its kind; the answer is the system's error text, empty where it went well. */
+  /** Opens a file in its default program; resolves to the system's error text, empty on success. */
   openFile(path: string): Promise<string>
 }
 
@@ -31,9 +31,9 @@ export type ExportsNeeds = {
   readonly snapshots: Snapshots
   readonly jobs: Jobs
   readonly dialogs: FileDialogs
-  /** The ledger of unfinished files. */
+  /** The list of unfinished files. */
   readonly partials: Partials
-  /** The page on the screen as PDF, in its form for print. */
+  /** The current page as PDF in print layout. */
   readonly printPage?: () => Promise<Uint8Array>
   /** For manifests. */
   readonly consoleVersion?: string
@@ -43,10 +43,10 @@ type ExportsHandlers = Pick<Handlers, Extract<keyof Handlers, `exports.${string}
 type Order = CallInput<'exports.start'>
 
 const filterNames = { 'excel-csv': 'CSV for Excel', 'raw-csv': 'CSV', parquet: 'Parquet' } as const
-/** More jobs than the list keeps. */
+/** More than the job list keeps. */
 const mostKnown = 200
 
-/** Answers the export calls of the bridge. */
+/** Handlers for the export calls of the bridge. */
 export function exportsHandlers({
   snapshots,
   jobs,
@@ -57,7 +57,7 @@ export function exportsHandlers({
 }: ExportsNeeds): ExportsHandlers {
   /** Paths by job: the page names a job, never a path. */
   const paths = new Map<string, string>()
-  /** Targets of running exports: two that write to one name would race for it. */
+  /** Targets of running exports: two exports to one name would conflict. */
   const busy = new Set<string>()
 
   function begin(held: HeldView, order: Order, target: Target): string {
@@ -83,7 +83,7 @@ export function exportsHandlers({
     return jobId
   }
 
-  /** The path of a finished export's file, if it is still there. */
+  /** The path of a finished export's file, if it still exists. */
   async function fileOf(jobId: string): Promise<{ path: string } | { failure: Failure }> {
     const path = paths.get(jobId)
     const done = jobs.list().some((job) => job.id === jobId && job.state === 'done')
@@ -114,7 +114,7 @@ export function exportsHandlers({
             issues: [{ field: 'name', message: problem }],
           }),
         }
-      // Held before the user is asked, so that what is written is what stood on the screen.
+      // Hold the view before the dialog, so that the file matches the screen.
       const answer = await snapshots.hold(order.snapshotId, order.view, signal)
       if (!answer.ok) return answer
       const held = answer.value
@@ -166,8 +166,8 @@ export function exportsHandlers({
 }
 
 /**
- * The same windows for one call. What it has in hand may be of patients, and a window of the system stands there as long as nobody closes it: once the call
- * is broken off, which the lock does, none was chosen, and what is chosen later is thrown away.
+ * The dialogs for one call. The call may hold patient data, while a dialog may stay open indefinitely. If the call aborts, as at a lock, the choice is
+ * treated as cancelled and a later one is ignored.
  */
 function dialogsUntil(dialogs: FileDialogs, signal: AbortSignal): Pick<FileDialogs, 'saveAs' | 'chooseFolder'> {
   async function chosen(asked: Promise<string | undefined>): Promise<string | undefined> {
@@ -188,7 +188,7 @@ function dialogsUntil(dialogs: FileDialogs, signal: AbortSignal): Pick<FileDialo
   }
 }
 
-/** What in the order does not fit the table or the format. */
+/** What in the order doesn't fit the table or the format. */
 function orderProblem({ columns, format, partitionBy, split }: Order, { snapshot }: HeldView): Failure | undefined {
   const known = new Set(snapshot.columns.map(({ id }) => id))
   const issues = [
@@ -207,7 +207,7 @@ function orderProblem({ columns, format, partitionBy, split }: Order, { snapshot
     : failure('invalid-input', { issues, message: 'The export asks for what the table does not have.' })
 }
 
-/** Asks the user; undefined where no place was chosen. `agreedPath` is the path that the user agreed to have replaced. */
+/** Shows the dialog; undefined if cancelled. `agreedPath` is the file that the user agreed to replace. */
 async function askForTarget(
   dialogs: Pick<FileDialogs, 'saveAs' | 'chooseFolder'>,
   { name, format, partitionBy, manifest, split }: Order,
@@ -216,7 +216,7 @@ async function askForTarget(
   if (partitionBy !== undefined) {
     const folder = await dialogs.chooseFolder({ title: `Where to make the folder ${name}` })
     if (folder === undefined) return undefined
-    // Nobody was asked about what is there, so nothing there is replaced.
+    // The user wasn't asked about existing files, so none is replaced.
     return { target: targetAt(join(folder, name), { extension: '', parts: 1, manifest }), agreedPath: undefined }
   }
   const extension = extensionOf(format)

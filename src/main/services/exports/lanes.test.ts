@@ -6,7 +6,7 @@ import { inLanes, type LanesPlan } from './lanes.ts'
 
 const atOnce = async () => () => undefined
 
-/** Runs pieces that each take so many moments, and tells what was done in which order and how many were made at a time. */
+/** Runs pieces with these durations, and returns the order of completion and the maximum concurrency. */
 async function run(moments: readonly number[], plan: Partial<LanesPlan> = {}) {
   const log = { placed: [] as number[], most: 0 }
   let making = 0

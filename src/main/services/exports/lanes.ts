@@ -1,17 +1,17 @@
-/** Work in pieces, of which two are made at a time and each is put behind the one before it. */
+/** Work in pieces: two are made in parallel, and each is placed after the previous one. */
 export type LanesPlan = {
-  /** How many pieces there are. */
+  /** Number of pieces. */
   readonly pieces: number
   readonly signal: AbortSignal
-  /** Ends when a second piece may be made beside the first; the answer says that none is made there any more. */
+  /** Resolves when a second piece may be made in parallel; the returned function ends that permission. */
   readonly secondTurn: (signal: AbortSignal) => Promise<() => void>
-  /** Makes a piece. A lane makes its next one when the last is placed. */
+  /** Makes a piece. A lane starts its next piece after its last one is placed. */
   readonly make: (piece: number, signal: AbortSignal) => Promise<void>
-  /** Puts a piece that is made behind those before it, all of which are placed. */
+  /** Places a finished piece after all previous ones. */
   readonly place: (piece: number, signal: AbortSignal) => Promise<void>
 }
 
-/** Ends when all pieces are placed. Throws the first error, when nothing runs any more; the signals of what ran are aborted by then. */
+/** Resolves when all pieces are placed. On an error, aborts the signals of running work, waits for it to end, and throws the first error. */
 export async function inLanes({ pieces, signal, secondTurn, make, place }: LanesPlan): Promise<void> {
   const stopped = new AbortController()
   const both = AbortSignal.any([signal, stopped.signal])
@@ -26,7 +26,7 @@ export async function inLanes({ pieces, signal, secondTurn, make, place }: Lanes
       const before = placed
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       placed = promise
-      // Whoever waits for it is told; of the last nobody may.
+      // Waiters get the error; the last promise may have no waiter.
       promise.catch(() => undefined)
       try {
         await make(piece, both)
@@ -43,7 +43,7 @@ export async function inLanes({ pieces, signal, secondTurn, make, place }: Lanes
     if (pieces < 2) return
     const waiting = AbortSignal.any([both, firstEnded.signal])
     const give = await secondTurn(waiting).catch((error: unknown) => {
-      // All was made before it came, or it came to an end.
+      // All pieces were made before the turn came, or the work ended.
       if (waiting.aborted) return undefined
       throw error
     })

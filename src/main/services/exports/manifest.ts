@@ -2,7 +2,7 @@ import type { CallInput } from '../../../bridge/calls.ts'
 import type { HeldView } from '../snapshots/snapshot-service.ts'
 import type { WrittenColumn } from './csv-sql.ts'
 
-/** What an export was: for whoever gets the file and asks where it is from and whether it is whole. */
+/** Describes an export, for recipients who ask where the file is from and whether it's complete. */
 
 export type ManifestFile = {
   readonly name: string
@@ -15,7 +15,7 @@ export type ManifestFacts = {
   readonly held: HeldView
   readonly order: CallInput<'exports.start'>
   readonly columns: readonly WrittenColumn[]
-  /** The types of Parquet's columns, in their order. */
+  /** The Parquet column types, in order. */
   readonly types?: ReadonlyMap<string, string>
   readonly rows: number
   readonly files: readonly ManifestFile[]
@@ -48,7 +48,7 @@ export function manifestText({
         source: snapshot.source,
         readFrom: snapshot.startedAt,
         ...(snapshot.takenAt === undefined ? {} : { readUntil: snapshot.takenAt }),
-        // An export may be made while the table still loads; it holds the rows that were there.
+        // An export during a load contains the rows present at that time.
         state: snapshot.state,
       },
       completeness: {

@@ -3,13 +3,13 @@ import type { TableColumn } from '../../../domain/tables/table.ts'
 import { isEmpty } from '../snapshots/cell-sql.ts'
 import { literal } from '../snapshots/snapshot-service.ts'
 
-/** The type a column gets in Parquet: its kind's, where every value that is not empty casts to it and is the same; else text. */
+/** A column's Parquet type: that of its kind if every non-empty value casts to it without change, otherwise text. */
 
 export type ParquetType = 'VARCHAR' | 'BIGINT' | 'DOUBLE' | 'BOOLEAN' | 'DATE' | 'TIMESTAMP' | 'TIMESTAMPTZ'
 
 type Attempt = {
   readonly type: ParquetType
-  /** An SQL condition on the text `value` that holds where casting it loses nothing. */
+  /** An SQL condition that casting the text `value` loses nothing. */
   readonly fits: (value: string) => string
 }
 
@@ -22,7 +22,7 @@ const decimal = '\\s*[+-]?([0-9]+(\\.[0-9]*)?|\\.[0-9]+)([eE][+-]?[0-9]{1,2})?\\
 const day = '[0-9]{4}-[0-9]{2}-[0-9]{2}'
 const second = `${day}[T ][0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]{1,6})?`
 
-/** Attempts in order; the first that fits all values is taken. */
+/** Types to try in order; the first that fits all values is used. */
 function attempts({ kind, code }: Pick<TableColumn, 'kind' | 'code'>): readonly Attempt[] {
   if (code === true) return []
   switch (kind) {
@@ -31,7 +31,7 @@ function attempts({ kind, code }: Pick<TableColumn, 'kind' | 'code'>): readonly 
         { type: 'BIGINT', fits: (value) => castsBack(value, 'BIGINT') },
         {
           type: 'DOUBLE',
-          // Fifteen digits go into a double and come back; more only where the double is written the same.
+          // Fifteen digits survive a double; more only if the double is written identically.
           fits: (value) =>
             `(${looksLike(value, decimal)} AND ${casts(value, 'DOUBLE')} AND
               (length(regexp_replace(${value}, '[^0-9]', '', 'g')) <= 15 OR ${castsBack(value, 'DOUBLE')}))`,
@@ -59,8 +59,8 @@ function attempts({ kind, code }: Pick<TableColumn, 'kind' | 'code'>): readonly 
 }
 
 /**
- * A query over `values` (a subquery with the columns c0, c1, …) that tells which attempts fit, in one row, and how to read that row. A
- * column of nothing but empty cells fits the last attempt of its kind.
+ * A query over `values` (a subquery with columns c0, c1, …) that returns in one row which types fit, and a function that reads that row. A column of empty
+ * cells fits the last type of its kind.
  */
 export function typesQuery(columns: readonly TableColumn[], values: string) {
   const tests = columns.flatMap((column, at) =>
@@ -82,6 +82,6 @@ export function typesQuery(columns: readonly TableColumn[], values: string) {
   }
 }
 
-/** The text `value` (an SQL expression, null where it is of no character) as one of the type; null where it shows no character and the type is none of text. */
+/** The text `value` (an SQL expression, null if empty) cast to the type; null if it has no visible character and the type isn't text. */
 export const typedSql = (value: string, type: ParquetType): string =>
   type === 'VARCHAR' ? value : `CAST(CASE WHEN ${isEmpty(value)} THEN NULL ELSE trim(${value}) END AS ${type})`

@@ -16,23 +16,20 @@ type ParquetPlan = CopyPlan & { readonly columns: readonly WrittenColumn[] }
 export type Partition = { readonly name: string; readonly rows: number }
 
 const mostPartitions = 1_000
-/** A NUL ends an SQL text; the symbol for it stands in. */
+/** A NUL would end SQL text, so replace it with its symbol. */
 const identifier = (name: string) => `"${name.replaceAll('"', '""').replaceAll('\0', '␀')}"`
 
-/** Writes all rows in their order to one file; the answer are the types the columns got. */
+/** Writes all rows in order to one file; returns the column types. */
 export async function writeParquet(plan: ParquetPlan): Promise<ParquetType[]> {
   const { held, columns } = plan
   const types = await typesOf(plan)
   const sql = `SELECT ${typed(columns, types)} FROM (${valuesSql(held, columns)}) ${orderSql(held, 'place')}`
-  // Straight into the file that is there: one of the database's own would be readable by others, and nobody would sweep it.
+  // Write directly into the existing file: DuckDB's temporary file would be readable by others and never cleaned up.
   await copyRows(plan, sql, 'FORMAT parquet, COMPRESSION zstd, USE_TMP_FILE false', held.matching)
   return types
 }
 
-/**
- * Writes all rows to a folder of folders below `plan.path`, one for each value of the column `by`, which is in their names and not in
- * the files.
- */
+/** Writes all rows to subfolders of `plan.path`, one per value of column `by`. The value is in the folder's name, not in the files. */
 export async function writePartitionedParquet(
   plan: ParquetPlan,
   by: WrittenColumn,
@@ -51,7 +48,7 @@ export async function writePartitionedParquet(
   if (found.length === 0) throw new JobFailed(cannotPartition(by, 'There are no rows.'))
   if (found.length > mostPartitions)
     throw new JobFailed(cannotPartition(by, `It has more than ${mostPartitions} different values.`))
-  // As bytes, since the driver takes a byte order mark off the start of a text.
+  // As bytes, since the driver strips a leading byte order mark from text.
   const values = found.map(([text]) =>
     text instanceof DuckDBBlobValue ? Buffer.from(text.bytes).toString('utf8') : null,
   )
@@ -75,12 +72,12 @@ export async function writePartitionedParquet(
     `FORMAT parquet, COMPRESSION zstd, PARTITION_BY (${identifier(number)})`,
     held.matching,
   )
-  // The database would name the folders so that some values come back as others; numbers are safe, and get their names here.
+  // DuckDB's folder names would change some values on reading. So it writes numbered folders, which are renamed here.
   for (const [at, name] of names.entries()) await rename(join(path, `${number}=${at}`), join(path, name))
   return { types, partitions: names.map((name, at) => ({ name, rows: Number(found[at]?.[1]) })) }
 }
 
-/** A name no column has; of letters and digits, so that it stands in a folder's name as it is. */
+/** A name that no column has; letters and digits only, so that folder names need no escaping. */
 function freeName(columns: readonly WrittenColumn[], wish: string): string {
   const taken = new Set(columns.map(({ header }) => header.toLowerCase()))
   let name = wish
@@ -94,7 +91,7 @@ const cannotPartition = ({ header }: WrittenColumn, why: string) =>
     nextStep: 'Choose another column, or write one file.',
   })
 
-/** A subquery of the rows as texts: their place, and c0, c1 and so on, null where they are empty. */
+/** A subquery of the rows as text: place, c0, c1 and so on, null if empty. */
 function valuesSql(held: HeldView, columns: readonly WrittenColumn[], more = ''): string {
   const { sql, position } = held.from(0, held.matching)
   const cells = columns.map(({ column }, at) => `nullif(${held.cell(column.id)}, '') AS c${at}`)

@@ -6,9 +6,9 @@ import { JobFailed } from '../jobs/jobs.ts'
 import { storageFailure } from '../storage/storage-failure.ts'
 import type { Partials } from './partials.ts'
 
-/** Files on their way: under a hidden name beside their target, readable by this user alone, until they are whole. */
+/** Unfinished files: under a hidden name next to their target, readable only by this user. */
 
-/** `work`, its errors of node:fs thrown as a failure about the file `name`. */
+/** Runs `work` and converts its node:fs errors to a failure about file `name`. */
 export async function forFile<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work()
@@ -18,21 +18,21 @@ export async function forFile<Value>(name: string, work: () => Promise<Value>): 
   }
 }
 
-/** Makes an empty partial in `folder` for a file that will be called `name`, and gives its path. Throws `JobFailed`. */
+/** Creates an empty partial in `folder` for the file `name`, and returns its path. Throws `JobFailed`. */
 export async function createPartialFile(partials: Partials, folder: string, name: string): Promise<string> {
   const path = await partials.claim(folder)
   await forFile(name, async () => (await open(path, 'wx', 0o600)).close())
   return path
 }
 
-/** The same of a folder. */
+/** Like `createPartialFile`, for a folder. */
 export async function createPartialFolder(partials: Partials, folder: string, name: string): Promise<string> {
   const path = await partials.claim(folder)
   await forFile(name, () => mkdir(path, { mode: 0o700 }))
   return path
 }
 
-/** Flushes a file that is written to the disk. The answer is its size in bytes. */
+/** Flushes a written file to disk. Returns its size in bytes. */
 export async function finishFile(path: string, name: string): Promise<number> {
   return await forFile(name, async () => {
     const handle = await open(path, 'r+')
@@ -45,11 +45,11 @@ export async function finishFile(path: string, name: string): Promise<number> {
   })
 }
 
-/** The SHA-256 of what stands on the disk, in hex. Ends early, by throwing, when `signal` is aborted. */
+/** The SHA-256 of the file on disk, in hex. Throws early if `signal` aborts. */
 export async function digestOf(path: string, name: string, signal: AbortSignal): Promise<string> {
   return await forFile(name, async () => {
     const hash = createHash('sha256')
-    // Pieces that keep main's thread for a millisecond each.
+    // Chunks that block main's thread for a millisecond each.
     const pieces = createReadStream(path, { highWaterMark: 1 << 19 })
     await pipeline(
       pieces,

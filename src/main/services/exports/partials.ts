@@ -5,37 +5,34 @@ import { z } from 'zod'
 import { JobFailed } from '../jobs/jobs.ts'
 import { jsonFile } from '../storage/json-file.ts'
 
-/**
- * The ledger of unfinished files. Each is named here before it is made, so that whatever a killed console left in some folder is found and
- * removed at the next start.
- */
+/** The list of unfinished files. Each is listed before it's created, so that the next start finds and removes whatever a killed console left. */
 export type Partials = {
-  /** Where the ledger lies: a folder of the console's own, for what no other program has to find. */
+  /** The list's folder, which belongs to the console; for files that no other program needs to find. */
   readonly ownFolder: string
-  /** A name for a new partial file or folder in `folder`, written down. Throws `JobFailed` where that cannot be done. */
+  /** Lists a new partial file or folder in `folder` and returns its path. Throws `JobFailed` if that fails. */
   claim(folder: string): Promise<string>
-  /** Removes partials that are still there, and strikes them off. One that cannot be removed stays on the list for the next start. */
+  /** Removes partials and takes them off the list. One that can't be removed stays listed for the next start. */
   drop(...partials: string[]): Promise<void>
-  /** Strikes off partials that got their final names. */
+  /** Takes partials with final names off the list. */
   forget(...partials: string[]): Promise<void>
-  /** Ends when what the last run left behind is removed. */
+  /** Resolves after the last run's leftovers are removed. */
   readonly swept: Promise<void>
 }
 
 const prefix = '.access-console-'
 const suffix = '.part'
-// Short whatever the final name is, and told from every other file: only what has this form is ever removed.
+// Short for any final name, and unique to the console: only files with this pattern are ever removed.
 export const isPartialName = (name: string) => /^\.access-console-[0-9a-f]{16}\.part$/.test(name)
 
 const ledger = z.looseObject({ partials: z.array(z.string()) })
 
-/** Opens the ledger at `path` and begins to sweep. One process owns it. */
+/** Opens the list at `path` and starts the cleanup. Only one process may use it. */
 export function openPartials(path: string): Partials {
   const file = jsonFile({ path, schema: ledger, empty: { partials: [] } })
 
   const strike = async (...gone: string[]): Promise<void> => {
     if (gone.length === 0) return
-    // A name that stays on the list costs a look at the next start, no more.
+    // A name that stays listed only costs a check at the next start.
     await file.update((value) => ({ ...value, partials: value.partials.filter((name) => !gone.includes(name)) }))
   }
   const remove = async (partial: string): Promise<boolean> => {
@@ -61,7 +58,7 @@ export function openPartials(path: string): Partials {
     ownFolder: dirname(path),
     swept,
     async claim(folder) {
-      // Else the sweep could take a new name for an old one.
+      // Otherwise the cleanup could remove a new file.
       await swept
       const partial = join(folder, `${prefix}${randomBytes(8).toString('hex')}${suffix}`)
       const noted = await file.update((value) => ({ ...value, partials: [...value.partials, partial] }))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { partitionNames } from './partition-names.ts'
 
-/** As readers do it. */
+/** As readers do. */
 const unescaped = (text: string) =>
   text.replace(/%([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 

@@ -1,7 +1,6 @@
 /**
- * The folder names of a table in folders, as Hive began them and DuckDB and Spark read them: `column=value`, with an absent value as
- * `__HIVE_DEFAULT_PARTITION__`. What a file system or a reader could take for something else is written as %XX, byte by byte; letters
- * beyond ASCII stay, since not every reader puts their bytes together again.
+ * Folder names of a partitioned table in the Hive format that DuckDB and Spark read: `column=value`, with `__HIVE_DEFAULT_PARTITION__` for a missing value.
+ * Special characters for file systems or readers become %XX per byte; letters beyond ASCII stay, since not every reader decodes multibyte escapes.
  */
 
 const absent = '__HIVE_DEFAULT_PARTITION__'
@@ -10,28 +9,25 @@ const escaped = (character: string) => `%${character.charCodeAt(0).toString(16).
 
 const escape = (text: string) =>
   text
-    // ASCII but for letters, digits, space, dot, comma, - and _.
+    // ASCII except letters, digits, space, dot, comma, - and _.
     .replace(/(?=\p{ASCII})[^A-Za-z0-9 .,_-]/gu, escaped)
-    // At an end Windows drops them, and a dot at the beginning hides.
+    // Windows drops these at the end, and a leading dot hides the folder.
     .replace(/^[ .]|[ .]$/g, escaped)
 
-/** Texts that a reader takes for no value. */
+/** Texts that readers treat as missing. */
 const takenForAbsent = new Set([absent.toLowerCase(), 'null'])
 
 const escapeLetters = (text: string) => escape(text).replace(/(?<!%|%.)[A-Za-z]/g, escaped)
 
-/** Equal where a file system that does not mind capitals (Windows, macOS) takes two names for one. */
+/** Equal if a case-insensitive file system (Windows, macOS) treats two names as one. */
 const folded = (name: string) => name.normalize('NFC').toLowerCase()
 
-/**
- * Controls beyond ASCII: no one sees them in a name, and they cannot be written as %XX, since some readers take that for a byte and some for a
- * character.
- */
+/** Control characters beyond ASCII: invisible in a name, and not escapable, since some readers decode %XX as a byte and some as a character. */
 export const holdsControl = (text: string): boolean => /(?!\p{ASCII})\p{Cc}/u.test(text)
 
 /**
- * A folder name for each of `values`, all different even where capitals do not count; undefined where that cannot be had (É beside é, a control beyond ASCII). An
- * empty text is absent, since a folder cannot tell the two apart in every reader.
+ * A unique folder name for each of `values`, even without case; undefined if impossible (É and é, a control character beyond ASCII). Empty text counts as
+ * missing, since not every reader distinguishes them.
  */
 export function partitionNames(column: string, values: readonly (string | null)[]): string[] | undefined {
   if ([column, ...values].some((text) => text !== null && holdsControl(text))) return undefined

@@ -9,7 +9,7 @@ import { createPartialFile, finishFile, forFile } from './partial-file.ts'
 import type { Partials } from './partials.ts'
 import { type Target, targetAt, targetProblem } from './target.ts'
 
-/** One file that is ready in memory, from the question where it goes to its final name. */
+/** Saves one in-memory file, from the dialog to its final name. */
 
 type Chosen = { readonly chosen: boolean }
 
@@ -24,18 +24,18 @@ type SaveDialog = {
 export type SaveNeeds = { readonly dialogs: SaveDialog; readonly partials: Partials }
 
 type Place = {
-  /** Suggested, without its ending. */
+  /** Suggested name without extension. */
   readonly name: string
   readonly filterName: string
   readonly extension: string
 }
 
 type Plan = Place & {
-  /** Writes the file once it is known where; throws `JobFailed`. Nothing is made before the user has chosen a place. */
+  /** Writes the file after the user chose a place; throws `JobFailed`. Nothing is created before that. */
   readonly write: (target: Target) => Promise<void>
 }
 
-/** Asks where one file goes; undefined where no place was chosen. `invalid-input` for a name that a system reserves, `storage` where nothing can be written. */
+/** Asks where to save one file; undefined if cancelled. `invalid-input` for a name that the system reserves, `storage` if the place isn't writable. */
 export async function askForPlace(
   dialogs: SaveDialog,
   { name, filterName, extension }: Place,
@@ -50,7 +50,7 @@ export async function askForPlace(
   return against === undefined ? { ok: true, value: target } : { ok: false, failure: against }
 }
 
-/** Asks where to save and writes there. Fails as `askForPlace` does, and with `storage` where it cannot be written. */
+/** Asks where to save, and writes there. Fails like `askForPlace`, and with `storage` if the write fails. */
 export async function askAndSave(dialogs: SaveDialog, plan: Plan): Promise<Answer<Chosen>> {
   const asked = await askForPlace(dialogs, plan)
   if (!asked.ok) return asked
@@ -64,7 +64,7 @@ export async function askAndSave(dialogs: SaveDialog, plan: Plan): Promise<Answe
   }
 }
 
-/** Writes `bytes` beside the target and gives them its name once they are whole on the disk; else nothing is left. Throws `JobFailed`. */
+/** Writes `bytes` next to the target and renames them once complete on disk; on failure nothing remains. Throws `JobFailed`. */
 export async function placeBytes(partials: Partials, { folder, names: [name = ''] }: Target, bytes: Uint8Array) {
   const partial = await createPartialFile(partials, folder, name)
   try {

@@ -13,7 +13,7 @@ type Order = CallInput<'exports.saveChart'>
 type Rows = Extract<Order['content'], { format: 'csv' }>['rows']
 type Needs = SaveNeeds & { readonly snapshots: Snapshots }
 
-/** With these every PNG begins, and with an empty IEND every one ends. */
+/** Every PNG starts with these bytes and ends with an empty IEND. */
 const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const pngEnd = [0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]
 
@@ -22,7 +22,7 @@ const isPng = (bytes: Uint8Array): boolean =>
   pngStart.every((byte, at) => bytes[at] === byte) &&
   pngEnd.every((byte, at) => bytes[bytes.length - pngEnd.length + at] === byte)
 
-/** Answers `exports.saveChart`: the picture as it came, the numbers as the CSV for Excel is written. */
+/** Handles `exports.saveChart`: the image unchanged, the numbers as CSV for Excel. */
 export async function saveChart(
   { dialogs, partials, snapshots }: Needs,
   { name, content }: Order,
@@ -51,7 +51,7 @@ export async function saveChart(
   })
 }
 
-/** Through a table of its own, so that the rules for spreadsheets are those of every other export. */
+/** Uses a temporary table, so that the spreadsheet rules match every other export. */
 async function writeNumbers({ partials, snapshots }: Needs, target: Target, rows: Rows, signal: AbortSignal) {
   const [header = [], ...body] = rows
   const columns = columnsOf(header, body)
@@ -97,7 +97,7 @@ async function writeNumbers({ partials, snapshots }: Needs, target: Target, rows
 const textOf = (cell: string | number | null | undefined): string | null =>
   cell === null || cell === undefined ? null : String(cell)
 
-/** Under names that all differ; of nothing but numbers a column is one of numbers. A row may be longer than the header. */
+/** Unique names; a column with only numbers is numeric. A row may be longer than the header. */
 function columnsOf(header: Rows[number], body: Rows): TableColumn[] {
   const width = Math.max(
     1,

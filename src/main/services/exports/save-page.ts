@@ -13,10 +13,10 @@ const notPrinted = (): Failure =>
 
 const textAt = (bytes: Uint8Array, from: number, to?: number) =>
   Buffer.from(bytes.subarray(from, to)).toString('latin1')
-/** Begins as every PDF does, and its end was written. */
+/** True if the bytes start like a PDF and contain its end. */
 const isPdf = (bytes: Uint8Array): boolean => textAt(bytes, 0, 5) === '%PDF-' && textAt(bytes, -1_024).includes('%%EOF')
 
-/** Answers `exports.savePage`. The page is printed first, so that what is saved is what stood there when it was asked for. */
+/** Handles `exports.savePage`. Prints the page first, so that the file matches the screen at the request. */
 export async function savePage(
   { dialogs, partials, printPage }: Needs,
   { name }: CallInput<'exports.savePage'>,

@@ -18,7 +18,7 @@ afterAll(() => {
 
 const needsNone = { text: surelyNeedsNone('v', { kind: 'text' }), instant: surelyNeedsNone('v', { kind: 'dateTime' }) }
 
-/** Those of `values` of which the condition holds, looked at as a column. */
+/** The values that satisfy the condition, checked as a column. */
 async function those(values: readonly string[], condition: string): Promise<string[]> {
   const rows = values.map((value, at) => `(${at}, ${literal(value)})`).join(', ')
   const reader = await connection.runAndReadAll(
@@ -33,7 +33,7 @@ const wrong = `(${needsNone.text} OR ${needsNone.instant}) AND ${marked}`
 it('lets no text pass unseen that needs the apostrophe, whatever it begins with', async () => {
   const rests = ['', '1', ' 5', '/7/2026', '.5', 'an 5', 'UL-12', 'ay 2026', 'rue', 'ALSE', '=1', '5Z', '\n=1']
   const firsts = Array.from({ length: 0x300 }, (_, code) => String.fromCodePoint(code))
-  // Letters that are folded into ASCII, full-width forms, the last character there is.
+  // Letters that fold to ASCII, full-width forms, the last code point.
   const rare = ['\u212A', '\u017F', '\uFF1D', '\uFF21', '\uFF11', '\u2028', '\u{1F600}', '\u{10FFFF}']
   const values = [...firsts, ...rare].flatMap((first) => rests.map((rest) => first + rest))
   expect(await those(values, marked)).toContain('Jan 5')

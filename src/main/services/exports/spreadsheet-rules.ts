@@ -2,23 +2,23 @@ import type { TableColumn } from '../../../domain/tables/table.ts'
 import { literal } from '../snapshots/snapshot-service.ts'
 
 /**
- * Which values a spreadsheet would run or change when it opens a CSV file, as RE2 expressions (docs/USING.md, "Exports"). Such a value is
- * written in quotes behind one apostrophe, as OWASP and ASVS 5 (1.2.10) advise. A value is also cut where the program takes another sign than the comma for
- * the separator, so an apostrophe stands before each formula that would begin behind such a sign. Taking one apostrophe from the start of each value that
- * has one, and one from before each formula sign behind a separator, gives the exact value back.
+ * The values that a spreadsheet would execute or change when it opens a CSV file, as RE2 expressions (docs/USING.md, "Exports"). Such a value is quoted and
+ * gets one leading apostrophe, as OWASP and ASVS 5 (1.2.10) advise. A program with another separator than comma may split a value, so each formula that would
+ * start after such a separator gets an apostrophe too. To restore the exact value, remove one leading apostrophe, and one before each formula sign after a
+ * separator.
  */
 
-/** Passed over by a program that looks for the start of a formula: controls, spaces of all kinds, signs no one sees, separators, quotes. */
+/** Characters that programs skip before a formula: controls, all kinds of spaces, invisible characters, separators, quotes. */
 const skippedSigns = String.raw`\pC\pZ\s;,|"'\x{034F}\x{115F}\x{1160}\x{17B4}\x{17B5}\x{2800}\x{3164}\x{FE00}-\x{FE0F}\x{FFA0}`
 const skipped = `[${skippedSigns}]*`
 /** = + - @ and their full-width and small forms. */
 const formulaSign = String.raw`[=+@\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}\x{FE66}\x{FE62}\x{FE63}\x{FE6B}-]`
-/** Where some program begins a new cell: at the separators of CSV files, and at line ends even in quotes. */
+/** Where a program may start a new cell: at CSV separators, and at line ends even in quotes. */
 const cellBreak = String.raw`[,;|\t \r\n\v\f\x{85}\x{2028}\x{2029}]`
 
 const formulaStarts = [
   `${skipped}${formulaSign}`,
-  // An apostrophe of the value's own is doubled so, else taking one off would take it.
+  // A value's own leading apostrophe is doubled, or removing one would remove it.
   String.raw`['\t\r\n\x00]`,
 ]
 
@@ -44,50 +44,47 @@ const readAsSomethingElse = [
   String.raw`#(?i:n/a|null!|div/0!|value!|ref!|name\?|num!|spill!|calc!|field!|blocked!|unknown!|connect!|getting_data)`,
 ].join('|')
 
-/** Texts that need the apostrophe at their start. */
+/** Texts that need a leading apostrophe. */
 const marked = `(?s:(?:${formulaStarts.join('|')}).*)|${space}(?:${readAsSomethingElse})${space}`
-/** A formula within a text, as a program sees it that cuts before it. */
+/** A formula inside a text, for a program that splits before it. */
 const innerFormula = `(${cellBreak}${skipped})(${formulaSign})`
-/** A sign by itself between words, as in "x - y", begins none. It has its apostrophe by then. */
+/** A lone sign between words, as in "x - y", starts no formula. At this point it already has its apostrophe. */
 const loneSign = `([^${skippedSigns}]) '(${formulaSign})( |$)`
 
-/** An SQL condition on the text `value`: it needs the apostrophe at its start. */
+/** An SQL condition: the text `value` needs a leading apostrophe. */
 export const needsApostrophe = (value: string): string =>
-  // Of a match as a whole the database makes the expression half as often, which takes it longer than ten thousand rows.
+  // Matching the whole text makes DuckDB compile the expression half as often; compiling takes longer than ten thousand rows.
   `regexp_full_match(${value}, ${literal(marked)})`
 
-/** An SQL condition on the text `value`: a formula may begin within it. */
+/** An SQL condition: a formula may start inside the text `value`. */
 export const holdsInnerFormula = (value: string): string => `regexp_matches(${value}, ${literal(innerFormula)})`
 
-/** `value`, an SQL expression of a text, with an apostrophe before each formula within it. */
+/** `value`, an SQL text expression, with an apostrophe before each formula inside it. */
 export const withoutInnerFormulas = (value: string): string =>
   `regexp_replace(regexp_replace(${value}, ${literal(innerFormula)}, '\\1''\\2', 'g'), ${literal(loneSign)}, '\\1 \\2\\3', 'g')`
 
 const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz')
-/** Those with which no month and no truth value begins, as a bit for each character from @ on. */
+/** Letters with which no month and no boolean starts, as one bit per character from @ on. */
 const otherLetters = letters
   .filter((letter) => !'adfjmnost'.includes(letter.toLowerCase()))
   .reduce((bits, letter) => bits | (1n << BigInt(letter.charCodeAt(0) - 0x40)), 0n)
 
 /**
- * An SQL condition on the text `value` of a column that holds for most of those that need no apostrophe at their start, and for no other: it takes a
- * fraction of the time of the expressions.
+ * An SQL condition on a column's text `value`: true for most values that need no leading apostrophe, never for one that does. Much faster than the regular
+ * expressions.
  */
 export function surelyNeedsNone(value: string, { kind, code }: Pick<TableColumn, 'kind' | 'code'>): string {
-  // An instant as the platform writes it. Nothing that is read as something else begins with a digit and ends with this letter.
+  // An instant in the platform's format. Nothing that a spreadsheet converts starts with a digit and ends with Z.
   const instant = `${value} >= '0' AND ${value} < ':' AND ends_with(${value}, 'Z')`
   if (kind === 'dateTime' && code !== true) return `(${instant})`
-  // Shifted by less than nothing, or by more bits than there are, it is zero.
+  // A shift by a negative count, or by more bits than there are, gives zero.
   const otherLetter = `((${otherLetters} >> (unicode(${value}) - 64)) & 1) = 1`
-  // A month needs a digit behind its three letters, a truth value has four: MD, NY, F.
+  // A month needs a digit after its three letters, a boolean has four: MD, NY, F.
   const short = `strlen(${value}) < 4 AND ${value} >= 'A' AND ${value} < '['`
   return `(${otherLetter} OR (${short}))`
 }
 
-/**
- * An SQL condition on the text `value` of a column that holds where a spreadsheet may take it for what it is; undefined where it may take
- * none.
- */
+/** An SQL condition: a spreadsheet reads the column's text `value` as its own kind; undefined if that never holds. */
 export function takenAsItIs(value: string, { kind, code }: Pick<TableColumn, 'kind' | 'code'>): string | undefined {
   if (code === true) return undefined
   const looksLike = (form: string) => `regexp_matches(${value}, '^(?:${form})$')`

@@ -6,21 +6,21 @@ import { fileNameProblem } from '../../../domain/file-name.ts'
 import { excelMostRows } from '../../../domain/tables/table.ts'
 import { storageFailure } from '../storage/storage-failure.ts'
 
-/** Where an export goes, and what its files are called. */
+/** An export's folder and file names. */
 export type Target = {
   readonly folder: string
-  /** The names of its files in order; of a partitioned Parquet the folder's name alone. */
+  /** Its file names in order; for partitioned Parquet only the folder's name. */
   readonly names: readonly string[]
-  /** Beside them, where one was asked for. */
+  /** The manifest's name, if requested. */
   readonly manifestName: string | undefined
 }
 
 export const extensionOf = (format: ExportFormat): string => (format === 'parquet' ? 'parquet' : 'csv')
 
-/** How many files it takes for Excel to open all of `rows`; each has a header of its own. */
+/** Number of files so that Excel can open all `rows`; each has its own header. */
 export const excelParts = (rows: number): number => Math.max(1, Math.ceil(rows / (excelMostRows - 1)))
 
-/** The target for `path` as the user chose it. */
+/** The target for the `path` that the user chose. */
 export function targetAt(
   path: string,
   { extension, parts, manifest }: { readonly extension: string; readonly parts: number; readonly manifest: boolean },
@@ -42,10 +42,7 @@ const takenFailure = (name: string): Failure =>
     nextStep: 'Choose another name, or move what is there away.',
   })
 
-/**
- * Why nothing can be written to `target`; undefined where nothing speaks against it. The user agreed to replace the file at `agreedPath`
- * only: where that is none, no other file is replaced either.
- */
+/** Why `target` can't be written; undefined if it can. The user agreed to replace only `agreedPath`; if that is undefined, no file is replaced. */
 export async function targetProblem(target: Target, agreedPath: string | undefined): Promise<Failure | undefined> {
   const all = [...target.names, ...(target.manifestName === undefined ? [] : [target.manifestName])]
   for (const name of all) {

@@ -39,7 +39,7 @@ export async function writeAlerts(
   }
 }
 
-/** From ≤ at < to (milliseconds since 1970), newest first; of one instant the later written first. */
+/** From ≤ at < to (milliseconds since 1970), newest first; of equal times, the one written last comes first. */
 export async function readAlerts(
   connection: DuckDBConnection,
   connectionId: string,

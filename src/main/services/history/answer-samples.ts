@@ -7,15 +7,15 @@ import type { KeptSample } from './history-service.ts'
 const dayMs = 24 * 3_600_000
 const earliest = Date.UTC(2000)
 
-/** An instant of this console's own making; `instead` where it cannot be read. */
+/** An instant that this console wrote; `instead` if it can't be parsed. */
 const ownInstant = (text: string, instead: number): number => {
   const instant = instantOf(text)
   return Number.isNaN(instant) ? instead : instant
 }
 
 /**
- * The estimates of an answer as they are kept. A generated time that is missing, cannot be read, lies before 2000 or more than a day after the answer says
- * nothing: such an estimate is kept by the time of its answer. Estimates that belong to no combination are left out.
+ * Converts a response's estimates to samples. A generated time is ignored if it's missing, invalid, before 2000, or more than a day after the response; the
+ * response time is used instead. Estimates without a combination are dropped.
  */
 export function samplesOf(answer: PolledAnswer, now: number): KeptSample[] {
   const answeredAt = ownInstant(answer.answeredAt, now)

@@ -6,8 +6,8 @@ const beforeMs = 30 * minuteMs
 const afterMs = 45 * minuteMs
 
 /**
- * `pauses` with the mean wait of the 30 minutes before each began, and of the 45 minutes after booking went on; undefined where nothing was measured or
- * the pause is on. `combination` is its number in the file; undefined where the file has none.
+ * Adds to `pauses` the mean wait of the 30 minutes before each pause and of the 45 minutes after it; undefined without samples or for an ongoing pause.
+ * `combination` is its number in the file, undefined if the file has none.
  */
 export async function aroundPauses(
   connection: DuckDBConnection,

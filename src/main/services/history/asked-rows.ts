@@ -1,32 +1,32 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 
 /**
- * What a chart is drawn from, in temporary tables: the samples of one combination, the polls of its practice, the stretches in which nobody watched, and the
- * runs of one state between. Instants are milliseconds since 1970.
+ * Builds a chart's data in temporary tables: one combination's samples, its practice's polls, the gaps without polls, and the runs of one state between them.
+ * Instants are milliseconds since 1970.
  */
 
 export type AskedFor = {
-  /** Numbers of the combination and the practice; undefined where the file has none. */
+  /** Numbers of the combination and the practice in the file; undefined if it has none. */
   readonly combination: number | undefined
   readonly practice: number | undefined
-  /** From where on rows are needed; earlier than what is asked for, so that the state at its beginning is known. */
+  /** Start of the scan; earlier than the requested range, to know the state at its start. */
   readonly scanFrom: number
   readonly to: number
-  /** What is asked for, or now where that comes first: nothing is known of the future. */
+  /** The end of the request, or now if earlier: the future is unknown. */
   readonly end: number
 }
 
-/** Polls are missed where none was answered for more than this many intervals. */
+/** Polls count as missed if none succeeded for more than this many intervals. */
 export const missedAfterIntervals = 3
-/** Where nothing tells an interval. */
+/** Default if the interval is unknown. */
 const usualEveryMs = 60_000
 
 /**
- * asked: t, seconds, state (null while available, else the number of the reason, 0 where none was told).
- * watch: t, answered, every (the interval in force, in milliseconds).
- * gaps: g0, g1, where nobody watched: from the last answered poll to the next; every: the interval before it, in milliseconds.
- * runs: s, e, state. A state holds from the generated time of its sample until that of the next other one, or until a gap; a sample that was generated in a
- * gap was seen at its end.
+ * asked: t, seconds, state (null while available, otherwise the number of the reason, 0 if none was given).
+ * watch: t, answered, every (the current interval, in milliseconds).
+ * gaps: g0, g1, without polls: from the last successful poll to the next; every: the interval before it, in milliseconds.
+ * runs: s, e, state. A state lasts from its sample's generated time to that of the next different one, or to a gap; a sample generated in a gap counts from
+ * the gap's end.
  */
 export async function makeAskedRows(
   connection: DuckDBConnection,

@@ -37,7 +37,7 @@ const question = (from: number, to: number, more: Partial<HistoryQuestion> = {})
   ...more,
 })
 
-/** One poll after the other, each with an estimate of its own or none. */
+/** Records consecutive polls, each with its own estimate or none. */
 async function record(from: number, polls: readonly (Partial<Told> & { readonly minutes: number })[], every = 60) {
   for (const { minutes, ...told } of polls) {
     const at = from + minutes * minute
@@ -127,7 +127,7 @@ describe('a chart', () => {
         unavailableSeconds: 180,
         openSeconds: 360,
         polls: 8,
-        // Every minute of the twenty; the poll after the failed one came five minutes later.
+        // Every minute for twenty minutes; the poll after the failed one came five minutes later.
         expectedPolls: 20,
       },
       before: {
@@ -162,7 +162,7 @@ describe('a chart', () => {
   it('ends a stretch where nobody watched, and begins it anew with the first answer after', async () => {
     now = start + 30 * minute
     await record(start, [closed(0, 'UNKNOWN'), closed(1, 'UNKNOWN')])
-    // Generated while nobody watched, seen at the first poll after.
+    // Generated during a gap, seen at the first poll after it.
     const at = start + 20 * minute
     await history.recordAnswer(answerOf(at, [{ at: at - 90_000, available: false, reason: 'UNKNOWN' }]), 60)
     await record(start, [open(21, 60)])
@@ -212,14 +212,14 @@ const tellings = fc.oneof(
   fc.record({ available: fc.constant(false), reason: fc.constantFrom('OFF_HOURS', 'REGION_BUSY', 'Odd') }),
   fc.constantFrom({ available: false }, { available: true }, {}),
 )
-/** A stretch of polls a few minutes apart, with what each brought, and silence after it. */
+/** Polls a few minutes apart with their results, then a gap. */
 const watching = fc.record({
   every: fc.constantFrom(60, 300, 600),
   polls: fc.array(
     fc.record({
       jitter: fc.integer({ min: -20, max: 20 }),
       answered: fc.oneof({ weight: 6, arbitrary: fc.constant(true) }, fc.constant(false)),
-      /** Milliseconds between estimate and answer. */
+      /** Milliseconds between estimate and response. */
       age: fc.constantFrom(0, 1, 15_000, 200_000),
       told: fc.option(tellings, { freq: 6 }),
     }),
@@ -227,7 +227,7 @@ const watching = fc.record({
   ),
   silence: fc.constantFrom(0, 1, 25, 700).map((minutes) => minutes * minute),
 })
-/** Some hours before a night in which clocks in New York change: forward in March, back in November. */
+/** Hours before a clock change in New York: forward in March, back in November. */
 const beginning = fc.constantFrom(Date.UTC(2026, 2, 8, 2), Date.UTC(2026, 10, 1, 1))
 
 it('is what plain code makes of the same samples, in any order and told twice, when clocks change too', async () => {
@@ -299,7 +299,7 @@ it('is what plain code makes of the same samples, in any order and told twice, w
   )
 }, 120_000)
 
-/** Numbers to nine places: both sides reckon in binary fractions, in another order. */
+/** Rounded to nine decimals: the two sides add floating-point numbers in different order. */
 const rounded = (value: RegionHistory): unknown =>
   JSON.parse(
     JSON.stringify(value, (_, part: unknown) => (typeof part === 'number' ? Math.round(part * 1e9) / 1e9 : part)),

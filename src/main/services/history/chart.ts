@@ -14,9 +14,9 @@ import { type FileMemory, nameOf } from './file-memory.ts'
 import { waitFacts } from './wait-facts.ts'
 import { clockSpans, localSql } from './zone-clock.ts'
 
-/** The chart of one combination, worked out in the database. */
+/** The chart of one combination, computed in the database. */
 
-/** How long before what is asked for a state may have begun. */
+/** How long before the requested range a state may have started. */
 const lookBackMs = 24 * 3_600_000
 const hourMs = 3_600_000
 /** 1 January 1970 was a Thursday. */
@@ -25,7 +25,7 @@ const firstWeekday = 4
 const iso = (instant: unknown) => new Date(Number(instant)).toISOString()
 const minutesOf = (seconds: unknown): number => Number(seconds) / 60
 
-/** Where a combination, its practice and a time range stand in the file. Throws a RangeError for a range that is none. */
+/** The numbers of a combination and its practice in the file, and the time range. Throws a RangeError for an invalid range. */
 export function placeOf(memory: FileMemory, question: HistoryQuestion) {
   const [from, to] = [Date.parse(question.from), Date.parse(question.to)]
   if (!(from < to)) throw new RangeError('The beginning of a range lies before its end.')
@@ -37,7 +37,7 @@ export function placeOf(memory: FileMemory, question: HistoryQuestion) {
   }
 }
 
-/** `now`: milliseconds since 1970; nothing is told of what lies after it but samples. */
+/** `now`: milliseconds since 1970; only samples count after it. */
 export async function chartOf(
   connection: DuckDBConnection,
   memory: FileMemory,
@@ -159,7 +159,7 @@ async function slowedOf(
   })
 }
 
-/** Why polls were slowed from `start` to `stop`, where that accounts for all of it but the polls at its ends; `every` is the interval then. */
+/** Why polls were throttled from `start` to `stop`, if throttling covers all of it except the polls at the ends; `every` is the interval then. */
 function slowedIn(slowed: readonly Slowed[], start: number, stop: number, every: number): SlowedBy | undefined {
   let covered = start
   let bare = 0

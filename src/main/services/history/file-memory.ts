@@ -1,29 +1,29 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { type Combination, combinationOf } from '../../../domain/regions/region-poll.ts'
 
-/** What is remembered of the file while it is open: the numbers of names, the first and last sample of each combination, and the next place. */
+/** The in-memory index of the open file: name numbers, the first and last sample of each combination, and the next place. */
 
 export type Extent = { readonly first: number; readonly last: number }
 
 export type NamedCombination = { readonly id: number; readonly source: string; readonly combination: Combination }
 
 export type FileMemory = {
-  /** By `nameOf`. */
+  /** Keyed by `nameOf`. */
   readonly combinations: Map<string, NamedCombination>
   readonly practices: Map<string, number>
   readonly reasons: Map<string, number>
-  /** Generated times by number of combination. */
+  /** Generated times by combination number. */
   readonly sampled: Map<number, Extent>
-  /** Poll times by number of practice. */
+  /** Poll times by practice number. */
   readonly polled: Map<number, Extent>
-  /** The greatest place given so far. */
+  /** The highest place assigned so far. */
   place: number
 }
 
-/** What stands for a name of a source: both may hold any text. */
+/** A key for a name of a source: both may be any text. */
 export const nameOf = (source: string, name: string): string => JSON.stringify([source, name])
 
-/** Reads it: a scan of two columns, some hundredths of a second for a million samples. */
+/** Loads it: a scan of two columns, a few hundredths of a second for a million samples. */
 export async function rememberFile(connection: DuckDBConnection): Promise<FileMemory> {
   const rows = async (sql: string) => (await connection.run(sql)).getRows()
   const combinations = new Map<string, NamedCombination>()
@@ -54,7 +54,7 @@ export async function rememberFile(connection: DuckDBConnection): Promise<FileMe
   }
 }
 
-/** `extent` with one more instant in it. */
+/** `extent` extended by one instant. */
 export const extended = (extent: Extent | undefined, at: number): Extent =>
   extent === undefined
     ? { first: at, last: at }

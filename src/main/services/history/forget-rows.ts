@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { inTransaction } from '../storage/in-transaction.ts'
 
-/** Drops what is older than `before` (milliseconds since 1970): of one platform and connection, or all of it. `lastPlace`: the last that was given. */
+/** Deletes rows older than `before` (milliseconds since 1970), of one platform and connection or of all. `lastPlace`: the last assigned place. */
 export async function forgetRows(
   connection: DuckDBConnection,
   before: number,

@@ -7,9 +7,9 @@ import type { Since } from '../../../domain/regions/standing.ts'
 import type { LoadedRow } from '../snapshots/snapshot-service.ts'
 import type { RangeOfAll, WaitsInRange } from './range-rows.ts'
 
-/** What the console remembers in its own file: waits, polls and alerts. No patient data. */
+/** The console's own history file: waits, polls and alerts. No patient data. */
 
-/** One estimate as it is kept. `seconds` is null while unavailable or where none was told. Times are milliseconds since 1970. */
+/** One stored estimate. `seconds` is null if unavailable or not given. Times are milliseconds since 1970. */
 export type KeptSample = Combination & {
   readonly source: string
   readonly generatedAt: number
@@ -19,7 +19,7 @@ export type KeptSample = Combination & {
   readonly reason: string | undefined
 }
 
-/** One poll of one practice, answered or not: what tells a gap from silence. */
+/** One poll of one practice, successful or not; distinguishes a gap from missing data. */
 export type KeptPoll = {
   readonly source: string
   readonly practiceId: string
@@ -28,7 +28,7 @@ export type KeptPoll = {
   readonly intervalSeconds: number
 }
 
-/** Polls of a practice come later than set for a while. Times are milliseconds since 1970. */
+/** A time in which polls of a practice were slower than configured. Milliseconds since 1970. */
 export type SlowedStretch = {
   readonly source: string
   readonly practiceId: string
@@ -45,48 +45,47 @@ export type PracticeRange = {
   readonly to: number
 }
 
-/** Polls are oldest first. */
+/** Polls, oldest first. */
 export type PollTimes = { readonly polls: readonly PollTime[]; readonly slowed: readonly Span[] }
 
 export type KnownCombination = Combination & { readonly firstAt: string; readonly lastAt: string }
 
 export type History = {
   /**
-   * Keeps every estimate of an answer once (by combination and generated time; by the time of the answer where none is told) and the poll itself, in one
-   * transaction: when this has returned, they outlive a kill. Answers how many samples were new. Rejects where it cannot be kept (full disk): nothing of
-   * it is kept then, and `notices` says why.
+   * Stores every estimate of a response once (by combination and generated time, or by response time if not given) and the poll, in one transaction that
+   * survives a kill. Returns the number of new samples. Rejects if it can't store them (full disk): then nothing is stored, and `notices` says why.
    */
   recordAnswer(answer: PolledAnswer, intervalSeconds: number): Promise<{ readonly added: number }>
-  /** A poll that brought nothing. Rejects as `recordAnswer` does. */
+  /** Records a failed poll. Rejects like `recordAnswer`. */
   recordFailedPoll(poll: Omit<KeptPoll, 'answered'>): Promise<void>
-  /** That polls were slowed, so that the time without any is not taken for a closed console. Rejects as `recordAnswer` does. */
+  /** Records that polls were throttled, so that the time isn't taken for a closed console. Rejects like `recordAnswer`. */
   recordSlowed(stretch: SlowedStretch): Promise<void>
   recordAlerts(connectionId: string, events: readonly AlertEvent[]): Promise<void>
   /** From ≤ at < to, newest first. */
   alertLog(connectionId: string, from: string, to: string): Promise<readonly AlertEvent[]>
-  /** The chart; `mostBuckets` bounds how fine it is. */
+  /** The chart; `mostBuckets` limits its resolution. */
   chart(question: HistoryQuestion, mostBuckets: number, signal: AbortSignal): Promise<RegionHistory>
-  /** The wait around pauses: those given, with `before` and `after` filled in. */
+  /** The given pauses with the waits around them in `before` and `after`. */
   around(question: HistoryQuestion, pauses: readonly PauseEffect[]): Promise<readonly PauseEffect[]>
   /** Rows for `waitSampleColumns`, oldest first. */
   samples(question: HistoryQuestion, signal: AbortSignal): AsyncIterable<readonly LoadedRow[]>
-  /** Rows for `waitSampleColumns` of every combination in the range, one after the other; `zoneOf` names the clock of its region. */
+  /** Rows for `waitSampleColumns` of every combination in the range, one combination after the other; `zoneOf` returns its region's time zone. */
   allSamples(
     range: RangeOfAll,
     zoneOf: (combination: Combination) => string,
     signal: AbortSignal,
   ): AsyncIterable<readonly LoadedRow[]>
-  /** The waits of every combination that has an estimate in the range. */
+  /** The waits of every combination with an estimate in the range. */
   waitsOfAll(range: RangeOfAll, signal: AbortSignal): Promise<readonly WaitsInRange[]>
-  /** The last three hours of what these practices told, by combination key. */
+  /** The last three hours of estimates of these practices, by combination key. */
   recentWaits(source: string, practiceIds: readonly string[]): Promise<ReadonlyMap<string, RecentWaits>>
-  /** Since when each combination of these practices stands as its last sample said, looked back on for three days; by combination key. */
+  /** The start of each combination's current state, within the last three days; by combination key. */
   standings(source: string, practiceIds: readonly string[]): Promise<ReadonlyMap<string, Since>>
-  /** When a practice was polled in the range, and when polls were slowed. */
+  /** When a practice was polled in the range, and when polls were throttled. */
   pollTimes(of: PracticeRange, signal: AbortSignal): Promise<PollTimes>
   /**
-   * What rules would have seen in the range of the waits that are asked for, region by region and oldest first; estimates that `nameOfFact` names alike are one run. Undefined for regions whose
-   * estimates differ too often to be read.
+   * The estimates that rules would have seen in the range for the requested waits, by region and oldest first. Consecutive estimates with the same
+   * `nameOfFact` are one run. Undefined for regions with too many runs to read.
    */
   waitRuns(
     of: PracticeRange & { readonly isAsked: (combination: Combination) => boolean },
@@ -94,26 +93,26 @@ export type History = {
     signal: AbortSignal,
   ): AsyncIterable<readonly WaitRun[] | undefined>
   known(source: string, practiceIds: readonly string[]): Promise<readonly KnownCombination[]>
-  /** The rosters that were kept of these practices, as texts by practice id. */
+  /** The stored rosters of these practices as texts by practice id. */
   rosters(source: string, practiceIds: readonly string[]): Promise<ReadonlyMap<string, string>>
-  /** Keeps the roster of a practice in place of the one before. Rejects as `recordAnswer` does. */
+  /** Stores a practice's roster and replaces the previous one. Rejects like `recordAnswer`. */
   keepRoster(source: string, practiceId: string, roster: string): Promise<void>
   /**
-   * Samples and polls that this console got by itself after `after` (a place in the file, 0 for the beginning), `most` at most, for the shared store; and
-   * the place to go on from, which is `after` where there are none. Those that `take` brought are never among them.
+   * At most `most` samples and polls that this console received itself after place `after` (0 for all), for the shared store; and the place to continue from,
+   * which is `after` if there are none. Excludes rows added by `take`.
    */
   since(
     after: number,
     most: number,
   ): Promise<{ readonly samples: readonly KeptSample[]; readonly polls: readonly KeptPoll[]; readonly place: number }>
-  /** Takes up samples and polls of other consoles; those that are here already stay once. Answers how many samples were new. */
+  /** Adds samples and polls of other consoles; skips existing ones. Returns the number of new samples. */
   take(samples: readonly KeptSample[], polls: readonly KeptPoll[]): Promise<{ readonly added: number }>
-  /** How far the shared store `storeId` has got, and remembers it. */
+  /** The sync position of shared store `storeId`; `setPlace` stores it. */
   place(storeId: string): Promise<number>
   setPlace(storeId: string, place: number): Promise<void>
-  /** Drops what is older than `days`: of one platform and the alerts of one connection, or all of it. */
+  /** Deletes rows older than `days`: of one platform and one connection's alerts, or all. */
   forget(days: number, of?: { readonly source: string; readonly connectionId: string }): Promise<void>
-  /** What a reader should know of the file: damaged and set aside, not kept, full disk. */
+  /** The user's notices about the file: damaged and set aside, not stored, full disk. */
   notices(): readonly string[]
   close(): Promise<void>
 }

@@ -4,16 +4,16 @@ import { inTransaction } from '../storage/in-transaction.ts'
 import { extended, type FileMemory, type NamedCombination, nameOf } from './file-memory.ts'
 import type { KeptPoll, KeptSample } from './history-service.ts'
 
-/** Writes samples and polls, each once, in one transaction. */
+/** Writes samples and polls once each, in one transaction. */
 
-/** A row with the number of what it belongs to, and the instant that tells it from the others of that. */
+/** A row with its combination or practice number, and its instant, unique for that number. */
 type Numbered<Row> = { readonly of: number; readonly at: number; readonly row: Row }
 
 export type Additions = { readonly samples: readonly KeptSample[]; readonly polls: readonly KeptPoll[] }
 
 /**
- * Keeps what is not there yet, and answers how many samples and polls were new. `own` is false for what other consoles got. When it has returned, all of
- * it outlives a kill; when it throws, nothing is kept, and `memory` may no longer be what is in the file.
+ * Stores rows that don't exist yet, and returns the numbers of new samples and polls. `own` is false for other consoles' rows. On return, everything survives
+ * a kill; if it throws, nothing is stored, and `memory` may differ from the file.
  */
 export async function keepRows(
   connection: DuckDBConnection,
@@ -48,7 +48,7 @@ export async function keepRows(
       to.appendInteger(of)
       to.appendBigInt(BigInt(at))
       to.appendBigInt(BigInt(Math.trunc(row.answeredAt)))
-      // Unavailable never has a number, whoever wrote it.
+      // Unavailable estimates never have a number, whoever wrote them.
       orNull(row.available === true ? row.seconds : null, (seconds) => to.appendDouble(seconds), to)
       orNull(row.available, (available) => to.appendBoolean(available), to)
       orNull(reasons[index], (reason) => to.appendInteger(reason), to)
@@ -69,7 +69,7 @@ export async function keepRows(
   return { samples: newSamples.length, polls: newPolls.length }
 }
 
-/** Nothing where the instant is none: another console may have written anything. */
+/** Skips an invalid instant: another console may write anything. */
 const numbered = <Row>(of: number, instant: number, row: Row): Numbered<Row>[] =>
   Number.isFinite(instant) ? [{ of, at: Math.trunc(instant), row }] : []
 
@@ -78,7 +78,7 @@ function orNull<Value>(value: Value | null | undefined, write: (value: Value) =>
   else write(value)
 }
 
-/** Numbers of names, new ones among them, which are remembered only once they are written. */
+/** Numbers for names, including new ones, which enter `memory` only after they're written. */
 function newNames(memory: FileMemory) {
   const combinations = new Map<string, NamedCombination>()
   const practices = new Map<string, { readonly id: number; readonly source: string; readonly practice: string }>()
@@ -136,8 +136,8 @@ function newNames(memory: FileMemory) {
 }
 
 /**
- * Those of `rows` that the file does not have, each once. What is newer than the newest of its kind is new without asking; only for what comes late the
- * file is looked through, in the time that the late ones span.
+ * The rows that the file lacks, once each. A row newer than the newest of its kind is new without a query. For late rows, this queries the file within their
+ * time range.
  */
 async function notThere<Row>(
   connection: DuckDBConnection,
@@ -176,7 +176,7 @@ async function notThere<Row>(
   })
 }
 
-/** Appends rows to a table, each written by `write`. */
+/** Appends rows to a table, each with `write`. */
 export async function append<Row>(
   connection: DuckDBConnection,
   table: string,

@@ -205,7 +205,7 @@ describe('what is known', () => {
     await history.forget(2)
     const left = await everything(history)
     expect([left.samples.length, left.polls.length]).toEqual([2, 2])
-    // What is forgotten is not taken for there.
+    // Deleted rows don't count as existing.
     const at = morning - 3 * day
     expect(await history.recordAnswer(answerOf(at, [{ at, available: true, seconds: 1 }]), 60)).toEqual({ added: 1 })
   })
@@ -249,7 +249,7 @@ const answers = fc
   })
   .map((list) => [...list, ...list.slice(0, 4)])
 
-/** What is said of an estimate depends on what it is of, so that it does not matter which answer brought it. */
+/** An estimate's values depend on its key, so it doesn't matter which response contained it. */
 const complete = (one: { readonly region: string; readonly at: number }): Told =>
   (one.at / 20_000) % 3 === 0
     ? { ...one, available: false, reason: 'REGION_BUSY' }
@@ -291,7 +291,7 @@ it('keeps each estimate and each poll once, whatever the order of answers, resta
         )
         expect(added).toBe(expected.size)
         expect(tooMany).toBe(0)
-        // Another console is given all of it, by `take` too: what came from others is in the file, and not among what is passed on.
+        // Another console gets all rows through `take`: they're in its file but not passed on again.
         const own = await history.since(0, 1_000)
         const passed = new Set(own.samples.map(({ regionCode, generatedAt }) => `${regionCode} ${generatedAt}`))
         expect(passed.size).toBe(own.samples.length)
@@ -329,11 +329,11 @@ it('passes on what came after a place, once, and remembers how far each store ha
   const second = open()
   expect(await second.place('team')).toBe(begin.place)
   expect(await second.place('other')).toBe(0)
-  // What is remembered for a store is its own affair: any number.
+  // The value stored for a shared store is arbitrary: any number.
   await second.setPlace('other', Number.MAX_SAFE_INTEGER)
   now = morning + 500 * 24 * 60 * minute
   await second.forget(1)
-  // Though all was forgotten, what comes now has a later place than anything before.
+  // Although everything was deleted, new rows get higher places than any before.
   await second.close()
   const third = open()
   await third.recordAnswer(at(7), 60)

@@ -32,7 +32,7 @@ export type HistoryOptions = {
 }
 
 const dayMs = 24 * 3_600_000
-/** Samples are read some days at a time, so that what is to be written does not wait until the last is read. */
+/** Samples are read a few days at a time, so that writing starts before all are read. */
 const sampleSpanMs = 7 * dayMs
 
 type Run = <Value>(
@@ -76,7 +76,7 @@ async function* samplesOfAll(
   }
 }
 
-/** Batch by batch, so that what is to be written doesn't wait until the last region is read. */
+/** In batches, so that writing starts before the last region is read. */
 async function* runsOfPractice(
   run: Run,
   of: Parameters<History['waitRuns']>[0],
@@ -91,19 +91,19 @@ async function* runsOfPractice(
   }
 }
 
-/** What the console remembers, in `history.duckdb` of this user's folder, opened at first use. */
+/** The console's history in `history.duckdb` in the user's folder, opened on first use. */
 export function openHistory({ userDataPath, onNotice, now }: HistoryOptions): History {
   const database = keptDatabase({
     path: path.join(userDataPath, 'history.duckdb'),
     schema: historyTables,
     words: { things: 'Waits and alerts', anew: 'history begins anew' },
     memoryLimit: '512MiB',
-    // What a damaged log would cost: some hours of a busy console.
+    // The loss from a damaged log: a few hours of a busy console.
     checkpointAt: '4MiB',
     onNotice,
     now: () => new Date(now()),
   })
-  /** What is remembered of a file belongs to the connection to it: a file that is opened again, or begun anew, is read again. */
+  /** The in-memory index belongs to a connection: a reopened or new file is read again. */
   const memories = new WeakMap<DuckDBConnection, FileMemory>()
 
   const run: Run = (work, how) =>
@@ -226,7 +226,7 @@ export function openHistory({ userDataPath, onNotice, now }: HistoryOptions): Hi
     forget: (days, of) =>
       write(async (connection, memory) => {
         await forgetRows(connection, now() - days * dayMs, memory.place, of)
-        // First samples are other ones now.
+        // The first samples have changed.
         memories.delete(connection)
       }),
     notices() {

@@ -5,7 +5,7 @@ import type { FileMemory, NamedCombination } from './file-memory.ts'
 import { sampleBatches } from './sample-rows.ts'
 import { clockSpans } from './zone-clock.ts'
 
-/** What was kept of all combinations of some practices in a range. Instants are milliseconds since 1970. */
+/** Stored rows of all combinations of some practices in a range. Instants are milliseconds since 1970. */
 
 export type RangeOfAll = {
   readonly source: string
@@ -16,15 +16,15 @@ export type RangeOfAll = {
 
 export type WaitsInRange = Combination & {
   readonly samples: number
-  /** Minutes; undefined where nothing was measured. */
+  /** Minutes; undefined without samples. */
   readonly median: number | undefined
   readonly p90: number | undefined
   readonly longest: number | undefined
-  /** Some estimate, also of the day before, said that it is not available for another reason than OFF_HOURS. */
+  /** True if an estimate, including those of the day before, was unavailable for a reason other than OFF_HOURS. */
   readonly wasClosed: boolean
 }
 
-/** A state may have begun so long before what is asked for. */
+/** How long before the requested range a state may have started. */
 const lookBackMs = 24 * 3_600_000
 
 export function combinationsOf(
@@ -35,7 +35,7 @@ export function combinationsOf(
   return [...combinations.values()].filter((one) => one.source === source && wanted.has(one.combination.practiceId))
 }
 
-/** The waits of each combination that has an estimate in the range. */
+/** The waits of each combination with an estimate in the range. */
 export async function waitsInRange(
   connection: DuckDBConnection,
   memory: Pick<FileMemory, 'combinations' | 'reasons'>,
@@ -67,7 +67,7 @@ export async function waitsInRange(
   })
 }
 
-/** Rows for `waitSampleColumns` of one combination of many, told by the clock of its region; keys are of one table. */
+/** Rows for `waitSampleColumns` of one combination of many, in its region's local time; keys are unique within one table. */
 export async function rowsOfCombination(
   connection: DuckDBConnection,
   { id, combination, source }: NamedCombination,

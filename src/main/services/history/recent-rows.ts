@@ -4,8 +4,8 @@ import { type RecentWaits, recentSpanMs, withWait } from '../../../domain/region
 const pointMs = 3 * 60_000
 
 /**
- * The last three hours of combinations by their numbers: the newest sample of each three minutes. `now` in milliseconds since 1970. Read in pieces, so that
- * main's other work goes on in between.
+ * The last three hours of the combinations with these numbers: the newest sample of each three minutes. `now` in milliseconds since 1970. Reads in pieces, so
+ * that main's other work continues.
  */
 export async function recentRows(
   connection: DuckDBConnection,

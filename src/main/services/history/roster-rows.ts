@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { inTransaction } from '../storage/in-transaction.ts'
 
-/** Rosters of practices in the file: what was seen of them and must be seen again. */
+/** Rosters of practices in the file: what was seen of them and must appear again. */
 
 /** The texts by practice id. */
 export async function readRosters(
@@ -15,7 +15,7 @@ export async function readRosters(
   return new Map(rows.filter(([practice]) => wanted.has(practice)))
 }
 
-/** In place of the one before. */
+/** Replaces the previous one. */
 export async function writeRoster(
   connection: DuckDBConnection,
   source: string,

@@ -5,11 +5,11 @@ import { offsetText } from '../../../domain/time/zones.ts'
 import type { LoadedRow } from '../snapshots/snapshot-service.ts'
 import type { ClockSpan } from './zone-clock.ts'
 
-/** The samples of a question as rows for `waitSampleColumns`. */
+/** The samples of a query as rows for `waitSampleColumns`. */
 
 type Cells = Record<(typeof waitSampleColumns)[number]['id'], CellText>
 
-/** Samples with from ≤ generated time < to of the combination with this number, oldest first, in batches of some thousands. */
+/** Samples of the combination with this number, from ≤ generated time < to, oldest first, in batches of a few thousand. */
 export async function sampleBatches(
   connection: DuckDBConnection,
   combination: number,

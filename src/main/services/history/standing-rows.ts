@@ -2,14 +2,14 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { type Since, type Standing, standings } from '../../../domain/regions/standing.ts'
 import type { FileMemory, NamedCombination } from './file-memory.ts'
 
-/** How far back a state is looked for: what has been so for longer is told as "before". */
+/** How far back to search for a state's start; older states are reported as "before". */
 const lookBackMs = 3 * 24 * 3_600_000
-/** Two samples so close together leave no room for another state between them. */
+/** Samples this close together leave no time for another state between them. */
 const closeMs = 10 * 60_000
 
 /**
- * Since when each of `combinations` stands as its last sample of the past three days said, by its number. `now` in milliseconds since 1970. Read in pieces, so
- * that main's other work goes on in between.
+ * The start of each combination's current state within the past three days, by its number. `now` in milliseconds since 1970. Reads in pieces, so that main's
+ * other work continues.
  */
 export async function standingRows(
   connection: DuckDBConnection,

@@ -2,12 +2,12 @@ import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
 import { combinationOf } from '../../../domain/regions/region-poll.ts'
 import type { KeptPoll, KeptSample } from './history-service.ts'
 
-/** What a shared store asks of the file: what came after a place. */
+/** File queries for the shared store: rows after a place. */
 
 const booleanOf = (value: DuckDBValue | undefined): boolean | undefined =>
   typeof value === 'boolean' ? value : undefined
 
-/** A text that is kept as JSON. */
+/** A text stored as JSON. */
 function textOf(json: DuckDBValue | undefined): string | undefined {
   if (typeof json !== 'string') return undefined
   const text: unknown = JSON.parse(json)
@@ -15,8 +15,8 @@ function textOf(json: DuckDBValue | undefined): string | undefined {
 }
 
 /**
- * What this console got by itself and gave a place after `after`, oldest place first, `most` samples and polls at most; and the place to go on from, which
- * is `after` where nothing came. What other consoles got is never among them.
+ * At most `most` samples and polls that this console received itself, with a place after `after`, lowest place first; and the place to continue from, which
+ * is `after` if there are none. Excludes other consoles' rows.
  */
 export async function rowsSince(
   connection: DuckDBConnection,

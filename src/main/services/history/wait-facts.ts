@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { WaitFacts } from '../../../domain/regions/region-history.ts'
 
-/** Facts of a range from the tables of asked-rows.ts. */
+/** Facts of a range, from the tables of asked-rows.ts. */
 
 const usualEveryMs = 60_000
 
@@ -13,8 +13,8 @@ const minutesOr = (seconds: unknown): number | undefined => {
 }
 
 /**
- * Of from ≤ time < to (milliseconds since 1970), nothing after `end`. `offHours` is the number of that reason. A poll stands for as many as there would
- * have been until the next, one at least, so that jitter counts for nothing.
+ * Facts for from ≤ time < to (milliseconds since 1970), nothing after `end`. `offHours` is that reason's number. A poll counts for the polls due until the
+ * next one, at least one, so that jitter has no effect.
  */
 export async function waitFacts(
   connection: DuckDBConnection,

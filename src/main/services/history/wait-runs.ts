@@ -5,18 +5,18 @@ import { type FileMemory, type NamedCombination, nameOf } from './file-memory.ts
 import type { History, PollTimes, PracticeRange } from './history-service.ts'
 import { append } from './keep-rows.ts'
 
-/** What rules would have seen, as far as it makes a difference to them: runs of estimates, worked out in the database. Instants are milliseconds since 1970. */
+/** The estimates that rules would have seen, reduced to runs of equal ones, computed in the database. Instants are milliseconds since 1970. */
 
-/** More different estimates, or runs, of one batch than this aren't read. */
+/** A batch with more distinct estimates, or runs, isn't read. */
 const mostRuns = 100_000
-/** Waits of one batch: some seconds of the database for a week at the shortest pace. */
+/** Waits per batch: a few seconds of database time for a week at the shortest poll interval. */
 const batchOfWaits = 30
 
-/** Milliseconds for which an estimate is fresh, for each second between polls. */
+/** Milliseconds for which an estimate is fresh, per second between polls. */
 const freshMs = freshUntil({ generatedAt: 0, answeredAt: 0, received: { now: 0, steady: 0 }, samePolls: 1 }, 1).now
 const usualEverySeconds = 60
 
-/** Polls of a practice with from ≤ time < to, oldest first, and the stretches in which they were slowed. */
+/** Polls of a practice with from ≤ time < to, oldest first, and the times when they were throttled. */
 export async function pollTimes(
   connection: DuckDBConnection,
   memory: FileMemory,
@@ -42,9 +42,7 @@ export async function pollTimes(
   }
 }
 
-/**
- * Runs of these waits of one practice, oldest first. `nameOfFact` names what rules find in an estimate. Undefined where there are more than `mostRuns`.
- */
+/** Runs of these waits of one practice, oldest first. `nameOfFact` returns what rules find in an estimate. Undefined if there are more than `mostRuns`. */
 export async function waitRuns(
   connection: DuckDBConnection,
   memory: FileMemory,
@@ -113,7 +111,7 @@ export async function waitRuns(
   }
 }
 
-/** The waits of a practice, those of a region together, in batches that the database works out in some seconds. */
+/** The waits of a practice, grouped by region, in batches that the database computes in a few seconds. */
 export function batchesOf(
   { combinations }: FileMemory,
   { source, practiceId, isAsked }: Parameters<History['waitRuns']>[0],

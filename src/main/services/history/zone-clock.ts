@@ -1,13 +1,13 @@
 import { isZone, offsetAt } from '../../../domain/time/zones.ts'
 
-/** The clock of a zone over a range, so that a query tells local hours without knowing zones. Instants are milliseconds since 1970. */
+/** A zone's clock over a range, so that a query computes local hours without zone data. Instants are milliseconds since 1970. */
 
 const dayMs = 24 * 3_600_000
 
-/** From `from` on the clock is `aheadMs` ahead of UTC. */
+/** From `from`, the clock is `aheadMs` ahead of UTC. */
 export type ClockSpan = { readonly from: number; readonly aheadMs: number }
 
-/** The spans of one offset in from ≤ time < to; the first begins at `from`. Throws a RangeError for an unknown zone. */
+/** The spans with constant offset in from ≤ time < to; the first starts at `from`. Throws a RangeError for an unknown zone. */
 export function clockSpans(zone: string, from: number, to: number): ClockSpan[] {
   if (!isZone(zone)) throw new RangeError(`There is no time zone “${zone.slice(0, 100)}”.`)
   const aheadAt = (instant: number) => Math.round(offsetAt(zone, instant) * 60_000)
@@ -26,7 +26,7 @@ export function clockSpans(zone: string, from: number, to: number): ClockSpan[] 
   return spans.filter((span) => span.from < to)
 }
 
-/** The instant from which the offset holds, to the second as zones have it: it does not yet at `early` and does at `late`. */
+/** The instant, to the second, from which the offset applies: not yet at `early`, already at `late`. */
 function firstWith(aheadAt: (instant: number) => number, ahead: number, early: number, late: number): number {
   let [from, to] = [Math.floor(early / 1_000), Math.ceil(late / 1_000)]
   while (to - from > 1) {
@@ -37,7 +37,7 @@ function firstWith(aheadAt: (instant: number) => number, ahead: number, early: n
   return to * 1_000
 }
 
-/** The local time of `column` as an SQL expression: milliseconds since 1970 as if the clock were one of UTC. */
+/** The local time of `column` as an SQL expression: milliseconds since 1970 as if the clock were UTC. */
 export function localSql(column: string, spans: readonly ClockSpan[]): string {
   const [last, ...earlier] = spans.toReversed()
   if (last === undefined) return column

@@ -1,10 +1,10 @@
-/** The time as the lock knows it, so that tests can turn both clocks by hand. */
+/** The lock's clocks, which tests can set. */
 export type LockClock = {
-  /** Milliseconds since 1970 by the computer's clock, which may be set forward and back, and goes on during sleep. */
+  /** Wall-clock milliseconds since 1970. Users can change it, and it runs during sleep. */
   readonly now: () => number
-  /** Milliseconds that only grow, whatever the clock is set to; on some systems they stand still during sleep. */
+  /** Monotonic milliseconds; on some systems they pause during sleep. */
   readonly steady: () => number
-  /** Runs `action` once after `ms`; the answer takes it back. */
+  /** Runs `action` once after `ms`; the returned function cancels it. */
   readonly after: (ms: number, action: () => void) => () => void
 }
 
@@ -13,7 +13,7 @@ export const systemLockClock: LockClock = {
   steady: () => performance.now(),
   after: (ms, action) => {
     const timer = setTimeout(action, ms)
-    // A console that is closed does not wait for it.
+    // Don't keep a closing console alive.
     timer.unref()
     return () => clearTimeout(timer)
   },

@@ -2,8 +2,8 @@ import type { Failure } from '../../../bridge/failure.ts'
 import type { Vault } from '../vault/vault.ts'
 
 /**
- * Takes the keys and passwords of all connections away, by the vault's own marks: a list of connections that cannot be read keeps no key. `connections` only
- * gives names to what is left, which the failure tells.
+ * Deletes the keys and passwords of all connections, based on the vault's marks: an unreadable connection list doesn't protect any key. `connections` only
+ * supplies names for what remains, which the failure lists.
  * Failures: `vault-unavailable`, `storage`.
  */
 export async function forgetKeys(

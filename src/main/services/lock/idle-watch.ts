@@ -2,32 +2,32 @@ import type { LockClock } from './clock.ts'
 
 export type IdleNeeds = {
   readonly clock: LockClock
-  /** Milliseconds without a hand after which it is idle; asked anew at each look, since it may be set. */
+  /** Idle limit in milliseconds; read at each check, because settings may change it. */
   readonly limitMs: () => number
-  /** How long before the limit `onSoon` is called, in milliseconds: 30,000 by default, at most half of the limit. */
+  /** Milliseconds before the limit at which `onSoon` is called: default 30,000, at most half the limit. */
   readonly soonMs?: () => number
-  /** Milliseconds since the last input to this computer, whatever window it went to; undefined where the system does not tell. */
+  /** Milliseconds since the last input to this computer in any window; undefined if the system doesn't tell. */
   readonly systemIdleMs?: () => number | undefined
-  /** Told once, `soonMs` before the limit, and null when somebody acts after that. */
+  /** Called once, `soonMs` before the limit, and with null if the user acts after that. */
   readonly onSoon: (soon: { readonly seconds: number } | null) => void
   readonly onIdle: () => void
 }
 
 export type IdleWatch = {
-  /** Begins to watch, from now on. */
+  /** Starts watching from now. */
   readonly start: () => void
-  /** A hand was on the console. Does nothing where it is not watched. */
+  /** Reports user activity. Does nothing while not watching. */
   readonly active: () => void
   readonly stop: () => void
 }
 
 const usualSoonMs = 30_000
-/** Looked at no less often than this: a timer alone would come late after sleep, and would not see that the clock was set forward. Milliseconds. */
+/** Maximum milliseconds between checks: a single timer would fire late after sleep and miss a clock set forward. */
 const mostWaitMs = 500
 
 /**
- * Tells when nobody has used the computer for the limit, or the console where the system does not tell. Of the steady clock and the computer's the one counts that went further since the last look: a clock
- * that is set back does not lengthen the time, and sleep counts. One timer at a time, each set by the one before, so that none have gathered when the computer wakes.
+ * Detects that the computer, or the console if the system doesn't tell, was idle for the limit. Uses whichever of the two clocks advanced further since the
+ * last check: a clock set back doesn't extend the time, and sleep counts. Each timer is set by the previous one, so that none accumulate during sleep.
  */
 export function watchIdle({
   clock,
@@ -37,7 +37,7 @@ export function watchIdle({
   onSoon,
   onIdle,
 }: IdleNeeds): IdleWatch {
-  /** Milliseconds without a hand so far, and what the clocks said then; undefined while nothing is watched. */
+  /** Idle milliseconds so far, and both clocks at that time; undefined while not watching. */
   let idle: { readonly ms: number; readonly now: number; readonly steady: number } | undefined
   let warned = false
   let takeBack: (() => void) | undefined
@@ -58,9 +58,9 @@ export function watchIdle({
     takeBack?.()
     if (idle === undefined) return
     const [now, steady] = [clock.now(), clock.steady()]
-    // Look by look, so that a clock that was set back hides no sleep that comes after.
+    // Add up per check, so that setting the clock back doesn't hide later sleep.
     const own = idle.ms + Math.max(steady - idle.steady, now - idle.now, 0)
-    // Who works in the window beside is there.
+    // A user active in another window is present.
     idle = { ms: Math.min(own, systemIdleMs() ?? own), now, steady }
     const limit = limitMs()
     const left = limit - idle.ms

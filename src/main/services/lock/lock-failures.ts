@@ -1,6 +1,6 @@
 import { type Failure, failure } from '../../../bridge/failure.ts'
 
-/** What the lock refuses, in its own words. */
+/** The lock's own failures. */
 
 export const wrongPin = failure('unauthorized', {
   message: 'That is not the PIN.',
@@ -14,13 +14,13 @@ export const tooManyTries = (waitMs: number): Failure =>
     retryAfterSeconds: Math.ceil(waitMs / 1_000),
   })
 
-/** What the keychain gave is no PIN of ours, or it gave nothing though it should. */
+/** The keychain's entry isn't a valid PIN hash, or is missing. */
 export const pinDamaged = failure('vault-unavailable', {
   message: 'The keychain holds no PIN that can be checked: what was kept is gone or was altered.',
   nextStep: 'Choose “Forgot the PIN”: the keys of all connections go with it.',
 })
 
-/** The lock's own file says that a PIN is set, and the marks of saved keys name none. */
+/** The lock's file says that a PIN is set, but the key marks contain none. */
 export const pinMarkLost = failure('vault-unavailable', {
   message: 'A PIN is set, but the file key-marks.json, which tells where it is kept, was damaged, altered or removed.',
   nextStep:

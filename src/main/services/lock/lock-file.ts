@@ -4,29 +4,29 @@ import { keptOnScreen } from '../../../bridge/calls/lock.ts'
 import { operatorName } from '../../../domain/lock-rules.ts'
 import { type JsonFile, jsonFile } from '../storage/json-file.ts'
 
-/** What the lock keeps beside the PIN, which is in the keychain: settings, who was here, and tries that went wrong. */
+/** What the lock stores besides the PIN, which is in the keychain: settings, recent users, and wrong tries. */
 
 const mostIdleMinutes = 15
 const mostOperators = 8
-/** After so many the wait is the longest: counted where nobody knows how many tries were wrong. */
+/** Enough for the longest wait: used if the number of wrong tries is unknown. */
 export const manyWrongTries = 10
 
-// A field that was altered by hand counts as not set, or as what opens nothing; it does not take the others with it.
+// A manually altered field counts as not set, or as a value that unlocks nothing; other fields stay valid.
 const schema = z.looseObject({
   idleMinutes: z.int().min(1).max(mostIdleMinutes).catch(5),
   clipboardSeconds: z.int().min(10).max(600).catch(60),
   recentOperators: z.array(operatorName).max(mostOperators).catch([]),
   wrongTries: z.int().min(0).catch(manyWrongTries),
-  /** What of the regions a locked console shows. Files of before tell whether the wall is. */
+  /** What a locked console shows of the regions. Older files store whether it shows the wall. */
   regionsWhileLocked: z
     .union([z.enum(keptOnScreen), z.boolean().transform((wall) => (wall ? 'wall' : 'nothing'))])
     .default('nothing')
     .catch('nothing'),
-  /** Whether the console starts with the wall of regions. */
+  /** True if the console starts with the regions wall. */
   wallAtStart: z.boolean().default(false).catch(false),
   /** By the computer's clock, ISO 8601 in UTC. */
   nextTryAt: z.iso.datetime().optional().catch(undefined),
-  /** That the keychain holds a PIN, told here too, so that no file alone can deny it. Absent in files of before, and where none was ever set. */
+  /** Records here too that the keychain has a PIN, so that no single file can deny it. Absent in older files, and if none was ever set. */
   pinSet: z.boolean().optional().catch(true),
 })
 export type LockFacts = z.output<typeof schema>
@@ -43,10 +43,10 @@ export const usualFacts: LockFacts = {
 export const lockFile = (userDataPath: string, onNotice: (notice: string) => void): JsonFile<LockFacts> =>
   jsonFile({ path: path.join(userDataPath, 'lock.json'), schema, empty: usualFacts, onNotice })
 
-/** False for what stands in where there is no file, or a damaged one that was set aside. */
+/** False for the default used if the file is missing or was set aside as damaged. */
 export const isOfFile = (facts: LockFacts): boolean => facts !== usualFacts
 
-/** `operator` first, and nobody twice. */
+/** Puts `operator` first, without duplicates. */
 export const withOperator = (before: LockFacts, operator: string): LockFacts => ({
   ...before,
   recentOperators: [operator, ...before.recentOperators.filter((name) => name !== operator)].slice(0, mostOperators),

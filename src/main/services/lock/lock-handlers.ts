@@ -3,7 +3,7 @@ import type { Lock } from './lock.ts'
 
 type LockHandlers = Pick<Handlers, Extract<keyof Handlers, `lock.${string}`>>
 
-/** Answers the lock calls of the bridge. */
+/** Handlers for the lock calls of the bridge. */
 export function lockHandlers(lock: Lock): LockHandlers {
   return {
     'lock.state': async (asked) => ({ ok: true, value: await lock.state(asked) }),

@@ -2,27 +2,24 @@ import type { LockReason, LockState } from '../../../bridge/calls/lock.ts'
 import type { Answer } from '../handler.ts'
 import type { ParsedCallInput } from '../../../bridge/calls.ts'
 
-/** The lock: whether the console may be used, by whom, and what opens it again. It is the only place that knows. */
+/** The lock: whether the console may be used, by whom, and how to unlock it. No other module decides this. */
 
 export type Locked = 'no' | 'wall' | 'board' | 'yes'
 
 export type Lock = {
-  /** Asked before and after every call of the page. `wall`, `board`: locked with that left on the screen. */
+  /** Checked before and after every call of the page. `wall`, `board`: locked, with that still on screen. */
   readonly locked: () => Locked
-  /** How often it was locked, so that what began before a lock is known for it, though the console be open again. */
+  /** Number of locks so far, so that work started before a lock is recognized even after an unlock. */
   readonly times: () => number
-  /** Who works here now, as they named themselves. */
+  /** The current user's own name. */
   readonly operator: () => string | undefined
-  /** With `askKeychain` the keychain is asked once more for a PIN that it did not give; else it is not asked. */
+  /** `askKeychain` retries the keychain for a PIN it didn't return; by default, it isn't accessed. */
   readonly state: (asked?: ParsedCallInput<'lock.state'>) => Promise<LockState>
-  /**
-   * Locks. Wall and board go, unless settings let a locked console show them. Does nothing more where it is locked whole, but that an unlock under way comes to
-   * nothing.
-   */
+  /** Locks. Hides wall and board unless settings allow them on a locked console. If already fully locked, it only cancels an unlock in progress. */
   readonly engage: (reason: LockReason) => void
-  /** A hand was on the console. */
+  /** Reports user activity. */
   readonly active: () => void
-  /** The page says whether it shows the wall of regions. */
+  /** The page reports whether it shows the regions wall. */
   readonly wallShown: (on: boolean) => void
   readonly unlock: (
     asked: ParsedCallInput<'lock.unlock'>,
@@ -34,16 +31,16 @@ export type Lock = {
   readonly nameOperator: (operator: string) => Promise<Answer<LockState>>
   readonly saveSettings: (settings: ParsedCallInput<'lock.saveSettings'>) => Promise<Answer<LockState>>
   readonly clipboardSeconds: () => number
-  /** Whether notices of a locked console may name regions. */
+  /** True if notifications of a locked console may name regions. */
   readonly regionsWhileLocked: () => boolean
-  /** Where the page begins: the wall where that is set, else empty. */
+  /** The page's first address: the wall if that is set, otherwise empty. */
   readonly startsAt: () => string
   readonly close: () => void
 }
 
-/** A check of the system's own that says whether its user is there; `macOS` alone has one that a program may ask for. */
+/** A system check that its user is present; only `macOS` has one that programs can call. */
 export type SystemCheck = {
   readonly name: 'Touch ID'
-  /** True where the system knew its user; false where it did not, or the question was closed. `reason` is shown by the system. */
+  /** True if the system recognized its user; false if not, or the prompt was closed. The system shows `reason`. */
   readonly ask: (reason: string) => Promise<boolean>
 }

@@ -18,38 +18,37 @@ import { createUnlockKey, type KeepFor, type Unlocked } from './unlock-key.ts'
 export type LockNeeds = Omit<PinNeeds, 'tries' | 'note'> & {
   readonly userDataPath: string
   readonly systemCheck: SystemCheck | undefined
-  /** The address that the page has now; empty where there is no page. */
+  /** The page's current address; empty without a page. */
   readonly pageAddress: () => string
   /**
-   * Called in the same turn in which the console is locked: all that holds something of a patient is dropped, and the page is emptied. Called once more where
-   * the regions that were left on the screen give way to the lock page. `keepFor`: for whom what must last is sealed; undefined where there is no key for it, and
-   * the second time.
+   * Called synchronously at a lock: drops everything with patient data and empties the page. Called again when regions left on screen are replaced by the
+   * lock page. `keepFor`: the operator to seal kept data for; undefined without a key, and on the second call.
    */
   readonly onLock: (how: {
     readonly reason: LockReason
     readonly keeps: KeptOnScreen
-    /** Where the page begins anew. */
+    /** The page's next start address. */
     readonly emptyAt: string
     readonly keepFor?: KeepFor
   }) => void
-  /** Called before an unlock is answered: what was sealed for this operator can be opened. */
+  /** Called before an unlock resolves: data sealed for this operator can be opened. */
   readonly onOpened?: (unlocked: Unlocked) => void
   readonly onChange: (state: LockState) => void
   readonly onSoon: (soon: { readonly seconds: number } | null) => void
-  /** How long before it locks by itself it says so, in milliseconds; as `watchIdle` has it where nothing is said. */
+  /** Milliseconds before an automatic lock at which to warn; default as in `watchIdle`. */
   readonly soonMs?: () => number
-  /** Seconds since the last input to this computer; undefined where the system does not tell. */
+  /** Seconds since the last input to this computer; undefined if the system doesn't tell. */
   readonly systemIdleSeconds?: () => number | undefined
   readonly onNotice: (notice: string) => void
   readonly clock?: LockClock
 }
 
-/** What is known of a lock while it holds. */
+/** The facts of the current lock. */
 type Engaged = { readonly reason: LockReason; readonly keeps: KeptOnScreen; readonly lockedAt: string }
 
 /**
- * Opens the lock: locked where a PIN is set, or where nobody can tell whether one is; else open. The keychain is not asked before somebody unlocks.
- * Locking waits for nothing and fails by nothing; an unlock that cannot be recorded is refused.
+ * Opens the lock: locked if a PIN is set or that is unknown, otherwise unlocked. The keychain isn't accessed before an unlock. Locking never waits or fails;
+ * an unlock that can't be recorded is refused.
  */
 export async function openLock(needs: LockNeeds): Promise<Lock> {
   const { systemCheck, pageAddress, onLock, onChange, onSoon, onNotice, clock = systemLockClock } = needs
@@ -58,7 +57,7 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
   if (!read.ok) onNotice(`${read.failure.message} The lock has its usual settings meanwhile.`)
   let facts = read.ok ? read.value : usualFacts
   const tries = createTries(file, facts, clock)
-  /** Who asks for what is done in turn. For the lock's own records alone: whatever else ends meanwhile was begun by somebody else. */
+  /** The user of the current sequential action. For the lock's own records only: other work that ends meanwhile belongs to someone else. */
   let claimed: string | undefined
   const record: LockNeeds['record'] = (note) =>
     needs.record(claimed === undefined ? note : { ...note, operator: claimed })
@@ -73,7 +72,7 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
   let operator: string | undefined
   let wallOn = false
   let goBackTo = ''
-  /** Wall or board gave way to the lock page: which, until it comes back. */
+  /** The wall or board that the lock page replaced, until it returns. */
   let comesBack: { readonly keeps: KeptOnScreen; readonly cancel: () => void } | undefined
   let unlocking = 0
 
@@ -86,12 +85,12 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
       return seconds === undefined ? undefined : seconds * 1_000
     },
     onSoon,
-    // A wall is there to be left alone.
+    // A wall is meant to run unattended.
     onIdle: () => lockUp('idle', wallOn ? 'wall' : keepsNow()),
   })
 
   function stateNow(): LockState {
-    // Where there is no PIN there is nothing to wait for.
+    // Without a PIN there is no wait.
     const wait = pin.isSet() ? tries.waitMs() : 0
     const pinFailure = pin.failure()
     return {
@@ -113,7 +112,7 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
     }
   }
 
-  /** What the page shows now that may stay. */
+  /** What is on the page now and may stay. */
   function keepsNow(): KeptOnScreen {
     const shown = wallOn ? 'wall' : isBoardAddress(pageAddress()) ? 'board' : 'nothing'
     return mayStay(shown) ? shown : 'nothing'
@@ -140,7 +139,7 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
     onChange(stateNow())
   }
 
-  /** The lock page was left alone: what stood there before comes back. */
+  /** No one uses the lock page anymore: show what it replaced. */
   function bringBack(keeps: KeptOnScreen): void {
     comesBack?.cancel()
     const cancel = clock.after(comesBackMs, () => {
@@ -152,14 +151,14 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
     comesBack = { keeps, cancel }
   }
 
-  /** Nobody waits for it: what cannot be written down does not keep the console open. */
+  /** Runs in the background: a failed record doesn't keep the console unlocked. */
   function tellOfLock(reason: LockReason, keeps: KeptOnScreen): void {
     const openedBefore = openings
     void needs
       .record({ action: 'lock.engaged', outcome: 'done', details: keeps === 'nothing' ? [reason] : [reason, keeps] })
       .catch(() => undefined)
       .finally(() => {
-        // It was locked by whoever was here; what comes now is somebody else's until they say who they are.
+        // The previous user locked it; later actions belong to someone else until they give a name.
         if (openings === openedBefore) leave()
       })
   }
@@ -172,7 +171,7 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
 
   async function remember(name: string): Promise<void> {
     const written = await file.update((before) => withOperator(before, name))
-    // Who was here before is a help for typing: without it the name is typed.
+    // Recent names only help with typing; without them the user types the name.
     facts = written.ok ? written.value : withOperator(facts, name)
   }
 
@@ -188,13 +187,13 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
     return asked.newPin === undefined ? pin.check(asked.pin) : failed(pinThere)
   }
 
-  /** A try that was not looked at leaves no record: none was made. */
+  /** A try that wasn't checked isn't recorded. */
   async function recordRefusal({ kind }: Failure, by: string): Promise<void> {
     if (kind !== 'unauthorized' && kind !== 'vault-unavailable') return
     await record({ action: 'lock.refused', outcome: 'refused', failure: kind, details: [by] })
   }
 
-  /** `before`: how often it had been locked when it was asked. */
+  /** `before`: number of locks when the unlock was requested. */
   async function unlock(
     asked: ParsedCallInput<'lock.unlock'>,
     signal: AbortSignal,
@@ -236,31 +235,31 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
     }
   }
 
-  /** Makes the key of what was entered. Where that fails the console opens all the same, and what was kept stays sealed. */
+  /** Derives the key from the entered PIN. If that fails, the console unlocks anyway and kept data stays sealed. */
   async function enterKey({
     systemCheck: bySystem,
     pin: typed,
     newPin,
   }: ParsedCallInput<'lock.unlock'>): Promise<void> {
     if (bySystem === true) key.leave()
-    // A PIN that is set only now: what was kept before it was bound to no PIN.
+    // The PIN is new: earlier data was sealed without one.
     else if (!pin.isSet() || newPin !== undefined) key.enterWithoutPin()
     else if (typed !== undefined) await key.enter(typed).catch(key.leave)
   }
 
-  /** The PIN was changed, or is gone: from now on another key counts. */
+  /** The PIN changed or was removed: use another key from now on. */
   async function replaceKey(newPin: string | undefined): Promise<void> {
     key.replaced()
     if (newPin === undefined) key.enterWithoutPin()
     else await key.enter(newPin).catch(key.leave)
-    // Locked meanwhile: nothing that was entered stays.
+    // The console locked meanwhile: discard the entered PIN.
     if (engaged !== undefined) key.leave()
   }
 
-  /** What changes something, one after the other; answers the state that came of it, and tells the page of it. */
+  /** Runs changes one after the other; returns the resulting state and sends it to the page. */
   const changing = (work: () => Promise<Result<unknown>>): Promise<Result<LockState>> =>
     inTurn(async () => {
-      // It may be locked before that is done: whoever asked is named in the records of both ends.
+      // The console may lock before the change ends, so both records name the user who requested it.
       claimed = operator
       const answer = await work().finally(() => {
         claimed = undefined
@@ -270,7 +269,7 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
       return answer.ok ? done(state) : answer
     })
 
-  /** Recorded before it is done; that it came to nothing is recorded too. */
+  /** Records the change before it happens, and records a failure. */
   async function recorded(
     action: 'operator.named' | 'settings.changed',
     details: readonly string[],
@@ -307,7 +306,7 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
       if (engaged === undefined) lockUp(reason, keepsNow())
       else if (!mayStay(engaged.keeps)) lockUp(reason, 'nothing')
       else times += 1
-      // A sign that the computer was left is none to stay on the lock page for.
+      // A sign that the user left the computer is no reason to stay on the lock page.
       if (comesBack !== undefined && !mayStay(comesBack.keeps)) forgetKept()
     },
     active() {
@@ -388,7 +387,7 @@ export async function openLock(needs: LockNeeds): Promise<Lock> {
   }
 }
 
-/** How long the lock page is left alone before what it took the place of comes back. */
+/** Milliseconds without use before the lock page gives way to what it replaced. */
 const comesBackMs = 60_000
 
 const triesUnknown =

@@ -1,16 +1,16 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
-/** What is kept of a PIN: the hash of it by scrypt, with the salt and the cost it was made with, as one text. */
+/** The stored form of a PIN: its scrypt hash with salt and cost, as one text. */
 
 export type PinCost = { readonly N: number; readonly r: number; readonly p: number }
 
-/** 64 MiB and some tenths of a second for each try: a PIN is short, so that guessing must be dear. */
+/** 64 MiB and a few tenths of a second per try: a PIN is short, so guessing must be expensive. */
 export const usualCost: PinCost = { N: 2 ** 16, r: 8, p: 1 }
 
 const saltBytes = 16
 const hashBytes = 32
-/** More memory than this nobody asked for: what is kept was damaged. */
+/** No valid hash needs more memory: the stored text is damaged. */
 const mostMemory = 512 * 2 ** 20
 
 const kept = z.object({
@@ -25,9 +25,9 @@ const kept = z.object({
   hash: z.base64url(),
 })
 
-/** scrypt of a PIN, 32 bytes. Failure: rejects where the memory for it cannot be had. */
+/** scrypt of a PIN, 32 bytes. Rejects if the memory isn't available. */
 export function hashOf(pin: string, salt: Buffer, { N, r, p }: PinCost): Promise<Buffer> {
-  // One text for one PIN, whichever way a keyboard composes its letters.
+  // Normalize, since keyboards compose letters differently.
   const text = pin.normalize('NFKC')
   return new Promise((resolve, reject) =>
     scrypt(text, salt, hashBytes, { N, r, p, maxmem: 256 * N * r }, (error, hash) =>
@@ -36,7 +36,7 @@ export function hashOf(pin: string, salt: Buffer, { N, r, p }: PinCost): Promise
   )
 }
 
-/** The text to keep. */
+/** The text to store. */
 export async function keptOf(pin: string, cost: PinCost = usualCost): Promise<string> {
   const salt = randomBytes(saltBytes)
   const hash = await hashOf(pin, salt, cost)
@@ -48,13 +48,13 @@ export async function keptOf(pin: string, cost: PinCost = usualCost): Promise<st
   })
 }
 
-/** Whether `pin` is the one of which `text` was kept; undefined where `text` is none that `keptOf` made. */
+/** Whether `text` was made from `pin`; undefined if `keptOf` didn't make `text`. */
 export async function isPinOf(text: string, pin: string): Promise<boolean | undefined> {
   const there = readKept(text)
   return there === undefined ? undefined : timingSafeEqual(await hashOf(pin, there.salt, there.cost), there.hash)
 }
 
-/** Whether a PIN can be held against `text`. */
+/** True if a PIN can be compared with `text`. */
 export const isKept = (text: string): boolean => readKept(text) !== undefined
 
 function readKept(text: string): { readonly salt: Buffer; readonly hash: Buffer; readonly cost: PinCost } | undefined {

@@ -2,9 +2,9 @@ import type { JsonFile } from '../storage/json-file.ts'
 import { done, type Result } from '../storage/result.ts'
 import type { LockFacts } from './lock-file.ts'
 
-/** The lock's own note that the keychain holds a PIN, beside the mark of the vault: where one of the two is lost, the other still locks. */
+/** The lock's own note that the keychain has a PIN, besides the vault's mark: if one is lost, the other still locks. */
 export type PinNote = {
-  /** Failures: `storage`; nobody knows then. */
+  /** Failures: `storage`; then it's unknown. */
   readonly read: () => Promise<Result<boolean>>
   /** Failures: `storage`. */
   readonly write: (pinSet: boolean) => Promise<Result<unknown>>

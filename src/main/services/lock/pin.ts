@@ -14,45 +14,45 @@ export type PinNeeds = {
   readonly tries: Tries
   readonly note: PinNote
   readonly record: Trail['record']
-  /** Takes the keys of every connection away. Failures: `vault-unavailable`, `storage`; they say what is left. */
+  /** Deletes the keys of every connection. Failures: `vault-unavailable`, `storage`; they list what remains. */
   readonly removeAllKeys: () => Promise<{ readonly ok: true } | { readonly ok: false; readonly failure: Failure }>
-  /** Another cost than the usual one, for tests. */
+  /** Another cost, for tests. */
   readonly cost?: PinCost
 }
 
-/** The PIN of the lock. Its calls are made one after the other. */
+/** The lock's PIN. Calls are sequential. */
 export type Pin = {
-  /** True also where it cannot be known whether there is one. */
+  /** Also true if it's unknown whether there is one. */
   readonly isSet: () => boolean
   readonly keptIn: () => 'keychain' | 'session' | undefined
-  /** Why it could not be read when it was last needed. */
+  /** Why the last read failed. */
   readonly failure: () => Failure | undefined
-  /** Looks whether there is one, where that could not be known before. The keychain is not asked. */
+  /** Checks whether there is a PIN, if unknown so far, without the keychain. */
   readonly look: () => Promise<void>
-  /** Looks anew, and asks the keychain once more for one that it did not give. No try is made. */
+  /** Checks again, and retries the keychain for a PIN it didn't return. Doesn't count as a try. */
   readonly askAgain: () => Promise<void>
-  /** Whether `typed` is it. Failures: `unauthorized`, `rate-limited`, `invalid-input`, `vault-unavailable`, `storage`. */
+  /** Checks `typed`. Failures: `unauthorized`, `rate-limited`, `invalid-input`, `vault-unavailable`, `storage`. */
   readonly check: (typed: string | undefined) => Promise<Result<null>>
   /** Failures: `invalid-input`, `vault-unavailable`, `storage`. */
   readonly set: (newPin: string) => Promise<Result<null>>
   /** Failures: `rejected`, and those of `check`. */
   readonly remove: (typed: string) => Promise<Result<null>>
-  /** Takes all keys away, and then the PIN. Failures: `vault-unavailable`, `storage`. */
+  /** Deletes all keys, then the PIN. Failures: `vault-unavailable`, `storage`. */
   readonly forget: () => Promise<Result<null>>
 }
 
 const name = 'lock-pin'
 
 export async function openPin({ vault, tries, note, record, removeAllKeys, cost = usualCost }: PinNeeds): Promise<Pin> {
-  /** Undefined where none is set. */
+  /** Undefined if none is set. */
   let place: 'keychain' | 'session' | undefined
-  /** The marks or the note could not be read, or the note alone tells of one: nobody knows whether one is set, or where. */
+  /** The marks or the note can't be read, or only the note has a PIN: it's unknown whether one is set, or where. */
   let unknown: Failure | undefined
   let unreadable: Failure | undefined
 
   async function look(): Promise<void> {
     const [found, noted] = [await vault.chosenPlace(name), await note.read()]
-    // One that was set in this session does not go because its mark did.
+    // A PIN set in this session stays even if its mark is lost.
     if (found.ok) place = found.value ?? place
     unknown = !found.ok
       ? found.failure
@@ -67,14 +67,14 @@ export async function openPin({ vault, tries, note, record, removeAllKeys, cost 
       unreadable = undefined
       return
     }
-    // Before the note: a file with a note and no tries would be believed.
+    // Before the note: otherwise a file with a note but no tries would be trusted.
     await tries.doubt()
-    // One that was set before there was a note. Where it cannot be written the next look tries again.
+    // A PIN set before notes existed. If the write fails, the next look retries.
     if (place === 'keychain' && noted.ok && !noted.value) await note.write(true)
   }
 
   async function read(): Promise<Result<string>> {
-    // Somebody is there and waits: a prompt that was closed before is shown again.
+    // The user is waiting, so a prompt that was closed earlier may appear again.
     vault.askAgain()
     const found = await vault.chosen(name)
     if (found.found) return done(found.key)
@@ -93,7 +93,7 @@ export async function openPin({ vault, tries, note, record, removeAllKeys, cost 
     const isIt = await isPinOf(kept.value, typed)
     unreadable = isIt === undefined ? pinDamaged : undefined
     if (isIt === true) {
-      // A count that stays too high makes nobody wait who knows the PIN.
+      // A count that stays too high doesn't delay a user who knows the PIN.
       await tries.clear()
       return done(null)
     }
@@ -101,7 +101,7 @@ export async function openPin({ vault, tries, note, record, removeAllKeys, cost 
     return failed(pinDamaged)
   }
 
-  /** Writes down that it begins, does it, and writes down how it ended. What cannot be written down is not done. */
+  /** Records the start, runs the action, and records its result. If the start can't be recorded, nothing happens. */
   async function recorded(
     action: 'pin.set' | 'pin.removed' | 'pin.forgotten',
     work: () => Promise<Result<null>>,
@@ -123,16 +123,16 @@ export async function openPin({ vault, tries, note, record, removeAllKeys, cost 
     place = kept.value === 'saved' ? 'keychain' : 'session'
     unreadable = undefined
     await tries.clear()
-    // Without it the mark alone tells of the PIN, until the next start writes the note.
+    // Without the note only the mark records the PIN, until the next start writes the note.
     if (place === 'keychain') await note.write(true)
     return done(null)
   }
 
   async function takeAway(): Promise<Result<null>> {
-    // The note first: killed in between, the PIN is still there, and not one that nobody can find.
+    // Note first: after a kill in between, the PIN still exists and can be found.
     const denied = await note.write(false)
     if (!denied.ok) return denied
-    // One of this session may stand before a saved one.
+    // A session PIN may hide a saved one.
     for (let times = 0; times < 2; times += 1) {
       const removed = await vault.removeChosen(name)
       if (removed.ok) continue
@@ -172,10 +172,10 @@ export async function openPin({ vault, tries, note, record, removeAllKeys, cost 
     },
     forget: () =>
       recorded('pin.forgotten', async () => {
-        // Who cannot be rid of the PIN then keeps the keys too.
+        // If the PIN can't be removed, the keys stay too.
         const noted = await note.read()
         if (!noted.ok) return noted
-        // Keys first: whatever stops it, a console without a PIN has no keys.
+        // Delete keys first: if the rest fails, a console without a PIN has no keys.
         const keys = await removeAllKeys()
         if (!keys.ok) return keys
         vault.askAgain()

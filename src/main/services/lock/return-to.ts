@@ -1,6 +1,6 @@
 import type { KeptOnScreen } from '../../../bridge/calls/lock.ts'
 
-/** Screens that a person may be led back to after an unlock. */
+/** Screens that an unlock may return to. */
 const screens = [
   'regions',
   'booking',
@@ -15,20 +15,20 @@ const screens = [
   'practice',
 ] as const
 
-/** Where the wall of regions stands: nothing is searched for there. */
+/** The address of the regions wall, without any search. */
 export const wallAddress = '#/regions/wall'
 
-/** Where a page begins that shows this and nothing else; empty for the lock page. */
+/** The start address of a page that shows only this; empty for the lock page. */
 export const keptAddress: Readonly<Record<KeptOnScreen, string>> = {
   nothing: '',
   wall: wallAddress,
   board: '#/regions/board',
 }
 
-/** Whether the board of regions is at this address of the page. */
+/** True if the page's address shows the board of regions. */
 export const isBoardAddress = (address: string): boolean => /^[^#]*#\/regions(?:\/board)?(?:\?|$)/.test(address)
 
-/** The screen of an address and nothing more of it: an address can hold what somebody searched for. Empty where it is none of ours. */
+/** The screen of an address without its parameters, which may contain a user's search. Empty for an unknown screen. */
 export function returnTo(address: string): string {
   if (/#\/regions\/wall(?:\?|$)/.test(address)) return wallAddress
   const [, part = ''] = /^[^#]*#\/([a-z]+)(?:[/?]|$)/.exec(address) ?? []

@@ -4,36 +4,36 @@ import type { Result } from '../storage/result.ts'
 import type { LockClock } from './clock.ts'
 import { isOfFile, type LockFacts, manyWrongTries } from './lock-file.ts'
 
-/** Wrong tries at the PIN, and how long the next one has to wait. */
+/** Wrong tries at the PIN, and the wait before the next one. */
 
 const freeTries = 3
 const firstWaitMs = 5_000
 const longestWaitMs = 5 * 60_000
 
-/** Milliseconds to wait after so many wrong tries: none after the first three, then 5 s, 10 s, 20 s and so on, up to 5 minutes. */
+/** Milliseconds to wait after this many wrong tries: none after the first three, then 5 s, 10 s, 20 s and so on, up to 5 minutes. */
 export const waitAfter = (wrongTries: number): number =>
   wrongTries <= freeTries ? 0 : backOff(firstWaitMs, longestWaitMs, wrongTries - freeTries - 1)
 
 export type Tries = {
   readonly wrong: () => number
-  /** Milliseconds until a try is taken; 0 where one is taken now. */
+  /** Milliseconds until a try is accepted; 0 if now. */
   readonly waitMs: () => number
-  /** Writes one down as wrong, before it is looked at: a console that is killed meanwhile has counted it. Failures: `storage`; no try is taken then. */
+  /** Records a wrong try before the check, so that a kill doesn't avoid it. Failures: `storage`; then no try is accepted. */
   readonly count: () => Promise<Result<unknown>>
-  /** A PIN was set before this start: where nobody knows how many tries at it were wrong, the longest wait begins. True where it did. */
+  /** Called if a PIN was set before this start: if the number of wrong tries is unknown, starts the longest wait and returns true. */
   readonly doubt: () => Promise<boolean>
-  /** It was right, or there is another PIN. */
+  /** Resets the count after a correct or new PIN. */
   readonly clear: () => Promise<Result<unknown>>
 }
 
 /**
- * While the console runs the wait goes by the steady clock. Over a restart it goes by what was written down, and is never longer than the whole wait of so many
- * tries: a clock that was set back can neither shorten it nor lengthen it without end.
+ * While running, the wait uses the monotonic clock. After a restart it uses the stored time, limited to the full wait for that count: a clock set back can
+ * neither shorten it nor extend it indefinitely.
  */
 export function createTries(file: JsonFile<LockFacts>, facts: LockFacts, clock: LockClock): Tries {
   let wrong = facts.wrongTries
   let doubtful = !isOfFile(facts)
-  // Whoever has that many wrong tries has a time to wait for: one that is gone was taken out.
+  // This many wrong tries require a wait: if its time is missing, someone removed it.
   const startWait = facts.nextTryAt === undefined ? waitAfter(wrong) : Date.parse(facts.nextTryAt) - clock.now()
   let nextAt = clock.steady() + Math.min(Math.max(startWait, 0), waitAfter(wrong))
 
@@ -59,7 +59,7 @@ export function createTries(file: JsonFile<LockFacts>, facts: LockFacts, clock: 
       const wait = waitAfter(wrong)
       nextAt = clock.steady() + wait
       const nextTryAt = new Date(clock.now() + wait).toISOString()
-      // What cannot be written down is doubtful at the next start again.
+      // If the write fails, the next start is uncertain again.
       await file.update((before) => ({ ...before, wrongTries: wrong, nextTryAt }))
       return true
     },

@@ -13,7 +13,7 @@ it('the same secret and owner open a seal exactly, and no other pair opens it', 
       const pair = sealingPair(Buffer.from(secret), owner)
       const sealed = seal(pair.publicKey, Buffer.from(bytes))
       expect(unseal(pair, sealed)).toEqual(Buffer.from(bytes))
-      // Never the same as either.
+      // Different from both.
       const wrong = `${secret}${owner}${other}`
       expect(unseal(sealingPair(Buffer.from(wrong), owner), sealed)).toBeUndefined()
       expect(unseal(sealingPair(Buffer.from(secret), wrong), sealed)).toBeUndefined()

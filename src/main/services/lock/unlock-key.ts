@@ -4,30 +4,30 @@ import { type Sealed, sealingPair, unseal } from './seal.ts'
 
 /** The key that seals what a lock keeps, derived from the operator's PIN so that only the same PIN opens it. */
 
-/** The operator for whom a lock seals. */
+/** The operator that a lock seals for. */
 export type KeepFor = {
-  /** The operator; undefined where no one was named. */
+  /** The operator; undefined if no one gave a name. */
   readonly operator: string | undefined
   readonly publicKey: KeyObject
 }
 
-/** Opens the sealed bytes of one owner after an unlock; undefined where another PIN sealed them. */
+/** Opens one owner's sealed bytes after an unlock; undefined if sealed with another PIN. */
 export type Unlocked = {
   readonly operator: string
-  /** Undefined where the system's check unlocked the console, so that there's no PIN to derive a key from. */
+  /** Undefined if the system's check unlocked the console, so that there's no PIN to derive a key from. */
   readonly open: ((owner: string | undefined, sealed: Sealed) => Buffer | undefined) | undefined
 }
 
 export type UnlockKey = {
-  /** Called with a PIN that was entered and is right. */
+  /** Called with an entered, correct PIN. */
   readonly enter: (pin: string) => Promise<void>
-  /** Called where no PIN is set: the key then depends on the operator's name only. */
+  /** Called if no PIN is set: the key then depends only on the operator's name. */
   readonly enterWithoutPin: () => void
-  /** Called when the PIN changes: what the old one sealed stays sealed, and nothing more is sealed for it. */
+  /** Called when the PIN changes: data sealed with the old one stays sealed, and no more is sealed with it. */
   readonly replaced: () => void
-  /** Forgets the PIN; the public keys stay, so sealing still works. */
+  /** Forgets the PIN; keeps the public keys, so sealing still works. */
   readonly leave: () => void
-  /** Undefined where there's no key yet: no PIN was entered since the start. */
+  /** Undefined without a key: no PIN was entered since the start. */
   readonly keepFor: (operator: string | undefined) => KeepFor | undefined
   readonly unlocked: (operator: string) => Unlocked
 }
@@ -36,7 +36,7 @@ export type UnlockKey = {
 export const ownerName = (operator: string | undefined): string =>
   operator?.trim().normalize('NFKC').toLocaleLowerCase('en-US') ?? ''
 
-/** Uses a new salt for each run, not the stored PIN hash's, so nothing in the keychain opens what was sealed. */
+/** Uses a new salt per run, not the stored PIN hash's, so that nothing in the keychain opens the sealed data. */
 export function createUnlockKey(cost: PinCost): UnlockKey {
   const salt = randomBytes(16)
   const withoutPin = () => Buffer.from('no PIN')

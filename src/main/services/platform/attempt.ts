@@ -15,7 +15,7 @@ import { stalled, type StallWatch } from './stall.ts'
 import { failureOfStatus } from './status.ts'
 import { type HttpAnswer, type HttpRequest, NoAnswer, type OnTrace, type Transport } from './transport.ts'
 
-/** One try of one call: what was sent at most once here, and what came of it. */
+/** One attempt of one call, and its result. */
 
 export type Attempt = {
   readonly attempts?: number
@@ -24,12 +24,12 @@ export type Attempt = {
 } & (
   | {
       readonly value: unknown
-      /** What the answer lacks, in one sentence. */
+      /** What the response lacks, in one sentence. */
       readonly note?: string
     }
   | {
       readonly failure: Failure
-      /** True where a read may be asked again. */
+      /** True if a read may be retried. */
       readonly retry: boolean
     }
 )
@@ -39,14 +39,14 @@ type AttemptOptions = {
   readonly request: HttpRequest
   readonly input: unknown
   readonly connection: Connection
-  /** Keys in the request and others; none of them may stand in anything that comes back from here. */
+  /** Keys of this request and of other connections; none may appear in a result. */
   readonly secrets: readonly string[]
   readonly transport: Transport
   readonly signal: AbortSignal
-  /** Tells a deadline from a cancelling user once `signal` is aborted. */
+  /** After `signal` aborts, tells a timeout from a user's cancel. */
   readonly timedOut: () => boolean
   readonly onBytes: OnPiece
-  /** Awaits work that isn't the platform's, so that it doesn't look like a download that stands still. */
+  /** Waits for work outside the platform, so that it doesn't count as a stalled download. */
   readonly apart: StallWatch['apart']
   readonly onTrace?: OnTrace | undefined
   readonly onReceived?: (bytes: number) => void
@@ -80,7 +80,7 @@ export async function attempt(options: AttemptOptions): Promise<Attempt> {
   }
 }
 
-/** Nothing came back. A write of which a byte may have left has an unknown outcome, whatever broke. */
+/** No response arrived. A write has an unknown outcome if any byte may have left, whatever failed. */
 function noAnswer(cause: NoAnswer, options: AttemptOptions): Attempt {
   const { endpoint, signal, timedOut } = options
   const isWrite = endpoint.effect === 'write'
@@ -102,7 +102,7 @@ async function readAnswer(answer: HttpAnswer, options: AttemptOptions): Promise<
   try {
     if (status < 200 || status >= 300) {
       const body = await readWhole(answer, largestErrorBody).catch((cause: unknown) => {
-        // The status is what counts; words that cannot be read are left out.
+        // The status decides; drop an unreadable error text.
         if (cause instanceof BrokenBody && !options.signal.aborted) return new Uint8Array()
         throw cause
       })
@@ -130,7 +130,7 @@ async function readAnswer(answer: HttpAnswer, options: AttemptOptions): Promise<
     if (options.signal.aborted) return interrupted(options)
     if (cause instanceof BrokenBody) return unreadable(endpoint, brokenTexts[cause.reason], cause.reason === 'cut')
     if (cause instanceof NotCsv || cause instanceof UnreadableJson) return unreadable(endpoint, cause.message, false)
-    // A fault of our own, after the request left: for a write that too leaves open what became of it.
+    // An error of our own after the request left: a write's outcome is unknown then too.
     return unreadable(endpoint, 'the console failed while reading it', false)
   }
 }
@@ -144,8 +144,8 @@ async function readJson(answer: HttpAnswer, { endpoint, secrets }: AttemptOption
 }
 
 /**
- * The same of a booking. A 2xx has accepted it: where its body is not the documented JSON, the value is what it says (JSON, text, or null for nothing) with a
- * note. Only where the body can't be trusted, or speaks of an error, the outcome stays unknown.
+ * Reads a booking's response. A 2xx means accepted: if its body isn't the documented JSON, the value is its content (JSON, text, or null if empty) with a
+ * note. The outcome is unknown only if the body can't be trusted or reports an error.
  */
 async function readBooking(answer: HttpAnswer, { endpoint, secrets }: AttemptOptions): Promise<Attempt> {
   const body = await readWhole(answer, endpoint.maxBytes)
@@ -166,7 +166,7 @@ async function readBooking(answer: HttpAnswer, { endpoint, secrets }: AttemptOpt
   return { value: said ?? null, ...(visitId === undefined ? { note: words } : {}) }
 }
 
-/** What a body says that isn't the documented JSON: JSON of another shape or label, else its text; undefined where it's empty. */
+/** The content of an undocumented body: JSON of another shape or label, else its text; undefined if empty. */
 function contentOf(body: Buffer, text: string, secrets: readonly string[]): unknown {
   const json = ifJson(() => parseJson(answerWithoutSecrets(jsonText(body), secrets)))
   if ('value' in json) return json.value
@@ -186,11 +186,11 @@ const otherContent = 'the response isn’t JSON but another kind of content'
 const isOtherContent = ({ headers }: HttpAnswer) =>
   headers['content-type'] !== undefined && !/json/i.test(headers['content-type'])
 
-/** The value of a body that is JSON. Throws `UnreadableJson`. */
+/** The value of a JSON body. Throws `UnreadableJson`. */
 function jsonOf(body: Buffer, endpoint: Endpoint, secrets: readonly string[]): Attempt {
   const parsed = endpoint.output.safeParse(parseJson(answerWithoutSecrets(jsonText(body), secrets)))
   if (parsed.success) return { value: parsed.data }
-  // A path may hold names that the server chose, and a careless one could choose a key it was sent.
+  // A path may contain names that the server chose, and those could contain a key.
   const issues = issuesOf(parsed).map(({ field, message }) => ({
     field: withoutSecrets(field, secrets),
     message: withoutSecrets(message, secrets),
@@ -206,7 +206,7 @@ const brokenTexts = {
   encoding: 'the answer is compressed in a way the console does not know',
 } as const
 
-/** An answer began and cannot be read: for a write that leaves open what became of it. */
+/** A response started but can't be read: a write's outcome is unknown. */
 function unreadable(endpoint: Endpoint, why: string, retry: boolean): { failure: Failure; retry: boolean } {
   if (endpoint.effect === 'write')
     return {
@@ -230,7 +230,7 @@ function interrupted(options: AttemptOptions): Attempt {
   return { failure: endedEarly(options), retry: false }
 }
 
-/** Why the wait ended before the answer did. */
+/** Why the wait ended before the response. */
 function endedEarly({ signal, timedOut }: AttemptOptions): Failure {
   if (!timedOut()) return failure('cancelled')
   if (signal.reason !== stalled) return failure('timed-out')

@@ -2,7 +2,7 @@ import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompre
 import { pipeline, Readable, type Transform } from 'node:stream'
 import type { HttpAnswer } from './transport.ts'
 
-/** How the end of an answer's body was known. `close`: by the connection ending, so that a cut looks the same as an end. */
+/** How the end of a response body is detected. `close`: the connection ends, so a truncated body looks complete. */
 export type Framing = 'length' | 'chunked' | 'close'
 
 export function framingOf(headers: HttpAnswer['headers']): Framing {
@@ -10,7 +10,7 @@ export function framingOf(headers: HttpAnswer['headers']): Framing {
   return headers['content-length'] !== undefined ? 'length' : 'close'
 }
 
-/** The body could not be read to its end. */
+/** The body couldn't be read completely. */
 export class BrokenBody extends Error {
   readonly reason: 'cut' | 'too-large' | 'encoding'
   constructor(reason: 'cut' | 'too-large' | 'encoding', cause?: unknown) {
@@ -27,13 +27,10 @@ const decoders: Readonly<Record<string, () => Transform>> = {
   zstd: createZstdDecompress,
 }
 
-/** What the client can decode, best first. */
+/** The encodings that the client supports, best first. */
 export const acceptedEncodings = 'gzip, br'
 
-/**
- * The decoded body in chunks, at most `maxBytes` of them after decompression (a small archive can unpack to anything). Throws
- * `BrokenBody`; the source is always let go of.
- */
+/** The decoded body in chunks, at most `maxBytes` in total after decompression (against zip bombs). Throws `BrokenBody`; always releases the source. */
 export async function* readBody(answer: HttpAnswer, maxBytes: number): AsyncGenerator<Uint8Array> {
   const encoding = (answer.headers['content-encoding'] ?? 'identity').trim().toLowerCase()
   const decoder = encoding === 'identity' || encoding === '' ? undefined : decoders[encoding]

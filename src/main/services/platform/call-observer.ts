@@ -4,7 +4,7 @@ import type { RequestParts } from './endpoint.ts'
 import type { EndpointName } from './operations.ts'
 import type { Trace } from './transport.ts'
 
-/** Who watches the calls of a client. What a watcher throws is swallowed: a call never fails, nor waits, because it was watched. */
+/** Observes a client's calls. Its exceptions are swallowed: observation never fails or delays a call. */
 
 export type CallObserver = (call: {
   readonly operation: EndpointName
@@ -13,7 +13,7 @@ export type CallObserver = (call: {
 }) => ObservedCall
 
 export type ObservedCall = {
-  /** What will be sent. Holds values of the caller: who is told reduces it at once. Never told of a call that was refused before. */
+  /** The request to send. Contains user input, so the observer must reduce it immediately. Never called for a call rejected before sending. */
   readonly asks: (parts: RequestParts) => void
   readonly tries: () => ObservedTry
   readonly ends: (outcome: ObservedEnd) => void
@@ -22,13 +22,13 @@ export type ObservedCall = {
 export type ObservedEnd = {
   readonly status?: number | undefined
   readonly failure?: Failure | undefined
-  /** As the platform sent it, keys removed. */
+  /** The platform's correlation id, keys removed. */
   readonly platformCorrelationId?: string | undefined
 }
 
 export type ObservedTry = {
   readonly traces: (trace: Trace) => void
-  /** So many further bytes of the answer's body came over the wire. */
+  /** More bytes of the response body arrived. */
   readonly receives: (bytes: number) => void
   readonly ends: (outcome: ObservedEnd) => void
 }
@@ -37,7 +37,7 @@ const nothing = () => undefined
 const unwatchedTry: ObservedTry = { traces: nothing, receives: nothing, ends: nothing }
 const unwatched: ObservedCall = { asks: nothing, tries: () => unwatchedTry, ends: nothing }
 
-/** The functions of `watcher`, each of which answers `instead` where it throws. */
+/** Wraps the functions of `watcher`: each returns `instead` if it throws. */
 function quiet<Arguments extends readonly unknown[], Value>(
   work: (...parts: Arguments) => Value,
   instead: Value,
@@ -51,7 +51,7 @@ function quiet<Arguments extends readonly unknown[], Value>(
   }
 }
 
-/** `observer` so that nothing it throws comes out; without one nothing is watched. */
+/** `observer` with its exceptions swallowed; undefined observes nothing. */
 export function quietObserver(observer: CallObserver | undefined): CallObserver {
   if (observer === undefined) return () => unwatched
   return (call) => {

@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises'
 import tls from 'node:tls'
 
 /**
- * Which certificate authorities are trusted: the bundled ones, those of the operating system (hospital networks put their own there), and
- * those of a PEM file that a connection names. Verification itself is never switched off.
+ * The trusted certificate authorities: bundled ones, the operating system's (hospital networks install theirs there), and those of a connection's PEM file.
+ * Verification is never disabled.
  */
 
-/** The PEM file that a connection names is something else. */
+/** The connection's PEM file contains no certificate. */
 class NoCertificateInFile extends Error {
   readonly code = 'NO_CERTIFICATE_IN_FILE'
 }
 
-/** Throws a plain error, without the file's content, when the PEM file cannot be read or holds no certificate. */
+/** Throws an error without the file's content if the PEM file can't be read or has no certificate. */
 export async function trustedAuthorities(certificateFile: string | undefined): Promise<string[]> {
   const authorities = [...tls.rootCertificates, ...systemAuthorities()]
   if (certificateFile === undefined || certificateFile === '') return authorities
@@ -22,7 +22,7 @@ export async function trustedAuthorities(certificateFile: string | undefined): P
 
 let cachedSystemAuthorities: readonly string[] | undefined
 
-/** The authorities the operating system trusts, read once; none where the runtime cannot tell. */
+/** The operating system's authorities, read once; empty if the runtime can't list them. */
 function systemAuthorities(): readonly string[] {
   if (cachedSystemAuthorities === undefined) {
     try {

@@ -21,42 +21,39 @@ export type CallContext = {
   readonly connection: Connection
   readonly keys: KeySource
   readonly signal?: AbortSignal
-  /** A request to slow down (429) is answered at once and not waited out: for those who then slow down all their requests. */
+  /** Returns 429 immediately, for callers that throttle all their requests themselves. */
   readonly tellsSlowDown?: boolean
-  /** A read is asked once and not repeated: for those who ask again by themselves, at a pace of their own. */
+  /** Disables retries of a read, for callers that poll at their own rate. */
   readonly once?: boolean
-  /** The clock by which a slot of the retail hand-off has passed: milliseconds since 1970. Without it, the computer's. */
+  /** Clock that decides whether a retail slot has passed, in milliseconds since 1970. Default: the computer's. */
   readonly now?: () => number
-  /** Told how far the request has come, while it is under way; must not throw. */
+  /** Receives the request's progress; must not throw. */
   readonly onTrace?: OnTrace
-  /**
-   * Told how many bytes of a download came so far, unpacked, and how many there will be where the answer tells it; from 0 again where it is
-   * asked anew. Must not throw.
-   */
+  /** Receives the download's bytes so far (decompressed) and the total if known. Restarts at 0 on a retry. Must not throw. */
   readonly onBytes?: (bytes: number, total: number | undefined) => void
 }
 
 export type PlatformClient = {
   /**
-   * Makes one call of the platform document. `input` holds the document's own field names. Never throws: what goes wrong is a failure in
-   * the envelope. Ends by the endpoint's deadline. A read is repeated politely at most twice, a write is sent once.
+   * Makes one call of the platform document. `input` uses the document's field names. Never throws: errors are failures in the envelope. Ends by the
+   * endpoint's deadline. Retries a read at most twice with backoff; sends a write once.
    */
   send<Name extends OperationName>(
     name: Name,
     input: unknown,
     context: CallContext,
   ): Promise<Envelope<OperationValue<Name>>>
-  /** Cancels what is under way and lets go of every socket; calls made later are cancelled at once. */
+  /** Cancels running calls and closes every socket; later calls are cancelled immediately. */
   close(): Promise<void>
 }
 
 export type PlatformClientOptions = {
   readonly resolveProxy?: ResolveProxy
-  /** Multiplies every deadline and pause; for tests. */
+  /** Scales every deadline and pause; for tests. */
   readonly deadlineScale?: number
-  /** Keys of other call families and connections, none of which may stand in what comes back either. */
+  /** Keys of other call families and connections, which must not appear in results either. */
   readonly otherKeys?: () => readonly string[]
-  /** Told of each call that goes to the platform, or was meant to. */
+  /** Observes every call to the platform, including those that fail before sending. */
   readonly observer?: CallObserver
 }
 
@@ -170,7 +167,7 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
         return { ok: false, failure: { ...outcome.failure, ...known } }
       }
       const { value, note } = outcome
-      // The value was parsed by this endpoint's own output schema, whose type this is.
+      // This endpoint's own output schema parsed the value, so it has this type.
       return { ok: true, value: value as OperationValue<Name>, meta: note === undefined ? meta : { ...meta, note } }
     },
     async close() {
@@ -181,7 +178,7 @@ export function createPlatformClient(options: PlatformClientOptions = {}): Platf
   }
 }
 
-/** The retail hand-off address (section 4.4); no call is made. */
+/** Builds the retail hand-off address (section 4.4) without a call. */
 function retailLink(input: unknown, { connection, now }: CallContext): Attempt {
   const parsed = retailLinkRequest.safeParse(input, { error: plainWords })
   if (!parsed.success) return { failure: invalidInput(issuesOf(parsed)), retry: false }
@@ -206,7 +203,7 @@ function retailLink(input: unknown, { connection, now }: CallContext): Attempt {
   return { value: { url: `${base}/retail?${queryText(retailLinkQuery(parsed.data, brand))}` } }
 }
 
-/** A fault of our own code: told without its text, which could quote anything. */
+/** An error in our own code: reported without its message, which could contain anything. */
 function unexpected(cause: unknown): Attempt & { failure: Failure } {
   const name = cause instanceof Error ? cause.name : typeof cause
   return {

@@ -2,21 +2,21 @@ import { type CallFamily, familyInfo, keyProblem } from '../../../domain/connect
 import type { Connection } from '../../../domain/connections/connection.ts'
 import { type Failure, failure } from '../../../bridge/failure.ts'
 
-/** Which key goes with a call, and in which header (platform document, section 5). */
+/** Which key a call uses, and in which header (platform document, section 5). */
 
 export type KeyLookup =
   | { readonly found: true; readonly key: string }
-  /** `failure` says why a key that was saved cannot be had now; without it there simply is none. */
+  /** `failure` says why a saved key is unavailable now; without it, no key is saved. */
   | { readonly found: false; readonly failure?: Failure }
 
-/** Looks up the key of a call family for calls to `origin` (scheme, host and port); falls back as `familyInfo` says. */
+/** Looks up the key of a call family for calls to `origin` (scheme, host and port); uses the fallbacks of `familyInfo`. */
 export type KeySource = (family: CallFamily, origin: string) => Promise<KeyLookup>
 
 export type Credentials =
   | { readonly ok: true; readonly headers: Readonly<Record<string, string>>; readonly secrets: readonly string[] }
   | { readonly ok: false; readonly failure: Failure }
 
-/** The credential headers of a call of `family` to `origin`. A gateway adds the keys itself: then none is looked up. */
+/** The credential headers for a call of `family` to `origin`. A gateway adds keys itself, so none is looked up. */
 export async function credentialsFor(
   family: CallFamily,
   origin: string,
@@ -32,7 +32,7 @@ export async function credentialsFor(
     const { header, required, title } = familyInfo[one]
     const lookup = await keys(one, origin)
     if (!lookup.found) {
-      // A saved key that cannot be read now must not turn a call into one without a key.
+      // If a saved key can't be read now, don't send the call without one.
       if (lookup.failure !== undefined) return { ok: false, failure: lookup.failure }
       if (required)
         return {

@@ -8,17 +8,15 @@ import { isMarkup } from './platform-text.ts'
 import type { StallWatch } from './stall.ts'
 import type { HttpAnswer } from './transport.ts'
 
-/**
- * A CSV answer into a file: written to a partial file beside the target, synced, then renamed, so that the final name never holds a part.
- */
+/** Saves a CSV response: writes a partial file next to the target, syncs it, then renames it, so that the final name never has partial content. */
 
-/** The answer is not a CSV text: a page, a JSON error under status 200, or nothing at all. */
+/** The response isn't CSV: a web page, a JSON error under status 200, or empty. */
 export class NotCsv extends Error {}
 
-/** The file could not be written; the message is for the user. */
+/** The file couldn't be written; the message is for the user. */
 export class FileProblem extends Error {}
 
-/** Told of each piece as it arrives: its bytes, those of all so far, and of the whole where that is known. */
+/** Receives each chunk: its bytes, the bytes so far, and the total if known. */
 export type OnPiece = (bytes: number, soFar: number, total: number | undefined) => void
 
 export async function downloadCsv(
@@ -74,7 +72,7 @@ export async function downloadCsv(
   }
 }
 
-/** The document states no content type, so that alone refuses nothing: the body must begin as something else too. Throws `NotCsv`. */
+/** The document gives no content type, so that alone rejects nothing: the body must also start like another format. Throws `NotCsv`. */
 function refuseOther(chunk: Uint8Array, contentType = ''): void {
   const start = Buffer.from(chunk.subarray(0, 2_000))
   const text = start.toString('utf8')
@@ -85,7 +83,7 @@ function refuseOther(chunk: Uint8Array, contentType = ''): void {
   if (isOther) throw new NotCsv('the response isn’t CSV text')
 }
 
-/** The bytes of the text that comes; undefined where it is not told, or told of its packed form only. */
+/** The decompressed size; undefined if unknown or known only compressed. */
 function lengthOf(headers: HttpAnswer['headers']): number | undefined {
   const encoding = (headers['content-encoding'] ?? 'identity').trim().toLowerCase()
   const length = Number(headers['content-length'] ?? Number.NaN)
@@ -94,7 +92,7 @@ function lengthOf(headers: HttpAnswer['headers']): number | undefined {
 
 const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('en-US')} MB`
 
-/** Better told before 2 GB came than after. */
+/** Fail before a large download starts, not after 2 GB. */
 async function needsRoom(folder: string, bytes: number | undefined): Promise<void> {
   const disk = bytes === undefined ? undefined : await statfs(folder).catch(() => undefined)
   if (bytes === undefined || disk === undefined) return
@@ -103,7 +101,7 @@ async function needsRoom(folder: string, bytes: number | undefined): Promise<voi
     throw new FileProblem(`The disk has no room for it: ${megabytes(bytes)} are needed, ${megabytes(free)} are free.`)
 }
 
-/** Makes the rename itself durable; some systems cannot sync a folder, and then the file's own sync has to do. */
+/** Makes the rename durable. Some systems can't sync a folder; then the file's own sync must suffice. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => undefined)
   await handle?.sync().catch(() => undefined)

@@ -9,11 +9,11 @@ function variableOf(family: CallFamily): string {
   return family === 'summary' ? 'CONSOLE_AUTH_TOKEN' : 'CONSOLE_API_KEY'
 }
 
-/** All keys that the environment holds. */
+/** All keys in the environment. */
 export const keysInEnvironment = (environment: Readonly<Record<string, string | undefined>>): string[] =>
   callFamilies.flatMap((family) => environment[variableOf(family)] ?? [])
 
-/** The key of a family from its variable. */
+/** Reads a family's key from its environment variable. */
 export function environmentKeys(environment: Readonly<Record<string, string | undefined>>): KeySource {
   return async (family): Promise<KeyLookup> => {
     const variable = variableOf(family)

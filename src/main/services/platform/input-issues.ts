@@ -1,20 +1,20 @@
 import type { z } from 'zod'
 import { type Failure, type FieldIssue, failure } from '../../../bridge/failure.ts'
 
-/** From zod's findings to issues that name the field and the rule. */
+/** Converts zod's issues to issues with the field and the rule. */
 
 const mostIssues = 20
 
-/** The issues of a refused parse. Its `error` is read here, since reading it can fail too. */
+/** The issues of a failed parse. Reads `error` here, because reading it can throw too. */
 export function issuesOf(refused: { readonly error: z.ZodError }): FieldIssue[] {
   try {
     const { issues } = refused.error
-    // Of a value of the wrong kind only that is said: the checker measures lists that should be texts.
+    // For a value of the wrong type, report only that: zod also checks the length of lists that should be text.
     const ofWrongKind = new Set(issues.filter(({ code }) => code === 'invalid_type').map(pathOf))
     const told = issues.filter((issue) => issue.code === 'invalid_type' || !ofWrongKind.has(pathOf(issue)))
     return told.flatMap(issuesIn).slice(0, mostIssues)
   } catch {
-    // The checker makes its texts when they are asked for, and a value made to do so can stop it: a "constructor" without a name, for one.
+    // zod builds messages lazily, and a malicious value can make that throw, for example a "constructor" without a name.
     return [{ field: '', message: 'The value is of a kind that cannot be described.' }]
   }
 }
@@ -32,8 +32,8 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 /**
- * Words for the rules of an input schema that has none of its own, for `safeParse(input, { error: plainWords })`. The checker's own speak
- * of types and options, which says nothing to the person at the screen. Undefined leaves the checker's words.
+ * Error texts for schemas without their own, for `safeParse(input, { error: plainWords })`. zod's texts mention types and options, which don't help the user.
+ * Undefined keeps zod's text.
  */
 export const plainWords: z.core.$ZodErrorMap = (issue) => {
   const name = issue.path?.findLast((part) => typeof part === 'string') ?? 'The input'
@@ -65,12 +65,12 @@ function issuesIn(issue: z.core.$ZodIssue): FieldIssue[] {
       message: `${key} is not a field of this call in the document.`,
     }))
   }
-  // The checker's own words for a missing value say nothing to a person.
+  // zod's text for a missing value doesn't help the user.
   const isMissing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined')
   return [{ field: at.join('.'), message: isMissing ? `${at.at(-1) ?? 'The input'} is required.` : issue.message }]
 }
 
-/** A failure that names every refused field. Values are not repeated: they may be a patient's. */
+/** A failure that names every rejected field. Never contains values, which may be a patient's. */
 export function invalidInput(issues: readonly FieldIssue[]): Failure {
   const first = issues[0]
   const where = first === undefined || first.field === '' ? '' : `${first.field}: `

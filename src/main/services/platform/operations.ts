@@ -21,7 +21,7 @@ import {
   visitsWaitTimes,
 } from './endpoints/visits.ts'
 
-/** The 22 calls of section 4 by the names that code, screens and `npm run call` use. */
+/** The 22 calls of section 4 under the names used by code, screens and `npm run call`. */
 export const endpoints = {
   'entities.schema': entitiesSchema,
   'entities.batch': entitiesBatch,
@@ -49,20 +49,20 @@ export const endpoints = {
 
 export type EndpointName = keyof typeof endpoints
 
-/** The calls, and the retail hand-off link, which is an address and not a call. */
+/** The calls, plus the retail hand-off link, which only builds an address. */
 export type OperationName = EndpointName | 'scheduling.retailLink'
 
 export const operationNames: readonly OperationName[] = Object.keys(endpoints).flatMap((name) =>
   name === 'providers.book' ? ['providers.book', 'scheduling.retailLink'] : [name as EndpointName],
 )
 
-/** What an operation answers with when it succeeds. */
+/** What an operation returns on success. */
 export type OperationValue<Name extends OperationName> = Name extends 'scheduling.retailLink'
   ? { readonly url: string }
   : Name extends 'reports.download'
     ? ReportDownload
     : Name extends BookingOperation
-      ? // What an accepted booking says, in the documented shape or not.
+      ? // The content of an accepted booking's response, documented or not.
         unknown
       : Name extends EndpointName
         ? z.output<(typeof endpoints)[Name]['output']>

@@ -32,7 +32,7 @@ describe('other envelopes of such services', () => {
     [{ error: 'invalid_token', error_description: 'It has expired' }, 'invalid_token: It has expired'],
     [{ title: 'Bad request', detail: 'limit is too large' }, 'Bad request: limit is too large'],
     [{ error: 'same', message: 'same' }, 'same'],
-    // Nobody foresaw these: the text itself is the platform's words.
+    // Unknown shapes: the whole text counts as the platform's message.
     [{ reason: 'OFF_HOURS' }, '{"reason":"OFF_HOURS"}'],
     [{ message: '', error: null }, '{"message":"","error":null}'],
     ['REGION_BUSY', 'REGION_BUSY'],

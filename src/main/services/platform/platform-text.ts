@@ -1,21 +1,21 @@
 import { withoutSecrets } from './redaction.ts'
 
 /**
- * The platform's own words in an error body. Section 7 shows `{error}`, `{message}` and `{msg}`; other answers of such services come as
- * `{code, error}`, `{errorCode, message}`, `{message, status}`, `{code, message, details}` or a gateway's `{message, request_id}`.
+ * The platform's message in an error body. Section 7 shows `{error}`, `{message}` and `{msg}`. Similar services return `{code, error}`, `{errorCode,
+ * message}`, `{message, status}`, `{code, message, details}` or a gateway's `{message, request_id}`.
  */
 
 const maxLength = 2_000
 const wordFields = ['error', 'message', 'msg', 'error_description', 'title', 'detail', 'details', 'errors'] as const
 const codeFields = ['code', 'errorCode'] as const
 
-/** The words of `body`, an error answer's bytes, keys removed and cut to 2,000 characters; undefined when it says nothing readable. */
+/** The message in an error body, keys removed, at most 2,000 characters; undefined if there is no readable text. */
 export function platformTextOf(
   body: Uint8Array,
   contentType: string | undefined,
   secrets: readonly string[],
 ): string | undefined {
-  // Without its NULs, UTF-16 text is readable, and a key in it can be found.
+  // Removing NULs makes UTF-16 text readable, and its keys detectable.
   const text = new TextDecoder().decode(body).replaceAll('\0', '').trim()
   if (text === '') return undefined
   const words = wordsOfJson(text) ?? (isMarkup(text, contentType) ? undefined : text)
@@ -24,7 +24,7 @@ export function platformTextOf(
   return clean.length > maxLength ? `${clean.slice(0, maxLength)}…` : clean
 }
 
-/** True for an HTML or XML page: a gateway's page, not the platform's words. */
+/** True for HTML or XML: a gateway's page, not the platform's message. */
 export function isMarkup(text: string, contentType: string | undefined): boolean {
   return /html|xml/i.test(contentType ?? '') || /^\s*</.test(text)
 }
@@ -38,11 +38,11 @@ function wordsOfJson(text: string): string | undefined {
   }
   if (typeof value === 'string') return value.trim()
   if (typeof value !== 'object' || value === null) return undefined
-  // An envelope nobody foresaw is still the platform's own text.
+  // An unknown envelope is still the platform's message.
   return wordsOf(value, deepestWords).join(': ') || text
 }
 
-/** Words stand a few objects deep at most, `{"error": {"message": …}}`. */
+/** Messages are at most a few objects deep, `{"error": {"message": …}}`. */
 const deepestWords = 4
 
 function wordsOf(value: unknown, levels: number): string[] {
@@ -59,7 +59,7 @@ function fieldsWithWords(value: object): unknown[] {
   return [...codeFields, ...wordFields].filter((name) => Object.hasOwn(fields, name)).map((name) => fields[name])
 }
 
-/** Text nested too deeply to be written out again says nothing to a reader anyway. */
+/** Ignores text that is nested too deeply to serialize; no one could read it. */
 function safeJson(value: object): string {
   try {
     return JSON.stringify(value)

@@ -49,7 +49,7 @@ describe('the environment', () => {
     [{ HTTPS_PROXY: 'proxy:3128' }, 'PROXY proxy:3128'],
     [{ HTTPS_PROXY: 'https://proxy:3128' }, 'HTTPS proxy:3128'],
     [{ HTTP_PROXY: 'http://proxy:3128' }, 'DIRECT'],
-    // A name and password of the proxy never get into the answer.
+    // The proxy's user name and password never appear in the result.
     [{ HTTPS_PROXY: 'http://user:secret@proxy:3128' }, 'PROXY proxy:3128'],
   ])('%j', async (environment, expected) => expect(await answer(environment)).toBe(expected))
 

@@ -1,14 +1,14 @@
 import { isLoopback } from '../../../domain/connections/connection.ts'
 
 /**
- * The proxy for an address. In Electron the operating system names it (`session.resolveProxy`, a PAC answer); elsewhere the usual
- * environment variables do. This computer itself is never reached through a proxy.
+ * The proxy for an address. In Electron the operating system determines it (`session.resolveProxy`, a PAC result); elsewhere environment variables do. This
+ * computer is never reached through a proxy.
  */
 
-/** Answers in PAC form for an address: `DIRECT`, or `PROXY host:port; DIRECT` and the like. */
+/** Returns a PAC result for an address: `DIRECT`, or for example `PROXY host:port; DIRECT`. */
 export type ResolveProxy = (address: string) => Promise<string>
 
-/** The proxy's own address for `address`, or undefined for none. Of a PAC answer the first entry that can be used counts. */
+/** The proxy's address for `address`, or undefined for none. Uses the first supported entry of a PAC result. */
 export async function proxyFor(address: string, resolve: ResolveProxy): Promise<string | undefined> {
   if (isLoopback(new URL(address).hostname)) return undefined
   return proxyOfPacAnswer(await resolve(address))

@@ -3,21 +3,21 @@ import { isMarkup } from './platform-text.ts'
 import { withoutSecrets } from './redaction.ts'
 import type { HttpAnswer } from './transport.ts'
 
-/** The body of an answer to a booking, as readable text. */
+/** The body of a booking's response as readable text. */
 
 const longest = 20_000
 /** Statuses without a body. */
 const bodiless = new Set([204, 205])
 
-/** The text of a complete body, with keys removed and capped. Bytes that aren't text become the replacement character. */
+/** The text of a complete body, keys removed and truncated. Invalid bytes become the replacement character. */
 export function rawTextOf(body: Uint8Array, secrets: readonly string[]): string {
   const clean = withoutSecrets(new TextDecoder().decode(body).replaceAll('\0', ''), secrets)
   return clean.length > longest ? `${clean.slice(0, longest)}…` : clean
 }
 
 /**
- * The body of a 2xx that isn't the documented JSON; undefined where it can't be trusted. An HTML page comes from a gateway or a sign-in, not the platform,
- * and a body that only the end of the connection ends may be cut off where it's empty or labeled as JSON.
+ * The body of a 2xx that isn't the documented JSON; undefined if it can't be trusted. An HTML page comes from a gateway or sign-in, not the platform. A body
+ * that ends with the connection may be truncated if it's empty or labeled JSON.
  */
 export function acceptedText(answer: HttpAnswer, body: Uint8Array, secrets: readonly string[]): string | undefined {
   const contentType = answer.headers['content-type']

@@ -5,10 +5,10 @@ import { answerWithoutSecrets, withoutSecrets } from './redaction.ts'
 
 const printable = fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code))
 const keys = fc.string({ unit: printable, minLength: 8, maxLength: 80 })
-// Neighbours that no form of a key is made of, so that nothing but the key can be found.
+// Surrounding characters that occur in no form of a key, so that only the key can match.
 const around = fc.string({ unit: fc.constantFrom('~', ' ', '\n', 'é', '診'), maxLength: 5 })
 
-/** What a text may hold of `key`, each made here with Node's own encoders; the neighbours in the bytes decide the base64 texts' ends. */
+/** The forms of `key` that a text may contain, made with Node's encoders. Neighboring bytes change the ends of base64 text. */
 function echoes(key: string): Record<string, { text: string; left: string }> {
   const bytes = Buffer.from(key)
   const whole = (text: string) => ({ text, left: text })
@@ -51,7 +51,7 @@ function echoes(key: string): Record<string, { text: string; left: string }> {
     base64urlAt0: inner(0, 'base64url'),
     base64urlAt1: inner(1, 'base64url'),
     base64urlAt2: inner(2, 'base64url'),
-    // A whole base64 text with its padding.
+    // A complete base64 text with padding.
     base64Alone: { text: bytes.toString('base64'), left: inner(0, 'base64').left },
   }
 }

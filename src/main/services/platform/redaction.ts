@@ -1,10 +1,10 @@
-/** Keys must never come back out in a text: a server may echo what it was sent, in one encoding or another. */
+/** Removes keys from text: a server may echo its request in some encoding. */
 
 const mark = '[key removed]'
-/** Between characters where UTF-16 was read as single bytes: as it stands, or as JSON writes it. */
+/** The zero byte between characters of UTF-16 read as single bytes, raw or JSON-escaped. */
 const zeroByte = String.raw`(?:\0|\\u0000)`
 
-/** Patterns of every form in which `secret` could stand in a text; those of UTF-16 only where zero bytes stand in it: they are slow to search. */
+/** Patterns for every form of `secret` in a text. The UTF-16 forms are slow to search, so they're used only if the text has zero bytes. */
 function patternsOf(secret: string, withZeroBytes: boolean): string[] {
   const bytes = Buffer.from(secret, 'utf8')
   const encoded = [bytes.toString('hex'), bytes.toString('hex').toUpperCase(), ...base64Forms(bytes)]
@@ -19,7 +19,7 @@ function patternsOf(secret: string, withZeroBytes: boolean): string[] {
   ]
 }
 
-/** The three base64 texts a secret has inside a longer text, by where it begins, without the characters its neighbours decide. */
+/** The three base64 forms of a secret inside a longer text, by its offset, without the characters that depend on its neighbors. */
 function base64Forms(bytes: Buffer): string[] {
   return [0, 1, 2].flatMap((shift) => {
     const text = Buffer.concat([Buffer.alloc(shift), bytes])
@@ -31,8 +31,8 @@ function base64Forms(bytes: Buffer): string[] {
 }
 
 /**
- * One character of a key as JSON may write it. Encoders differ in what they escape, so each character may stand either way; but a character
- * that JSON must escape never stands bare, or a search among backslashes would have to try every split of them.
+ * One key character as JSON may write it. Encoders escape different characters, so each may appear in either form. A character that JSON must escape never
+ * appears raw; allowing it would make the search through backslashes exponential.
  */
 function signInJson(sign: string): string {
   const plain = sign === '/' ? ['/', '\\/'] : [JSON.stringify(sign).slice(1, -1)]
@@ -47,14 +47,14 @@ const namedEntities: Readonly<Record<string, string>> = {
   '>': '&gt;',
 }
 
-/** One character of a key as a URL, a form or a page may write it. */
+/** One key character as a URL, a form or a web page may write it. */
 function signInMarkup(sign: string): string {
   const named = [namedEntities[sign], sign === ' ' ? '+' : undefined].filter((form) => form !== undefined)
   const numbered = bothCases(hexOf(sign)).flatMap((hex) => [`%${hex}`, `&#x${hex};`])
   return oneOf(sign, [sign, `&#${sign.charCodeAt(0)};`, ...named, ...numbered])
 }
 
-/** Letters and digits stand as they are wherever they stand. */
+/** Letters and digits always appear unchanged. */
 function oneOf(sign: string, forms: readonly string[]): string {
   return /[A-Za-z0-9]/.test(sign) ? sign : `(?:${forms.map(literally).join('|')})`
 }
@@ -77,7 +77,7 @@ function without(text: string, secrets: readonly string[], shortest: number): st
   const searched = secrets.filter((secret) => secret.length >= shortest)
   const patterns = searched.flatMap((secret) => patternsOf(secret, withZeroBytes))
   if (patterns.length === 0) return text
-  // One search for all is several times faster than one after the other; the longest first, so that no part of a longer one is left.
+  // One combined search is several times faster than one per secret. Longest first, so that no part of a longer secret remains.
   const search = new RegExp([...new Set(patterns)].toSorted((a, b) => b.length - a.length).join('|'), 'g')
   return text.replace(search, mark)
 }
@@ -87,13 +87,13 @@ export function withoutSecrets(text: string, secrets: readonly string[]): string
   return without(text, secrets, 1)
 }
 
-/** Shorter keys occur in good data by chance; a body is not searched for those. */
+/** Shorter keys occur by chance in valid data, so bodies aren't searched for them. */
 const shortestSearched = 8
 
-/** True for keys that also texts that need not hold them are searched for. */
+/** True if the key is long enough for a search in response bodies. */
 export const isSearched = (key: string): boolean => key.length >= shortestSearched
 
-/** A good answer's text, with every form of every secret removed: also a platform that means well may repeat what it was sent. */
+/** A response's text with every form of every secret removed: a well-behaved platform may also repeat its request. */
 export function answerWithoutSecrets(text: string, secrets: readonly string[]): string {
   return without(text, secrets, shortestSearched)
 }

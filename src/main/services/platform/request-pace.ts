@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Failure } from '../../../bridge/failure.ts'
 import { backOff } from '../../../domain/waiting.ts'
 
-/** How fast many requests are sent: a few at once, fewer and later where the platform asks for it, none while nobody answers. */
+/** Controls the request rate: a few at once, fewer and later if the platform throttles, none while it's unreachable. */
 
-/** Requests under way at once where nothing is said: quick enough, and polite. */
+/** Default number of concurrent requests. */
 const usualAtOnce = 4
-/** Answers that must come before one more request is sent at the same time again. */
+/** Responses needed before concurrency increases by one. */
 const answersBeforeFaster = 20
-/** Times in a row that the platform may ask to slow down, or not be there, before the work ends. */
+/** Consecutive throttles, or unreachable attempts, before the work fails. */
 const mostWaits = 8
 const mostAbsences = 5
 const longestBackoffSeconds = 60
@@ -16,19 +16,19 @@ const longestBackoffSeconds = 60
 const longestWaitSeconds = 15 * 60
 
 export type RequestPace = {
-  /** Requests that may be under way now. */
+  /** Requests that may run concurrently now. */
   readonly atOnce: number
-  /** Seconds until the next request may be sent, and why; 0 where nothing holds. */
+  /** Seconds until the next request may be sent, and why; 0 if there is no wait. */
   readonly waiting: { readonly seconds: number; readonly why: string }
   answerCame(): void
-  /** `sentAt` is when the refused request was sent. Answers with the failure where waiting makes no sense any more. */
+  /** `sentAt` is when the rejected request was sent. Returns the failure if more waiting makes no sense. */
   askedToSlowDown(reason: Failure, sentAt: number): Failure | undefined
   nobodyAnswered(reason: Failure, sentAt: number, anyCame: boolean): Failure | undefined
-  /** Waits until requests may be sent again, or `signal` is aborted. */
+  /** Waits until requests may be sent again or `signal` aborts. */
   wait(signal: AbortSignal): Promise<void>
 }
 
-/** `scale` multiplies every pause; for tests. `mostAtOnce` is never gone beyond. Times are milliseconds of `performance.now()`. */
+/** `scale` multiplies every pause, for tests. Concurrency never exceeds `mostAtOnce`. Times are milliseconds of `performance.now()`. */
 export function createRequestPace(scale: number, mostAtOnce = usualAtOnce): RequestPace {
   let atOnce = mostAtOnce
   let since = 0
@@ -36,7 +36,7 @@ export function createRequestPace(scale: number, mostAtOnce = usualAtOnce): Requ
   let absences = 0
   let until = 0
   let why = ''
-  /** Requests sent before the last refusal tell nothing new. */
+  /** Requests sent before the last rejection carry no new information. */
   let lastHeld = Number.NEGATIVE_INFINITY
 
   function hold(seconds: number, words: string): void {

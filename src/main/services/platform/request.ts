@@ -6,7 +6,7 @@ import { acceptedEncodings } from './body.ts'
 import type { Endpoint, RequestParts } from './endpoint.ts'
 import type { HttpRequest } from './transport.ts'
 
-/** From an endpoint's parts and a connection to the HTTP request, without its credentials. Pure. */
+/** Builds the HTTP request from an endpoint's parts and a connection, without credentials. Pure. */
 
 const addressField = { base: 'baseUrl', visit: 'visitUrl' } as const
 const defaultLanguage = 'en-US'
@@ -51,8 +51,8 @@ export function buildRequest(
 }
 
 /**
- * What stands in the way of putting the input's texts into an address, with the input's field that holds it; undefined when nothing does.
- * "." and ".." are not escaped and would climb out of the path; half a surrogate pair cannot be escaped at all.
+ * The problem with using the input's texts in an address, and the input field that has it; undefined if there is none. "." and ".." aren't escaped and would
+ * change the path; half a surrogate pair can't be escaped.
  */
 export function addressIssue(
   parts: RequestParts,
@@ -63,7 +63,7 @@ export function addressIssue(
   const broken = [...parts.path, ...(parts.query ?? []).flat()].find((text) => !text.isWellFormed())
   const culprit = climbing ?? broken
   if (culprit === undefined) return undefined
-  // Two fields can share a segment: what is broken by itself is named before what merely stands in it.
+  // Two fields may share a segment: blame a field that is invalid itself before one that merely occurs in the segment.
   const isBroken = (value: unknown) => [value].flat().some((text) => typeof text === 'string' && !text.isWellFormed())
   const holds = (value: unknown) =>
     typeof value === 'string' ? culprit.includes(value) : Array.isArray(value) && value.includes(culprit)
@@ -75,7 +75,7 @@ export function addressIssue(
   return { field, message }
 }
 
-/** A connection read from a file may hold what its form would not take; sent on, it would look like a fault of the network. */
+/** A connection from a file may have values that its form would reject; sending them would look like a network error. */
 function visitHeaderIssue(connection: Connection): FieldIssue | undefined {
   for (const field of ['domain', 'acceptLanguage'] as const) {
     const message = headerProblem(connection[field] ?? '')
@@ -84,7 +84,7 @@ function visitHeaderIssue(connection: Connection): FieldIssue | undefined {
   return undefined
 }
 
-/** Additional headers of visit-service calls (section 5); the correlation id goes with every call. */
+/** Extra headers for visit-service calls (section 5); every call also has the correlation id. */
 function visitServiceHeaders(connection: Connection): Record<string, string> {
   return {
     'accept-language': connection.acceptLanguage || defaultLanguage,

@@ -4,7 +4,7 @@ import { pauseBeforeRetry } from './retry.ts'
 const signal = new AbortController().signal
 const inAMoment = () => ({ scale: 1, endsAt: Date.now() + 60_000, signal })
 
-// A pause that were waited for in these would outlast the test's own time limit.
+// An actual wait in these tests would exceed the test timeout.
 describe('what is not waited for', () => {
   it('a Retry-After beyond the deadline', async () => {
     expect(await pauseBeforeRetry(1, 60, inAMoment())).toBe(false)
@@ -28,12 +28,12 @@ describe('what is waited for', () => {
   it('a Retry-After, in full', async () => {
     const startedAt = performance.now()
     expect(await pauseBeforeRetry(1, 40, { ...inAMoment(), scale: 0.001 })).toBe(true)
-    // Timers may fire a millisecond early, never more.
+    // Timers may fire at most a millisecond early.
     expect(performance.now() - startedAt).toBeGreaterThan(38)
   })
   it('a backoff that stays below its cap however often the call was tried', async () => {
     for (const count of [1, 2, 10, 1000]) {
-      // 5 s is the longest pause, scaled to 5 ms: the deadline 6 ms away always leaves room.
+      // The longest pause of 5 s becomes 5 ms, so it always fits the deadline 6 ms away.
       const options = { scale: 0.001, endsAt: Date.now() + 500, signal }
       expect(await pauseBeforeRetry(count, undefined, options)).toBe(true)
     }

@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { backOff, retryAfterMs } from '../../../domain/waiting.ts'
 
-/** Pauses between repeated reads: capped exponential backoff with full jitter; a Retry-After the platform names is obeyed. */
+/** Pauses between read retries: capped exponential backoff with full jitter; Retry-After takes precedence. */
 
 const firstPauseMs = 300
 const longestPauseMs = 5_000
 
 /**
- * Waits before attempt `count` + 1. Answers false when another attempt would not fit before `endsAt` (milliseconds since 1970), or when
- * `signal` ended the wait.
+ * Waits before attempt `count` + 1. Returns false if another attempt wouldn't fit before `endsAt` (milliseconds since 1970), or `signal` ended the wait.
  */
 export async function pauseBeforeRetry(
   count: number,

@@ -3,12 +3,12 @@ import type { SlotSearchResult, TimeSlotsResult } from '../../../domain/provider
 import { type SlotRequest, timeSlotsOf } from '../../../domain/slots/slot-requests.ts'
 import type { CallContext, PlatformClient } from './client.ts'
 
-/** The answer to a planned slot request, by the endpoint that it went to; `npi` is whom time slots were asked of. */
+/** The response to a planned slot request, by endpoint; `npi` is the provider of a time slots request. */
 export type SlotAnswer =
   | { readonly source: 'slotSearch'; readonly result: SlotSearchResult }
   | { readonly source: 'timeSlots'; readonly npi: string; readonly result: TimeSlotsResult }
 
-/** Sends a slot request as `planSlotSearch` planned it: for one patient class as GET timeslots, else as POST slots/search. */
+/** Sends a request planned by `planSlotSearch`: GET timeslots for one patient class, otherwise POST slots/search. */
 export async function sendSlotRequest(
   client: Pick<PlatformClient, 'send'>,
   request: SlotRequest,

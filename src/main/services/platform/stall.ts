@@ -1,29 +1,29 @@
-/** A long download has a long deadline; one that stands still is ended much sooner. */
+/** A long download has a long deadline, but a stalled one ends much sooner. */
 
 export type StallLimit = {
-  /** Milliseconds in which at least `bytes` must arrive. */
+  /** The window, in milliseconds, in which at least `bytes` must arrive. */
   readonly windowMs: number
   readonly bytes: number
 }
 
-/** The reason with which a call that stood still is aborted. */
+/** The abort reason of a stalled call. */
 export const stalled = new Error('stalled')
 
 export type StallWatch = {
-  /** Bytes that arrived. */
+  /** Counts bytes that arrived. */
   count(bytes: number): void
-  /** Awaits work that isn't the platform's, such as a pause or a write to the disk: its time doesn't count. */
+  /** Waits for work outside the platform, such as a pause or a disk write, without counting its time. */
   readonly apart: <Value>(work: Promise<Value>) => Promise<Value>
   stop(): void
 }
 
 const looksPerWindow = 60
-/** A look that comes later than this many was slept over: the computer wasn't awake to receive anything. */
+/** If a check is later than this many intervals, the computer was asleep and couldn't receive anything. */
 const mostLooksAtOnce = 5
 
 /**
- * Calls `onStall` once when fewer bytes than `limit` asks for were counted in a window; without a limit, never. A window is time in which the computer was
- * awake and the platform was waited for. `now`: milliseconds that never run backwards.
+ * Calls `onStall` once if fewer bytes than `limit` arrive in a window; never without a limit. Only time counts in which the computer was awake and waiting
+ * for the platform. `now`: monotonic milliseconds.
  */
 export function watchForStall(
   limit: StallLimit | undefined,

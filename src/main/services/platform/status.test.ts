@@ -12,7 +12,7 @@ const kindOf = (endpoint: Endpoint, status: number, platformText?: string) => {
   return mayHaveHappened === undefined ? kind : `${kind}, ${mayHaveHappened ? 'may have happened' : 'did not happen'}`
 }
 
-// status, words | a read | a write
+// Columns: status, message | a read | a write
 const table: readonly (readonly [status: number, words: string | undefined, ofRead: string, ofWrite: string])[] = [
   [301, undefined, 'unreadable-response', 'outcome-unknown, may have happened'],
   [302, 'moved', 'unreadable-response', 'outcome-unknown, may have happened'],

@@ -2,21 +2,21 @@ import { familyInfo } from '../../../domain/connections/call-families.ts'
 import { type Failure, type FailureKind, failure } from '../../../bridge/failure.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** From an HTTP status and the platform's words to a failure (platform document, section 7). */
+/** Maps an HTTP status and the platform's message to a failure (platform document, section 7). */
 
 type ErrorAnswer = {
   readonly status: number
-  /** The platform's own words, keys removed. */
+  /** The platform's message, keys removed. */
   readonly platformText: string | undefined
-  /** Seconds of Retry-After. */
+  /** Retry-After in seconds. */
   readonly retryAfterSeconds: number | undefined
 }
 
-/** Which section 7 leaves open: the status of a slot conflict. Besides 409 its usual texts are recognised. */
+/** Section 7 doesn't define the status of a slot conflict. Besides 409, recognize its usual texts. */
 const conflictText =
   /slot.{0,40}(unavailable|taken|conflict|no longer)|(unavailable|taken).{0,20}slot|patient\s*double\s*booked|unknown\s*appointment\s*conflict/i
 
-/** An answer that says nothing of what became of a write: a redirect, or a gateway in front of the platform. */
+/** Statuses that don't tell the outcome of a write: a redirect, or a gateway's error. */
 const unclearForWrites = new Set([408, 502, 503, 504])
 
 export function failureOfStatus(endpoint: Endpoint, answer: ErrorAnswer): Failure {
@@ -56,7 +56,7 @@ export function failureOfStatus(endpoint: Endpoint, answer: ErrorAnswer): Failur
   })
 }
 
-/** A redirect of a write: the platform may have carried it out before it pointed elsewhere. */
+/** A redirected write: the platform may have executed it before it redirected. */
 function redirected(status: number): { message: string } {
   return {
     message: `The platform answered with a redirect (${status}), which was not followed. The request may or may not have been carried out.`,
@@ -87,7 +87,7 @@ function kindOfStatus(status: number, platformText: string | undefined): Failure
   }
 }
 
-/** Sentences more exact than the standard ones. */
+/** Texts that are more specific than the default ones. */
 function exactTexts(
   { family }: Endpoint,
   status: number,
@@ -99,7 +99,7 @@ function exactTexts(
       nextStep: 'Sign in to the proxy, or ask the network’s administrators.',
     }
   if (status === 403 && /bad service token/i.test(platformText ?? '')) {
-    // Provider histories go with the same scheme word and another key (section 5): the one to replace is this call's own.
+    // Provider histories use the same auth scheme with another key (section 5): name this call's own key.
     const { title } = familyInfo[family]
     return {
       message:

@@ -32,7 +32,7 @@ async function serve(listener: Parameters<typeof createServer>[1]): Promise<stri
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/visits`
 }
 
-/** Sends with a transport of its own; the trace without its times. */
+/** Sends with its own transport; returns the trace without times. */
 async function traced(request: Partial<HttpRequest> & { url: string }, fresh = true) {
   const transport = createTransport(async () => 'DIRECT')
   ends.push(() => transport.close())

@@ -4,8 +4,8 @@ import { trustedAuthorities } from './certificates.ts'
 import { proxyFor, type ResolveProxy } from './proxies.ts'
 
 /**
- * HTTP over undici: no redirect is followed, nothing is sent twice by itself, HTTP/1.1 only (an HTTP/2 peer may refuse a stream and the
- * client would resend it). Reads share kept-alive sockets; each write gets a fresh one, so that it can never meet a half-closed socket.
+ * HTTP over undici: no redirects, no automatic resend, HTTP/1.1 only (an HTTP/2 peer may refuse a stream, and the client would resend it). Reads share
+ * keep-alive sockets; each write gets a new one, so that it never uses a half-closed socket.
  */
 
 export type HttpRequest = {
@@ -21,21 +21,21 @@ export type HttpAnswer = {
   readonly body: AsyncIterable<Uint8Array> & { destroy(error?: Error): unknown }
 }
 
-/** How far a request has come. Times are ISO 8601 in UTC. */
+/** A request's progress. Times are ISO 8601 in UTC. */
 export type Trace =
-  /** A connection stands; the request is about to be written to it. */
+  /** Connected; the request is about to be written. */
   | { readonly step: 'connected'; readonly at: string }
-  /** All of it was handed to the socket: so many bytes of the body, of so many. */
+  /** The socket accepted the whole request: bytes of the body, and its size. */
   | { readonly step: 'sent'; readonly at: string; readonly bytes: number; readonly of: number }
-  /** The head of an answer is there. */
+  /** The response head arrived. */
   | { readonly step: 'answering'; readonly at: string; readonly status: number }
 
 export type OnTrace = (trace: Trace) => void
 
-/** No answer began. `sent` is false when certainly no byte of the request left this computer. */
+/** No response started. `sent` is false only if certainly no byte left this computer. */
 export class NoAnswer extends Error {
   readonly sent: boolean
-  /** True where asking again cannot help: the certificate was refused, the address does not parse. */
+  /** True if a retry can't help: a rejected certificate, an invalid address. */
   readonly lasting: boolean
   constructor(cause: unknown, sent: boolean) {
     super(describeCause(cause), { cause })
@@ -45,7 +45,7 @@ export class NoAnswer extends Error {
 }
 
 export type Transport = {
-  /** Sends once. Resolves when the answer's head is there; throws `NoAnswer` otherwise. */
+  /** Sends once. Resolves when the response head arrives; otherwise throws `NoAnswer`. */
   exchange(
     request: HttpRequest,
     options: {
@@ -53,7 +53,7 @@ export type Transport = {
       fresh: boolean
       signal: AbortSignal
       onTrace?: OnTrace | undefined
-      /** Told of each piece of the answer's body how many bytes came over the wire; must not throw. */
+      /** Receives the wire bytes of each body chunk; must not throw. */
       onReceived?: ((bytes: number) => void) | undefined
     },
   ): Promise<HttpAnswer & { release(): Promise<void> }>
@@ -61,7 +61,7 @@ export type Transport = {
 }
 
 const keepAliveMs = 4_000
-/** Two more than a reading may use at once (`requestsAtOnce` of bridge/calls/providers.ts), so that whoever waits at a screen is not behind it. */
+/** Two more than a bulk read may use (`requestsAtOnce` of bridge/calls/providers.ts), so that screens don't wait for it. */
 const socketsPerOrigin = 10
 const maxHeaderBytes = 32 * 1024
 
@@ -75,7 +75,7 @@ export function createTransport(resolveProxy: ResolveProxy): Transport {
     proxy: string | undefined,
     pooled: boolean,
   ): Promise<Dispatcher> {
-    // Plain http to this computer checks no certificate, and those of the system take longer to read than such a call.
+    // Plain http to this computer needs no certificates, and reading the system's takes longer than such a call.
     const isPlain = new URL(url).protocol === 'http:' && proxy === undefined && !connection.certificateFile
     const ca = isPlain ? [] : await trustedAuthorities(connection.certificateFile)
     const tlsOptions = { ca, rejectUnauthorized: true, minVersion: 'TLSv1.2' as const }
@@ -86,7 +86,7 @@ export function createTransport(resolveProxy: ResolveProxy): Transport {
       keepAliveTimeout: keepAliveMs,
       keepAliveMaxTimeout: keepAliveMs,
       maxHeaderSize: maxHeaderBytes,
-      // One deadline over the whole call rules; these would cut it short in their own ways.
+      // The call's own deadline applies; these timeouts would interfere.
       headersTimeout: 0,
       bodyTimeout: 0,
       connect: { ...tlsOptions, timeout: 0 },
@@ -96,7 +96,7 @@ export function createTransport(resolveProxy: ResolveProxy): Transport {
   }
 
   async function pool(connection: Connection, url: string, proxy: string | undefined): Promise<Dispatcher> {
-    // The proxy changes with the network the computer is on, the authorities with the connection.
+    // The proxy changes with the network, the authorities with the connection.
     const key = JSON.stringify([new URL(url).origin, proxy, connection.certificateFile])
     let dispatcher = pools.get(key)
     if (dispatcher === undefined) {
@@ -146,7 +146,7 @@ export function createTransport(resolveProxy: ResolveProxy): Transport {
             signal,
             ...(wantsFresh ? { reset: true } : {}),
           })
-        // Letting go of a body before its end emits an error that nobody may be waiting for; unheard it would end the process.
+        // Discarding a body early emits an error; unhandled, it would end the process.
         answer.body.on('error', () => undefined)
         return { status: answer.statusCode, headers: flatten(answer.headers), body: answer.body, release }
       } catch (cause) {
@@ -165,7 +165,7 @@ export function createTransport(resolveProxy: ResolveProxy): Transport {
   }
 }
 
-/** Tells when a request is about to be written to a connected socket: from then on nobody can say that nothing left. */
+/** Reports when a request is about to be written to a connected socket. From then on, bytes may have left. */
 function noteSending(
   onSending: () => void,
   bodyBytes: number,
@@ -208,14 +208,14 @@ function noteSending(
   }
 }
 
-/** One text per header name; repeated headers are joined with a comma. */
+/** One text per header name; repeated headers are joined with commas. */
 function flatten(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string | undefined> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
   )
 }
 
-/** Why there was no answer, in a few words that hold no header and no body: undici's own messages may quote a header value. */
+/** A short reason without header or body content: undici's messages may quote a header value. */
 function describeCause(cause: unknown): string {
   const proxyStatus = proxyRefusal(cause)
   if (proxyStatus === 407) return 'the network’s proxy asks for a sign-in'
@@ -226,7 +226,7 @@ function describeCause(cause: unknown): string {
   return code ?? 'the connection failed'
 }
 
-/** The status with which a proxy refused the tunnel; undici tells it in the text of its error only. */
+/** The status with which a proxy refused the tunnel; undici has it only in its error text. */
 function proxyRefusal(cause: unknown): number | undefined {
   if (!(cause instanceof errors.RequestAbortedError)) return undefined
   const status = /^Proxy response \((\d{3})\)/.exec(cause.message)?.[1]
@@ -264,7 +264,7 @@ function codeOf(cause: unknown): string | undefined {
   if (!(cause instanceof Error)) return undefined
   if (cause instanceof AggregateError) return codeOf(cause.errors[0])
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined
-  // undici wraps the socket's own error; the inner code says more.
+  // undici wraps the socket's error; the inner code is more specific.
   if ((code === undefined || cause instanceof errors.UndiciError) && cause.cause !== undefined)
     return codeOf(cause.cause) ?? code
   return code

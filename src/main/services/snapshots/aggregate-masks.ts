@@ -7,8 +7,8 @@ type Asked = Pick<ParsedCallInput<'snapshots.aggregate'>, 'groupBy' | 'measures'
 type Row = readonly (string | number | null)[]
 
 /**
- * Masks a row of an aggregate: the labels of masked columns, and of their measures all that would tell a value (of one row a mean is the value itself).
- * How many there are, and how many different ones, is told.
+ * Masks an aggregate row: the labels of masked columns, and every measure that would reveal a value (the mean of one row is its value). Counts and distinct
+ * counts stay visible.
  */
 export function aggregateMasks(
   table: SnapshotTable,
@@ -19,7 +19,7 @@ export function aggregateMasks(
   if (masks === undefined) return (row) => row
   const cells = [
     ...groupBy.map(({ column }) => (value: string | number | null) => {
-      // A weekday or an hour of a birth date has no year that could stay.
+      // A weekday or hour of a birth date contains no year to keep.
       if (typeof value === 'number') return isMasked(table, column) ? wholeMask : value
       return masks(column, undefined, value)
     }),

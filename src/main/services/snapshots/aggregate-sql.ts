@@ -13,15 +13,15 @@ export type AggregateRequest = {
   readonly measures: readonly { readonly measure: MeasureName; readonly column?: string | undefined }[]
   readonly limit: number
   readonly order?: 'groups' | 'measure' | undefined
-  /** The rows, called `t`: `FROM … WHERE …` */
+  /** SQL for the rows, named `t`: `FROM … WHERE …` */
   readonly from: string
 }
 
 /**
- * Groups and measures as one query, ordered by the groups or by the first measure, largest first, at most `limit` + 1 rows. A bucket is a text in the zone's own time: days, weeks
- * (by their Monday) and months (by their first day) as 2026-11-21; hours and minutes as 2026-11-21T14:00:00+01:00, with the offset, so that the
- * hour that comes twice in autumn is two. `hourOfDay` is 0 to 23 and `weekday` 1 (Monday) to 7. What is no instant falls under null. An empty
- * cell counts in no measure that names its column. Cells of a column of dates are days of the calendar, in no zone.
+ * Groups and measures as one query, sorted by the groups or by the first measure (descending), at most `limit` + 1 rows. A bucket is text in the zone's local
+ * time: days, weeks (their Monday) and months (their first day) as 2026-11-21; hours and minutes as 2026-11-21T14:00:00+01:00, with the offset so that the
+ * repeated hour in fall stays two buckets. `hourOfDay` is 0 to 23, `weekday` 1 (Monday) to 7. Cells without an instant go under null. Measures ignore empty
+ * cells of their column. Cells of date columns are calendar days without a zone.
  */
 export function aggregateSql(
   { groupBy, measures, limit, from, order: orderedBy = 'groups' }: AggregateRequest,
@@ -33,7 +33,7 @@ export function aggregateSql(
     if (column === undefined) issues.push({ field, message: `This table has no column “${id}”.` })
     return column ?? { sql: 'NULL', kind: 'text' }
   }
-  /** Instants that are grouped by, each read once for each row. */
+  /** Instants used for grouping, each parsed once per row. */
   const instants: string[] = []
   const instantAt = (sql: string): string => {
     if (!instants.includes(sql)) instants.push(sql)
@@ -44,7 +44,7 @@ export function aggregateSql(
     const known = isZone(zone)
     if (!known) issues.push({ field: `groupBy.${at}.zone`, message: `“${zone}” is not a time zone.` })
     if (bucket === undefined) return { key: `CASE WHEN NOT ${isEmpty(sql)} THEN ${sql} END`, told: readOut }
-    // A day of the calendar is the same in every zone.
+    // A calendar day is the same in every zone.
     return bucketOf(instantAt(sql), bucket, kind === 'date' || !known ? 'UTC' : zone)
   })
   const measured = measures.map(({ measure, column }, at) => {
@@ -66,21 +66,21 @@ export function aggregateSql(
     ...(orderedBy === 'measure' ? ['m0 DESC NULLS LAST'] : []),
     ...byKeys.map((key) => `${key} NULLS LAST`),
   ]
-  // Written as texts once for each group and not once for each row.
+  // Format once per group instead of once per row.
   const told = groups.map((group, at) => group.told(`g${at}`))
   return {
     sql: `SELECT ${[...told, ...measured.map((_, at) => `m${at}`)].join(', ')} FROM (${grouped}) ORDER BY ${order.join(', ')} LIMIT ${limit + 1}`,
   }
 }
 
-/** What rows are grouped by, and how that is told. */
+/** The SQL of a group's key and of its displayed text. */
 type Group = { readonly key: string; readonly told: (key: string) => string }
 const asItIs = (key: string): string => key
 const asDay = (key: string): string => `strftime(${key}, '%Y-%m-%d')`
 
 function isZone(zone: string): boolean {
   try {
-    // Offsets such as +02:00 are known to Intl and not to the database.
+    // Intl accepts offsets such as +02:00, the database doesn't.
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '' && !/^[+-]/.test(zone)
   } catch {
     return false

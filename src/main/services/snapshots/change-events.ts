@@ -1,16 +1,16 @@
-/** Tells of changes at once where they matter and a few times a second otherwise, always with a last word. */
+/** Sends change events immediately if important, otherwise a few times a second, always including the last one. */
 
 const quietMs = 250
 
 export type ChangeEvents = {
   changed(id: string, atOnce: boolean): void
-  /** Says nothing more of it. */
+  /** Sends no more events for this id. */
   forget(id: string): void
   close(): void
 }
 
 export function createChangeEvents(tell: (id: string) => void): ChangeEvents {
-  /** Until when an id is quiet; `due` where something happened since. */
+  /** The pause per id; `due` if a change happened during it. */
   const quiet = new Map<string, { timer: NodeJS.Timeout; due: boolean }>()
 
   function forget(id: string): void {

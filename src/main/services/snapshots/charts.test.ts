@@ -10,10 +10,10 @@ import { type CellText, type TableColumn, type TableView, wholeTable } from '../
 import { type ReferenceChart, referenceChart, type ReferenceRow } from '../../../domain/testing/chart-reference.ts'
 import { closingServices, loadTable, okOf, signal, type TestService } from './testing/service.ts'
 
-/** Every chart that appears by itself, and any other, against a calculation that shares no code with the product (docs: "It must show", 7). */
+/** Compares every default chart, and random ones, with a calculation that shares no code with the product (docs: "It must show", 7). */
 
 const open = closingServices()
-/** Some thousand questions. */
+/** Time for several thousand queries. */
 const patient = { timeout: 120_000 }
 const columns: readonly TableColumn[] = [
   { id: 'visitId', name: 'visitId', kind: 'text' },
@@ -29,7 +29,7 @@ const columns: readonly TableColumn[] = [
 const ids = columns.map(({ id }) => id)
 const roles = rolesOf(columns)
 const ready = [...readyReportCharts(roles, columns).charts, ...readyHistoryCharts(roles, columns).charts]
-/** Clocks that change in spring and autumn, one by half an hour less than others, one that never does. */
+/** Zones with clock changes in spring and fall, one with a quarter-hour offset, one without changes. */
 const zones = ['America/New_York', 'Europe/Vienna', 'America/Phoenix', 'Asia/Kathmandu', 'UTC']
 
 async function drawn(service: TestService, snapshotId: string, spec: ChartSpec, view: TableView, zone: string) {
@@ -53,7 +53,7 @@ async function drawn(service: TestService, snapshotId: string, spec: ChartSpec, 
   return { own, data }
 }
 
-/** Sums and means of doubles depend on the order of adding. */
+/** Sums and means of doubles depend on the order of addition. */
 const rounded = (chart: ReferenceChart) =>
   JSON.parse(
     JSON.stringify(chart, (_key, value: unknown) =>
@@ -71,7 +71,7 @@ async function loaded(service: TestService, rows: readonly ReferenceRow[]) {
 }
 const shownBy = (spec: ChartSpec) => ({ by: shownOf(spec, 'by'), split: shownOf(spec, 'split') })
 
-/** Minutes around the changes of clocks in March and in the autumn of 2026, and over some weeks. */
+/** Minutes around the clock changes in March and fall 2026, and over some weeks. */
 const instant = fc.oneof(
   fc.integer({ min: -2_000, max: 2_000 }).map((minutes) => Date.UTC(2026, 2, 8, 7) + minutes * 60_000),
   fc.integer({ min: -600, max: 600 }).map((minutes) => Date.UTC(2026, 9, 25, 1) + minutes * 60_000),

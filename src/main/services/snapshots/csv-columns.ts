@@ -4,14 +4,14 @@ import type { Database } from './database.ts'
 import { asInstant, asNumber, isEmpty } from './cell-sql.ts'
 import { cellColumn, type SnapshotTable } from './snapshot-table.ts'
 
-/** The columns of a CSV file: their names from its header, their kinds from what stands in them. */
+/** The columns of a CSV file: names from its header, kinds from its values. */
 
 const longestId = 400
 
-/** Columns for `names`, those of `known` being there already. A column without a name goes by its place, a second one of a name by its number. */
+/** Columns for `names`, after those of `known`. A column without a name gets its position as id, a duplicate name a number. */
 export function csvColumns(names: readonly string[], known: readonly TableColumn[] = []): TableColumn[] {
   const taken = new Set(known.map(({ id }) => id))
-  /** For a name that stands more than once the number to try next, so that a thousand of one name are named in a thousand steps. */
+  /** The next number to try for a duplicate name, so that a thousand duplicates take a thousand steps. */
   const next = new Map<string, number>()
   return names.map((given, at) => {
     const name = given.trim() === '' ? `Column ${known.length + at + 1}` : given.slice(0, longestId)
@@ -25,19 +25,19 @@ export function csvColumns(names: readonly string[], known: readonly TableColumn
   })
 }
 
-/** Rows that say what a column might be; the others are held against that. */
+/** Sample rows that suggest a column's kind; the rest are then checked against it. */
 const sampleRows = 5_000
 
-/** Columns of one query: one of ten thousand would be megabytes of SQL. */
+/** Columns per query: one query for ten thousand would be megabytes of SQL. */
 const columnsAtOnce = 100
-/** A file takes as long as it takes; whoever waits can cancel. */
+/** No time limit for a file; the user can cancel. */
 const endless = 2 ** 31 - 1
 
-/** Digits that a number would lose: leading zeros, and more than it keeps. Most cells are known not to be by their first sign and length. */
+/** Digits that a number would lose: leading zeros, or too many digits. The first character and the length rule out most cells. */
 const looksLikeCode = (cell: string) =>
   `(CASE WHEN ${cell} >= '1' AND strlen(${cell}) < 16 THEN false ELSE regexp_matches(${cell}, '^[+-]?0[0-9]|^[+-]?[0-9]{16,}$') END)`
 
-/** A kind is taken where every cell that is not empty is of it, the first of these that fits; else it is text. */
+/** The first kind that fits every non-empty cell; otherwise text. */
 const tests: readonly { readonly kind: ColumnKind; readonly isOf: (cell: string) => string }[] = [
   { kind: 'number', isOf: (cell) => `${asNumber(cell)} IS NOT NULL AND NOT contains(${cell}, '_')` },
   { kind: 'boolean', isOf: (cell) => `lower(${cell}) IN ('true', 'false')` },
@@ -52,13 +52,13 @@ const tests: readonly { readonly kind: ColumnKind; readonly isOf: (cell: string)
 ]
 
 /**
- * The columns of a loaded table with their kinds. Numbers of which any has leading zeros or more than 15 digits are codes, and so are those of a column
- * that is named like an id; they are text.
+ * A loaded table's columns with their kinds. Numeric columns with any leading zeros or more than 15 digits are codes, as are those with id-like names; codes
+ * are text.
  */
 export async function withKinds(database: Database, table: SnapshotTable, signal: AbortSignal): Promise<TableColumn[]> {
   const { columns, rowCount } = table.info
 
-  /** For each column: whether it is empty throughout, which of `asked` fit, and whether it holds codes, in the first `rows` rows. */
+  /** For each column in the first `rows` rows: whether it's entirely empty, which of `asked` fit, and whether it has codes. */
   async function findingsOf(asked: readonly (readonly Test[])[], rows: number): Promise<Finding[]> {
     const findings: Finding[] = []
     for (let from = 0; from < asked.length; from += columnsAtOnce)
@@ -75,7 +75,7 @@ export async function withKinds(database: Database, table: SnapshotTable, signal
       return [isBlank, `coalesce(bool_or(${looksLikeCode(cell)}), false)`, ...every]
     })
     const all = questions.flat()
-    // What is empty is found out once: its pattern takes longer to make ready than a short column to read.
+    // Test emptiness only once: compiling its pattern takes longer than reading a short column.
     const cells = asked.flatMap((tried, at) => {
       const cell = `s.${cellColumn(from + at)}`
       return tried.length === 0 ? [] : [`${cell} AS v${at}, ${isEmpty(cell)} AS e${at}`]
@@ -97,7 +97,7 @@ export async function withKinds(database: Database, table: SnapshotTable, signal
 
   const sampled = Math.min(sampleRows, rowCount)
   const sample = await findingsOf((await mayBeDates(database, table, sampled, signal)).map(testsOf), sampled)
-  // What is empty in the sample may be anything further down: then all kinds are held against the whole.
+  // A column that is empty in the sample may have any kind further down, so test all kinds on the full column.
   const guesses = sample.map(({ isBlank, fitting }) => (isBlank ? tests : fitting))
   const whole = rowCount <= sampleRows ? sample : await findingsOf(guesses, rowCount)
   return columns.map((column, at) => {
@@ -108,7 +108,7 @@ export async function withKinds(database: Database, table: SnapshotTable, signal
   })
 }
 
-/** Making ready the tests for dates takes longer than reading a short column, so that they are asked for where a cell looks like one. */
+/** Compiling the date tests takes longer than reading a short column, so run them only if a cell looks like a date. */
 const testsOf = (mayBeDate: boolean): readonly Test[] =>
   mayBeDate ? tests : tests.filter(({ kind }) => kind !== 'date' && kind !== 'dateTime')
 

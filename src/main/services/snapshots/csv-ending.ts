@@ -1,9 +1,9 @@
 import type { Completeness } from '../../../domain/tables/completeness.ts'
 
-/** How a CSV file ends. A file cut between two rows looks whole: only the transport can tell that. */
+/** How a CSV file ends. A file cut between two rows looks complete: only the transport can detect that. */
 export type CsvEnding =
   | { readonly kind: 'whole' }
-  /** The last row has all its cells and no line end: nothing shows that its last cell is whole. */
+  /** The last row has all cells but no line end, so its last cell may be truncated. */
   | { readonly kind: 'open' }
   | { readonly kind: 'broken'; readonly line: number; readonly problem: string }
 
@@ -12,7 +12,7 @@ export type EndingDoubt = {
   readonly sentence: string
 }
 
-/** What the end of a file says against its being whole; undefined where it says nothing. */
+/** The doubt about a file's completeness from its end; undefined if there is none. */
 export function endingDoubt(ending: CsvEnding): EndingDoubt | undefined {
   switch (ending.kind) {
     case 'whole':
@@ -27,9 +27,7 @@ export function endingDoubt(ending: CsvEnding): EndingDoubt | undefined {
   }
 }
 
-/**
- * `closing` is what the parser says of the end of the file, `last` its last record.
- */
+/** `closing` is the parser's state at the end of the file, `last` its last record. */
 export function endingOf(
   closing: 'line end' | 'half a line end' | 'nothing' | 'an open quote',
   last: { readonly cells: readonly string[]; readonly line: number },

@@ -54,7 +54,7 @@ describe('csv-spectrum', async () => {
       | Record<string, string>
     const { header, cells } = await load(await readFile(path.join(folder, 'csvs', `${name}.csv`)))
     const rows = cells.map((row) => Object.fromEntries(header.map((column, at) => [column, row[at]])))
-    // One of them says for a phone number what does not stand in its file.
+    // One file claims a phone number that isn't in it.
     const wanted = [expected]
       .flat()
       .map((row) => (name === 'location_coordinates' ? { ...row, 'Contact Phone Number': '2095257564' } : row))
@@ -157,7 +157,7 @@ describe('a CSV file', () => {
     const file = path.join(service.userDataPath, 'big.csv')
     await writeFile(file, '')
     await expect(csv(file, signal)).rejects.toMatchObject({ failure: { kind: 'storage' } })
-    // The last line is odd, so that both readers get to work.
+    // The odd last line makes both readers run.
     await writeFile(file, `a,b\n${'1,2\n'.repeat(1_000_000)}3`)
     const controller = new AbortController()
     const begun = () => service.events.filter(({ name }) => name === 'snapshots.changed').length

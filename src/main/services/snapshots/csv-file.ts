@@ -11,14 +11,11 @@ import { QueryFailed } from './database-failure.ts'
 import type { TableLoader } from './loader.ts'
 import type { CsvLoaded, CsvLoadedPart, CsvPart, CsvPlan, CsvProgress } from './snapshot-service.ts'
 
-/** CSV files on disk into a snapshot. The header line makes the columns; every cell is kept exactly, an empty one as an empty text. */
+/** Loads CSV files from disk into a snapshot. The header line defines the columns; every cell is kept exactly, an empty one as empty text. */
 
 const unreadable = (message: string, nextStep: string) => new JobFailed(failure('storage', { message, nextStep }))
 
-/**
- * The first record of the file; undefined where there is none. Throws the errors of node:fs, and `JobFailed` where it does not end or has more cells than
- * a table has columns.
- */
+/** The file's first record; undefined if there is none. Throws the errors of node:fs, and `JobFailed` if the record never ends or has too many cells. */
 export async function csvHeaderOf(
   path: string,
   delimiter: string,
@@ -48,14 +45,13 @@ const tooManyColumns = unreadable(
 
 export type CsvNeeds = {
   readonly create: (columns: readonly TableColumn[]) => Promise<TableLoader>
-  /** Drops what was begun, when it cannot be ended. */
+  /** Drops an unfinished snapshot. */
   readonly drop: (snapshotId: string) => Promise<void>
 }
 
 /**
- * Loads the files; `onProgress` is told the bytes read. The snapshot is left for the caller to finish. Throws `JobFailed`: `storage` for
- * a file that cannot be read, `cancelled`. A file that keeps to RFC 4180 strictly is read by the database itself; any other by our own parser,
- * several times slower, which loses nothing and says which lines are odd.
+ * Loads the files; `onProgress` receives the bytes read. The caller finishes the snapshot. Throws `JobFailed`: `storage` for an unreadable file, `cancelled`.
+ * The database reads files that follow RFC 4180 strictly. Our own parser reads the rest: several times slower, but it loses nothing and reports odd lines.
  */
 export async function loadCsvFiles(
   { path, delimiter = ',', further = [] }: CsvPlan,
@@ -85,7 +81,7 @@ export async function loadCsvFiles(
     if (loader === undefined) throw new RangeError('no file to load')
     const read = parts.reduce((sum, part) => sum + part.rows, 0)
     const stored = await loader.stored()
-    // No table is better than one with rows missing.
+    // Fail rather than show a table with missing rows.
     if (stored !== read || loader.rowCount() !== read) throw lostRows(read, stored)
     const loaded = {
       snapshotId: loader.id,
@@ -119,11 +115,11 @@ type Begun = {
   readonly loader: TableLoader
   readonly header: readonly string[]
   readonly encoding: TextEncoding
-  /** For each column of the file the column of the table that takes it. */
+  /** For each file column, the table column it fills. */
   readonly targets: readonly number[]
 }
 
-/** Reads the header, and makes the table, or what columns it lacks. */
+/** Reads the header and creates the table or its missing columns. */
 async function begin(
   { path, delimiter }: OneFile,
   there: TableLoader | undefined,

@@ -7,21 +7,21 @@ import { type TextEncoding, textsOf } from './csv-text.ts'
 import type { TableLoader } from './loader.ts'
 import type { LoadedRow, OddLine } from './snapshot-service.ts'
 
-/** A CSV file by our own parser, whatever it is like: nothing is lost, and lines that are odd are told. */
+/** Reads any CSV file with our own parser: loses nothing and reports odd lines. */
 
 const mostToldLines = 100
-/** Cells beyond the header get columns of their own, up to this many in all. */
+/** Cells beyond the header get their own columns, up to this total. */
 const mostColumns = 2_000
-/** A cell that is longer has lost its closing quote. */
+/** A longer cell has lost its closing quote. */
 export const longestCell = 64 * 2 ** 20
 
 export type LenientPart = {
   readonly path: string
   readonly delimiter: string
   readonly encoding: TextEncoding
-  /** For each column of the file the column of the table that takes it. */
+  /** For each file column, the table column it fills. */
   readonly targets: readonly number[]
-  /** Columns of the table for cells beyond a header, in their order; more are added. */
+  /** Table columns for cells beyond the header, in order; more are added as needed. */
   readonly beyond: number[]
 }
 
@@ -32,7 +32,7 @@ export type LenientlyLoaded = {
   readonly ending: CsvEnding
 }
 
-/** Gives the rows it read, how many lines are odd with the first of them, and how the file ends. */
+/** Returns the row count, the number of odd lines with the first of them, and how the file ends. */
 export async function loadLeniently(
   loader: TableLoader,
   part: LenientPart,
@@ -73,7 +73,7 @@ export async function loadLeniently(
   return { rows: read, oddLines, firstOddLines, ending: endingOf(parser.closing(), last, header) }
 }
 
-/** Throws `JobFailed` where a cell goes on and on: it would take the memory of main. */
+/** Throws `JobFailed` if a cell has no end, because it would exhaust main's memory. */
 export function refuseEndless(parser: CsvParser): void {
   const { line, characters } = parser.unfinished()
   if (characters <= longestCell) return
@@ -108,14 +108,14 @@ async function widenTo(loader: TableLoader, beyond: number[], count: number): Pr
   for (let at = 0; at < missing; at++) beyond.push(before.length + at)
 }
 
-/** Empty cells behind the last column are none: programs that end their lines with separators mean nothing by them. */
+/** Drops empty cells after the last column: some programs write trailing separators. */
 function withoutLastCommas(record: CsvRecord, header: number): CsvRecord {
   let width = record.cells.length
   while (width > header && record.cells[width - 1] === '') width -= 1
   return width === record.cells.length ? record : { ...record, cells: record.cells.slice(0, width) }
 }
 
-/** Missing cells are null; those beyond the last column stand in it together. */
+/** Missing cells are null; surplus cells are joined in the last column. */
 function rowOf(cells: readonly string[], places: readonly number[], width: number, delimiter: string): LoadedRow {
   const most = places.length
   const fitting = cells.length > most ? [...cells.slice(0, most - 1), cells.slice(most - 1).join(delimiter)] : cells

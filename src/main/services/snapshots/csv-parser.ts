@@ -1,25 +1,24 @@
 /**
- * Reads CSV text as RFC 4180 has it, piece by piece, keeping every cell exactly. Where a file keeps to the standard less than strictly: spaces
- * around a quoted value are no part of it; text after a closing quote, and a quote in the middle of an unquoted value, are taken as they stand;
- * a quote that is never closed reaches to the end; lines of nothing at all are no rows; a lone CR ends a line as LF and CRLF do.
+ * Parses CSV per RFC 4180 in chunks and keeps every cell exactly. Deviations: spaces around a quoted value are dropped; text after a closing quote, and a
+ * quote inside an unquoted value, are kept; an unclosed quote extends to the end; empty lines aren't rows; a lone CR ends a line like LF and CRLF.
  */
 
 export type CsvRecord = {
   readonly cells: readonly string[]
-  /** The line of the file on which the record begins, from 1. */
+  /** The file line where the record starts, 1-based. */
   readonly line: number
-  /** What is odd about its quotes. */
+  /** The problem with its quotes. */
   readonly problem: 'text after a closing quote' | 'a quote that is never closed' | undefined
 }
 
 export type CsvParser = {
   /** The records that `text` completes. */
   push(text: string): CsvRecord[]
-  /** What is left at the end of the file. */
+  /** The records still open at the end of the file. */
   end(): CsvRecord[]
-  /** The record that has begun and not ended: its first line, its cells so far and the characters of the one it is at. */
+  /** The unfinished record: its first line, its cells so far and the length of the current one. */
   unfinished(): { readonly line: number; readonly cells: number; readonly characters: number }
-  /** What stood at the end of the text, once `end` was called. Half a line end is a lone CR in a text of CRLFs. */
+  /** How the text ended, after `end`. Half a line end is a lone CR in a CRLF file. */
   closing(): 'line end' | 'half a line end' | 'nothing' | 'an open quote'
 }
 
@@ -37,7 +36,7 @@ export function createCsvParser(delimiter: string): CsvParser {
   let line = 1
   let recordLine = 1
   let hasQuoted = false
-  /** A line end that may yet turn out to be a CRLF. */
+  /** A CR that may be part of a CRLF. */
   let pendingCr = false
   let hasCrlf = false
   let closing: ReturnType<CsvParser['closing']> = 'line end'
@@ -64,7 +63,7 @@ export function createCsvParser(delimiter: string): CsvParser {
   function ordinary(text: string): void {
     if (state === 'quote' || state === 'after') {
       if (/^ *$/.test(text)) {
-        // Kept aside until it shows that the value goes on behind it.
+        // Buffered until it's clear that the value continues after it.
         state = 'after'
         trailing += text
         return
@@ -131,7 +130,7 @@ export function createCsvParser(delimiter: string): CsvParser {
         continue
       }
       if (code === space && state === 'start') {
-        // The value may yet turn out to be quoted.
+        // The value may still turn out to be quoted.
         cell += ' '
         at += 1
         continue

@@ -1,16 +1,16 @@
 import { createReadStream } from 'node:fs'
 import { pieceBytes } from './csv-text.ts'
 
-/** Looks at every byte of a CSV file once, to tell whether the database's own reader may have it, and how many records it must find. */
+/** Scans every byte of a CSV file once, to decide whether the database's reader can load it and how many records it must find. */
 
 export type CsvScan = {
-  /** Lines that are not blank, the header among them; a line end in quotes ends none. */
+  /** Non-blank lines, including the header; a line end in quotes doesn't count. */
   readonly records: number
-  /** For each column the bytes of all its cells as they are read, the header's among them. */
+  /** For each column, the bytes of all its cells as read, including the header. */
   readonly cellBytes: readonly number[]
-  /** The one line end that the file uses; undefined where it has none. */
+  /** The file's only kind of line end; undefined if it has none. */
   readonly lineEnd: LineEnd | undefined
-  /** True where the last record has no line end. */
+  /** True if the last record has no line end. */
   readonly isOpen: boolean
 }
 
@@ -20,13 +20,12 @@ const quote = 0x22
 const lf = 0x0a
 const cr = 0x0d
 
-/** Where a byte stands: at the start of a cell, in a plain one, in quotes, or behind a quote that closes or doubles. */
+/** Scanner state: start of a cell, unquoted, quoted, or after a quote that closes or doubles. */
 const [start, plain, quoted, closing] = [0, 1, 2, 3]
 
 /**
- * Scans UTF-8 text whose records have `width` cells each, as RFC 4180 has it, with one kind of line end. Gives undefined for all other text: a quote in a
- * plain cell or text behind a closing quote, blanks around quotes included, a record of another width, a second kind of line end, an open quote at the
- * end. Throws the errors of node:fs.
+ * Scans UTF-8 text with `width` cells per record that follows RFC 4180 with one kind of line end. Returns undefined for anything else: a quote in an unquoted
+ * cell, text or blanks around quotes, a record of another width, a second kind of line end, an unclosed quote. Throws the errors of node:fs.
  */
 export async function scanStrict(
   path: string,
@@ -40,7 +39,7 @@ export async function scanStrict(
   let records = 0
   const cellBytes = Array.from({ length: width }, () => 0)
   let lineEnd: LineEnd | undefined
-  /** A line end that may turn out to be a CRLF. */
+  /** A CR that may be part of a CRLF. */
   let isCr = false
 
   function endCell(): void {
@@ -50,7 +49,7 @@ export async function scanStrict(
     state = start
   }
 
-  /** False where the record has another width. A line of nothing is no record. */
+  /** False if the record has another width. An empty line isn't a record. */
   function endRecord(): boolean {
     if (cells === 0 && state === start) return true
     endCell()
@@ -86,7 +85,7 @@ export async function scanStrict(
       at += 1
       if (byte === separator) {
         endCell()
-        // A record that is too wide ends the look at once.
+        // A record that is too wide ends the scan immediately.
         if (cells >= width) return false
       } else if (byte === lf) {
         if (!endLine('\n')) return false

@@ -5,7 +5,7 @@ import { counted } from '../../../../test/counted.ts'
 import { type CellText, wholeTable } from '../../../domain/tables/table.ts'
 import { megabytes, okOf, openTestService, signal, type TestService } from './testing/service.ts'
 
-/** Files of unusual shape, and several files in one table. */
+/** Unusually shaped files, and several files in one table. */
 
 let service: TestService
 beforeAll(async () => {

@@ -4,21 +4,21 @@ import { type CsvScan, scanStrict } from './csv-scan.ts'
 import type { TableLoader } from './loader.ts'
 import { literal } from './snapshot-service.ts'
 
-/** A CSV file by the database's own reader, which is several times faster than ours and gets only what keeps to RFC 4180 strictly. */
+/** Loads a CSV file with the database's reader, several times faster than ours, but only for files that follow RFC 4180 strictly. */
 
 export type StrictPart = {
   readonly path: string
   readonly delimiter: string
   readonly header: readonly string[]
-  /** Where its text begins, behind its mark. */
+  /** Offset of the text, after the byte order mark. */
   readonly from: number
-  /** For each column of the table the column of the file that fills it; undefined for none. */
+  /** For each table column, the file column that fills it; undefined for none. */
   readonly sources: readonly (number | undefined)[]
 }
 
 /**
- * Loads the file where every byte of it is strictly what it should be, and where the database finds just the rows and the bytes in each column that a
- * scan of our own counted. Gives that scan; undefined where nothing came in. Throws `QueryFailed` and the errors of node:fs.
+ * Loads the file only if every byte is strictly valid, and the database finds exactly the rows and bytes per column that our own scan counted. Returns that
+ * scan; undefined if nothing was loaded. Throws `QueryFailed` and the errors of node:fs.
  */
 export async function loadStrictly(
   loader: TableLoader,
@@ -27,7 +27,7 @@ export async function loadStrictly(
   signal: AbortSignal,
 ): Promise<CsvScan | undefined> {
   const { path, delimiter, header, from, sources } = part
-  // The database would take a path with these for a pattern of many files.
+  // The database treats a path with these characters as a glob.
   if (/[*?[\]{}]/.test(path)) return undefined
   const scan = await scanStrict(path, { delimiter, width: header.length, from }, signal)
   if (scan === undefined) return undefined
@@ -50,15 +50,17 @@ export async function loadStrictly(
   return undefined
 }
 
-/** The file as it is read by the database, its header as the first row. Several threads now and then begin within a cell of many lines, which the count tells. */
+/**
+ * The database's reader call, with the header as first row. With several threads, one occasionally starts inside a multiline cell; the row count detects it.
+ */
 function readerOf({ path, delimiter, header }: StrictPart, { lineEnd }: CsvScan, parallel: boolean): string {
   const columns = header.map((_, at) => `'c${at}': 'VARCHAR'`).join(', ')
-  // No text of the file can be this one, so that none is taken for null.
+  // A null marker that can't occur in the file.
   const never = `\u0001${randomUUID()}`
   const options = [
     `auto_detect = false, header = false, compression = 'none', quote = '"', escape = '"'`,
     `delim = ${literal(delimiter)}, nullstr = ${literal(never)}, parallel = ${parallel}, columns = {${columns}}`,
-    // Told its line end, it takes no other in the first cells for it. The strict mode misreads what is told so; the scan is strict enough.
+    // With an explicit line end the reader doesn't misdetect it in the first cells. Its strict mode misreads such files; our scan is strict enough.
     ...(lineEnd === undefined
       ? []
       : [`strict_mode = false, new_line = '${lineEnd.replace('\r', '\\r').replace('\n', '\\n')}'`]),
@@ -66,7 +68,7 @@ function readerOf({ path, delimiter, header }: StrictPart, { lineEnd }: CsvScan,
   return `read_csv(${literal(path)}, ${options.join(', ')})`
 }
 
-/** The first row is left out by the longest of its cells, or by its place, which takes one thread only, where a row further down has the same. */
+/** Skips the header by its longest cell. If a later row has the same cell, skips by position, which needs a single thread. */
 function withoutHeader(header: readonly string[], parallel: boolean): string {
   if (!parallel) return 'OFFSET 1'
   const longest = header.reduce((best, name, at) => (name.length > (header[best] ?? '').length ? at : best), 0)

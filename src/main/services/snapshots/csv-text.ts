@@ -2,18 +2,18 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { StringDecoder } from 'node:string_decoder'
 
-/** The texts of a file, in the encoding it is in. */
+/** Decodes a file's text from its encoding. */
 
 export type TextEncoding = {
   readonly name: 'utf-8' | 'utf-16le' | 'utf-16be'
-  /** The file begins with the mark of it; without one it was told by its zero bytes. */
+  /** True if the file starts with a byte order mark; otherwise zero bytes revealed the encoding. */
   readonly marked: boolean
 }
 
 export const pieceBytes = 256 * 1024
 const headBytes = 4_096
 
-/** UTF-16 where the mark says so or where every second byte is zero, as in Latin letters of it; else UTF-8. Throws the errors of node:fs. */
+/** UTF-16 if the mark says so or every second byte is zero, as for Latin letters; otherwise UTF-8. Throws the errors of node:fs. */
 export async function encodingOf(path: string): Promise<TextEncoding> {
   const file = await open(path, 'r')
   try {
@@ -34,10 +34,10 @@ export async function encodingOf(path: string): Promise<TextEncoding> {
   }
 }
 
-/** Where the text begins, behind its mark. */
+/** Offset of the text, after the byte order mark. */
 export const markBytesOf = ({ name, marked }: TextEncoding): number => (!marked ? 0 : name === 'utf-8' ? 3 : 2)
 
-/** Turns pairs of bytes round; one that is left over waits for its other half. */
+/** Swaps the bytes of each pair; an odd last byte waits for the next chunk. */
 function pairTurner(): (piece: Buffer) => Buffer {
   let left = Buffer.alloc(0)
   return (piece) => {
@@ -48,7 +48,7 @@ function pairTurner(): (piece: Buffer) => Buffer {
   }
 }
 
-/** The texts of the file piece by piece, without its mark, with the bytes read so far. Throws the errors of node:fs. */
+/** The file's text in chunks, without its mark, with the bytes read so far. Throws the errors of node:fs. */
 export async function* textsOf(
   path: string,
   { name, marked }: TextEncoding,
@@ -63,7 +63,7 @@ export async function* textsOf(
     bytes += piece.length
     yield { text: decoder.write(turn(piece)), bytes: markBytes + bytes }
   }
-  // Half a pair of bytes at the end is no text, and must not be passed over.
+  // Report half a byte pair at the end instead of skipping it.
   const rest = decoder.end() + (name !== 'utf-8' && bytes % 2 === 1 ? '\ufffd' : '')
   if (rest !== '') yield { text: rest, bytes: markBytes + bytes }
 }

@@ -7,7 +7,7 @@ import { counted, seedFrom } from '../../../../test/counted.ts'
 import { type CellText, wholeTable } from '../../../domain/tables/table.ts'
 import { okOf, openTestService, signal, type TestService } from './testing/service.ts'
 
-/** Whole files, their headers as wild as their bodies, against a reader that shares no code with ours: columns, rows, every cell; and what is cut. */
+/** Complete files with arbitrary headers and bodies against a reader that shares no code with ours: columns, rows, every cell, and truncation. */
 
 let service: TestService
 beforeAll(async () => {
@@ -38,7 +38,7 @@ async function load(content: string | Uint8Array, delimiter = ',') {
   }
 }
 
-/** The records of a text by expressions: a quoted cell with what follows it, or a plain one; lines of nothing are none. */
+/** Parses records with regular expressions: a quoted cell with the text after it, or a plain one; empty lines are skipped. */
 function recordsIn(text: string, delimiter: string): string[][] {
   const edge = delimiter === '\t' ? '\\t' : delimiter
   const quoted = new RegExp(` *"((?:[^"]|"")*)(?:"([^${edge}\\r\\n]*)|$)`, 'y')
@@ -55,7 +55,7 @@ function recordsIn(text: string, delimiter: string): string[][] {
     if (text.startsWith(delimiter, at)) {
       record.push(value)
       at += 1
-      // Behind a separator at the very end there is an empty cell.
+      // A separator at the very end is followed by an empty cell.
       if (at < text.length) continue
       record.push('')
     } else if (record.length > 0 || value !== '' || whole !== undefined) record.push(value)
@@ -94,7 +94,7 @@ const units = [
   '',
 ]
 const text = fc.array(fc.constantFrom(...units), { maxLength: 4 }).map((parts) => parts.join(''))
-/** A cell and whether it is in quotes though it need not be. */
+/** A cell, and whether it's quoted unnecessarily. */
 const cell = fc.tuple(text, fc.boolean())
 
 const written = ([value, inQuotes]: readonly [string, boolean], delimiter: string, alone: boolean): string =>
@@ -114,7 +114,7 @@ const form: fc.Arbitrary<Form> = fc.record({
   mark: fc.boolean(),
 })
 
-/** A file that keeps to RFC 4180, with blank lines anywhere. */
+/** A file that follows RFC 4180, with blank lines anywhere. */
 const strictFile = fc
   .integer({ min: 1, max: 5 })
   .chain((width) =>
@@ -134,7 +134,7 @@ const strictFile = fc
     return { delimiter, content: lines.join(end) + (isEnded ? end : ''), mark }
   })
 
-/** A file in which anything may stand anywhere. */
+/** A file of arbitrary pieces in any order. */
 const piece = fc.constantFrom(
   'a',
   'b1',
@@ -162,7 +162,7 @@ const wildFile = fc
 const encodings = fc.constantFrom('utf-8', 'utf-16le', 'utf-16be')
 
 function bytesOf(content: string, mark: boolean, encoding: string): Buffer {
-  // Without a mark UTF-16 is guessed, which is not what is tried here.
+  // Without a mark UTF-16 is a guess, which this test doesn't cover.
   const marked = mark || encoding !== 'utf-8' ? `\ufeff${content}` : content
   const bytes = Buffer.from(marked, encoding === 'utf-8' ? 'utf8' : 'utf16le')
   return encoding === 'utf-16be' ? bytes.swap16() : bytes
@@ -278,7 +278,7 @@ describe('analyst defect 5: a file that was cut', { timeout: counted(120_000, 3_
       fc.asyncProperty(strictFile, encodings, fc.nat(), async ({ delimiter, mark, content }, encoding, place) => {
         const whole = bytesOf(content, mark, encoding)
         const bytes = whole.subarray(0, place % whole.length)
-        // Between two rows nothing shows; there the transport must tell.
+        // A cut between rows is invisible here; the transport must detect it.
         if (endsARow(content, bytes, encoding, delimiter)) return
         cuts += 1
         const found = await load(bytes, delimiter).catch(() => undefined)
@@ -290,7 +290,7 @@ describe('analyst defect 5: a file that was cut', { timeout: counted(120_000, 3_
   })
 })
 
-/** True where the cut falls behind a line end that ends a row, or into one that is the first of its file. */
+/** True if the cut is after a line end that ends a row, or within the file's first one. */
 function endsARow(content: string, bytes: Buffer, encoding: string, delimiter: string): boolean {
   const copy = Buffer.from(bytes)
   if (encoding !== 'utf-8' && copy.length % 2 === 1) return false
@@ -299,7 +299,7 @@ function endsARow(content: string, bytes: Buffer, encoding: string, delimiter: s
     .replace(/^\ufeff/, '')
   if (!/[\r\n]$/.test(cut)) return false
   if ((cut.split('"').length - 1) % 2 === 1) return false
-  // A lone CR of a CRLF is half an end, which shows where there was a whole one before.
+  // A lone CR of a CRLF is half a line end, which is detectable if the file has a complete one before.
   const isHalf = cut.endsWith('\r') && content.startsWith('\n', cut.length)
   return !isHalf || recordsIn(cut, delimiter).length === 1 || !cut.replaceAll(/"[^"]*"/g, '').includes('\r\n')
 }

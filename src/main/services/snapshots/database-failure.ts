@@ -1,8 +1,8 @@
 import { type Failure, failure } from '../../../bridge/failure.ts'
 
-/** What the database's errors mean to a reader. */
+/** Converts database errors to failures. */
 
-/** A query ended without an answer; `failure` says why, in plain words. */
+/** A failed query; `failure` says why in plain words. */
 export class QueryFailed extends Error {
   readonly failure: Failure
   constructor(reason: Failure, options?: ErrorOptions) {
@@ -24,7 +24,7 @@ export const rowsLetGo = failure('not-found', {
   nextStep: 'Load the table again.',
 })
 
-/** The failure an error of the database stands for; `interrupted` says who ended the query, where somebody did. */
+/** The failure for a database error; `interrupted` says whether a cancel or a timeout ended the query. */
 export function databaseFailure(error: unknown, interrupted?: 'cancelled' | 'timed-out'): Failure {
   if (error instanceof QueryFailed) return error.failure
   const text = error instanceof Error ? error.message : String(error)

@@ -16,7 +16,7 @@ afterEach(async () => {
   await rm(userDataPath, { recursive: true, force: true })
 })
 
-/** Takes minutes unless it is stopped. */
+/** Runs for minutes unless interrupted. */
 const endless = 'SELECT count(*) FROM range(10000000) a, range(10000000) b WHERE (a.range * b.range) % 7 = random()'
 const kindOf = (query: Promise<unknown>): Promise<string | undefined> =>
   query.then(
@@ -47,7 +47,7 @@ describe('a query', () => {
     const long = [first, second, third].map(({ signal }) => kindOf(database.rows(endless, { signal, long: true })))
     const fourth = database.rows('SELECT 4', { long: true })
     expect(await database.rows('SELECT 1')).toEqual([[1]])
-    // The third gives up while it waits; the fourth gets the turn of the first.
+    // The third cancels while it waits; the fourth gets the first one's turn.
     third.abort()
     expect(await long[2]).toBe('cancelled')
     first.abort()

@@ -6,53 +6,50 @@ import { databaseFailure, QueryFailed } from './database-failure.ts'
 import { withoutNames } from './nameless-spill.ts'
 import { createTurns } from './turns.ts'
 
-/** The in-memory database behind all snapshots: opened at first use, bounded in memory, closed with the console. */
+/** The in-memory database of all snapshots: opened on first use, limited in memory, closed with the console. */
 
 export type DatabaseOptions = {
   readonly userDataPath: string
-  /** Bytes the database may hold before it spills. Default: 30 % of the machine's memory, at most 4 GiB. */
+  /** Bytes of memory before the database spills to disk. Default: 30% of the machine's memory, at most 4 GiB. */
   readonly memoryLimit?: number | undefined
-  /** Bytes it may spill to the disk. Default: nine tenths of what is free there. */
+  /** Bytes it may spill to disk. Default: 90% of the free space. */
   readonly spillLimit?: number | undefined
   readonly threads?: number | undefined
 }
 
 export type QueryOptions = {
-  /** Ends the query at once when aborted. */
+  /** Aborting ends the query immediately. */
   readonly signal?: AbortSignal
-  /** Milliseconds it may take; 20 s where nothing is said. */
+  /** Time limit in milliseconds; default 20 s. */
   readonly timeoutMs?: number
-  /** Takes seconds on a big table: no more than two of these run at a time, so that windows and files find a free thread. */
+  /** True for queries that take seconds on a big table. At most two run at a time, so that windows and files find a free thread. */
   readonly long?: boolean
-  /** Told now and then what part of the query is done, from 0 to 1, where the database can say. */
+  /** Receives the query's progress from 0 to 1, if the database reports it. */
   readonly onPart?: (part: number) => void
 }
 
 export type Rows = readonly (readonly DuckDBValue[])[]
 
 export type Database = {
-  /** Runs `sql` and gives all its rows. Throws `QueryFailed`. */
+  /** Runs `sql` and returns all rows. Throws `QueryFailed`. */
   rows(sql: string, options?: QueryOptions): Promise<Rows>
-  /**
-   * Runs `work` within one transaction, which stays where `work` says true; else, and where it throws, nothing of it does. Gives its answer. Throws
-   * `QueryFailed`.
-   */
+  /** Runs `work` in one transaction. Commits if it returns true; otherwise, or if it throws, rolls back. Returns its result. Throws `QueryFailed`. */
   transaction(work: (run: (sql: string) => Promise<Rows>) => Promise<boolean>, options: QueryOptions): Promise<boolean>
-  /** Runs `sql` and gives its rows as the database makes them; no time bound but the signal. Throws `QueryFailed`. */
+  /** Runs `sql` and yields rows as the database produces them; only the signal limits its time. Throws `QueryFailed`. */
   stream(sql: string, signal: AbortSignal): AsyncGenerator<Rows, void, void>
-  /** Ends when it is one's turn among those who do long work beside others; the answer gives the turn back. Throws where `signal` is aborted before. */
+  /** Waits for a turn among long tasks that run next to other work; the returned function ends the turn. Throws if `signal` aborts first. */
   turn(signal: AbortSignal): Promise<() => void>
-  /** A connection of one's own, for appenders; to be closed by whoever asked. */
+  /** A separate connection for appenders; the caller closes it. */
   connect(): Promise<DuckDBConnection>
   readonly memoryLimit: number
-  /** Interrupts what runs, gives the memory back and removes the spill folder. */
+  /** Interrupts running queries, frees the memory and removes the spill folder. */
   close(): Promise<void>
 }
 
 const standardTimeoutMs = 20_000
-/** The progress is asked for, not printed. */
+/** Progress is polled, not printed. */
 const quietProgress = 'SET enable_progress_bar = true; SET enable_progress_bar_print = false'
-/** Queries run on the few threads that also serve Node's files and names. */
+/** Queries share Node's few threads with file and DNS operations. */
 const mostLong = 2
 const interruptEveryMs = 20
 const partEveryMs = 200
@@ -69,11 +66,11 @@ export function createDatabase({
   let opening: Promise<{ instance: DuckDBInstance; folder: string; names: { readonly end: () => void } }> | undefined
   const idle: DuckDBConnection[] = []
   const active = new Set<DuckDBConnection>()
-  /** Connections that are being made: the instance must not go under them, which would end the process. */
+  /** Connections in progress: closing the instance under them would end the process. */
   const connecting = new Set<Promise<DuckDBConnection>>()
   const long = createTurns(mostLong)
   let closed = false
-  // At once, and not at the first table: what a killed session left may be anybody's data.
+  // Sweep now, not at the first table: a killed session's files may contain patient data.
   const spillPath = join(userDataPath, 'spill')
   const swept = sweepSessionFolders(spillPath)
 
@@ -86,15 +83,15 @@ export function createDatabase({
         memory_limit: `${Math.floor(memoryLimit / 2 ** 20)}MiB`,
         threads: String(threads ?? availableParallelism()),
         temp_directory: folder,
-        // A checkpoint of a database in memory saves nothing, and holds whoever appends, on main's own thread, for seconds.
+        // A checkpoint of an in-memory database saves nothing, and blocks appends on main's thread for seconds.
         checkpoint_threshold: '1TB',
         autoinstall_known_extensions: 'false',
         autoload_known_extensions: 'false',
       })
       const first = await instance.connect()
-      // Instants are read and compared in UTC whatever the machine's own zone is.
+      // Parse and compare instants in UTC, whatever the machine's zone.
       await first.run("SET GLOBAL TimeZone = 'UTC'")
-      // Given at the opening it would be shown and not kept.
+      // As an open option, DuckDB reports this value but doesn't apply it.
       if (spillLimit !== undefined)
         await first.run(`SET GLOBAL max_temp_directory_size = '${Math.floor(spillLimit / 2 ** 20)}MiB'`)
       idle.push(first)
@@ -108,7 +105,7 @@ export function createDatabase({
 
   async function connect(): Promise<DuckDBConnection> {
     if (closed) throw new QueryFailed(databaseFailure(new Error('closed')))
-    // A database that is open stays the one: its tables are in it.
+    // Reuse the open database, which has the tables; only a failed open is retried.
     opening ??= open().catch((error: unknown) => {
       opening = undefined
       throw error
@@ -127,7 +124,7 @@ export function createDatabase({
     }
   }
 
-  /** Interrupts `connection` again and again, since an interrupt that comes before the query has begun is lost. */
+  /** Interrupts `connection` repeatedly, because an interrupt before the query starts has no effect. */
   function watch(connection: DuckDBConnection, { signal, timeoutMs, onPart }: QueryOptions) {
     let timedOut = false
     let repeat: NodeJS.Timeout | undefined
@@ -206,7 +203,7 @@ export function createDatabase({
       }
     },
     async transaction(work, options) {
-      // Its own: a connection that is closed takes back what was not committed.
+      // A separate connection, because closing it rolls back uncommitted changes.
       const connection = await connect()
       const watched = watch(connection, options)
       active.add(connection)
@@ -253,7 +250,7 @@ export function createDatabase({
       const opened = await opening?.catch(() => undefined)
       if (opened === undefined) return
       await Promise.allSettled(connecting)
-      // A stream whose reader has gone to sleep is not waited for.
+      // Don't wait for a stream whose reader has stopped.
       for (let left = mostCloseMs; active.size > 0 && left > 0; left -= interruptEveryMs) {
         for (const connection of active) connection.interrupt()
         await new Promise((resolve) => setTimeout(resolve, interruptEveryMs))

@@ -4,7 +4,7 @@ import type { FixedView, UsedIndex } from './order-indexes.ts'
 import type { HeldView } from './snapshot-service.ts'
 import { columnsOf } from './snapshot-table.ts'
 
-/** The SQL of the rows of a view at places from `offset` up to `offset + limit`, as `t`, unordered. */
+/** SQL for the rows of a view from `offset` to `offset + limit`, as `t`, unordered. */
 export function placesSql(fixed: FixedView, index: UsedIndex, offset: number, limit: number) {
   const { table } = fixed.table
   const end = Math.min(offset + limit, index.matching)
@@ -17,8 +17,8 @@ export function placesSql(fixed: FixedView, index: UsedIndex, offset: number, li
 }
 
 /**
- * A view held fast; `index` and the table are in use until it is closed. `info` is the snapshot as it stood when the view was fixed: it may
- * have become complete while the index was made, and the rows of the view are those from before.
+ * A fixed view; its index and table stay in use until it's closed. `info` is the snapshot when the view was fixed: the snapshot may complete while the index
+ * is built, but the view keeps its earlier rows.
  */
 export function heldView(
   database: Database,

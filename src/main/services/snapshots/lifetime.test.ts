@@ -139,7 +139,7 @@ describe('a snapshot that nobody uses', () => {
 
 describe('an order index', () => {
   it('is made once for all who ask, and again under the same id after it was let go', async () => {
-    // Two of those below fit.
+    // Room for two of the indexes below.
     const service = await start({ indexLimit: 2 * 10_000 * 8 })
     const { snapshots } = service
     const { id } = await loadTable(service, rowsBetween(0, 10_000))
@@ -171,7 +171,7 @@ describe('an order index', () => {
         Array.from({ length: matching }, (_, at) => String(at * 10 + 7)),
       )
     }
-    // The first was dropped long ago and is made anew, at its own number of rows.
+    // The first index was dropped and is rebuilt for its own row count.
     expect(await cellsOf(service, seen[0] ?? '', 'number')).toEqual(['7'])
     expect(await countOfTables(service, 'view')).toBeLessThan(5)
   })
@@ -189,7 +189,7 @@ describe('an order index', () => {
   })
 })
 
-/** Tables of snapshots or order indexes in the database, counted by the database itself through a view held. */
+/** Counts snapshot tables or order indexes in the database, with a query through a held view. */
 async function countOfTables(service: TestService, kind: 'snapshot' | 'view'): Promise<number> {
   const { id } = await loadTable(service, rowsBetween(0, 1))
   const held = okOf(await service.snapshots.hold(id, wholeTable, signal))

@@ -11,19 +11,18 @@ import { makeRowIndex } from './row-index.ts'
 import type { LoadedRow, SnapshotLoader } from './snapshot-service.ts'
 import { cellColumn, type SnapshotTable } from './snapshot-table.ts'
 
-/** Fills a snapshot's table through a connection of its own, in slices, so that main's other work goes on between them. */
+/** Fills a snapshot's table through its own connection, in time slices, so that main's other work continues between them. */
 
-/** Main is held no longer than this at a time, but for the flush of what was written in it. */
+/** Maximum milliseconds that main is blocked per slice, without the flush. */
 const sliceMs = 8
-/** A file takes as long as it takes; whoever waits can cancel. */
+/** No time limit for a file; the user can cancel. */
 const endless = 2 ** 31 - 1
 
-/** What the loader of a file needs beyond what others do. */
+/** Extra functions for the file loader. */
 export type TableLoader = SnapshotLoader & {
   /**
-   * Adds the rows of a query, which gives row number, key and JSON (all three null) and the cells, where they are as many and as long as `expected` says,
-   * and tells now and then what part of it is done. Gives false where they are not; then none of them comes in. Throws `QueryFailed` with the
-   * database's error as its cause.
+   * Appends the rows of a query, which returns row number, key and JSON (all null) and the cells, if their count and size match `expected`. Reports progress.
+   * Returns false if they don't match, and then appends nothing. Throws `QueryFailed` with the database's error as its cause.
    */
   appendSelect(
     select: string,
@@ -31,29 +30,29 @@ export type TableLoader = SnapshotLoader & {
     onPart: (part: number) => void,
     signal: AbortSignal,
   ): Promise<boolean>
-  /** Gives the columns their kinds, by what they hold. */
+  /** Sets the columns' kinds from their values. */
   setKinds(columns: readonly TableColumn[]): Promise<void>
   columns(): readonly TableColumn[]
   rowCount(): number
-  /** The rows that the database counts in the table. */
+  /** The row count that the database reports. */
   stored(): Promise<number>
 }
 
 export type ExpectedRows = {
   readonly rows: number
-  /** For each column of the table the bytes of all its cells together; undefined for a column without any. */
+  /** For each table column, the total bytes of its cells; undefined for a column without cells. */
   readonly cellBytes: readonly (number | undefined)[]
 }
 
-/** Columns of one look: a query of ten thousand would be megabytes of SQL. */
+/** Columns per query: one query for ten thousand would be megabytes of SQL. */
 const columnsAtOnce = 500
 
 export type LoaderNeeds = {
   readonly database: Database
   readonly table: SnapshotTable
-  /** Rows, columns or state are other ones now; `atOnce` where a reader waits for it. */
+  /** Rows, columns or state changed; `atOnce` if a reader waits for it. */
   readonly changed: (change: Partial<SnapshotInfo>, atOnce: boolean) => void
-  /** Called before rows are added: makes room where memory is short. */
+  /** Called before rows are added; frees memory if it's short. */
   readonly makeRoom: () => Promise<void>
 }
 
@@ -63,7 +62,7 @@ export function createLoader({ database, table, changed, makeRoom }: LoaderNeeds
   let over = false
   let last: Promise<unknown> = Promise.resolve()
 
-  /** One call after the other; whatever goes wrong in the database ends as `JobFailed`. */
+  /** Runs calls one after the other; database errors become `JobFailed`. */
   function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
     const turn = last.then(async () => {
       if (table.gone) {
@@ -94,13 +93,13 @@ export function createLoader({ database, table, changed, makeRoom }: LoaderNeeds
     open?.closeSync()
   }
 
-  /** Forgets rows that were not written, else they would come in with the next ones and count for none. */
+  /** Discards unwritten rows, which would otherwise be written with the next ones but not counted. */
   function giveUp(): void {
     try {
       appender?.clear()
       closeAppender()
     } catch {
-      // It is out of use either way.
+      // The appender is unusable either way.
       appender = undefined
     }
   }
@@ -163,7 +162,7 @@ export function createLoader({ database, table, changed, makeRoom }: LoaderNeeds
         return true
       }, options)
       if (!isRight) return false
-      // Its rows stand in the order of the file; so do the numbers the database gives them.
+      // The rows are in file order, as are the database's row ids.
       await database.rows(`UPDATE ${table.table} SET n = rowid WHERE rowid >= ${before}`, {
         signal,
         timeoutMs: endless,

@@ -38,7 +38,7 @@ describe('loading', () => {
     })()
     const views: { viewId: string; rowCount: number }[] = []
     while (loading) {
-      // What is asked comes from memory while nothing is new: without a turn between, the load would never get one.
+      // Without new rows the calls are answered from memory: without a pause, the load would never run.
       await nextTurn()
       const [whole, sorted] = await Promise.all([
         snapshots.view(loader.id, wholeTable, signal),
@@ -89,7 +89,7 @@ describe('loading', () => {
 
   it('can be taken up again where it stopped, and grows there', async () => {
     const { snapshots } = service
-    // Enough rows that those at rest are indexed.
+    // Enough rows to build an index when loading pauses.
     const first = await create()
     await first.append(rowsBetween(0, 120_000))
     await first.finish('stopped', { ...complete, stopped: true, verdict: 'incomplete' })

@@ -28,7 +28,7 @@ it.each([
   'Europe/Dublin',
   'UTC',
 ])('says what the database’s own calendar says in %s, before, in and after the years it knows', async (zone) => {
-  // Every 7 hours and 13 minutes over 26 years, and every minute of two nights on which clocks change.
+  // Every 7 hours and 13 minutes over 26 years, and every minute of two nights with clock changes.
   const instants = `SELECT TIMESTAMPTZ '2008-01-01 00:00:00Z' + i * INTERVAL 433 MINUTE AS i0 FROM range(32000) AS a (i)
     UNION ALL SELECT TIMESTAMPTZ '2026-03-08 00:00:00Z' + i * INTERVAL 1 MINUTE FROM range(1440) AS b (i)
     UNION ALL SELECT TIMESTAMPTZ '2026-11-01 00:00:00Z' + i * INTERVAL 1 MINUTE FROM range(1440) AS c (i)

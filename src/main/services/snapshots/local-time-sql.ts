@@ -1,26 +1,23 @@
 import { offsetAt } from '../../../domain/time/zones.ts'
 
 /**
- * The clock of a zone as SQL. The database works it out for each row by its calendar, which takes longer than everything else in a chart; for the
- * years in which nearly all rows lie the changes of the clock, as the runtime and so every other screen knows them, are written into the query instead.
+ * A zone's local time as SQL. The database's own calendar conversion takes longer than the rest of a chart. So for the years of nearly all rows, the query
+ * contains the clock changes as the runtime, and so every other screen, knows them.
  */
 
 const from = Date.UTC(2015, 0, 1)
 const to = Date.UTC(2031, 0, 1)
-/** No clock was changed and changed back within so few days. */
+/** No zone changed its clock and back within this many days. */
 const step = 5 * 24 * 60 * 60_000
 const minuteUs = 60_000_000
-/** Zones are named by the page, so what is kept has an end. */
+/** The page supplies zone names, so the cache is limited. */
 const mostKept = 100
 
-/** From `from` on (milliseconds since 1970) clocks are `offset` minutes ahead of UTC. */
+/** From `from` (milliseconds since 1970), clocks are `offset` minutes ahead of UTC. */
 type Stretch = { readonly from: number; readonly offset: number }
 const kept = new Map<string, readonly Stretch[]>()
 
-/**
- * What clocks in `zone` show (TIMESTAMP) at `instant`, an expression that is cheap to repeat (TIMESTAMPTZ); null where it is null. Throws a RangeError
- * for an unknown zone.
- */
+/** The local time (TIMESTAMP) in `zone` at `instant`, a cheap TIMESTAMPTZ expression; null for null. Throws a RangeError for an unknown zone. */
 export function localTimeSql(instant: string, zone: string): string {
   const byCalendar = `(${instant} AT TIME ZONE '${zone.replaceAll("'", "''")}')`
   if (zone === 'UTC') return utcTimeSql(instant)
@@ -33,7 +30,7 @@ export function localTimeSql(instant: string, zone: string): string {
   return `(CASE WHEN ${instant} >= ${literal(to)} THEN ${byCalendar} ${whens.join(' ')} ELSE ${byCalendar} END)`
 }
 
-/** The same instant on the clock of UTC. */
+/** The instant as UTC local time. */
 export const utcTimeSql = (instant: string): string => `make_timestamp(epoch_us(${instant}))`
 
 const literal = (at: number): string => `TIMESTAMPTZ '${new Date(at).toISOString()}'`
@@ -52,7 +49,7 @@ function stretchesOf(zone: string): readonly Stretch[] {
   return stretches
 }
 
-/** The instant, to the second, from which `offset` holds; it does not yet at `early` and does at `late`. */
+/** The instant, to the second, from which `offset` applies: not yet at `early`, already at `late`. */
 function firstWith(zone: string, offset: number, early: number, late: number): number {
   let [before, after] = [early, late]
   while (after - before > 1_000) {

@@ -5,17 +5,17 @@ import type { Database } from './database.ts'
 import { withMask } from './masks.ts'
 import { cellColumn, type SnapshotTable } from './snapshot-table.ts'
 
-/** Rows that say what a column holds whose name does not, spread over the table. */
+/** Sample rows, spread over the table, for columns whose name doesn't determine a mask. */
 const sampleRows = 5_000
 const columnsAtOnce = 100
 
 const looksLikeEmail = (cell: string) =>
   `(contains(${cell}, '@') AND regexp_full_match(${cell}, '\\s*[^\\s@<>"]+@[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+\\s*'))`
-/** With the signs of a phone: plain digits are ids as well. */
+/** Requires phone punctuation, because plain digits may be ids. */
 const looksLikePhone = (cell: string) =>
   `regexp_full_match(${cell}, '\\s*(\\+[0-9]{1,3}[ .\\-]?[0-9()][0-9 ().\\-]{6,16}|(\\+?1[ .\\-]?)?(\\([0-9]{3}\\) ?|[0-9]{3}[ .\\-])[0-9]{3}[ .\\-][0-9]{4})\\s*')`
 
-/** The columns of a loaded file with their masks: by their names, and where these say nothing by what stands in them. */
+/** A loaded file's columns with their masks: by name, or else by their values. */
 export async function withLooks(
   database: Database,
   table: SnapshotTable,

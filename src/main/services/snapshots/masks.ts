@@ -5,17 +5,17 @@ import type { CellText, TableColumn } from '../../../domain/tables/table.ts'
 import type { SnapshotTable } from './snapshot-table.ts'
 
 /**
- * What screens are told of masked columns: main masks, so that no page holds a value that nobody asked to see. Sorting, filters and find go by the values
- * themselves. A snapshot whose plan says so is masked by the names of its columns and of the fields in its JSON; others by `TableColumn.mask` alone.
+ * What screens see of masked columns. Main masks, so that a page never holds a value that no one revealed. Sort, filters and find use the real values. A
+ * snapshot with `masked` in its plan is masked by column names and JSON field names; others by `TableColumn.mask` only.
  */
 
-/** The column as it is masked by its name, or by what it says itself. */
+/** The column with its mask: its own, or the one for its name. */
 export function withMask(column: TableColumn): TableColumn {
   const mask = column.mask ?? maskOfName(column.id) ?? maskOfName(column.name)
   return mask === undefined ? column : { ...column, mask }
 }
 
-/** A cell as it is shown of a column that is masked, and of one that is not but may hold JSON in which something is. */
+/** The displayed cell of a masked column, or of an unmasked one that may contain JSON with masked fields. */
 export function maskedCell(mask: MaskKind | undefined, columnId: string, cell: CellText): CellText {
   if (cell === null) return null
   if (mask !== undefined) return maskedText(mask, cell)
@@ -29,7 +29,7 @@ function maskedJsonText(text: string, path: string): string {
   try {
     value = parseExactJson(text)
   } catch {
-    // Cut or odd: where a masked field is named in it nobody can say where its value ends.
+    // The JSON is truncated or invalid: if it names a masked field, the end of its value is unknown.
     const names = [...text.matchAll(/["']([^"']{1,100})["']\s*:/g)].map(([, name = '']) => name)
     return names.some((name) => maskOfName(`${path}.${name}`) !== undefined) ? wholeMask : text
   }
@@ -39,7 +39,7 @@ function maskedJsonText(text: string, path: string): string {
 
 const kindMaps = new WeakMap<readonly TableColumn[], ReadonlyMap<string, MaskKind>>()
 
-/** The masked columns of a table, by their ids. */
+/** The masked columns of a table by id. */
 function kindsOf({ info }: SnapshotTable): ReadonlyMap<string, MaskKind> {
   let kinds = kindMaps.get(info.columns)
   if (kinds === undefined) {
@@ -52,10 +52,10 @@ function kindsOf({ info }: SnapshotTable): ReadonlyMap<string, MaskKind> {
 const isShown = ({ masks }: SnapshotTable, columnId: string, row: number | undefined): boolean =>
   masks.shown.has(columnId) || (row !== undefined && masks.shownCells.get(row)?.has(columnId) === true)
 
-/** Masks the cell of a row in a column, unless it is to be seen. */
+/** Masks a row's cell in a column unless it's revealed. */
 export type CellMasks = (columnId: string, row: number | undefined, cell: CellText) => CellText
 
-/** Undefined where the table masks nothing, so that its cells cost nothing more. */
+/** Undefined if the table masks nothing, to avoid any cost. */
 export function cellMasks(table: SnapshotTable): CellMasks | undefined {
   const kinds = kindsOf(table)
   const { byName } = table.masks
@@ -67,7 +67,7 @@ export function cellMasks(table: SnapshotTable): CellMasks | undefined {
   }
 }
 
-/** Whether a column is masked as a whole now. */
+/** True if the whole column is currently masked. */
 export const isMasked = (table: SnapshotTable, columnId: string): boolean =>
   !table.masks.shown.has(columnId) && kindsOf(table).has(columnId)
 
@@ -81,7 +81,7 @@ export const firstCharacters = (text: CellText, longest: number | undefined): Ce
 
 type Row = CallOutput<'snapshots.row'>
 
-/** A row whole, with what is masked of it and what was asked to be seen. */
+/** A full row, with its masked and revealed columns. */
 export function maskedRow(table: SnapshotTable, row: Omit<Row, 'masked' | 'revealed'>): Row {
   const masks = cellMasks(table)
   const own = [...table.masks.shown, ...(table.masks.shownCells.get(row.row) ?? [])]
@@ -99,11 +99,11 @@ export function maskedRow(table: SnapshotTable, row: Omit<Row, 'masked' | 'revea
   }
 }
 
-/** The record with its fields masked, and the paths of those that no column of the table has. */
+/** The record with its fields masked, and the paths of masked fields without a column. */
 function rowJson(table: SnapshotTable, { row, json }: Pick<Row, 'row' | 'json'>) {
   if (json === undefined) return { text: undefined, paths: [] }
   const value = parsed(json)
-  // What cannot be read cannot be masked.
+  // Unreadable JSON can't be masked, so it isn't shown.
   if (value === undefined) return { text: undefined, paths: [] }
   const shown = (path: string) => isShown(table, path, row)
   const columns = new Set(table.info.columns.map(({ id }) => id))
@@ -131,7 +131,7 @@ function maskedPaths(value: unknown, shown: (path: string) => boolean, path = ''
   return isValue && maskOfName(path) !== undefined ? [path] : []
 }
 
-/** Shows columns, or those of one row, as they are; or masks them again. */
+/** Reveals columns, of one row or all, or masks them again. */
 export function setShown(
   { masks }: SnapshotTable,
   { columns, row }: Omit<ParsedCallInput<'snapshots.reveal'>, 'snapshotId'>,

@@ -25,7 +25,7 @@ import {
 const start = closingServices()
 
 const spillOf = ({ userDataPath }: TestService) => path.join(userDataPath, 'spill')
-/** Files of `folder` that a process has open, with a name or without. */
+/** Files of `folder` that a process has open, deleted or not. */
 const openFilesIn = (processId: number, folder: string) =>
   readdirSync(`/proc/${processId}/fd`).flatMap((descriptor) => {
     try {
@@ -36,7 +36,7 @@ const openFilesIn = (processId: number, folder: string) =>
     }
   })
 const noise = randomBytes(6_000_000).toString('base64')
-/** 3,000 characters a row about which little can be made small, the same for the same row. */
+/** 3,000 incompressible characters per row, the same for the same row. */
 const heavyRows = (from: number, to: number): LoadedRow[] =>
   rowsBetween(from, to).map((row, at) => {
     const start = ((from + at) * 7_919) % (noise.length - 3_000)
@@ -55,7 +55,7 @@ describe('a table bigger than the memory', () => {
       const sizes = (await readdir(here)).map(async (name) => (await stat(path.join(here, name))).size)
       return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
     }
-    // It was written, and has no name by which anybody could open it; Windows keeps names.
+    // The file was written but has no name that could be opened; Windows keeps names.
     expect(process.platform !== 'linux' || openFilesIn(process.pid, here).length > 0).toBe(true)
     await vi.waitFor(async () => expect((await named()) > 0).toBe(process.platform === 'win32'))
     const { viewId } = okOf(await service.snapshots.view(loader.id, sortedBy('number', true), signal))
@@ -93,7 +93,7 @@ describe('a table bigger than the memory', () => {
     expect(failure.nextStep).toMatch(/try again/)
     await loader.finish('failed', { ...complete, verdict: 'incomplete' }, failure)
     expect(snapshots.info(loader.id)).toMatchObject({ state: 'failed', failure: { kind: 'storage' } })
-    // Another table has room once this one is dropped.
+    // Dropping this one makes room for another table.
     await snapshots.drop(loader.id)
     const { id } = await loadTable(service, rowsBetween(0, 1_000))
     expect(okOf(await snapshots.view(id, sortedBy('name'), signal)).matching).toBe(1_000)
@@ -120,7 +120,7 @@ describe('the spill folder', () => {
     await once(child, 'message')
     const [killed = ''] = await readdir(spillOf(service))
     expect(killed).toMatch(new RegExp(`^${child.pid}-`))
-    // The other session runs: its folder stays.
+    // The other session is running, so its folder stays.
     await (await openOn(service)).close()
     expect(await readdir(spillOf(service))).toEqual([killed])
     const isOpen = () => openFilesIn(child.pid ?? 0, path.join(spillOf(service), killed)).length > 0
@@ -149,7 +149,7 @@ describe('the spill folder', () => {
   })
 })
 
-/** A further session on the same private folder. */
+/** Another session on the same private folder. */
 async function openOn({ userDataPath }: TestService): Promise<TestService> {
   return start({ userDataPath })
 }

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { queue } from '../storage/queue.ts'
 
 /**
- * Takes the names off the database's spill as soon as it is written to: in the place of each file an empty one is put, and the database goes on with those
- * it has open. With the process, however that ends, the system gives back their place, and nothing is left that could be opened. An empty file must stand
- * there, since the database removes its files by name and takes one that is missing for an error. Its own encryption of them needs a random generator that
- * this build of it has not (it calls its own unsafe) and made a load five times slower.
+ * Unlinks the database's spill files as soon as they're written: replaces each with an empty file, while the database continues with its open handle. When
+ * the process ends, however it ends, the system frees the space and nothing readable remains. An empty file must stay, because the database deletes its files
+ * by name and treats a missing one as an error. Its own encryption needs a random generator that this build lacks (it calls its own unsafe), and made a load
+ * five times slower.
  *
- * Only files that stay open for as long as they are: single blocks that are too large for them are opened again by name. Where an open file cannot be
- * replaced (Windows), nothing is done, and the folder is swept at the next start.
+ * This covers only files that stay open: very large single blocks are reopened by name. If an open file can't be replaced (Windows), nothing happens, and the
+ * next start sweeps the folder.
  */
 export function withoutNames(
   folder: string,
@@ -26,11 +26,11 @@ export function withoutNames(
       (facts) => facts.size,
       () => 0,
     )
-    // The next write to an empty one is told as well.
+    // The next write to an empty file triggers another event.
     if (size === 0) return
     const blank = join(folder, `blank-${count++}`)
     await writeFile(blank, '', { mode: 0o600 })
-    // In one step, so that there is no moment without the name.
+    // Rename atomically, so that the name always exists.
     await rename(blank, file).catch(() => rm(blank, { force: true }))
   }
   const takeOff = (name: string) => {
@@ -38,7 +38,7 @@ export function withoutNames(
   }
   try {
     const watcher = watch(folder, (_event, name) => {
-      // A system that tells no name has the folder looked through.
+      // If the system gives no name, scan the folder.
       if (name !== null) takeOff(name)
       else
         void readdir(folder).then(
@@ -50,7 +50,7 @@ export function withoutNames(
     watcher.unref()
     return { end: () => watcher.close() }
   } catch {
-    // Where nothing can be watched the names stay until the end or the next start.
+    // If the folder can't be watched, names stay until the end or the next start.
     return { end: () => undefined }
   }
 }

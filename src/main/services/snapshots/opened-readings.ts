@@ -5,26 +5,26 @@ import type { Answer } from '../handler.ts'
 import { JobFailed, type JobPlan, type Jobs, type Progress } from '../jobs/jobs.ts'
 import type { SnapshotLoader, SnapshotPlan, Snapshots } from './snapshot-service.ts'
 
-/** Snapshots of long readings: one for each question to a platform, loaded by a job, taken up again where it was stopped. */
+/** Snapshots of long reads: one per query to a platform, loaded by a job, and resumable. */
 
 export type ReadingSession = {
   readonly loader: SnapshotLoader
   readonly report: (progress: Progress) => void
   readonly signal: AbortSignal
-  /** The first rows are in the snapshot: those of the one before are not shown any more. */
+  /** The first rows are in the snapshot, so the previous one is no longer shown. */
   readonly onFirstRows: () => void
 }
 
-/** A reading knows where it stands: run again it goes on there. */
+/** A read remembers its position: running it again resumes there. */
 export type Reading = { facts(): CompletenessFacts }
 
 export type ReadingPlan<One extends Reading> = {
-  /** The same for questions that have the same answer. */
+  /** Equal for queries with the same result. */
   readonly key: string
   readonly job: Pick<JobPlan, 'kind' | 'title' | 'stage' | 'subject' | 'ofPatients'>
   readonly snapshot: Omit<SnapshotPlan, 'jobId'>
   readonly create: () => One
-  /** Reads until the end, an abort, or the failure it answers with. */
+  /** Reads until the end, an abort, or the failure it returns. */
   readonly run: (reading: One, session: ReadingSession) => Promise<Failure | undefined>
 }
 
@@ -32,31 +32,31 @@ export type OpenHow = { readonly again?: boolean | undefined; readonly goOn?: bo
 
 export type OpenedReadings<One extends Reading> = {
   /**
-   * The snapshot there is, or a new one that a job begins to fill. `again` makes a new one, and what was there stays until that has rows; `goOn` takes up
-   * one that was stopped or failed.
+   * Returns the existing snapshot, or a new one that a job starts to fill. `again` creates a new one, and the old one stays until it has rows; `goOn` resumes
+   * a stopped or failed one.
    */
   open(plan: ReadingPlan<One>, how: OpenHow): Promise<Answer<SnapshotInfo>>
-  /** The reading that filled a snapshot, while that is there. */
+  /** The read that filled a snapshot, while the snapshot exists. */
   readingOf(snapshotId: string): One | undefined
 }
 
-/** A snapshot of a question, and what is needed to go on with it. */
+/** A query's snapshot, and what is needed to resume it. */
 type Opened<One> = {
   readonly snapshotId: string
   readonly jobId: string
   readonly reading: One
-  /** False once all is read, or when rows went missing between the reading and the snapshot. */
+  /** False once everything is read, or if rows were lost between the read and the snapshot. */
   canGoOn: boolean
-  /** What it replaces, until it has rows of its own. */
+  /** The snapshot it replaces, until it has rows. */
   before: Opened<One> | undefined
 }
 
 export function createOpenedReadings<One extends Reading>(jobs: Jobs, snapshots: Snapshots): OpenedReadings<One> {
   const opened = new Map<string, Opened<One>>()
-  /** One after the other for one question, so that two who ask at once get the same snapshot. */
+  /** Runs calls per query one after the other, so that two concurrent calls get the same snapshot. */
   const turns = new Map<string, Promise<unknown>>()
 
-  /** Starts the job that reads into the snapshot that `loaderOf` gives. Answers once that is there; undefined where it is not. */
+  /** Starts the job that reads into the snapshot of `loaderOf`. Resolves once the snapshot exists, or to undefined if it can't be created. */
   function start(
     plan: ReadingPlan<One>,
     reading: One,
@@ -88,7 +88,7 @@ export function createOpenedReadings<One extends Reading>(jobs: Jobs, snapshots:
     return begun.promise
   }
 
-  /** Reads to the end, whatever that is, and says so in the snapshot. */
+  /** Reads to the end, successful or not, and sets the snapshot's state. */
   async function fill(
     plan: ReadingPlan<One>,
     one: Opened<One>,
@@ -113,7 +113,7 @@ export function createOpenedReadings<One extends Reading>(jobs: Jobs, snapshots:
       return { snapshotId: loader.id }
     } catch (cause) {
       if (snapshots.info(one.snapshotId)?.state !== 'loading') throw cause
-      // The snapshot or the console failed between two rows: what is in the table and what was counted may differ.
+      // The snapshot or the console failed between two rows: the table and the count may differ.
       one.canGoOn = false
       const reason =
         cause instanceof JobFailed
@@ -132,7 +132,7 @@ export function createOpenedReadings<One extends Reading>(jobs: Jobs, snapshots:
     if (before !== undefined) void snapshots.drop(before.snapshotId)
   }
 
-  /** Nothing came in the place of what was there: that stays. */
+  /** The new read brought no rows, so the old snapshot stays. */
   function restore(key: string, one: Opened<One>): void {
     const { before } = one
     one.before = undefined
@@ -156,7 +156,7 @@ export function createOpenedReadings<One extends Reading>(jobs: Jobs, snapshots:
     return answerOf(resumed ?? (await replace(plan, current, info)))
   }
 
-  /** A new snapshot in place of `current`, which stays until the new one has rows. */
+  /** A new snapshot to replace `current`, which stays until the new one has rows. */
   async function replace(
     plan: ReadingPlan<One>,
     current: Opened<One>,

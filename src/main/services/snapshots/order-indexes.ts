@@ -7,34 +7,34 @@ import { type SnapshotTable, columnsOf } from './snapshot-table.ts'
 import { hasRegex, isWhole, orderSql, whereSql } from './view-sql.ts'
 
 /**
- * Views fixed at a number of rows, and their order indexes: tables that name, place by place, the row that stands there. An index is made once
- * and dropped when memory is wanted; since rows never change it comes out the same when it is made again.
+ * Views fixed at a row count, and their order indexes: tables that map each place to its row. An index is built once and dropped if memory is short. Rows
+ * never change, so a rebuilt index is the same.
  */
 export type FixedView = {
   readonly viewId: string
   readonly table: SnapshotTable
   readonly view: TableView
-  /** The rows it looks at are those below this number. */
+  /** The view uses only rows below this number. */
   readonly bound: number
 }
 
-/** An index in use; `release` must be called once. */
+/** An index in use; call `release` exactly once. */
 export type UsedIndex = {
-  /** Undefined where the view needs none: place and row number are the same. */
+  /** Undefined if the view needs no index: place and row number are equal. */
   readonly name: string | undefined
   readonly matching: number
   release(): void
 }
 
 export type OrderIndexes = {
-  /** The view of `table` as it stands now. The same definition at the same number of rows has the same id. */
+  /** The view of `table` in its current state. The same definition at the same row count has the same id. */
   fix(table: SnapshotTable, view: TableView): FixedView
   find(viewId: string): FixedView | undefined
-  /** Makes the index unless it is there. Throws `QueryFailed`. */
+  /** Builds the index if it doesn't exist. Throws `QueryFailed`. */
   use(view: FixedView, signal: AbortSignal): Promise<UsedIndex>
-  /** Drops what belongs to a snapshot that is gone. */
+  /** Drops everything of a removed snapshot. */
   forget(table: SnapshotTable): Promise<void>
-  /** Drops every index that was not used lately. */
+  /** Drops every index that wasn't used recently. */
   dropUnused(): Promise<void>
 }
 
@@ -45,19 +45,19 @@ type Index = {
   readonly built: Promise<number>
   readonly controller: AbortController
   matching: number
-  /** Those who wait for it or read from it. */
+  /** Callers that wait for it or read from it. */
   users: number
   lastUsed: number
   state: 'building' | 'built' | 'failed'
 }
 
-/** Definitions are small, but a grid on a growing table asks for a new one every second. */
+/** Definitions are small, but a grid on a growing table creates a new one every second. */
 const mostDefinitions = 2_000
 const bytesPerPlace = 8
-/** Of one definition at different numbers of rows: the one shown, and the one that follows it. */
+/** Indexes kept per definition at different row counts: the one shown and the next one. */
 const mostOfOneDefinition = 2
 
-/** A grid that stands still asks for nothing, and is to find its rows where they were. */
+/** An idle grid makes no calls but must find its rows again. */
 const latelyMs = 30_000
 
 const regexTimeoutMs = 5_000
@@ -72,7 +72,7 @@ export function createOrderIndexes(database: Database, mostBytes: number): Order
 
   async function drop(index: Index): Promise<void> {
     if (indexes.get(index.fixed.viewId) === index) indexes.delete(index.fixed.viewId)
-    // One that is being made may be finished in spite of an interrupt.
+    // The build may finish despite an interrupt.
     await index.built.catch(() => undefined)
     await database.rows(`DROP TABLE IF EXISTS ${index.name}`).catch(() => undefined)
   }
@@ -87,14 +87,14 @@ export function createOrderIndexes(database: Database, mostBytes: number): Order
     }
   }
 
-  /** Lets go of what a new index of the same definition makes old. */
+  /** Releases the indexes that a new one of the same definition replaces. */
   function dropOlder(definition: string): void {
     const same = [...indexes.values()].filter((index) => index.definition === definition && index.state === 'built')
     const newest = new Set(same.toSorted((a, b) => b.fixed.bound - a.fixed.bound).slice(0, mostOfOneDefinition))
     for (const index of same) if (!newest.has(index) && index.users === 0) void drop(index)
   }
 
-  /** The biggest index there is of the same definition at fewer rows. */
+  /** The largest existing index of the same definition with fewer rows. */
   function beginningOf(fixed: FixedView, definition: string): Index | undefined {
     return [...indexes.values()]
       .filter((index) => index.state === 'built' && index.definition === definition && index.fixed.bound < fixed.bound)
@@ -111,7 +111,7 @@ export function createOrderIndexes(database: Database, mostBytes: number): Order
     const controller = new AbortController()
     const matching = (from: number) =>
       `SELECT t.rowid AS n FROM ${fixed.table.table} t WHERE t.rowid >= ${from} AND t.rowid < ${fixed.bound} AND ${where}`
-    // Rows only come behind those that are there: an unsorted view of fewer rows is the beginning of this one.
+    // Rows are only appended, so an unsorted view of fewer rows is the start of this one.
     const begun = fixed.view.sort.length > 0 ? undefined : beginningOf(fixed, definition)
     if (begun !== undefined) begun.users += 1
     const built = database
@@ -186,7 +186,7 @@ export function createOrderIndexes(database: Database, mostBytes: number): Order
         released = true
         index.users -= 1
         index.lastUsed = Date.now()
-        // Nobody waits for it any more.
+        // Its last user is gone.
         if (index.users === 0 && index.state === 'building') {
           index.controller.abort()
           void drop(index)

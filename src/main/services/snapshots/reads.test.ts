@@ -89,7 +89,7 @@ describe('groups and measures', () => {
       [],
       all.map((measure) => ({ measure, column: 'amount' })),
     )
-    // Of -1, 1, 2, 4, 10; the word counts as a value and as no number.
+    // Of -1, 1, 2, 4, 10; the word counts as a value but not as a number.
     expect(measured?.slice(0, 5)).toEqual([6, 6, 16, 3.2, 2])
     expect(measured?.[5]).toBeCloseTo(7.6)
     expect(measured?.slice(6)).toEqual([-1, 10])

@@ -3,16 +3,16 @@ import type { Database } from './database.ts'
 import type { SnapshotTable } from './snapshot-table.ts'
 
 /**
- * Finds scattered rows of a big table by their numbers: with it a window of a sorted view takes a few milliseconds, without it the whole table
- * is gone through. Only tables that do not grow have it, since it would slow their growth.
+ * Finds single rows of a big table by number. With this index, a window of a sorted view takes a few milliseconds; without it, a full scan. Only finished
+ * tables have it, because it slows down appends.
  */
 
-/** A smaller table is gone through just as fast. */
+/** A full scan of a smaller table is just as fast. */
 const fewestRows = 100_000
 
 const nameOf = ({ table }: SnapshotTable) => `${table}_by_number`
 
-/** Does nothing where memory is short: the table can be read without it. */
+/** Does nothing if memory is short: the table works without it. */
 export async function makeRowIndex(database: Database, table: SnapshotTable): Promise<void> {
   if (table.info.rowCount < fewestRows) return
   try {

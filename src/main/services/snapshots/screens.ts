@@ -22,12 +22,12 @@ export const noSuchRow = failure('not-found', {
   nextStep: 'Look for it in the table, or load the table again.',
 })
 
-/** JSON in which something may be masked. */
+/** JSON that may contain masked fields. */
 const maybeMasked = (cell: string) => `(starts_with(ltrim(${cell}), '{') OR starts_with(ltrim(${cell}), '['))`
 
 const no = (reason: Failure) => ({ ok: false, failure: reason }) as const
 const cellOf = (value: unknown): CellText => (typeof value === 'string' ? value : null)
-/** Counts, sums and texts as the bridge carries them. */
+/** Converts counts, sums and texts to bridge values. */
 const plain = (value: unknown): string | number | null => {
   if (typeof value === 'bigint') return Number(value)
   return typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value)) ? value : null
@@ -38,7 +38,7 @@ export function createReads(
   indexes: OrderIndexes,
   find: (snapshotId: string) => SnapshotTable | undefined,
 ): Reads {
-  /** Runs `work` on a snapshot in use; what goes wrong in the database is an answer. */
+  /** Runs `work` on a snapshot in use; database errors become failures. */
   async function read<Value>(
     table: SnapshotTable | undefined,
     work: (table: SnapshotTable) => Promise<Answer<Value>>,
@@ -69,7 +69,7 @@ export function createReads(
     })
   }
 
-  /** The rows at the places from `offset` on, in order; the first of `wanted` must be `t.n`. */
+  /** The rows from place `offset` on, in order; the first of `wanted` must be `t.n`. */
   async function rowsAt(
     { table: { table }, bound }: FixedView,
     { name }: UsedIndex,
@@ -85,7 +85,7 @@ export function createReads(
       signal,
     })
     const numbers = places.map(([number]) => Number(number))
-    // By their numbers and not by a join, which would go through the whole table.
+    // Select by row numbers: a join would scan the whole table.
     const rows = await database.rows(`SELECT ${wanted} FROM ${table} t WHERE t.n IN (${numbers.join(', ')})`, {
       signal,
     })
@@ -96,7 +96,7 @@ export function createReads(
     })
   }
 
-  /** `FROM … WHERE …` of the rows that a view matches now. */
+  /** `FROM … WHERE …` for the rows that currently match a view. */
   const matchingSql = (table: SnapshotTable, view: TableView) =>
     `FROM ${table.table} t WHERE t.rowid < ${table.info.rowCount} AND ${whereSql(view, columnsOf(table))}`
   const bounds = (view: TableView, signal: AbortSignal) => ({
@@ -113,7 +113,7 @@ export function createReads(
         if (offset >= index.matching) return { ok: true, value: { rows: [], keys: [], cells: [] } }
         const columnOf = columnsOf(fixed.table)
         const masks = cellMasks(fixed.table)
-        // What is masked is cut afterwards: a part of it would be masked as something else.
+        // Cut masked cells after masking: a cut value would be masked differently.
         const first = (cell: string) =>
           masks === undefined || longest === undefined
             ? firstOf(cell, longest)
@@ -141,11 +141,11 @@ export function createReads(
         const problem = columnProblem(table, [column]) ?? (await viewProblem(database, table, view, signal))
         const cell = columnsOf(table)(column)?.sql
         if (problem !== undefined || cell === undefined) return no(problem ?? failure('invalid-input'))
-        // Of a masked column a list of its values would be the column itself.
+        // For a masked column, the list of values would reveal the column.
         if (isMasked(table, column)) return { ok: true, value: { values: [], distinct: 0 } }
         const masks = cellMasks(table)
         const isOpen = (found: CellText) => masks === undefined || masks(column, undefined, found) === found
-        // All empty cells are one value, as the filter `in` has it.
+        // All empty cells count as one value, as in the filter `in`.
         const value = `CASE WHEN NOT ${isEmpty(cell)} THEN ${cell} END`
         const narrowed = text === undefined || text === '' ? '' : ` WHERE ${holdsText('v', text)}`
         const rows = await database.rows(

@@ -9,24 +9,24 @@ import type { Answer } from '../handler.ts'
 import type { CsvEnding } from './csv-ending.ts'
 import type { TextEncoding } from './csv-text.ts'
 
-/** What the workspaces and the exports ask of the snapshots: tables of an in-memory database, loaded row by row, read in windows. */
+/** The snapshots API for workspaces and exports: tables in an in-memory database, loaded row by row and read in windows. */
 
 /**
- * A row to load: cells in the order of the columns, and the record as it came. Texts may hold anything; half of a surrogate pair, which no
- * UTF-8 can carry, is kept as U+FFFD (in `json` JSON's own escapes keep it).
+ * A row to load: cells in column order, and the received record. Texts may contain anything; half of a surrogate pair isn't valid UTF-8 and becomes U+FFFD
+ * (in `json`, JSON escapes preserve it).
  */
 export type LoadedRow = {
-  /** The id of the record, where it has one. */
+  /** The record's id, if it has one. */
   readonly key: CellText
   readonly cells: readonly CellText[]
-  /** The record as JSON text; null where it did not come as JSON. */
+  /** The record as JSON text; null if it didn't arrive as JSON. */
   readonly json: CellText
 }
 
-/** Whether rows are of patients, so that they go when the console is locked. */
+/** True if rows are of patients, so that they're dropped when the console locks. */
 export type OfPatients = {
   readonly ofPatients?: boolean
-  /** A run that nobody looks at works with them: they stay at a lock until `runEnded`. */
+  /** True for an unattended run: its rows stay during a lock until `runEnded`. */
   readonly unattended?: boolean
 }
 
@@ -35,84 +35,81 @@ export type SnapshotPlan = {
   readonly columns: readonly TableColumn[]
   readonly source: SnapshotInfo['source']
   readonly jobId?: string
-  /** It tells of patients: columns and fields of its JSON are shown masked by their names (domain/masks.ts). */
+  /** True if it contains patient data: columns and JSON fields are masked by name (domain/masks.ts). */
   readonly masked?: boolean
 } & OfPatients
 
-/** Fills one snapshot. Calls are made one after the other; each throws `JobFailed` with kind `storage` where memory or disk run out. */
+/** Fills one snapshot. Calls must be sequential; each throws `JobFailed` of kind `storage` if memory or disk runs out. */
 export type SnapshotLoader = {
   readonly id: string
   append(rows: readonly LoadedRow[]): Promise<void>
-  /** More columns, added at the end; rows already there have empty cells in them. */
+  /** Appends columns; existing rows get empty cells in them. */
   addColumns(columns: readonly TableColumn[]): Promise<void>
-  /** Further facts of its origin, known only while it loads; a fact of the same name is replaced. */
+  /** Adds facts about the source that are known only during the load; replaces facts with the same name. */
   note(facts: SnapshotInfo['source']): void
-  /** What is known so far, while it loads. */
+  /** Reports completeness during the load. */
   progress(completeness: Completeness): void
   finish(state: 'ready' | 'stopped' | 'failed', completeness: Completeness, failure?: Failure): Promise<void>
 }
 
-/** A stored row, for those who go through all of them. */
+/** A stored row, for code that iterates over all of them. */
 export type StoredRow = { readonly row: number; readonly key: CellText; readonly json: CellText }
 
 /**
- * A view held fast while something is written from it: the rows that matched, in their order, whatever the snapshot does meanwhile.
- * Queries are SQL of the snapshots' own making; nothing a user typed is ever put into it but through `literal`.
+ * A view held during a write: the rows that matched, in order, whatever happens to the snapshot. Queries are SQL that the snapshots service builds; user
+ * input enters only through `literal`.
  */
 export type HeldView = {
-  /** As it stood when the view was fixed. */
+  /** The snapshot when the view was fixed. */
   readonly snapshot: SnapshotInfo
   readonly view: TableView
   readonly matching: number
-  /** The SQL expression of a column's exact text (VARCHAR, null where empty) in a query over `from`. Throws for a column that is not there. */
+  /** The SQL expression of a column's exact text (VARCHAR, null if empty) in a query over `from`. Throws for an unknown column. */
   cell(columnId: string): string
-  /** `FROM … WHERE …` of the rows at places offset to offset + limit; `position` is an expression of their place, from 0. Unordered. */
+  /** `FROM … WHERE …` of the rows from `offset` to `offset + limit`; `position` is the expression of their 0-based place. Unordered. */
   from(offset: number, limit: number): { readonly sql: string; readonly position: string }
   /**
-   * Runs a query, at most until `signal` is aborted, and gives its rows in batches as the database makes them. The driver takes a byte order
-   * mark off the beginning of a text: where texts must be exact, ask for `encode(…)`.
+   * Runs a query until it ends or `signal` aborts, and yields its rows in batches. The driver strips a leading byte order mark from text: for exact text,
+   * select `encode(…)`.
    */
   query(sql: string, signal: AbortSignal): AsyncIterable<readonly (readonly DuckDBValue[])[]>
-  /**
-   * Ends when a second query may run beside the first, since not many can at a time; the answer says that it is over. Throws where `signal`
-   * is aborted before.
-   */
+  /** Waits until a second query may run, because concurrency is limited; call the returned function when it's done. Throws if `signal` aborts first. */
   turn(signal: AbortSignal): Promise<() => void>
-  /** Lets the view go. */
+  /** Releases the view. */
   close(): void
 }
 
 export type CsvPart = {
   readonly path: string
-  /** One character; a comma where nothing is said. */
+  /** One character; default comma. */
   readonly delimiter?: string
 }
 
 /**
- * A CSV file to load. Its header line makes the columns; every cell is kept exactly, an empty one as an empty text. The rows of `further` files come
- * behind, their columns matched by name; what a file has no column for is null.
+ * A CSV file to load. Its header line defines the columns; every cell is kept exactly, an empty one as empty text. The rows of `further` files follow, with
+ * columns matched by name; missing columns are null.
  */
 export type CsvPlan = CsvPart & {
   readonly title: string
   readonly source: SnapshotInfo['source']
   readonly jobId?: string
   readonly further?: readonly CsvPart[]
-  /** As in `SnapshotPlan`; columns also by the look of their values. */
+  /** As in `SnapshotPlan`; also masks columns by their values. */
   readonly masked?: boolean
-  /** What is known of its being whole, once it is loaded; where nothing is said, as its end tells. */
+  /** Completeness after the load; by default, judged by the end of the file. */
   readonly completeness?: (loaded: CsvLoaded) => Completeness
 } & OfPatients
 
-/** A line that does not fit the header, or whose quotes are odd. Its cells are all in the table. */
+/** A line that doesn't fit the header, or has odd quotes. The table contains all its cells. */
 export type OddLine = { readonly line: number; readonly problem: string }
 
 export type CsvLoaded = {
   readonly snapshotId: string
   readonly rows: number
   readonly oddLines: number
-  /** The first of them. */
+  /** The first odd lines. */
   readonly firstOddLines: readonly OddLine[]
-  /** One for each file, in their order; lines are those of the file. */
+  /** One part per file, in order; line numbers are per file. */
   readonly parts: readonly CsvLoadedPart[]
 }
 
@@ -129,17 +126,17 @@ type ScreenCall<Name extends `snapshots.${'window' | 'distinct' | 'aggregate' | 
   signal: AbortSignal,
 ) => Promise<Answer<CallOutput<Name>>>
 
-/** What screens ask for by the calls of the bridge. */
+/** The snapshot calls of the bridge. */
 export type SnapshotScreens = {
   readonly window: ScreenCall<'snapshots.window'>
   readonly distinct: ScreenCall<'snapshots.distinct'>
   readonly aggregate: ScreenCall<'snapshots.aggregate'>
   readonly row: ScreenCall<'snapshots.row'>
   readonly position: ScreenCall<'snapshots.position'>
-  /** Counts one more screen that shows the snapshot; undefined where it is gone. */
+  /** Adds a screen to the snapshot's holders; undefined if it's gone. */
   hold(snapshotId: string): SnapshotInfo | undefined
   release(snapshotId: string): void
-  /** Shows masked columns, or those of one row, as they are, until `hide` or the snapshot goes. */
+  /** Reveals masked columns, of one row or all, until `hide` or until the snapshot is dropped. */
   reveal(input: ParsedCallInput<'snapshots.reveal'>): Answer<SnapshotInfo>
   hide(input: ParsedCallInput<'snapshots.hide'>): Answer<SnapshotInfo>
 }
@@ -147,35 +144,32 @@ export type SnapshotScreens = {
 export type Snapshots = {
   create(plan: SnapshotPlan): Promise<SnapshotLoader>
   /**
-   * Loads files on disk whole, or throws `JobFailed` (`storage` for a file that cannot be read, `cancelled`) and leaves nothing. Kinds are those
-   * of the values; a column with leading zeros or more than 15 digits in any of them holds codes and is text.
+   * Loads files from disk completely. Otherwise throws `JobFailed` (`storage` for an unreadable file, `cancelled`) and leaves nothing. Kinds follow from the
+   * values; a column with any leading zeros or more than 15 digits has codes and is text.
    */
   loadCsv(plan: CsvPlan, onProgress: CsvProgress, signal: AbortSignal): Promise<CsvLoaded>
-  /** Takes up a stopped snapshot where it stood; undefined where it is gone. */
+  /** Resumes a stopped snapshot; undefined if it's gone. */
   resume(snapshotId: string, jobId: string): Promise<SnapshotLoader | undefined>
   info(snapshotId: string): SnapshotInfo | undefined
-  /** All rows in order of arrival, in batches, up to those present when it is called. */
+  /** All rows in arrival order, in batches, up to those present at the call. */
   rows(snapshotId: string, signal: AbortSignal): AsyncIterable<readonly StoredRow[]>
   view(snapshotId: string, view: TableView, signal: AbortSignal): Promise<Answer<ViewInfo>>
   hold(snapshotId: string, view: TableView, signal: AbortSignal): Promise<Answer<HeldView>>
   readonly screens: SnapshotScreens
-  /**
-   * Whether it stays although nobody shows it: for what long work found. Where memory is short it goes as any other. A snapshot that is gone
-   * is passed over.
-   */
+  /** Sets whether it stays without a screen, for results of long work. If memory is short it's dropped anyway. Ignores a missing snapshot. */
   keep(snapshotId: string, lasting: boolean): void
-  /** Drops it for every screen at once, held or not. Views held and loops that run keep their rows until they end. */
+  /** Drops it for every screen at once, held or not. Held views and running iterations keep their rows until they end. */
   drop(snapshotId: string): Promise<void>
-  /** The console is locked: rows of patients go for every screen at once, in this turn; those of runs that nobody looks at stay. Ends when all are gone. */
+  /** Called at a lock: drops all rows of patients synchronously for every screen, except those of unattended runs. Resolves when they're gone. */
   dropOfPatients(): Promise<void>
-  /** The run that nobody looked at is over: its rows go, unless a screen shows them. */
+  /** An unattended run has ended: drops its rows unless a screen shows them. */
   runEnded(snapshotId: string): Promise<void>
-  /** No page is there any more: every hold of a screen is let go. */
+  /** The page is gone: releases all holds of screens. */
   pageGone(): void
   close(): Promise<void>
 }
 
-/** `text` as an SQL expression, to be set in parentheses where an operator follows. SQL itself may hold no NUL. */
+/** `text` as an SQL expression, to be put in parentheses before an operator. SQL text can't contain a NUL. */
 export const literal = (text: string): string =>
   text
     .split('\0')

@@ -3,42 +3,42 @@ import type { TableColumn } from '../../../domain/tables/table.ts'
 import type { SqlColumn } from './view-sql.ts'
 
 /**
- * One snapshot in main: what the renderer knows of it, and its table. The table has the row number `n`, from 0 in order of arrival, the
- * record's key and JSON, and a text column for each column of the snapshot (`c0`, `c1`, …). The database's own `rowid` is the same number, since no
- * row is ever deleted; runs of rows are cut by it, and scattered rows are found by the index on `n` (row-index.ts).
+ * A snapshot in main: its info for the renderer, and its table. The table has the row number `n` (0-based, in arrival order), the record's key and JSON, and
+ * a text column per snapshot column (`c0`, `c1`, …). The database's `rowid` equals `n`, because rows are never deleted. Ranges of rows are selected by it;
+ * single rows use the index on `n` (row-index.ts).
  */
 export type SnapshotTable = {
   readonly id: string
-  /** The name of its table in SQL. */
+  /** Its SQL table name. */
   readonly table: string
   info: SnapshotInfo
-  /** How often its columns got other kinds, by which their order is another one. */
+  /** How often its columns changed kinds, which changes their sort order. */
   kindsSet: number
   readonly masks: TableMasks
-  /** Screens that show it. */
+  /** Number of screens that show it. */
   screens: number
-  /** Queries, views and loops that stand on it now. */
+  /** Number of queries, views and iterations that use it. */
   users: number
-  /** Stays although nobody uses it, unless memory is short. */
+  /** Stays without users unless memory is short. */
   lasting: boolean
-  /** Milliseconds since the epoch, when it was last asked for. */
+  /** Last use in milliseconds since 1970. */
   lastUsed: number
-  /** Rows of patients, which go at a lock. */
+  /** Rows of patients, dropped at a lock. */
   readonly ofPatients: boolean
-  /** A run that nobody looks at works with it. */
+  /** An unattended run uses it. */
   unattended: boolean
-  /** Dropped: no one may begin to use it. */
+  /** Dropped: no new users. */
   gone: boolean
-  /** Called when the last user leaves a table that is gone. */
+  /** Called when the last user of a dropped table leaves. */
   freed: (() => void) | undefined
 }
 
 export type TableMasks = {
-  /** Columns and fields of JSON are masked by their names. */
+  /** Masks columns and JSON fields by name. */
   readonly byName: boolean
-  /** Columns that a person asked to see. */
+  /** Columns revealed by a user. */
   readonly shown: Set<string>
-  /** Columns, or paths in the JSON, of single rows. */
+  /** Columns, or JSON paths, revealed for single rows. */
   readonly shownCells: Map<number, Set<string>>
 }
 
@@ -50,7 +50,7 @@ export const cellColumn = (at: number): string => `c${at}`
 
 const columnMaps = new WeakMap<readonly TableColumn[], ReadonlyMap<string, SqlColumn>>()
 
-/** Finds a column's SQL by its id, in queries that call the table `t`. */
+/** Finds a column's SQL by id, for queries that name the table `t`. */
 export function columnsOf({ info }: SnapshotTable): (columnId: string) => SqlColumn | undefined {
   let map = columnMaps.get(info.columns)
   if (map === undefined) {
@@ -60,14 +60,14 @@ export function columnsOf({ info }: SnapshotTable): (columnId: string) => SqlCol
   return (columnId) => map.get(columnId)
 }
 
-/** One user less. */
+/** Removes one user. */
 export function leave(table: SnapshotTable): void {
   table.users -= 1
   table.lastUsed = Date.now()
   if (table.users === 0) table.freed?.()
 }
 
-/** Runs `work` while `table` is in use, so that its rows stay meanwhile. */
+/** Runs `work` with `table` in use, so that its rows stay. */
 export async function using<Value>(table: SnapshotTable, work: () => Promise<Value>): Promise<Value> {
   table.users += 1
   try {

@@ -4,7 +4,7 @@ import type { Snapshots } from './snapshot-service.ts'
 
 type SnapshotsHandlers = Pick<Handlers, Extract<keyof Handlers, `snapshots.${string}`>>
 
-/** Answers the snapshot calls of the bridge. */
+/** Handlers for the snapshot calls of the bridge. */
 export function snapshotsHandlers(snapshots: Snapshots): SnapshotsHandlers {
   const { screens } = snapshots
   const gone = { ok: false, failure: rowsLetGo } as const

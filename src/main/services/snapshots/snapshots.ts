@@ -26,22 +26,22 @@ import { cellColumn, leave, newMasks, type SnapshotTable, tableNameOf, using } f
 import { columnProblem, viewProblem } from './view-checks.ts'
 
 export type SnapshotsNeeds = Omit<DatabaseOptions, 'userDataPath'> & {
-  /** Private folder of this user; what the database must spill goes to a folder of this session below it. */
+  /** The user's private folder; the database spills into a session folder inside it. */
   readonly userDataPath: string
   readonly sendEvent: <Name extends EventName>(name: Name, value: Events[Name]) => void
-  /** Milliseconds after which a snapshot that nobody shows or uses is dropped; ten minutes where nothing is said. */
+  /** Milliseconds before an unused snapshot is dropped; default ten minutes. */
   readonly keepUnusedMs?: number
-  /** While it says so no rows of patients are taken in but for a run that nobody looks at: the console is locked. */
+  /** True while the console is locked: then only unattended runs may load rows of patients. */
   readonly patientsBarred?: () => boolean
-  /** Bytes that order indexes may take; a tenth of the memory bound where nothing is said. */
+  /** Bytes for order indexes; default a tenth of the memory limit. */
   readonly indexLimit?: number
 }
 
 const tenMinutes = 600_000
-/** Of the memory bound: what order indexes may take, and where unused snapshots begin to be dropped before their time. */
+/** Shares of the memory limit: for order indexes, and the level at which unused snapshots are dropped early. */
 const indexShare = 0.1
 const nearBoundShare = 0.75
-/** A batch for those who go through all rows. */
+/** Batch size for iterating over all rows. */
 const batchBytes = 4 * 2 ** 20
 const mostBatchRows = 2_048
 
@@ -64,7 +64,7 @@ function completenessOfFiles({ rows, parts }: CsvLoaded): Completeness {
   return { ...nothingYet, totalAtStart: rows, totalAtEnd: rows, taken: rows, verdict: 'complete' }
 }
 
-/** Opens the in-memory database of the snapshots at first use. */
+/** Opens the in-memory database of the snapshots on first use. */
 export function createSnapshots({
   userDataPath,
   sendEvent,
@@ -91,7 +91,7 @@ export function createSnapshots({
       if (isUnused(table) && !table.lasting && table.lastUsed <= before) await drop(table)
   }
 
-  /** Memory near its bound: order indexes go, which can be made again, and the snapshots that were not used for longest. */
+  /** Near the memory limit, drops order indexes, which can be rebuilt, and the least recently used snapshots. */
   async function makeRoom(): Promise<void> {
     const isNear = async () => {
       const [row] = await database.rows('SELECT coalesce(sum(memory_usage_bytes), 0) FROM duckdb_memory()')
@@ -112,7 +112,7 @@ export function createSnapshots({
     tables.delete(table.id)
     events.forget(table.id)
     sendEvent('snapshots.gone', { snapshotId: table.id })
-    // An export or an audit of it that runs still has its rows: the last one to leave removes them.
+    // A running export or audit keeps its rows; the last user removes them.
     if (table.users === 0) await remove(table)
     else table.freed = () => void remove(table)
   }
@@ -217,11 +217,11 @@ export function createSnapshots({
     }
   }
 
-  /** Shows or masks columns of a snapshot, which its readers are told of. */
+  /** Reveals or masks columns of a snapshot and notifies its readers. */
   function show(asked: ParsedCallInput<'snapshots.reveal'>, shown: boolean): Answer<SnapshotInfo> {
     const table = tables.get(asked.snapshotId)
     if (table === undefined) return { ok: false, failure: rowsLetGo }
-    // Of a row also fields of its JSON that have no column.
+    // For a row, JSON fields without a column are allowed too.
     const problem = asked.row === undefined || !table.masks.byName ? columnProblem(table, asked.columns) : undefined
     if (problem !== undefined) return { ok: false, failure: problem }
     if (asked.row !== undefined && asked.row >= table.info.rowCount) return { ok: false, failure: noSuchRow }

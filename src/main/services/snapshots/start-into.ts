@@ -6,13 +6,13 @@ import type { SnapshotLoader, SnapshotPlan, Snapshots } from './snapshot-service
 export type IntoPlan = {
   readonly job: Omit<JobPlan, 'run' | 'snapshotId'>
   readonly snapshot: Omit<SnapshotPlan, 'jobId'>
-  /** Fills and finishes the snapshot. Where that was finished as stopped the job counts as cancelled. */
+  /** Fills and finishes the snapshot. If it finishes as stopped, the job counts as cancelled. */
   readonly run: (loader: SnapshotLoader, ...how: Parameters<JobPlan['run']>) => Promise<unknown>
 }
 
 /**
- * Starts a job that fills a new snapshot. Both are there when it answers, so that a screen can show what is found while it is looked for.
- * Where the snapshot cannot be made, the job fails for the same reason.
+ * Starts a job that fills a new snapshot. Both exist when it returns, so that a screen can show results as they arrive. If the snapshot can't be created, the
+ * job fails with the same reason.
  */
 export async function startInto(
   { jobs, snapshots }: { readonly jobs: Jobs; readonly snapshots: Pick<Snapshots, 'create'> },

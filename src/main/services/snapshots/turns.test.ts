@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createTurns } from './turns.ts'
 
-/** Ends a moment after everything that could go on has gone on. */
+/** Resolves after all ready tasks have run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 it('come in the order in which they were asked for, so many at a time', async () => {

@@ -1,6 +1,6 @@
-/** Lets no more than so many do something at a time; the others wait in the order in which they came. */
+/** Limits concurrency; waiting tasks run in order. */
 export type Turns = {
-  /** Ends when it is one's turn, which is given back with `give`. Throws the reason of `signal` where that is aborted before. */
+  /** Waits for a turn; end it with `give`. Throws the reason of `signal` if that aborts first. */
   take(signal?: AbortSignal): Promise<void>
   give(): void
 }
@@ -17,7 +17,7 @@ export function createTurns(most: number): Turns {
       }
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       const leave = () => {
-        // Whoever was given a turn a moment ago has it, and gives it back like any other.
+        // A task that just got its turn keeps it and returns it normally.
         if (waiting.delete(resolve)) reject(signal?.reason)
       }
       waiting.add(resolve)

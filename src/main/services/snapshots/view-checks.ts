@@ -14,7 +14,7 @@ const refused = (issues: readonly FieldIssue[]): Failure =>
     issues,
   })
 
-/** Why `view` cannot be shown of `table`; undefined where it can. Regular expressions are tried out on an empty text. */
+/** Why `view` can't be shown of `table`; undefined if it can. Tries regexes on an empty text. */
 export async function viewProblem(
   database: Database,
   table: SnapshotTable,
@@ -36,7 +36,7 @@ export async function viewProblem(
   return undefined
 }
 
-/** The refusal of columns that the table does not have; undefined where it has all of them. */
+/** The failure for columns that the table doesn't have; undefined if it has all. */
 export function columnProblem(table: SnapshotTable, columns: readonly string[]): Failure | undefined {
   const columnOf = columnsOf(table)
   const issues = columns.flatMap((id, at) =>

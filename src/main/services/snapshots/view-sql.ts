@@ -3,22 +3,22 @@ import { type ColumnKind, type TableView, type ViewFilter, wholeTable } from '..
 import { asBigInteger, asInstant, asNumber, folded, foldedLiteral, holdsText, isEmpty, scaleOf } from './cell-sql.ts'
 import { literal } from './snapshot-service.ts'
 
-/** A view of a table as SQL: which rows (WHERE) and in which order (ORDER BY). */
+/** A view of a table as SQL: rows (WHERE) and order (ORDER BY). */
 
-/** A column as a query knows it: the SQL expression of its exact text, and its kind. */
+/** A column in a query: the SQL expression of its exact text, and its kind. */
 export type SqlColumn = { readonly sql: string; readonly kind: ColumnKind }
 export type ColumnOf = (columnId: string) => SqlColumn | undefined
 
-/** True where a view leaves rows and order as they are. */
+/** True if a view changes neither rows nor order. */
 export const isWhole = (view: TableView): boolean =>
   view.filters.length === 0 && view.sort.length === 0 && view.find === undefined
 
-/** The part of a view that chooses rows. */
+/** The part of a view that selects rows. */
 export const withoutSort = (view: TableView): TableView => ({ ...view, sort: wholeTable.sort })
 
 export const hasRegex = (view: TableView): boolean => view.filters.some(({ op }) => op === 'regex')
 
-/** What is wrong with a view of this table, one issue for each fault; regular expressions are not looked into. */
+/** The problems of a view of this table, one issue each; regexes aren't checked. */
 export function viewIssues(view: TableView, columnOf: ColumnOf): FieldIssue[] {
   const unknown = (field: string, column: string): FieldIssue[] =>
     columnOf(column) === undefined ? [{ field, message: `This table has no column “${column}”.` }] : []
@@ -56,20 +56,20 @@ const isDay = (text: string): boolean => /^\s*\d{4}-\d{2}-\d{2}\s*$/.test(text)
 const instantForm =
   /^\s*(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)?\s*(?:(Z)|([+-]\d{2}):?(\d{2})?)?)?\s*$/i
 
-/** The instant in the one form that the database reads without fail; undefined where `text` is none. Without a zone it is UTC. */
+/** The instant in the one format that the database always parses; undefined if `text` isn't one. Without a zone it's UTC. */
 function instantText(text: string): string | undefined {
   const [whole, day = '', clock = '00:00', seconds = ':00', , hours = '+00', minutes = '00'] =
     instantForm.exec(text) ?? []
   if (whole === undefined) return undefined
   const time = Date.parse(`${day}T${clock}${seconds.slice(0, 3)}Z`)
-  // Dates such as February 30 and times such as 24:10 roll over or are not read at all.
+  // Dates such as February 30 and times such as 24:10 roll over or fail to parse.
   const isReal = !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${day}T${clock}`)
   return isReal && Math.abs(Number(hours)) < 15 && Number(minutes) < 60
     ? `${day} ${clock}${seconds}${hours}:${minutes}`
     : undefined
 }
 
-/** `view` must be free of issues. The condition is never null; `true` where all rows are meant. */
+/** `view` must have no issues. The condition is never null; `true` for all rows. */
 export function whereSql(view: TableView, columnOf: ColumnOf): string {
   const { find } = view
   const conditions = view.filters.map((filter) => {
@@ -114,7 +114,7 @@ function betweenSql({ from, to }: Between, cell: string, kind: ColumnKind): stri
     if (to !== undefined) ends.push(beyondSql(cell, '<', to))
   } else if (scale === 'instant') {
     if (from !== undefined) ends.push(`${asInstant(cell)} >= ${instantLiteral(from)}`)
-    // A day as the upper end means the whole of it.
+    // A day as the upper bound includes the whole day.
     if (to !== undefined)
       ends.push(
         isDay(to)
@@ -131,7 +131,7 @@ function betweenSql({ from, to }: Between, cell: string, kind: ColumnKind): stri
 
 const instantLiteral = (text: string): string => `CAST(${literal(instantText(text) ?? text)} AS TIMESTAMPTZ)`
 
-/** The cell's number lies beyond the end or on it, exactly so for integers above 2^53. */
+/** The cell's number is at or beyond the bound; exact for integers above 2^53. */
 function beyondSql(cell: string, beyond: '<' | '>', end: string): string {
   const number = asNumber(cell)
   const bound = `CAST(${literal(end)} AS DOUBLE)`
@@ -141,9 +141,8 @@ function beyondSql(cell: string, beyond: '<' | '>', end: string): string {
 }
 
 /**
- * The keys of ORDER BY after which equal rows keep `arrival`. What a reader sees as equal ("Ärzte" and "arzte", 1 and 1.0) is decided by the
- * next column first and by the exact text only at the end. Cells that are not of the column's kind come after those that are, empty ones last, in
- * both directions.
+ * The ORDER BY keys; equal rows keep `arrival` order. Visibly equal cells ("Ärzte" and "arzte", 1 and 1.0) are ordered by the next column first, and by exact
+ * text only at the end. Cells not of the column's kind come after those that are, empty ones last, in both directions.
  */
 export function orderSql(view: TableView, columnOf: ColumnOf, arrival: string): string {
   const keys = view.sort.flatMap(({ column, descending }) => {

@@ -55,7 +55,7 @@ async function shown(snapshotId: string, view: TableView): Promise<number[]> {
   return [...window.value.rows]
 }
 
-// Letters whose case or accents are told apart by the version of Unicode are left out: the database and the engine may differ by a year.
+// Leaves out letters whose case or accents differ between Unicode versions: the database and the engine may be a year apart.
 const letters = Array.from(
   'aAbBzäÄéÉßİıΣσς ǅ９0159中😀ﬁ\'"%_\\$()[]{}*+?|^.,;-\0\t\n\r\u00a0\u200b\u2028\ufeff\u202e\u0301',
 )

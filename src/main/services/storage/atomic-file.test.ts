@@ -3,7 +3,7 @@ import { flushFolder } from './atomic-file.ts'
 
 describe('the flush of a folder', () => {
   it.runIf(process.platform === 'linux')('fails nothing where the file system has no such thing', async () => {
-    // Its kernel's own files answer EINVAL, as some network drives do.
+    // /proc files return EINVAL, like some network drives.
     await expect(flushFolder('/proc/self')).resolves.toBeUndefined()
   })
 

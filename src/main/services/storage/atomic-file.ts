@@ -6,13 +6,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 const temporaryPrefix = (path: string) => `.${basename(path)}.`
 const temporarySuffix = '.tmp'
 
-/** Creates `folder` for this user alone (0700), or takes away what others may do in it. */
+/** Creates `folder` for this user only (0700), or removes other users' permissions. */
 async function makePrivateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (process.platform !== 'win32' && ((await stat(folder)).mode & 0o077) !== 0) await chmod(folder, 0o700)
 }
 
-/** Rename, retried where a virus scanner or an indexer holds the old file for a moment (Windows). */
+/** Renames with retries, because a virus scanner or indexer may briefly lock the old file (Windows). */
 export async function replace(from: string, to: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -26,12 +26,12 @@ export async function replace(from: string, to: string): Promise<void> {
   }
 }
 
-/** What file systems say that cannot flush a folder, network drives among them, or where it may be written to and not read. */
+/** Error codes of file systems that can't flush a folder (including network drives), or of a folder without read permission. */
 const cannotFlush = new Set(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EISDIR', 'EBADF', 'EACCES', 'EPERM'])
 
 /**
- * A rename survives a power cut only once its folder is flushed too. Windows cannot open folders and needs it not; where else it cannot be
- * done, the file is in its place all the same.
+ * A rename survives a power cut only after its folder is flushed. Windows can't open folders and doesn't need it. If the flush fails elsewhere, the file is
+ * still in place.
  */
 export async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
@@ -48,16 +48,15 @@ export async function flushFolder(folder: string): Promise<void> {
 }
 
 /**
- * Writes `text` to `path` so that a reader, a crash or a power cut sees the old file or the new one and nothing between. The file can be
- * read by this user alone (0600), its folder too (0700). Throws the errors of node:fs; nothing is left behind then, but where only the flush of the folder
- * failed the new file is in its place.
+ * Writes `text` to `path` atomically: a reader, a crash or a power cut sees either the old or the new file. Only this user can read the file (0600) and its
+ * folder (0700). Throws the errors of node:fs and leaves nothing behind, except if only the folder's flush failed: then the new file is in place.
  */
 export async function writeFileAtomically(path: string, text: string): Promise<void> {
   await placeFile(path, text)
   await flushFolder(dirname(path))
 }
 
-/** The same without the flush of the folder: where it throws, the old file is in its place. A power cut may bring the old file back until then. */
+/** Like `writeFileAtomically` without the folder flush: if it throws, the old file is in place. Until a flush, a power cut may restore the old file. */
 export async function placeFile(path: string, text: string): Promise<void> {
   const folder = dirname(path)
   await makePrivateFolder(folder)
@@ -77,7 +76,7 @@ export async function placeFile(path: string, text: string): Promise<void> {
   }
 }
 
-/** Removes what a killed `writeFileAtomically` of `path` left behind. Call it before the first write; one process owns the folder. */
+/** Removes what a killed `writeFileAtomically` of `path` left. Call it before the first write; only one process may use the folder. */
 export async function sweepTemporaryFiles(path: string): Promise<void> {
   const folder = dirname(path)
   const names = await readdir(folder).catch(() => [])

@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 
-/** All of `work` or nothing. */
+/** Runs `work` in a transaction: all or nothing. */
 export async function inTransaction<Value>(connection: DuckDBConnection, work: () => Promise<Value>): Promise<Value> {
   await connection.run('BEGIN TRANSACTION')
   try {

@@ -2,7 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 
 const everyMs = 20
 
-/** Runs `work` on `connection` until `signal` is aborted: what then runs ends with an error, and work that has not begun does not begin. */
+/** Runs `work` on `connection` until `signal` aborts: running work then fails, and queued work doesn't start. */
 export async function interruptible<Value>(
   connection: Pick<DuckDBConnection, 'interrupt'>,
   signal: AbortSignal | undefined,
@@ -11,7 +11,7 @@ export async function interruptible<Value>(
   if (signal === undefined) return work()
   signal.throwIfAborted()
   let repeat: NodeJS.Timeout | undefined
-  // Again and again, since an interrupt that comes before the query has begun is lost.
+  // Repeatedly, since an interrupt before the query starts has no effect.
   const interrupt = () => {
     connection.interrupt()
     repeat ??= setInterval(() => connection.interrupt(), everyMs)

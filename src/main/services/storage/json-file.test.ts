@@ -106,7 +106,7 @@ describe('a settings file', () => {
     async () => {
       const file = open()
       await file.update((value) => ({ ...value, names: ['old'] }))
-      // A file size limit of nothing stands in for a full disk: the write itself fails.
+      // A file size limit of zero simulates a full disk: the write itself fails.
       const script = `
       import { jsonFile } from ${JSON.stringify(new URL('json-file.ts', import.meta.url).href)}
       import { z } from 'zod'

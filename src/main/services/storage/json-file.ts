@@ -8,28 +8,28 @@ import { storageFailure } from './storage-failure.ts'
 
 export type JsonFileOptions<Schema extends z.ZodType> = {
   readonly path: string
-  /** Checks the file on reading. Use loose objects, so that fields of a newer version of the console are kept. */
+  /** Validates the file on reading. Use loose objects to keep fields of newer console versions. */
   readonly schema: Schema
-  /** What the file holds before it is first written. */
+  /** The value before the first write. */
   readonly empty: z.output<Schema>
-  /** Told, in a sentence for the user, when a damaged file was set aside. */
+  /** Called with a sentence for the user when a damaged file was set aside. */
   readonly onNotice?: (notice: string) => void
   readonly now?: () => Date
-  /** What of a value goes to the disk, where that is not all of it: the rest is known in this session alone. */
+  /** Selects the part of a value to write; the rest lasts for this session only. */
   readonly written?: (value: z.output<Schema>) => unknown
 }
 
 export type JsonFile<Value> = {
-  /** What the file holds. It is read once; a damaged file is set aside under a dated name and counts as empty. */
+  /** The file's value, read once. A damaged file is renamed with a date and counts as empty. */
   read(): Promise<Result<Value>>
   /**
-   * Writes what `change` makes of the present value; `change` must not alter its argument. Updates run one after the other. On failure the
-   * file and the value stay as they were.
+   * Writes the result of `change` for the current value; `change` must not mutate its argument. Updates are sequential. On failure, file and value stay
+   * unchanged.
    */
   update(change: (value: Value) => Value): Promise<Result<Value>>
 }
 
-/** A small settings file in JSON. One process owns it. Failures are of kind `storage`. */
+/** A small JSON settings file. Only one process may use it. Failures are of kind `storage`. */
 export function jsonFile<Schema extends z.ZodType>(options: JsonFileOptions<Schema>): JsonFile<z.output<Schema>> {
   type Value = z.output<Schema>
   const {
@@ -43,7 +43,7 @@ export function jsonFile<Schema extends z.ZodType>(options: JsonFileOptions<Sche
   let known: { readonly value: Value } | undefined
   const inTurn = queue()
 
-  /** A damaged file is evidence and may be repaired by hand: it is renamed, never deleted or overwritten. */
+  /** A damaged file is evidence and may be repairable: it's renamed, never deleted or overwritten. */
   async function setAside(): Promise<Result<Value>> {
     const aside = `${path}.damaged-${now().toISOString().replaceAll(':', '-')}`
     try {
@@ -95,7 +95,7 @@ export function jsonFile<Schema extends z.ZodType>(options: JsonFileOptions<Sche
   }
 }
 
-/** The JSON value of `text`, or undefined, which no schema of a settings file takes. */
+/** The parsed `text`, or undefined, which no settings schema accepts. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

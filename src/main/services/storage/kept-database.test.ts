@@ -47,7 +47,7 @@ const numbers = (database: KeptDatabase) =>
     return (await result.getRows()).flat()
   })
 
-/** A process that writes 1 into the file itself, 2 into its log alone, and is killed. */
+/** A process that writes 1 to the file and 2 only to its log, and is then killed. */
 function leaveLog(): void {
   const script = `
     import { keptDatabase } from ${JSON.stringify(new URL('kept-database.ts', import.meta.url).href)}
@@ -61,7 +61,7 @@ function leaveLog(): void {
   try {
     execFileSync(process.execPath, ['--input-type=module', '-e', script, file])
   } catch {
-    // It was killed, as it should be.
+    // It was killed, as expected.
   }
 }
 
@@ -155,7 +155,7 @@ describe('a damaged file', () => {
 it.skipIf(process.platform !== 'linux')(
   'a full disk: it says so, keeps what was there, and goes on once there is room',
   () => {
-    // A limit of the size of files stands in for a full disk.
+    // A file size limit simulates a full disk.
     const script = `
     import { execFileSync } from 'node:child_process'
     import { keptDatabase } from ${JSON.stringify(new URL('kept-database.ts', import.meta.url).href)}

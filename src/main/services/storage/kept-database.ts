@@ -5,53 +5,53 @@ import { interruptible } from './interruptible.ts'
 import { queue } from './queue.ts'
 
 /**
- * A DuckDB database that this user keeps in one file, opened at first use. A file that is damaged is set aside, one that cannot be had is worked
- * without; either way work goes on, and a plain sentence says so. One process owns the file.
+ * A DuckDB database in one file of this user, opened on first use. Sets a damaged file aside, and works without an unavailable one; either way work continues
+ * and a notice explains it. Only one process may use the file.
  */
 
 export type KeptDatabase = {
   /**
-   * Runs `work` alone on the one connection; its errors are passed on. Where the file may be the cause, it is opened again and `work` done once more, at
-   * last on a new file: so `work` must leave nothing half done. What it remembers of the file belongs to the connection it was given.
+   * Runs `work` alone on the one connection; its errors are passed on. If the file may be the cause, reopens it and retries `work`, finally on a new file. So
+   * `work` must be atomic, and whatever it remembers of the file belongs to its connection.
    */
   run<Value>(work: (connection: DuckDBConnection) => Promise<Value>, how?: RunHow): Promise<Value>
-  /** What a reader should know of the file; undefined where all is well. */
+  /** The user's notice about the file; undefined if all is well. */
   notice(): string | undefined
   close(): Promise<void>
 }
 
 export type RunHow = {
-  /** Ends the work at once when aborted, also while it waits for its turn. */
+  /** Aborting ends the work immediately, even while it waits. */
   readonly signal?: AbortSignal
-  /** It writes: where it ends well, the disk is no longer full. */
+  /** True for writes: a success proves that the disk is no longer full. */
   readonly writes?: boolean
 }
 
 export type KeptWords = {
-  /** What is in the file, in the plural, as a sentence begins. */
+  /** The file's content in the plural, capitalized as at the start of a sentence. */
   readonly things: string
-  /** What happens after a damaged file was set aside. */
+  /** What happens after a damaged file is set aside. */
   readonly anew: string
-  /** A further sentence for whoever reads that something was set aside. */
+  /** Another sentence for the notice about a file set aside. */
   readonly aside?: string
 }
 
 export type KeptDatabaseOptions = {
   readonly path: string
-  /** Statements that make the tables where they are missing, and fail where they are other ones. */
+  /** Statements that create missing tables and fail if existing ones differ. */
   readonly schema: readonly string[]
   readonly words: KeptWords
-  /** What it may hold in memory, as DuckDB writes it. */
+  /** Memory limit in DuckDB's format. */
   readonly memoryLimit?: string
-  /** How much its log may hold before it goes into the file; what a damaged log costs. */
+  /** Log size before a checkpoint; the most that a damaged log can lose. */
   readonly checkpointAt?: string
-  /** What cannot be kept is not done: where the file cannot be had, `run` throws `FileUnusable`, and looks again at the next run. */
+  /** Requires the file: if it's unavailable, `run` throws `FileUnusable`, and the next run tries again. */
   readonly neverInMemory?: boolean
   readonly onNotice?: (notice: string) => void
   readonly now?: () => Date
 }
 
-/** Of a database that is never in memory: `held` by another process, on a disk that is `full`, or not to be had for another reason. */
+/** For a database that requires its file: `held` by another process, disk `full`, or another reason. */
 export class FileUnusable extends Error {
   readonly why: 'held' | 'full' | 'other'
   constructor(why: FileUnusable['why'], cause: unknown) {
@@ -64,18 +64,18 @@ type Opened = { readonly instance: DuckDBInstance; readonly connection: DuckDBCo
 
 const inMemory = ':memory:'
 
-/** Errors that say nothing of what is in the file. */
+/** Errors unrelated to the file's content. */
 const isHeld = (text: string) => /could not set lock|conflicting lock|being used by another process/i.test(text)
 const isFull = (text: string) =>
   /no space left|disk quota|could not write|not enough space|file too large|failed to truncate/i.test(text)
 const isRefused = (text: string) => /permission denied|access is denied|read-only|is a directory/i.test(text)
 const isGone = (text: string) => /no such file or directory/i.test(text)
-/** Of the computer, not of what is in the file. */
+/** Errors of the computer, unrelated to the file's content. */
 const isTrouble = (text: string) =>
   /too many open files|input\/output error|cannot allocate|not enough memory/i.test(text)
 const isDamage = (text: string) => /corrupt|checksum|serializ|not a valid|invalidated|internal error/i.test(text)
 const isOfLog = (text: string) => /replaying wal|corrupt wal/i.test(text)
-/** Errors of what was asked, not of the file: the database's own begin with their kind, others are not the database's. */
+/** Errors of the request, not of the file: DuckDB errors start with their kind, others come from elsewhere. */
 const isOurs = (text: string) =>
   !/^[\w ]*(error|exception):/i.test(text) ||
   /^(parser|binder|catalog|conversion|constraint|out of memory|invalid input|interrupt|transaction\w*|out of range|not implemented)\b/i.test(
@@ -97,7 +97,7 @@ export function keptDatabase(options: KeptDatabaseOptions): KeptDatabase {
   const settings = {
     memory_limit: memoryLimit,
     threads: '2',
-    // Nothing of these tables spills to another file.
+    // These tables never spill to another file.
     temp_directory: '',
     ...(checkpointAt === undefined ? {} : { checkpoint_threshold: checkpointAt }),
     autoinstall_known_extensions: 'false',
@@ -137,11 +137,11 @@ export function keptDatabase(options: KeptDatabaseOptions): KeptDatabase {
       last?.connection.closeSync()
       last?.instance.closeSync()
     } catch {
-      // A database that failed may not close in good order; its file is looked at when it is opened again.
+      // A failed database may not close cleanly; its file is checked when it's reopened.
     }
   }
 
-  /** The file could not be used for a reason that may pass: what comes now is remembered for this session alone. */
+  /** The file is unavailable for a possibly temporary reason: new data lasts for this session only. */
   function workWithout(why: string, kind: FileUnusable['why'], cause: unknown): void {
     letGo()
     if (neverInMemory) throw new FileUnusable(kind, cause)
@@ -149,7 +149,7 @@ export function keptDatabase(options: KeptDatabaseOptions): KeptDatabase {
     tell(`${words.things} are not kept beyond this session: the file ${name} ${why}.`)
   }
 
-  /** Renames what is damaged: it is evidence, and somebody may mend it. `log` for that alone: the file without it is as it was some time ago. */
+  /** Renames the damaged part: it's evidence and may be repairable. `log` renames only the log: the file without it has an earlier state. */
   async function setAside(what: 'file' | 'log'): Promise<void> {
     letGo()
     const aside = `${options.path}.damaged-${now().toISOString().replaceAll(':', '-')}`
@@ -168,7 +168,7 @@ export function keptDatabase(options: KeptDatabaseOptions): KeptDatabase {
     }
   }
 
-  /** `tries` counts what was set aside so far: what fails on a new file fails for another reason. */
+  /** `tries` counts files set aside so far: a failure on a new file has another cause. */
   async function open(tries: 'first' | 'without-log' | 'new-file' = 'first'): Promise<Opened> {
     if (closed) throw new Error('this database is closed')
     if (opened !== undefined) return opened
@@ -204,7 +204,7 @@ export function keptDatabase(options: KeptDatabaseOptions): KeptDatabase {
     return opened
   }
 
-  /** `tries` counts how often `work` was begun; a database that failed is closed and its file opened again before it counts as damaged. */
+  /** `tries` counts the runs of `work`; a failed database is closed and reopened before its file counts as damaged. */
   async function attempt<Value>(
     work: (connection: DuckDBConnection) => Promise<Value>,
     how: RunHow,
@@ -219,14 +219,14 @@ export function keptDatabase(options: KeptDatabaseOptions): KeptDatabase {
       const text = textOf(cause)
       if (closed || place === inMemory || how.signal?.aborted === true) throw cause
       if (isFull(text)) {
-        // A database that could not write takes no more work; opened again it does, once there is room.
+        // A database that failed to write accepts no more work. After a reopen it does, once there is space.
         letGo()
         tell(full)
         throw neverInMemory ? new FileUnusable('full', cause) : cause
       }
       if (isOurs(text) || tries >= 2) throw cause
       if (tries === 0) letGo()
-      // What is kept nowhere else is set aside only where it is damaged for certain.
+      // Data that exists nowhere else is set aside only if it's certainly damaged.
       else if (neverInMemory && !isDamage(text)) throw new FileUnusable('other', cause)
       else await setAside('file')
       return attempt(work, how, tries + 1)
@@ -250,7 +250,7 @@ const isThere = (file: string): Promise<boolean> =>
     () => false,
   )
 
-/** For this user alone: the folder keeps others from the file and from the log that the database writes beside it. */
+/** Private to this user: the folder protects the file and the log that DuckDB writes next to it. */
 async function privateFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (process.platform !== 'win32' && ((await stat(folder)).mode & 0o077) !== 0) await chmod(folder, 0o700)

@@ -1,4 +1,4 @@
-/** A queue: the function it gives runs each task after all earlier ones have ended, well or badly. */
+/** A queue: the returned function runs each task after all earlier ones have settled. */
 export function queue(): <Outcome>(task: () => Promise<Outcome>) => Promise<Outcome> {
   let last: Promise<unknown> = Promise.resolve()
   return (task) => {

@@ -1,6 +1,6 @@
 import type { Failure } from '../../../bridge/failure.ts'
 
-/** What a service answers: the value, or why there is none. Services do not throw for anything a user can meet. */
+/** A service's result: the value, or a failure. Services don't throw for anything that users can encounter. */
 export type Result<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure: Failure }

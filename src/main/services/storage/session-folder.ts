@@ -3,11 +3,11 @@ import { chmod, mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * A folder of this session alone, below a folder of the console's own, for what must not outlive it. Its name begins with the process id of its
- * owner, by which the next start knows what a killed session left behind.
+ * A folder for this session only, inside one of the console's, for data that must not outlive it. Its name starts with the owner's process id, which tells
+ * the next start what a killed session left.
  */
 
-/** True while a process of this id runs, ours or another user's. */
+/** True if a process with this id runs, of any user. */
 function isRunning(processId: number): boolean {
   try {
     process.kill(processId, 0)
@@ -17,20 +17,18 @@ function isRunning(processId: number): boolean {
   }
 }
 
-/** Those made by this process. A process id comes back sooner or later: a folder with ours that we did not make is a stray too. */
+/** Folders made by this process. Process ids are reused: a folder with ours that isn't listed here is also a leftover. */
 const own = new Set<string>()
 
-/**
- * Makes the folder (0700) below `parent` and gives its path. Throws the errors of node:fs.
- */
+/** Creates the folder (0700) in `parent` and returns its path. Throws the errors of node:fs. */
 export async function makeSessionFolder(parent: string): Promise<string> {
   const name = `${process.pid}-${randomBytes(8).toString('hex')}`
   const folder = path.join(parent, name)
   own.add(name)
-  // Of a disk that may not be written to the recursive form says that something is not there.
+  // On a read-only disk, recursive mkdir misreports a missing path.
   await mkdir(parent, { recursive: true, mode: 0o700 }).catch(() => mkdir(parent, { mode: 0o700 }))
   await mkdir(folder, { mode: 0o700 })
-  // mkdir's mode is cut by the umask and not applied to a folder that was there.
+  // The umask reduces mkdir's mode, and an existing folder keeps its own.
   if (process.platform !== 'win32') await Promise.all([parent, folder].map((each) => chmod(each, 0o700)))
   return folder
 }
@@ -38,7 +36,7 @@ export async function makeSessionFolder(parent: string): Promise<string> {
 export const removeSessionFolder = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
 
-/** Removes the folders below `parent` of sessions whose process is gone. Never fails: what cannot be removed is tried again at the next start. */
+/** Removes folders in `parent` of sessions whose process ended. Never fails: the next start retries what remains. */
 export async function sweepSessionFolders(parent: string): Promise<void> {
   const names = await readdir(parent).catch(() => [])
   const strays = names.filter((name) => {

@@ -36,7 +36,7 @@ const reasons: Readonly<Record<string, { readonly what: string; readonly nextSte
   ENOTEMPTY: { what: 'a folder has its name', nextStep: 'Move the folder of that name away, then try again.' },
   EEXIST: { what: 'its name is taken', nextStep: 'Choose another name, or move the other file away, then try again.' },
   ...Object.fromEntries(
-    // What systems say when a network drive or a stick is no longer there.
+    // Error codes of a disconnected network drive or USB stick.
     ['ENODEV', 'ENXIO', 'ESTALE', 'ENOTCONN', 'EHOSTDOWN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'UNKNOWN'].map(
       (code) => [
         code,
@@ -47,10 +47,7 @@ const reasons: Readonly<Record<string, { readonly what: string; readonly nextSte
   EIO: { what: 'the disk reported an error', nextStep: 'Check the disk, then try again.' },
 }
 
-/**
- * The `storage` failure for an error of node:fs on `path`. It names the file but not the folder, and repeats nothing of the error's own
- * text.
- */
+/** The `storage` failure for a node:fs error on `path`. Names the file but not the folder, and contains none of the error's text. */
 export function storageFailure(action: 'read' | 'written', path: string, error: unknown): Failure {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const known = reasons[code]

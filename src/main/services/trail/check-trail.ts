@@ -3,15 +3,15 @@ import type { ReadHead, TrailHead } from './trail-head.ts'
 import type { TrailKey } from './trail-key.ts'
 import { createWalk, type Deviation, type FirstBad, type Unproven, type Walk } from './walk.ts'
 
-/** What is checked: the files as they stood at one moment, and the heads of that moment. */
+/** The input of a check: the files and heads at one moment. */
 export type CheckPlan = {
   readonly folder: string
   readonly files: readonly string[]
-  /** How far the last file is checked, in bytes: what comes behind is being written now. */
+  /** Checks the last file up to this size in bytes: later bytes are being written now. */
   readonly lastBytes: number
   readonly keys: readonly TrailKey[]
   readonly fileHead: 'missing' | 'unreadable' | ReadHead
-  /** Undefined where the keychain has none, or does not give it. */
+  /** Undefined if the keychain has none or doesn't return it. */
   readonly keychainHead: ReadHead | 'unreadable' | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -23,7 +23,7 @@ export type Checked = {
   readonly notes: readonly string[]
 }
 
-/** Goes through the whole trail. Throws errors of node:fs, and where `signal` is aborted. */
+/** Checks the whole trail. Throws errors of node:fs, and if `signal` aborts. */
 export async function checkTrail(plan: CheckPlan): Promise<Checked> {
   const { fileHead, keychainHead, keys } = plan
   const heads = [fileHead, keychainHead].filter((one) => typeof one === 'object')
@@ -77,14 +77,14 @@ async function* batchesOf({
   }
 }
 
-/** Where no record was acknowledged any more, what is none was put there. */
+/** After the last acknowledged record, an invalid line was added from outside. */
 const isStray = (deviation: Deviation, raw: RawLine) => deviation.kind === 'unreadable' || !raw.whole
 const stray = (record: number): FirstBad => ({
   record,
   problem: `Behind the last record, ${record - 1}, stands something that the console did not write.`,
 })
 
-/** What is wrong, told by the lines behind the first that does not follow. */
+/** Describes the problem, based on the lines after the first that breaks the chain. */
 async function wordsOf(
   deviation: Deviation,
   walk: Walk,
@@ -123,7 +123,7 @@ async function isFurtherOn(
   return false
 }
 
-/** What the heads say of a trail whose lines follow from one another. */
+/** What the heads reveal about a trail whose chain is intact. */
 function headProblem({ fileHead, keychainHead, keys }: CheckPlan, walk: Walk): FirstBad | undefined {
   const after = walk.expected()
   const ofFile = typeof fileHead === 'object' && fileHead.proof !== 'broken' ? fileHead : undefined
@@ -151,8 +151,8 @@ const headAltered = (after: number) =>
   `The file with the head of the trail was altered: nothing proves that no record came after ${after - 1}.`
 
 /**
- * Whether the record that the head of some session names lies in a part under that same key. Anyone can make a head under a key that nobody has any more;
- * such a part is unproven, so that no head of that kind stands for records that are proven.
+ * True if the record named by a session's head is in a part under the same key. Anyone can forge a head under a key that no longer exists. Such a part is
+ * unproven, so that these heads never vouch for proven records.
  */
 function isOfItsPart({ seq, key }: TrailHead, walk: Walk): boolean {
   if (seq === 0 && walk.last() === 0) return true
@@ -190,7 +190,7 @@ const reasons: Readonly<Record<Unproven['why'], string>> = {
   'keychain-away': 'were made under the key of the keychain, which is not to be had now',
 }
 
-/** Why it is unproven, in plain sentences. */
+/** Why it's unproven, in plain sentences. */
 export const unprovenNotes = (unproven: readonly Unproven[]): string[] => {
   const told = unproven.slice(0, 5).map(({ from, to, why }) => `Records ${from} to ${to} ${reasons[why]}.`)
   return unproven.length > 5 ? [...told, `${unproven.length - 5} further parts are unproven too.`] : told

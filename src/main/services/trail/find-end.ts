@@ -6,30 +6,30 @@ import type { TrailHead } from './trail-head.ts'
 import { hashOf, type TrailKey } from './trail-key.ts'
 import { holds, readLine } from './trail-line.ts'
 
-/** Where a trail ends: what the next record follows. */
+/** The end of a trail: what the next record follows. */
 export type TrailEnd = {
   readonly seq: number
   readonly hash: string
-  /** Hash of the last line, which is a header where a part has no record yet. */
+  /** Hash of the last line, which is a header if the part has no record yet. */
   readonly lineHash: string
-  /** The file to go on in, and its size in bytes; undefined where a new part must begin. */
+  /** The file to append to, and its size in bytes; undefined if a new part must start. */
   readonly file: string | undefined
   readonly size: number
-  /** Where the last record's line begins. */
+  /** Offset of the last record's line. */
   readonly start: number
   readonly at: string
-  /** The key of the part. */
+  /** The part's key. */
   readonly key: string
 }
 
-/** The end that the head names, and records behind it that a killed console still wrote. `torn`: an unfinished line was taken off. */
+/** The end named by the head, plus later records that a killed console wrote. `torn`: an unfinished line was removed. */
 export type FoundEnd = { readonly end: TrailEnd; readonly torn: boolean }
 
 type Open = { end: TrailEnd; key: string | undefined }
 
 /**
- * Goes from the record that the head names to the end of the files. What a killed console left unfinished behind the head is taken off; it was never
- * acknowledged. Undefined where anything else is not as it should be. Throws errors of node:fs.
+ * Reads from the record named by the head to the end of the files. Removes a line that a killed console left unfinished after the head; it was never
+ * acknowledged. Undefined if anything else is wrong. Throws errors of node:fs.
  */
 export async function findEnd(
   folder: string,
@@ -41,10 +41,10 @@ export async function findEnd(
   const first = files[from]
   if (head.seq > 0 && first === undefined) return undefined
   const part = first === undefined ? undefined : await partHeader(folder, first)
-  // Anyone can make a head under a key of some session. It is believed of a part under that same key alone, which is unproven then.
+  // Anyone can forge a head under a session's key. Trust it only for a part under the same key, which is then unproven.
   const ofSession = !head.kept && !keys.some(({ id }) => id === head.key)
   if (ofSession && part !== undefined && (part.key !== head.key || part.kept)) return undefined
-  // A head may be sealed under the kept key while the part is still one of the session before it opened.
+  // A head may be sealed under the kept key while the part still uses the session key from before the keychain opened.
   const key = head.seq === 0 ? head.key : (part?.key ?? head.key)
   const open: Open = {
     end: {
@@ -76,7 +76,7 @@ export async function findEnd(
   return { end: open.end, torn }
 }
 
-/** Whether the record that the head names lies where it says. */
+/** True if the record named by the head is at its place. */
 async function endsAt(folder: string, { seq, file, start, bytes, hash }: TrailHead): Promise<boolean> {
   for await (const batch of linesOf(folder, file, start, bytes)) {
     const [only, ...others] = batch
@@ -87,7 +87,7 @@ async function endsAt(folder: string, { seq, file, start, bytes, hash }: TrailHe
   return false
 }
 
-/** Takes the line as the new end where it follows. */
+/** Accepts the line as the new end if it continues the chain. */
 function follows(raw: RawLine, open: Open, keys: readonly TrailKey[]): boolean {
   const line = readLine(raw.bytes)
   if (line === undefined) return false
@@ -120,7 +120,7 @@ async function takeOff(folder: string, file: string, size: number): Promise<void
   await truncate(join(folder, file), size)
 }
 
-/** A part that was only just being made has nothing in it. */
+/** Removes a part that was created but has no content yet. */
 async function removeEmpty(folder: string, file: string): Promise<void> {
   const path = join(folder, file)
   if ((await stat(path)).size === 0) await rm(path)

@@ -4,7 +4,7 @@ import { partHeader } from './part-header.ts'
 import type { TrailKey } from './trail-key.ts'
 import type { TrailSpan } from './trail.ts'
 
-/** What a subject is looked for in. `end`: the last record. */
+/** Where to search for a subject. `end`: the last record. */
 export type SoughtIn = {
   readonly folder: string
   readonly files: readonly string[]
@@ -12,7 +12,7 @@ export type SoughtIn = {
   readonly end: { readonly seq: number; readonly at: string }
 }
 
-/** The hashes of a subject under all keys that are here, and where others hold. Throws errors of node:fs. */
+/** The subject's hashes under all available keys, and where other keys apply. Throws errors of node:fs. */
 export async function findSubject(subject: TrailSubject, span: TrailSpan, sought: SoughtIn): Promise<FoundSubject> {
   const hashes = new Set(sought.keys.map((key) => key.subject(subject)))
   return { hashes: [...hashes], elsewhere: await underOtherKeys(span, sought) }
@@ -39,7 +39,7 @@ async function underOtherKeys(
   return ranges
 }
 
-/** By the times between which a part was written, in whichever order the clock had them. */
+/** By the times at which a part was written, in either order, because the clock may run backward. */
 function reachesInto({ from, to }: TrailSpan, ends: readonly string[]): boolean {
   const times = ends.map((end) => Date.parse(end)).toSorted((one, other) => one - other)
   const [first = 0, last = first] = times

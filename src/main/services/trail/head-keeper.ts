@@ -2,24 +2,24 @@ import type { Vault } from '../vault/vault.ts'
 
 export type HeadKeeperNeeds = {
   readonly vault: Pick<Vault, 'keepHead'>
-  /** How long a record waits for the keychain at most. Milliseconds. */
+  /** Maximum milliseconds that a record waits for the keychain. */
   readonly waitMs: number
-  /** How long it is not asked again where it did not take a head. Milliseconds. */
+  /** Milliseconds before a retry after the keychain rejected a head. */
   readonly retryMs: number
   /** Milliseconds from any origin. */
   readonly clock: () => number
 }
 
 export type HeadKeeper = {
-  /** Puts the head into the keychain, one at a time; waits no longer than it should. Never rejects. */
+  /** Stores the head in the keychain, one at a time, with a time limit. Never rejects. */
   readonly keep: (head: string) => Promise<void>
-  /** Tries once more what is not there yet, however long ago it was tried. */
+  /** Retries a missing head immediately. */
   readonly keepNow: () => Promise<void>
-  /** Whether the last head given is in the keychain. */
+  /** True if the last head is in the keychain. */
   readonly isKept: () => boolean
 }
 
-/** Passes heads on to the keychain. Where that is slow or closed, records go on without it and the newest head is tried again later. */
+/** Passes heads to the keychain. If it's slow or locked, records continue without it, and the newest head is retried later. */
 export function createHeadKeeper({ vault, waitMs, retryMs, clock }: HeadKeeperNeeds): HeadKeeper {
   let wanted: string | undefined
   let kept: string | undefined
@@ -50,7 +50,7 @@ export function createHeadKeeper({ vault, waitMs, retryMs, clock }: HeadKeeperNe
     const timer = setTimeout(() => late.resolve('late'), waitMs)
     const first = await Promise.race([work, late.promise])
     clearTimeout(timer)
-    // Whoever records next does not wait for one that is overdue.
+    // The next record doesn't wait for an overdue call.
     if (first === 'late') notBefore = clock() + retryMs
   }
 

@@ -4,16 +4,14 @@ import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/**
- * Sees to it that one process writes a trail: a name of the system that a process holds while it lives, and that a killed one has let go.
- */
+/** Ensures that only one process writes a trail, through a system-wide name that a process holds while it runs. The system frees it on a kill. */
 
 export type Hold = { readonly release: () => Promise<void> }
 
 function nameOf(folder: string): string {
   const id = `access-console-trail-${createHash('sha256').update(resolve(folder)).digest('hex').slice(0, 32)}`
   if (process.platform === 'win32') return `\\\\.\\pipe\\${id}`
-  // Linux has names without a file; elsewhere the folder of temporary files is this user's own.
+  // Linux has names without a file; elsewhere the temp folder belongs to the user.
   return process.platform === 'linux' ? `\0${id}` : join(tmpdir(), `${id}.sock`)
 }
 
@@ -34,7 +32,7 @@ const answers = (name: string) =>
     socket.once('error', () => settle(false))
   })
 
-/** Undefined where another process holds it. Where the system has no such names the trail is written all the same: the console runs once only. */
+/** Undefined if another process holds it. On systems without such names, the trail is written anyway: the console runs only once. */
 export async function holdTrail(folder: string): Promise<Hold | undefined> {
   const name = nameOf(folder)
   let server = await listen(name)

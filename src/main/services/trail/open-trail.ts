@@ -13,25 +13,25 @@ import { createWriter, type Standing, type WriterNeeds } from './trail-writer.ts
 import type { Trail, TrailLines } from './trail.ts'
 
 export type TrailNeeds = {
-  /** The folder of its files; made for this user alone. The head stands beside it. */
+  /** The folder of its files, private to this user. The head is next to it. */
   readonly folder: string
   readonly vault: Pick<Vault, 'ownSecret' | 'chosenPlace' | 'keepHead' | 'head'>
   readonly operator: () => string | undefined
-  /** The login name of this computer. */
+  /** The login name on this computer. */
   readonly systemUser: string
   readonly onChange: () => void
   readonly onNotice: (notice: string) => void
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Bounds on the keychain in milliseconds, where they are not the usual ones. */
+  /** Keychain time limits in milliseconds, if not the default. */
   readonly waits?: WriterNeeds['waits']
-  /** False where nothing is to be done but what is asked for: no check at the start, nothing removed. */
+  /** False disables automatic work: no check at start, no deletion. */
   readonly byItself?: boolean
 }
 
 const dayMs = 86_400_000
 
-/** Opens the audit trail. Nothing is awaited: the first record, or the check that begins by itself, finds where it stands. */
+/** Opens the audit trail without waiting. The first record, or the automatic check, locates its end. */
 export function openTrail(needs: TrailNeeds): Trail {
   const { folder, onChange, onNotice, now, byItself = true } = needs
   const headFile = join(dirname(folder), 'audit-trail-head.json')
@@ -68,7 +68,7 @@ export function openTrail(needs: TrailNeeds): Trail {
     } as const
   }
 
-  /** One check at a time: who asks while one runs gets that one's answer. */
+  /** One check at a time: concurrent callers get the running check's result. */
   function check(): Promise<Result<TrailCheck>> {
     checking ??= checkOnce(ending.signal).finally(() => {
       checking = undefined

@@ -4,26 +4,26 @@ import { linesOf, listFiles, monthOf } from './trail-files.ts'
 import type { TrailHead } from './trail-head.ts'
 import { readLine } from './trail-line.ts'
 
-/** Whole months past their time. */
+/** Full months past their retention. */
 export type Outdated = {
   readonly files: readonly string[]
-  /** Where the trail begins without them. */
+  /** Where the trail starts without them. */
   readonly begins: TrailHead['begins']
 }
 
 const dayMs = 86_400_000
 
-/** The end that was found when the store was opened, before this session wrote to it, and what the clocks said then, in milliseconds. */
+/** The end found at open, before this session's records, and both clocks at that time, in milliseconds. */
 export type Found = { readonly lastAt: string; readonly now: number; readonly steady: number }
 
-/** A weekend asleep, which a steady clock counts on some systems and not on others. */
+/** A weekend of sleep, which a monotonic clock counts on some systems but not on others. */
 const asleepMs = 3 * dayMs
 const backMs = 3_600_000
 
 /**
- * Whether the clock can be trusted with what goes for good. Not where nothing had been recorded for two months when the trail was opened, as when the clock
- * was set to a year to come: what this session recorded says the same as that clock, so it does not count. And not where the clock was set since. A later
- * start decides then. `steady`: milliseconds of a clock that nobody sets.
+ * True if the clock can be trusted for permanent deletion. False if nothing was recorded for two months before the trail opened, because the clock may be set
+ * to a later year. This session's records have the same clock, so they don't count. Also false if the clock was changed since. A later start decides again.
+ * `steady`: milliseconds of a monotonic clock.
  */
 export function clockHolds(found: Found, now: number, steady: number): boolean {
   const last = Date.parse(found.lastAt)
@@ -32,13 +32,13 @@ export function clockHolds(found: Found, now: number, steady: number): boolean {
   return ahead > -backMs && ahead < asleepMs
 }
 
-/** The first month that is kept at `now`. */
+/** The first month to keep at `now`. */
 export function firstKept(now: number, keepMonths: number): string {
   const date = new Date(now)
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - keepMonths, 1)).toISOString().slice(0, 7)
 }
 
-/** Files of months before `month`, but never the last file; undefined where there is none, or where the trail goes on cannot be read. */
+/** Files of months before `month`, never the last file; undefined if there are none, or the next file can't be read. */
 export async function outdated(folder: string, month: string): Promise<Outdated | undefined> {
   const files = await listFiles(folder)
   const going = files.slice(0, -1).filter((file) => monthOf(file) < month)
@@ -52,7 +52,7 @@ export async function outdated(folder: string, month: string): Promise<Outdated 
   return undefined
 }
 
-/** Removes files from before the beginning, also those that a killed console still left. */
+/** Removes files before the beginning, including those that a killed console left. */
 export async function removeBefore(folder: string, begins: TrailHead['begins']): Promise<void> {
   for (const file of await listFiles(folder)) if (file < begins.file) await rm(join(folder, file), { force: true })
 }

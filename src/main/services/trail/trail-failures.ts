@@ -3,7 +3,7 @@ import { storageFailure } from '../storage/storage-failure.ts'
 
 const message = 'The audit trail could not be written, so this was not done.'
 
-/** What is answered in the place of an action whose record could not be written. */
+/** The failure returned if an action's record can't be written. */
 export const notRecorded = (path: string, cause: unknown): Failure =>
   failure('storage', { message, nextStep: storageFailure('written', path, cause).nextStep })
 

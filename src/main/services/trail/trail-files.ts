@@ -2,20 +2,20 @@ import { createReadStream } from 'node:fs'
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The files of a trail: `2026-11.0001.jsonl`, by month in UTC and part; in the order of their names they are one trail. */
+/** The files of a trail: `2026-11.0001.jsonl`, by UTC month and part; sorted by name they form one trail. */
 
 const form = /^(\d{4}-\d{2})\.(\d{4})\.jsonl$/
 
 export const monthOf = (file: string): string => file.slice(0, 7)
 
-/** The name of the part after `last`, in `month` or, where the clock was set back, in the month of `last`. */
+/** The name of the part after `last`, in `month`, or in the month of `last` if the clock was set back. */
 export function nextFile(last: string | undefined, month: string): string {
   if (last === undefined || monthOf(last) < month) return `${month}.0001.jsonl`
   const part = Number(form.exec(last)?.[2] ?? 0) + 1
   return `${monthOf(last)}.${String(part).padStart(4, '0')}.jsonl`
 }
 
-/** In their order; none where there is no folder. */
+/** Sorted; empty without a folder. */
 export async function listFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((cause: unknown) => {
     if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return []
@@ -29,19 +29,19 @@ export async function makeFolder(folder: string): Promise<void> {
   if (process.platform !== 'win32' && ((await stat(folder)).mode & 0o077) !== 0) await chmod(folder, 0o700)
 }
 
-/** A line as it lies in its file. `end`: the offset behind its line break. */
+/** A raw line of a file. `end`: the offset after its line break. */
 export type RawLine = {
   readonly file: string
   readonly bytes: Buffer
   readonly end: number
-  /** False where the file ends before its line break. */
+  /** False if the file ends before the line break. */
   readonly whole: boolean
 }
 
-/** No line of ours is as long; what is longer is cut, and so is none. */
+/** Longer than any of our lines; longer lines are cut and so invalid. */
 const longestLine = 64 * 1024
 
-/** The lines of a file from `from` to `to` (offsets in bytes), in batches as they are read. */
+/** The lines of a file from `from` to `to` (byte offsets), in batches. */
 export async function* linesOf(
   folder: string,
   file: string,
@@ -55,7 +55,7 @@ export async function* linesOf(
     highWaterMark: 256 * 1024,
   })
   let left: Buffer = Buffer.alloc(0)
-  /** Where `left` begins, bytes of it that were dropped included. */
+  /** Start of `left`, including its dropped bytes. */
   let dropped = 0
   let at = from
   for await (const chunk of stream as AsyncIterable<Buffer>) {

@@ -14,7 +14,7 @@ export type TrailHandlersNeeds = {
 }
 type TrailHandlers = Pick<Handlers, Extract<keyof Handlers, `trail.${string}`>>
 
-/** Answers the trail calls of the bridge. */
+/** Handlers for the trail calls of the bridge. */
 export function trailHandlers({ trail, snapshots, connections }: TrailHandlersNeeds): TrailHandlers {
   const connectionName = (connectionId: string) => connections.find(connectionId)?.name
   return {

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { TrailKey } from './trail-key.ts'
 
 /**
- * The head: where the trail ends, and where it begins now. It stands in a file beside the trail's folder and in the keychain, under a MAC of its own, so that
- * a trail whose end was cut off, or that was replaced by an older copy, is found out.
+ * The head: where the trail ends and starts. It's in a file next to the trail's folder and in the keychain, with its own MAC, so that truncation or
+ * replacement by an older copy is detected.
  */
 
 const head = z.object({
@@ -12,15 +12,15 @@ const head = z.object({
   /** The last record's number and hash; 0 before the first. */
   seq: z.int().min(0),
   hash: z.string(),
-  /** The file it is in, where its line begins and ends there, in bytes. Empty before the first. */
+  /** The last record's file, and the byte offsets of its line. Empty before the first. */
   file: z.string(),
   start: z.int().min(0),
   bytes: z.int().min(0),
   at: z.string(),
-  /** The first file that is kept, the number of the record before it and its hash. */
+  /** The first kept file, and the number and hash of the record before it. */
   begins: z.object({ file: z.string(), after: z.int().min(0), prev: z.string() }),
   keepMonths: z.int(),
-  /** The first bad record that a part has told of already; 0 where none has. */
+  /** The first bad record that a part already reported; 0 if none. */
   told: z.int(),
   key: z.string(),
   kept: z.boolean(),
@@ -32,12 +32,12 @@ export const sealHead = (fields: TrailHead, key: TrailKey): string => {
   return `${rest},"mac":"${key.mac(`head${rest}`)}"}`
 }
 
-/** A head that was read. `proof`: its MAC holds, does not, or was made under a key that is not here. */
+/** A parsed head. `proof`: its MAC is valid, invalid, or uses a key that isn't available. */
 export type ReadHead = { readonly head: TrailHead; readonly proof: 'holds' | 'broken' | 'other-key' }
 
 const sealed = /^(?<rest>\{.*),"mac":"(?<mac>[\w-]{43})"\}\s*$/s
 
-/** Undefined where the text is no head at all. `keys`: all that this session holds, since an earlier one of them may have sealed it. */
+/** Undefined if the text isn't a head. `keys`: all keys of this session, since an earlier one may have sealed it. */
 export function readHead(text: string, keys: readonly TrailKey[]): ReadHead | undefined {
   const parts = sealed.exec(text)?.groups
   if (parts === undefined) return undefined
@@ -54,7 +54,7 @@ export function readHead(text: string, keys: readonly TrailKey[]): ReadHead | un
   return { head: parsed.data, proof: key.mac(`head${parts.rest}`) === parts.mac ? 'holds' : 'broken' }
 }
 
-/** The text of the head's file; undefined where there is none. Throws other errors of node:fs. */
+/** The text of the head file; undefined if there is none. Throws other errors of node:fs. */
 export async function headText(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8')

@@ -2,20 +2,20 @@ import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { TrailSubject } from '../../../domain/trail/trail.ts'
 import type { Vault } from '../vault/vault.ts'
 
-/** The keys of the trail: one for its chain and one for subjects, both made of one secret. */
+/** The trail's keys: one for its chain and one for subjects, both derived from one secret. */
 
-/** Why a key is of this session alone. */
+/** Why a key exists only for this session. */
 export type SessionKeyReason = 'no-keychain' | 'keychain-closed'
 
 export type TrailKey = {
-  /** Tells keys apart and says nothing of them. */
+  /** Identifies the key without revealing anything about it. */
   readonly id: string
-  /** Whether the keychain has it, so that it is there after a restart. */
+  /** True if the keychain has it, so that it survives a restart. */
   readonly kept: boolean
   readonly why?: SessionKeyReason
   /** The MAC of these bytes, base64url. */
   readonly mac: (bytes: Uint8Array | string) => string
-  /** The hash under which a subject stands: 128 bits, as 32 hexadecimal digits. */
+  /** A subject's hash in records: 128 bits as 32 hex digits. */
   readonly subject: (subject: TrailSubject) => string
 }
 
@@ -38,17 +38,17 @@ export const hashOf = (bytes: Uint8Array | string): string => createHash('sha256
 
 export type TrailKeyNeeds = {
   readonly vault: Pick<Vault, 'ownSecret' | 'chosenPlace'>
-  /** How long the first record waits for the keychain, which may be asking the user something. Milliseconds. */
+  /** Milliseconds that the first record waits for the keychain, which may show a prompt. */
   readonly waitMs: number
-  /** How long it is not asked again where it gave none. Milliseconds. */
+  /** Milliseconds before a retry after the keychain returned no key. */
   readonly retryMs: number
   /** Milliseconds from any origin. */
   readonly clock: () => number
 }
 
 /**
- * The key to write with now: that of the keychain, or one of this session where there is no keychain, or it does not give it in time. The trail is written
- * all the same, and later passes to the kept key.
+ * The current key: the keychain's, or a session key if there is no keychain or it doesn't respond in time. Records are written either way, and later switch
+ * to the kept key.
  */
 export function trailKeySource({ vault, waitMs, retryMs, clock }: TrailKeyNeeds): () => Promise<TrailKey> {
   let current: TrailKey | undefined
@@ -72,7 +72,7 @@ export function trailKeySource({ vault, waitMs, retryMs, clock }: TrailKeyNeeds)
   }
 
   return async () => {
-    // A key of this session that the vault holds stays: where there was no keychain, none comes while the program runs.
+    // A session key stays if there is no keychain: none appears while the program runs.
     if (current !== undefined && (current.kept || current.why === 'no-keychain')) return current
     if (asking === undefined && (current === undefined || clock() - askedAt >= retryMs)) {
       askedAt = clock()

@@ -4,7 +4,7 @@ import { trailActions, trailOutcomes, trailSubjectKinds } from '../../../domain/
 import { hashOf, type TrailKey } from './trail-key.ts'
 import type { TrailNote } from './trail.ts'
 
-/** One line of a trail's file: a record, or the header with which each file begins. Its last field is the MAC over all bytes before it. */
+/** A line of a trail file: a record, or the header that starts each file. Its last field is the MAC over all preceding bytes. */
 
 const hash = z.string().length(43)
 
@@ -13,7 +13,7 @@ const record = z.object({
   at: z.string(),
   operator: z.string().optional(),
   systemUser: z.string(),
-  // What a newer version writes is read too.
+  // Also accepts values of newer versions.
   action: z.union([z.enum(trailActions), z.string()]),
   outcome: z.union([z.enum(trailOutcomes), z.string()]),
   subjectKind: z.union([z.enum(trailSubjectKinds), z.string()]).optional(),
@@ -29,18 +29,18 @@ const record = z.object({
 export type TrailRecord = z.output<typeof record>
 
 const broken = z.object({ record: z.int().min(1), problem: z.string() })
-/** Where the trail was found damaged, so that a new part was begun. */
+/** Where damage was found, after which a new part started. */
 export type Broken = z.output<typeof broken>
 
 const header = z.object({
   part: z.literal(1),
-  /** The number of the record before. */
+  /** The number of the previous record. */
   after: z.int().min(0),
   at: z.string(),
   key: z.string(),
   kept: z.boolean(),
   why: z.string().optional(),
-  /** The records before were made by the same process, which still knew their key: this header stands for them too. */
+  /** True if the same process made the previous records and knew their key: this header vouches for them too. */
   vouches: z.boolean(),
   broken: broken.optional(),
   prev: hash,
@@ -49,13 +49,13 @@ export type TrailHeader = z.output<typeof header>
 
 export type TrailLine = { readonly header: TrailHeader } | { readonly record: TrailRecord }
 
-/** What stands before the first record. */
+/** The previous hash of the first record. */
 export const noRecord = 'A'.repeat(43)
 
-/** A line without its line break, and the hash by which the next names it. */
+/** A line without its line break, and the hash that the next line refers to. */
 export type MadeLine = { readonly text: string; readonly hash: string }
 
-/** The line of these fields under this key. */
+/** The line with these fields, sealed with this key. */
 export function lineOf(fields: TrailRecord | TrailHeader, key: TrailKey): MadeLine {
   const rest = JSON.stringify(fields).slice(0, -1)
   const text = `${rest},"mac":"${key.mac(rest)}"}`
@@ -65,7 +65,7 @@ export function lineOf(fields: TrailRecord | TrailHeader, key: TrailKey): MadeLi
 /** `,"mac":"` + 43 characters + `"}` */
 const tailLength = 8 + 43 + 2
 
-/** Splits a line into what its MAC is over, and the MAC; undefined where it has not this form. */
+/** Splits a line into the part under its MAC, and the MAC; undefined if the format differs. */
 function split(bytes: Buffer): { readonly rest: Buffer; readonly mac: string } | undefined {
   if (bytes.length <= tailLength) return undefined
   const at = bytes.length - tailLength
@@ -79,7 +79,7 @@ export const holds = (bytes: Buffer, key: TrailKey): boolean => {
   return parts !== undefined && key.mac(parts.rest) === parts.mac
 }
 
-/** What a line says, whether its MAC holds or not; undefined where it is no line of a trail. */
+/** A parsed line, even if its MAC is wrong; undefined if it isn't a trail line. */
 export function readLine(bytes: Buffer): TrailLine | undefined {
   if (split(bytes) === undefined) return undefined
   let value: unknown
@@ -94,7 +94,7 @@ export function readLine(bytes: Buffer): TrailLine | undefined {
   return asHeader.success ? { header: asHeader.data } : undefined
 }
 
-/** A name of staff as it is written: bounded, without control characters. */
+/** A staff name as recorded: limited length, no control characters. */
 export const plainName = (name: string): string => name.replaceAll(/\p{C}/gu, '').trim().slice(0, 100)
 
 const word = /^[A-Za-z][\w .,()-]{0,79}$/
@@ -102,7 +102,7 @@ const idForm = /^[\w.:-]{1,100}$/
 
 export type Who = { readonly operator: string | undefined; readonly systemUser: string; readonly at: string }
 
-/** The fields of a record. What has not the form that is meant for it is left out, so that no value of a person comes in by mistake. */
+/** The fields of a record. Drops values that don't have the expected format, so that no patient value gets in by mistake. */
 export function recordOf(note: TrailNote, who: Who, key: TrailKey, seq: number, prev: string): TrailRecord {
   const { subject, connectionId, count, failure, correlationId, by, details } = note
   const words = details?.slice(0, 40).map((one) => (word.test(one) ? one : '(other)'))

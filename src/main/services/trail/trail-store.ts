@@ -10,16 +10,16 @@ import { hashOf, type TrailKey } from './trail-key.ts'
 import { type Broken, holds, lineOf, noRecord, readLine, recordOf, type Who } from './trail-line.ts'
 import type { TrailNote } from './trail.ts'
 
-/** The trail on disk: found at the start, appended to, its head written after. Calls come one after the other. Errors of node:fs are thrown. */
+/** The trail on disk: located at start, appended to, its head written afterwards. Calls are sequential. Throws errors of node:fs. */
 
 export type Opened = {
   end: TrailEnd
   begins: TrailHead['begins']
   keepMonths: number
   told: number
-  /** Names the damage in the header of the part to come. */
+  /** Damage to report in the header of the next part. */
   broken: Broken | undefined
-  /** An unfinished line was taken off the end. */
+  /** True if an unfinished line was removed from the end. */
   readonly torn: boolean
 }
 
@@ -27,7 +27,7 @@ export type StorePlace = { readonly folder: string; readonly headFile: string }
 
 export const usualKeepMonths = 72
 
-/** How heads stand on disk and in the keychain. */
+/** The heads on disk and in the keychain. */
 export type Heads = Pick<CheckPlan, 'fileHead' | 'keychainHead'>
 
 export async function readHeads(
@@ -41,7 +41,7 @@ export async function readHeads(
   return { fileHead, keychainHead }
 }
 
-/** Finds where the trail ends; what is damaged is named, left as it is, and followed by a new part. */
+/** Locates the trail's end. Damage is reported, left in place, and followed by a new part. */
 export async function openStore(
   place: StorePlace,
   keys: readonly TrailKey[],
@@ -56,7 +56,7 @@ export async function openStore(
   const { fileHead, keychainHead } = heads
   if (fileHead === 'missing' && files.length === 0 && keychainHead === undefined) {
     const fresh = { ...noTrail(key), torn: false }
-    // Before the first file, so that a trail without a head is always one whose head was taken away.
+    // Write the head before the first file, so that a missing head always means that someone removed it.
     await writeHead(place, fresh, key)
     return fresh
   }
@@ -70,7 +70,7 @@ export async function openStore(
     const found = await findEnd(place.folder, files, known, keys)
     if (found !== undefined) {
       const begins = beginsIn(known.begins, files)
-      // A console that was killed while it removed months left some. Only a head that is proven may have files removed.
+      // A console killed during deletion left some files. Only a proven head may delete files.
       if (typeof fileHead === 'object' && fileHead.proof === 'holds') await removeBefore(place.folder, begins)
       return { ...found, begins, keepMonths: known.keepMonths, told: known.told, broken: undefined }
     }
@@ -86,7 +86,7 @@ const noTrail = (key: TrailKey): Omit<Opened, 'torn'> => ({
   broken: undefined,
 })
 
-/** A console that was killed over its first record left a head that names no file yet. */
+/** A console killed during its first record left a head that names no file. */
 const beginsIn = (begins: TrailHead['begins'], files: readonly string[]): TrailHead['begins'] =>
   begins.file === '' ? { ...begins, file: files[0] ?? '' } : begins
 
@@ -112,7 +112,7 @@ async function damaged(
   const bad = firstBad ?? { record: seq + 1, problem: `After record ${seq} the trail is not as the console left it.` }
   return {
     end: { ...noTrail(key).end, seq, hash, lineHash: hash, at: last?.at ?? newest?.at ?? '' },
-    // Of a head that is proven, as the check has it: another may have been put there to have files removed.
+    // Use a proven head, as the check does: a forged one could cause deletions.
     begins: beginsIn((provenIn(heads) ?? newest)?.begins ?? { file: '', after: 0, prev: noRecord }, files),
     keepMonths: newest?.keepMonths ?? usualKeepMonths,
     told: newest?.told ?? 0,
@@ -124,7 +124,7 @@ async function damaged(
 const provenIn = ({ fileHead, keychainHead }: Heads): TrailHead | undefined =>
   [fileHead, keychainHead].filter((one) => typeof one === 'object').find(({ proof }) => proof === 'holds')?.head
 
-/** The record with the highest number in the last files, right by itself or, where its key is not known, as it says. */
+/** The record with the highest number in the last files, validated, or as written if its key is unknown. */
 async function lastIn(folder: string, files: readonly string[], keys: readonly TrailKey[]) {
   let last: { readonly seq: number; readonly hash: string; readonly at: string } | undefined
   for (const file of files.slice(-3)) {
@@ -155,24 +155,24 @@ const headOf = ({ end, begins, keepMonths, told }: Opened, key: TrailKey): Trail
   kept: key.kept,
 })
 
-/** Answers the text that was written. */
+/** Returns the written text. */
 export async function writeHead(place: StorePlace, opened: Opened, key: TrailKey): Promise<string> {
   const text = await placeHead(place, opened, key)
   await flushFolder(dirname(place.headFile))
   return text
 }
 
-/** Where it throws, the head is the one from before. */
+/** If it throws, the previous head is still in place. */
 async function placeHead({ headFile }: StorePlace, opened: Opened, key: TrailKey): Promise<string> {
   const text = sealHead(headOf(opened, key), key)
   await placeFile(headFile, `${text}\n`)
   return text
 }
 
-/** Another process, or a person, did something to the file that is written to. */
+/** Another process or a person changed the file during writing. */
 export class FileChanged extends Error {}
 
-/** What was written could not be taken back either: it must go before the next record. */
+/** The written bytes couldn't be removed either: remove them before the next record. */
 export class LeftOver extends Error {
   readonly path: string
   readonly size: number
@@ -183,7 +183,7 @@ export class LeftOver extends Error {
   }
 }
 
-/** Takes off what stands behind `size`; a file that had nothing goes. */
+/** Truncates the file to `size`; deletes it if that is 0. */
 export async function takeBack(path: string, size: number): Promise<void> {
   if (size === 0) await rm(path, { force: true })
   else await truncate(path, size)
@@ -191,19 +191,19 @@ export async function takeBack(path: string, size: number): Promise<void> {
 
 export type Appended = { readonly opened: Opened; readonly headText: string }
 
-/** How a new part is begun. */
+/** How to start a new part. */
 export type PartPlan = {
   readonly key: TrailKey
-  /** True where the part before was made by this process. */
+  /** True if this process made the previous part. */
   readonly vouches: boolean
-  /** yyyy-MM of now, in UTC. */
+  /** The current month in UTC, yyyy-MM. */
   readonly month: string
   readonly at: string
 }
 
 /**
- * Writes the notes as records that follow, and the head; on disk when it ends. Where it throws, nothing of them is left in the file, or what is left is
- * taken off by the next one. `FileChanged`: the file is not as it was left.
+ * Appends the notes as records and writes the head; on disk when it resolves. If it throws, nothing remains in the file, or the next call removes the rest.
+ * `FileChanged`: someone else changed the file.
  */
 export async function append(
   place: StorePlace,
@@ -245,12 +245,12 @@ export async function append(
   } catch (cause) {
     return await taken(path, size, cause)
   }
-  // The head names the records from here on, so they stay. Should a power cut bring the old head back, they are found behind it.
+  // The head names the records now, so they're final. If a power cut restores the old head, they're found after it.
   await flushFolder(dirname(place.headFile)).catch(() => undefined)
   return { opened: after, headText }
 }
 
-/** Takes back what was written, then throws why. */
+/** Removes the written bytes, then throws the cause. */
 async function taken(path: string, size: number, cause: unknown): Promise<never> {
   await takeBack(path, size).catch(() => {
     throw new LeftOver(path, size, cause)
@@ -280,7 +280,7 @@ async function writeLines(path: string, text: string, size: number, isNew: boole
   try {
     if ((await handle.stat()).size !== size) throw new FileChanged()
     await handle.write(bytes, 0, bytes.length, size)
-    // A full disk may take a part.
+    // A full disk may accept only a part.
     if ((await handle.stat()).size !== size + bytes.length) throw new Error('not all was written')
     await handle.sync()
   } catch (cause) {

@@ -9,11 +9,11 @@ import type { TrailKey } from './trail-key.ts'
 import { holds, readLine, type TrailHeader, type TrailRecord } from './trail-line.ts'
 import type { TrailLines, TrailSpan } from './trail.ts'
 
-/** The records of a span as a table, newest first. */
+/** The records of a time span as a table, newest first. */
 
 export type TableNeeds = {
   readonly snapshots: Pick<Snapshots, 'create' | 'drop' | 'info'>
-  /** The name of a connection that is still there. */
+  /** The name of a connection that still exists. */
   readonly connectionName: (connectionId: string) => string | undefined
 }
 
@@ -45,7 +45,7 @@ const unreadable: CellText[] = trailColumns.map(({ id }) =>
   id === 'action' ? 'A record that cannot be read' : id === 'holds' ? 'no: it was altered' : null,
 )
 
-/** Whether a line is as it was written: `unproven` where its key was of its session alone. */
+/** Whether a line is unchanged: `unproven` if its key existed only for its session. */
 function proofOf(raw: RawLine, header: TrailHeader | undefined, keys: readonly TrailKey[]): string {
   const key = keys.find(({ id }) => id === header?.key)
   if (key === undefined) return 'unproven: its key is not here'
@@ -55,7 +55,7 @@ function proofOf(raw: RawLine, header: TrailHeader | undefined, keys: readonly T
 const inSpan = (at: string, { from, to }: TrailSpan) =>
   (from === null || Date.parse(at) >= Date.parse(from)) && (to === null || Date.parse(at) < Date.parse(to))
 
-/** The rows of one file, newest first: a month at most, which is held while it is turned about. */
+/** The rows of one file, newest first: at most a month, held in memory while it's reversed. */
 async function rowsOf(
   file: string,
   lines: TrailLines,
@@ -80,10 +80,10 @@ async function rowsOf(
 
 const atOnce = 2_000
 
-/** A clock that was set back leaves records of a month in the file of a later one, never of an earlier. */
+/** A clock set back puts records of one month into a later month's file, never an earlier one. */
 const mayHold = (file: string, { from }: TrailSpan) => from === null || monthOf(file) >= from.slice(0, 7)
 
-/** Throws errors of node:fs, `JobFailed` where memory or disk run out, and where `signal` is aborted. */
+/** Throws errors of node:fs, `JobFailed` if memory or disk runs out, and if `signal` aborts. */
 export async function openTable(
   lines: TrailLines,
   span: TrailSpan,

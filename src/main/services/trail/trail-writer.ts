@@ -34,7 +34,7 @@ export type WriterNeeds = {
   readonly systemUser: string
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Bounds on the keychain, in milliseconds. */
+  /** Keychain time limits in milliseconds. */
   readonly waits?: { readonly key: number; readonly head: number; readonly retry: number } | undefined
 }
 
@@ -44,13 +44,13 @@ type Waiting = {
   readonly settle: (answer: Result<null>) => void
 }
 
-/** The trail as it stands now, for those who read it. */
+/** The trail's current state, for readers. */
 export type Standing = {
   readonly opened: Opened
   readonly key: TrailKey
-  /** Those of this session too. */
+  /** Includes this session's keys. */
   readonly keys: readonly TrailKey[]
-  /** All of one moment: the files, how far the last one goes, and the heads. */
+  /** All from one moment: the files, the size of the last one, and the heads. */
   readonly files: readonly string[]
   readonly lastBytes: number
   readonly heads: Heads
@@ -58,13 +58,13 @@ export type Standing = {
 
 export type TrailWriter = {
   readonly record: (note: TrailNote) => Promise<Result<null>>
-  /** Once everything recorded so far is written. */
+  /** Resolves after all records so far are written. */
   readonly standing: () => Promise<Result<Standing>>
   readonly key: () => Promise<TrailKey>
   readonly keep: (months: number) => Promise<Result<null>>
-  /** Removes whole months past their time, and records it. */
+  /** Deletes full months past their retention, and records it. */
   readonly shorten: () => Promise<void>
-  /** The next part names this damage, where none has yet. */
+  /** Reports this damage in the next part, unless one already does. */
   readonly nameDamage: (bad: Broken) => void
   readonly anchor: () => Promise<void>
   readonly headIn: () => 'keychain' | 'file'
@@ -73,7 +73,7 @@ export type TrailWriter = {
 
 const usualWaits = { key: 5_000, head: 2_000, retry: 30_000 }
 
-/** Writes the trail: records that come together share one write, and each is answered once it is on disk and the head names it. */
+/** Writes the trail: concurrent records share one write. Each resolves after it's on disk and the head names it. */
 export function createWriter(needs: WriterNeeds): TrailWriter {
   const { folder, headFile, vault, waits = usualWaits } = needs
   const place = { folder, headFile }
@@ -84,9 +84,9 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
   const keys: TrailKey[] = []
   let opened: Opened | undefined
   let found: Found | undefined
-  /** An open keychain had the head no longer; named once a part says so. */
+  /** The open keychain lost the head; `named` once a part reports it. */
   let headGone: 'unnamed' | 'named' | undefined
-  /** The key that was there when it was opened, or held against the keychain. */
+  /** The key at open, or at the last comparison with the keychain. */
   let openedWith: string | undefined
   let hold: Hold | undefined
   let leftOver: LeftOver | undefined
@@ -99,7 +99,7 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
     return current
   }
 
-  /** What the keychain has, `goneHead` among it; it may be asking the user something, and then the file is believed. */
+  /** The keychain's head, or `goneHead`. If the keychain doesn't respond because it prompts the user, the file is trusted. */
   async function keychainHead(current: TrailKey): Promise<string | undefined> {
     if (!current.kept) return undefined
     const late = Promise.withResolvers<undefined>()
@@ -116,13 +116,13 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
     const anew = await openStore(place, keys, inKeychain)
     if (inKeychain === goneHead) {
       headGone ??= 'unnamed'
-      // An empty trail has no damage of its own: it is the head that is missed.
+      // An empty trail can't be damaged itself: the missing head is the problem.
       if (anew.broken === undefined || anew.end.seq === 0) anew.broken = goneAfter(anew.end.seq)
     }
     return anew
   }
 
-  /** Throws errors of node:fs; a failure where another process has it. */
+  /** Throws errors of node:fs; returns a failure if another process holds the trail. */
   async function open(): Promise<{ readonly opened: Opened; readonly key: TrailKey } | { readonly failure: Failure }> {
     const current = await key()
     hold ??= await holdTrail(folder)
@@ -136,7 +136,7 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
     return { opened, key: current }
   }
 
-  /** The keychain gave its key only now: before its head is written over, the trail is held against it. */
+  /** The keychain returned its key only now: compare the trail with its head before overwriting that. */
   async function againstKeychain(current: TrailKey, last: number): Promise<Broken | undefined> {
     const inKeychain = await keychainHead(current)
     if (inKeychain === undefined) return undefined
@@ -161,7 +161,7 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
       appended = await append(place, ready.opened, notes, part)
     } catch (cause) {
       if (!(cause instanceof FileChanged)) throw cause
-      // Found anew: what happened to it is named in the part that follows.
+      // Locate the end again; the next part reports what happened.
       opened = await openAnew(ready.key)
       const problem = 'A file of the trail was changed while the console wrote it.'
       opened.broken ??= { record: opened.end.seq + 1, problem }
@@ -174,7 +174,7 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
     if (ready.key.kept) await heads.keep(appended.headText)
     return done(null)
   }
-  /** The part at the end was written to by this process, which so knows what is in it. */
+  /** True if this process wrote to the last part and so knows its content. */
   let wroteHere = false
   let toldTorn = false
 
@@ -183,7 +183,7 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
     who: { operator: undefined, systemUser: needs.systemUser, at },
   })
 
-  /** Any error as the failure it is answered with. */
+  /** Converts any error to a failure. */
   async function safely<Value>(work: () => Promise<Result<Value>>): Promise<Result<Value>> {
     try {
       return await work()
@@ -208,7 +208,7 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
     const at = new Date(needs.now()).toISOString()
     const operator = note.operator === undefined ? needs.operator() : (note.operator ?? undefined)
     waiting.push({ note, who: { operator, systemUser: needs.systemUser, at }, settle: resolve })
-    // On the next turn, so that records made together go together.
+    // Wait a microtask, so that records made together are written together.
     writing ??= Promise.resolve().then(writeAll)
     return promise
   }
@@ -223,14 +223,14 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
     return done(null)
   }
 
-  /** What may go now: where the clock can be trusted with it, and the heads will all say where the trail begins then. */
+  /** What may be deleted now: only if the clock is trustworthy and all heads will agree on the new start. */
   async function due(ready: { readonly opened: Opened; readonly key: TrailKey }): Promise<Outdated | undefined> {
-    // The head that a closed keychain holds would go on saying that the trail begins earlier, and what went would be missing.
+    // A locked keychain would keep a head with the earlier start, and the deleted records would count as missing.
     if (ready.key.why === 'keychain-closed' || ready.opened.broken !== undefined) return undefined
     if (found === undefined || !clockHolds(found, needs.now(), clock())) return undefined
     const going = await outdated(folder, firstKept(needs.now(), ready.opened.keepMonths))
     if (going === undefined || !ready.key.kept) return going
-    // It may have been closed since it gave its key.
+    // The keychain may have closed after it returned its key.
     const inKeychain = await keychainHead(ready.key)
     return inKeychain === undefined || inKeychain === goneHead ? undefined : going
   }
@@ -239,14 +239,14 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
     record,
     key,
     async standing() {
-      // Asked first: the keychain is never ahead of the file, and records need not wait for it.
+      // Read it first: the keychain is never ahead of the file, and records needn't wait for it.
       const inKeychain = await keychainHead(await key())
       return inTurn(() =>
         safely(async () => {
           const first = await open()
           if ('failure' in first) return failed(first.failure)
           if (headGone === 'unnamed') {
-            // Before it is looked at, since the next record puts a head there again; found by the console itself, which records that.
+            // Record it before the check, since that record writes a new head to the keychain. The console itself found and records it.
             const named = await write([byConsole('trail.checked', 'failed', new Date(needs.now()).toISOString())])
             if (!named.ok) return named
           }
@@ -278,7 +278,7 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
         details: files.map((file) => `months to ${file.slice(0, 7)}`).slice(-1),
       })
       if (!told.ok) return
-      // The head first: a console that is killed between finds out from it which files should be gone.
+      // Write the head first: after a kill in between, it tells which files should be deleted.
       const moved = await inTurn(() => safely(() => saveHead({ begins })))
       if (moved.ok) await removeBefore(folder, begins).catch(() => undefined)
     },
@@ -297,7 +297,7 @@ export function createWriter(needs: WriterNeeds): TrailWriter {
   }
 }
 
-/** Stands for a head that the keychain had and has no longer: no text of a head, so it is read as one that is not in order. */
+/** Stands for a head that the keychain had and lost: not a valid head, so it reads as damaged. */
 const goneHead = ''
 const goneAfter = (last: number): Broken => ({
   record: last + 1,

@@ -4,32 +4,32 @@ import type { TrailAction, TrailOutcome, TrailSubject } from '../../../domain/tr
 import type { Result } from '../storage/result.ts'
 import type { TrailKey } from './trail-key.ts'
 
-/** The audit trail: records that are written before what they tell of is shown or sent, each chained to the one before. */
+/** The audit trail: chained records, each written before its data is shown or sent. */
 
-/** What is written of one action; who and when are added by the trail. No field has room for a value of a person. */
+/** The content of one action's record; the trail adds who and when. No field can hold a patient's value. */
 export type TrailNote = {
   readonly action: TrailAction
   readonly outcome: TrailOutcome
-  /** Only its kind and a keyed hash of its id are kept. */
+  /** Stored only as its kind and a keyed hash of its id. */
   readonly subject?: TrailSubject
   readonly connectionId?: string
-  /** Rows, values or files it was about. */
+  /** Number of affected rows, values or files. */
   readonly count?: number
   readonly failure?: FailureKind
-  /** Ties `begun` to its end, and the record to the platform call in Activity where there was one. */
+  /** Links `begun` with its end, and the record with a platform call in Activity. */
   readonly correlationId?: string
-  /** Who did it where it was no person at the console: a timetable, the console itself. */
+  /** Set if no person did it: a schedule or the console itself. */
   readonly by?: 'timetable' | 'console'
-  /** Who works here where that is not whoever does as it is recorded: who began what ends only now. Null: nobody had said who they are. */
+  /** The user who started it, if not the current one, because the work ends only now. Null: no one had given a name. */
   readonly operator?: string | null
-  /** Words of a closed list of ours that tell more: the reason of a lock, the form of a file, names of fields. Never a value. */
+  /** Details from a closed list of our own: lock reason, file format, field names. Never a value. */
   readonly details?: readonly string[]
 }
 
-/** ISO 8601 in UTC, `to` not included; null for no bound. */
+/** ISO 8601 in UTC, `to` exclusive; null for no bound. */
 export type TrailSpan = { readonly from: string | null; readonly to: string | null }
 
-/** What is read to show the trail: its files as they stand, and the keys that tell whether a line holds. */
+/** What is needed to show the trail: its files, and the keys that validate lines. */
 export type TrailLines = {
   readonly folder: string
   readonly files: readonly string[]
@@ -37,16 +37,16 @@ export type TrailLines = {
 }
 
 export type Trail = {
-  /** Resolves once the record is on disk and the head stands. Failure `storage`: it is not, and what it tells of must not be done. */
+  /** Resolves after the record and the head are on disk. Failure `storage`: the record wasn't written, so the action must not happen. */
   readonly record: (note: TrailNote) => Promise<Result<null>>
-  /** Who works here now, to be asked when work begins and given to the record of its end. */
+  /** The current user. Read it when work starts and pass it to the record of its end. */
   readonly operator: () => string | null
   readonly check: (signal?: AbortSignal) => Promise<Result<TrailCheck>>
   readonly state: () => Promise<Result<TrailState>>
   readonly lines: () => Promise<Result<TrailLines>>
   readonly findSubject: (subject: TrailSubject, span: TrailSpan) => Promise<Result<FoundSubject>>
   readonly saveSettings: (settings: { readonly keepMonths: number }) => Promise<Result<TrailState>>
-  /** Puts the head into the keychain where it is not there yet: at a lock, and before the end. */
+  /** Stores the head in the keychain if it's missing there: at a lock and before exit. */
   readonly anchor: () => Promise<void>
   readonly close: () => Promise<void>
 }

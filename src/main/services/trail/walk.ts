@@ -4,20 +4,20 @@ import type { TrailKey } from './trail-key.ts'
 import { hashOf } from './trail-key.ts'
 import { holds, readLine, type TrailHeader, type TrailRecord } from './trail-line.ts'
 
-/** Goes through the lines of a trail, one after the other, and says where the first is that does not follow. */
+/** Reads a trail's lines in order and finds the first one that breaks the chain. */
 
 export type FirstBad = NonNullable<TrailCheck['firstBad']>
 
 export type WalkStart = {
-  /** Those that are known: of the keychain, and of this session. The first is the one in use. */
+  /** The known keys: the keychain's and this session's. The first one is in use. */
   readonly keys: readonly TrailKey[]
-  /** The number of the record before the first that is kept, and its hash; undefined where only the trail itself can say. */
+  /** The number and hash of the record before the first kept one; undefined if only the trail itself tells. */
   readonly begins: { readonly after: number; readonly prev: string } | undefined
-  /** Numbers of records whose hash is asked for afterwards. */
+  /** Numbers of records whose hashes are needed afterwards. */
   readonly wanted: ReadonlySet<number>
 }
 
-/** How a line does not follow: what is wrong is told once the lines behind it were seen. */
+/** How a line breaks the chain; the exact problem depends on the lines after it. */
 export type Deviation =
   | { readonly kind: 'said'; readonly bad: FirstBad }
   | { readonly kind: 'unreadable' }
@@ -26,7 +26,7 @@ export type Deviation =
 
 export type Unproven = { readonly from: number; to: number; readonly why: 'session' | 'closed' | 'keychain-away' }
 
-/** The key of the part that is being read. */
+/** The key of the current part. */
 type Part = { readonly key: TrailKey | undefined; readonly file: string; readonly header: TrailHeader }
 
 export function createWalk({ keys, begins, wanted }: WalkStart) {
@@ -35,14 +35,14 @@ export function createWalk({ keys, begins, wanted }: WalkStart) {
   let part: Part | undefined
   let lastAt = ''
   const hashes = new Map<number, string>(begins === undefined ? [] : [[begins.after, begins.prev]])
-  /** The headers of the parts in which the wanted records lie; for 0, which lies in none, that of the first. */
+  /** The headers of the parts that contain the wanted records; for 0, that of the first part. */
   const headers = new Map<number, TrailHeader>()
   const unproven: (Unproven & { readonly vouches: boolean })[] = []
   const setBack: number[] = []
   const expected = () => next ?? 1
   const said = (problem: string, record = expected()): Deviation => ({ kind: 'said', bad: { record, problem } })
 
-  /** The key a header names, or what is wrong with it. */
+  /** The key that a header names, or the problem with it. */
   function keyOf(header: TrailHeader): { readonly key: TrailKey | undefined } | Deviation {
     const key = keys.find(({ id }) => id === header.key)
     if (key !== undefined) return { key }
@@ -52,8 +52,8 @@ export function createWalk({ keys, begins, wanted }: WalkStart) {
   }
 
   /**
-   * What a proven header stands for was made by its own process: the part right before, and where that stands for the one before it, as where the month
-   * turned, that one too. What the parts say is fixed by the hash of the line before, which the proven header names.
+   * A proven header vouches for what its own process wrote: the previous part, and, if that one vouches for its predecessor (as at a month's end), that part
+   * too. The hash of the previous line, which the proven header contains, fixes their content.
    */
   function takeVouched(to: number): void {
     let end = to
@@ -111,7 +111,7 @@ export function createWalk({ keys, begins, wanted }: WalkStart) {
   }
 
   return {
-    /** Undefined where the line follows. */
+    /** Undefined if the line continues the chain. */
     take(raw: RawLine): Deviation | undefined {
       if (!raw.whole) return said(`Record ${expected()} breaks off: the end of the trail was cut off.`)
       const line = readLine(raw.bytes)
@@ -121,20 +121,20 @@ export function createWalk({ keys, begins, wanted }: WalkStart) {
         return { kind: 'unreadable' }
       return takeRecord(line.record, raw)
     },
-    /** Whether this line is the one that should come now. */
+    /** True if this line is the expected next one. */
     isNext(raw: RawLine): boolean {
       const line = readLine(raw.bytes)
       if (line === undefined || (part?.key !== undefined && !holds(raw.bytes, part.key))) return false
       return 'record' in line ? line.record.seq === next && line.record.prev === hash : line.header.prev === hash
     },
-    /** The number of a line that is right by itself, wherever it stands. */
+    /** The number of a line that is valid by itself, wherever it is. */
     numberOf(raw: RawLine): number | undefined {
       const line = readLine(raw.bytes)
       if (line === undefined || !('record' in line)) return undefined
       return part?.key === undefined || holds(raw.bytes, part.key) ? line.record.seq : undefined
     },
     expected,
-    /** The number of the last record that follows; 0 before the first. */
+    /** The number of the last chained record; 0 before the first. */
     last: () => expected() - 1,
     first: () => (begins?.after ?? 0) + 1,
     hashOf: (seq: number) => hashes.get(seq),

@@ -3,17 +3,15 @@ import { failed, type Result } from '../storage/result.ts'
 import { type SecretName, storePassword, webhookSecret } from './key-marks.ts'
 import { passwordRefusal } from './vault-failures.ts'
 
-/** Secrets of a connection that are no keys of calls: each goes to one address alone, or nowhere. */
+/** A connection's secrets other than call keys: each is sent to one address only, or nowhere. */
 export type BoundSecrets = {
-  /**
-   * The password of the connection's shared history, for the database at `address` where it was saved for that. It is kept as keys are, also for a gateway.
-   */
+  /** The password of the connection's shared history, if it was saved for the database at `address`. Stored like keys, even with a gateway. */
   storePassword(connectionId: string, address: string): Promise<KeyLookup>
-  /** Saves it for the database at `address` alone. Failures as for `set`. */
+  /** Saves it for the database at `address` only. Failures as for `set`. */
   setStorePassword(connectionId: string, address: string, password: string): Promise<Result<'saved' | 'session'>>
   /** Failures: `vault-unavailable`, `storage`. */
   removeStorePassword(connectionId: string): Promise<Result<null>>
-  /** The secret that signs a connection's webhooks. It is used here and never sent. */
+  /** The secret that signs a connection's webhooks. Used locally, never sent. */
   webhookSecret(connectionId: string): Promise<KeyLookup>
   /** Failures as for `set`. */
   setWebhookSecret(connectionId: string, secret: string): Promise<Result<'saved' | 'session'>>
@@ -45,7 +43,7 @@ export function boundSecrets({ inTurn, ownKey, save, removeOne }: Needs): BoundS
 
   const remove = (connectionId: string, name: SecretName): Promise<Result<null>> =>
     inTurn(async () => {
-      // One of this session may stand before a saved one.
+      // A session secret may hide a saved one.
       const removed = await removeOne(connectionId, name)
       return removed.ok ? removeOne(connectionId, name) : removed
     })

@@ -1,7 +1,7 @@
 import { queue } from '../storage/queue.ts'
 import type { Keychain } from './keychain.ts'
 
-/** What came of one call to the keychain. The native module's own error text is dropped: it has no codes and may hold anything. */
+/** The result of one keychain call. Drops the native module's error text: it has no codes and may contain anything. */
 export type Answer<Value> =
   | { readonly kind: 'value'; readonly value: Value; readonly elapsedMs: number }
   | { readonly kind: 'error'; readonly elapsedMs: number }
@@ -9,13 +9,13 @@ export type Answer<Value> =
   | { readonly kind: 'module-missing' }
 
 export type BoundedKeychain = {
-  /** Makes one call; answers after `boundMs` milliseconds at the latest, counted from the moment the call is made. Never rejects. */
+  /** Makes one call; resolves within `boundMs` milliseconds of the call. Never rejects. */
   call<Value>(operation: (keychain: Keychain) => Promise<Value>, boundMs: number): Promise<Answer<Value>>
 }
 
 /**
- * Calls one at a time and bounded in time. A native call cannot be cancelled and holds one of the four threads that files and DNS need
- * too, so while one is overdue no other is started: those that ask are told at once that there is no answer.
+ * Serializes calls with a time limit. A native call can't be cancelled and blocks one of four threads that files and DNS need too. So while one is overdue,
+ * new calls immediately return no answer.
  */
 export function boundedKeychain(
   load: () => Promise<Keychain>,
@@ -38,7 +38,7 @@ export function boundedKeychain(
     const started = clock()
     const settled: Promise<Answer<Value>> = (async () => {
       try {
-        // keytar throws at once for bad arguments; in here that is an error like any other.
+        // keytar throws synchronously for bad arguments; here that is a normal error.
         const value = await operation(keychain)
         return { kind: 'value', value, elapsedMs: clock() - started } as const
       } catch {

@@ -6,7 +6,7 @@ import { isAbsent, type UnavailableState } from './keychain-state.ts'
 import { findMark, type KeyMark, type KeyMarks, ownSecrets, trailHead, withMark } from './key-marks.ts'
 import { goneFailure } from './vault-failures.ts'
 
-/** `gone`: it was there, and an open keychain has it no longer. */
+/** `gone`: it existed, but an open keychain no longer has it. */
 export type HeadLookup = KeyLookup & { readonly gone?: true }
 
 export type KeptHeadNeeds = {
@@ -18,11 +18,11 @@ export type KeptHeadNeeds = {
 
 const account = `${ownSecrets}/${trailHead}`
 
-/** The end of the audit trail in the keychain: one account, written over each time. Calls come one after the other. */
+/** The end of the audit trail in the keychain: one account, overwritten each time. Calls are sequential. */
 export function keptHead({ access, marks, unavailable, now }: KeptHeadNeeds) {
   const writeMark = (mark: KeyMark) => marks.update((file) => withMark(file, mark))
 
-  /** Marked before it is there: an answer of nothing is then never taken for "none was ever kept". */
+  /** Writes the mark first, so that an empty keychain result is never taken for "never stored". */
   async function marked(): Promise<Result<KeyMark | 'session'>> {
     const file = await marks.read()
     if (!file.ok) return file
@@ -43,7 +43,7 @@ export function keptHead({ access, marks, unavailable, now }: KeptHeadNeeds) {
       if (mark.value === 'session') return done('session')
       const written = await access.write(account, head)
       if (written.kind !== 'done') return failed(unavailable(written.state))
-      // Only now: a console that is killed between the mark and the first head leaves none that could be missed.
+      // Only now: a kill between the mark and the first head leaves no head that would be missed.
       if (mark.value.written !== true) await writeMark({ ...mark.value, written: true })
       return done('saved')
     },
@@ -53,13 +53,13 @@ export function keptHead({ access, marks, unavailable, now }: KeptHeadNeeds) {
       const mark = findMark(file.value, ownSecrets, trailHead)
       if (mark?.account === undefined) return { found: false }
       const first = await access.read(account)
-      // A keychain that was opened just now, as by the question that the first reading led to, answered nothing while it was closed.
+      // A keychain that just opened, for example after the first read's prompt, returned nothing while it was locked.
       const reading = first.kind === 'absent' ? await access.read(account) : first
       if (reading.kind === 'found') return { found: true, key: reading.value }
       if (reading.kind === 'unavailable') return { found: false, failure: unavailable(reading.state) }
       return { found: false, failure: goneFailure(mark), ...(mark.written === true ? { gone: true } : {}) }
     },
-    /** The trail's key is gone from the keychain, as where that was set up anew: a head that went with it is missed no more. */
+    /** The trail's key is gone from the keychain, for example after the keychain was reset: stop expecting a head. */
     async expectNone(): Promise<Result<unknown>> {
       const file = await marks.read()
       if (!file.ok) return file

@@ -3,21 +3,20 @@ import { type JsonFile, jsonFile } from '../storage/json-file.ts'
 import type { CallFamily } from '../../../domain/connections/call-families.ts'
 
 /**
- * What the console remembers of saved keys: no key, only that there is one and where. An empty answer of a locked keyring is thereby never
- * taken for "no key".
+ * What the console stores about saved keys: that they exist and where, never a key. So an empty result from a locked keyring is never taken for "no key".
  */
 const mark = z.looseObject({
   connectionId: z.string(),
-  /** A call family, or `storePassword`; one of a newer version is kept and left alone. */
+  /** A call family, or `storePassword`; values of newer versions are kept unchanged. */
   family: z.string(),
-  /** The account name of the key in the keychain; absent where none is in use. */
+  /** The key's account name in the keychain; absent if none is in use. */
   account: z.string().optional(),
-  /** The key may be sent to these origins only. */
+  /** The key may be sent only to these origins. */
   origins: z.array(z.string()),
   savedAt: z.string(),
-  /** Account names that may hold a key no longer in use or never taken into use. They are deleted when the keychain is next open. */
+  /** Account names that may have a key that is no longer, or was never, in use. Deleted when the keychain is next open. */
   leftovers: z.array(z.string()).default([]),
-  /** Of the trail's head alone: one was written since it was marked, so that one should be there. */
+  /** Only for the trail's head: true if one was written after the mark, so one must exist. */
   written: z.boolean().optional(),
 })
 
@@ -27,20 +26,20 @@ export type KeyMark = z.output<typeof mark>
 type Marks = z.output<typeof marks>
 export type KeyMarks = JsonFile<Marks>
 
-/** Stands where a call family does, for the password of a connection's shared history; in the place of origins stands its database. */
+/** In place of a call family: the password of a connection's shared history. Its origins are the database. */
 export const storePassword = 'shared-history'
-/** Likewise for the secret that signs a connection's webhooks, which is never sent anywhere. */
+/** In place of a call family: the secret that signs a connection's webhooks, which is never sent. */
 export const webhookSecret = 'webhook-secret'
-/** Secrets of the console itself, made by it; kept under `ownSecrets` in the place of a connection. */
+/** Secrets that the console generates; stored under `ownSecrets` instead of a connection. */
 export const ownSecretNames = ['booking-journal', 'audit-trail'] as const
 export type OwnSecretName = (typeof ownSecretNames)[number]
 export const ownSecrets = '(console)'
-/** Secrets that a person chose, of which a hash is kept; in the same place. */
+/** Secrets that a user chose, stored as a hash in the same place. */
 export type ChosenSecretName = 'lock-pin'
-/** Where the audit trail ends: no secret, but nobody else may write it. One account, written over each time. */
+/** The end of the audit trail: not secret, but only the console may write it. One account, overwritten each time. */
 export const trailHead = 'trail-head'
 
-/** Without these marks the trail's key and its end could not be found in the keychain. */
+/** Without these marks, the trail's key and end can't be found in the keychain. */
 export const isOfTrail = ({ connectionId, family }: { readonly connectionId: string; readonly family: string }) =>
   connectionId === ownSecrets && (family === 'audit-trail' || family === trailHead)
 
@@ -73,7 +72,7 @@ export function findMark(file: Marks, connectionId: string, family: SecretName):
   return file.marks.find((one) => one.connectionId === connectionId && one.family === family)
 }
 
-/** `file` with `next` in the place of the mark for the same connection and family. A mark that remembers nothing is left out. */
+/** `file` with `next` replacing the mark of the same connection and family. Drops an empty mark. */
 export function withMark(file: Marks, next: KeyMark): Marks {
   const others = file.marks.filter((one) => one.connectionId !== next.connectionId || one.family !== next.family)
   const empty = next.account === undefined && next.leftovers.length === 0

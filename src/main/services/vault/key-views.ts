@@ -6,16 +6,16 @@ import { originsOfFamily } from './key-origins.ts'
 import { type UnavailableState, keychainFailure } from './keychain-state.ts'
 import { goneFailure, otherAddressFailure } from './vault-failures.ts'
 
-/** A key kept in memory, since there was no keychain when it was set. */
+/** A key in memory, because there was no keychain when it was set. */
 export type SessionKey = {
   readonly key: string
   readonly origins: readonly string[]
   readonly savedAt: string
-  /** Why there was none. */
+  /** Why there was no keychain. */
   readonly state: UnavailableState
 }
 
-/** What is remembered of a connection's keys. */
+/** What is stored about a connection's keys. */
 export type Remembered = {
   readonly session: (family: CallFamily) => SessionKey | undefined
   readonly mark: (family: CallFamily) => KeyMark | undefined
@@ -25,16 +25,16 @@ export type Remembered = {
   readonly platform: NodeJS.Platform
 }
 
-/** Where a key is; how it fared when tested is not the vault's matter. */
+/** Where a key is; test results belong to another service. */
 export type KeyStanding = Omit<KeyView, 'lastTest' | 'testOperation'>
 
-/** Where the key of each of `families` is, without asking the keychain and without a key in the answer. */
+/** Where the key of each of `families` is, without keychain access and without keys in the result. */
 export function keyViews(
   connection: Connection,
   families: readonly CallFamily[],
   remembered: Remembered,
 ): KeyStanding[] {
-  /** The view of the key saved for `family` itself, as calls of `caller` meet it. */
+  /** The view of the key saved for `family` itself, as calls of `caller` see it. */
   function own(family: CallFamily, caller: CallFamily): KeyStanding | undefined {
     const session = remembered.session(family)
     const mark = remembered.mark(family)
@@ -60,7 +60,7 @@ export function keyViews(
     const { fallback } = familyInfo[family]
     const shared = fallback === undefined ? undefined : own(fallback, family)
     if (fallback === undefined || shared === undefined) return { family, place: 'none' }
-    // A key in memory is a matter of the family it was set for; what keeps it from being sent concerns this one too.
+    // Why a key is only in memory is shown for its own family. A reason that it can't be sent applies here too.
     const hindrance = shared.place === 'session' ? undefined : shared.failure
     return { family, place: 'shared', usesFamily: fallback, ...(hindrance === undefined ? {} : { failure: hindrance }) }
   })

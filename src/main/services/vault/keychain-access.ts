@@ -7,13 +7,13 @@ import { sessionBusAnswers } from './session-bus.ts'
 export type KeychainAccessOptions = {
   readonly load: () => Promise<Keychain>
   readonly platform?: NodeJS.Platform
-  /** How long one call may take, in milliseconds: as a rule, and where the system may be asking the user something. */
+  /** Time limits for one call in milliseconds: normally, and while the system may show a prompt. */
   readonly boundsMs?: { readonly usual: number; readonly prompt: number }
   /** Milliseconds from any origin, for durations. */
   readonly clock?: () => number
   readonly now?: () => Date
   readonly busAnswers?: () => Promise<boolean>
-  /** Told each time the keychain is seen in another state than before. */
+  /** Called when the keychain's state changes. */
   readonly onState?: (state: VaultState) => void
 }
 
@@ -21,31 +21,31 @@ type Unavailable = { readonly kind: 'unavailable'; readonly state: UnavailableSt
 export type Reading = { readonly kind: 'found'; readonly value: string } | { readonly kind: 'absent' } | Unavailable
 export type Change = { readonly kind: 'done' } | Unavailable
 
-/** Access to the keychain that says what is really the case. Its operations must not overlap: the vault runs them one at a time. */
+/** Keychain access that reports the real state. Operations must not overlap: the vault serializes them. */
 export type KeychainAccess = {
   readonly platform: NodeJS.Platform
-  /** What was last seen, without asking. */
+  /** The last known state, without access. */
   lastSeen(): { readonly state: VaultState; readonly checkedAt?: string }
-  /** Shows by a probe whether the keychain is open. */
+  /** Probes whether the keychain is open. */
   check(): Promise<Change>
-  /** `absent` only when a write, a read and a deletion have just shown that the keychain is open. */
+  /** `absent` only after a write, a read and a deletion have just proven that the keychain is open. */
   read(account: string): Promise<Reading>
-  /** Done only when the value was read back. `account` must be new, so that nothing is overwritten. */
+  /** Succeeds only after reading the value back. `account` must be new, so that nothing is overwritten. */
   write(account: string, value: string): Promise<Change>
-  /** Done when the account is no longer there, also if it never was. */
+  /** Succeeds if the account doesn't exist afterwards, even if it never did. */
   remove(account: string): Promise<Change>
 }
 
-/** The item of the probe. It holds no secret; the name is fixed, so that one left behind by a crash is taken up again. */
+/** The probe's item. Not secret; a fixed name, so that one left by a crash is reused. */
 const probeAccount = 'availability check'
 const probeValue = 'not a secret'
 
-/** No person closes a prompt faster than this, and a keychain that cannot prompt refuses sooner. */
+/** No person closes a prompt faster, and a keychain that can't prompt rejects sooner. */
 const promptSeenMs = 1500
 
 /**
- * Tells the states of the keychain apart. The native module has no error codes and, on Linux, answers "nothing there" for a locked keyring;
- * so the state follows from which operation failed, on which system, how long it took and what a probe with a non-secret item does.
+ * Determines the keychain's state. The native module has no error codes and, on Linux, returns "not found" for a locked keyring. So the state follows from
+ * the failed operation, the system, the duration, and a probe with a non-secret item.
  */
 export function keychainAccess(options: KeychainAccessOptions): KeychainAccess {
   const {
@@ -68,7 +68,7 @@ export function keychainAccess(options: KeychainAccessOptions): KeychainAccess {
     return state === 'ready' || state === 'untried' ? undefined : { kind: 'unavailable', state }
   }
 
-  /** Windows asks nothing. macOS may ask for every item; Linux once, until the keyring is open. */
+  /** Windows never prompts. macOS may prompt for every item, Linux once until the keyring is open. */
   function boundMs(): number {
     if (platform === 'win32') return boundsMs.usual
     return platform === 'darwin' || last.state !== 'ready' ? boundsMs.prompt : boundsMs.usual
@@ -77,7 +77,7 @@ export function keychainAccess(options: KeychainAccessOptions): KeychainAccess {
 
   const afterPrompt = (elapsedMs: number) => platform !== 'win32' && elapsedMs >= promptSeenMs
 
-  /** Why a call that did not come to a value failed. `refusal` says what an error of this operation means. */
+  /** Why a call returned no value. `refusal` interprets an error of this operation. */
   async function unavailable(
     answer: Exclude<Answer<unknown>, { kind: 'value' }>,
     refusal: (elapsedMs: number) => Promise<UnavailableState>,
@@ -85,14 +85,14 @@ export function keychainAccess(options: KeychainAccessOptions): KeychainAccess {
     return saw(answer.kind === 'error' ? await refusal(answer.elapsedMs) : answer.kind)
   }
 
-  /** Linux: reading fails only where no service answers; a locked keyring reads as empty. macOS: refused, by the user or by the lock. */
+  /** Linux: reads fail only without a service; a locked keyring reads as empty. macOS: rejected by the user or the lock. */
   async function whyNotRead(elapsedMs: number): Promise<UnavailableState> {
     if (platform === 'win32') return 'no-service'
     if (platform === 'darwin') return afterPrompt(elapsedMs) ? 'prompt-dismissed' : 'locked'
     return (await busAnswers()) ? 'no-service' : 'no-session-bus'
   }
 
-  /** Linux: writing fails for a lock too, so reading decides whether a service is there at all. */
+  /** Linux: writes also fail for a locked keyring, so a read decides whether a service exists. */
   async function whyNotWritten(elapsedMs: number): Promise<UnavailableState> {
     if (platform !== 'win32' && platform !== 'darwin') {
       const reading = await call((keychain) => keychain.get(probeAccount))
@@ -103,7 +103,7 @@ export function keychainAccess(options: KeychainAccessOptions): KeychainAccess {
     return whyNotRead(elapsedMs)
   }
 
-  /** Writes, reads and deletes an item that is no secret. */
+  /** Writes, reads and deletes a non-secret item. */
   async function probe(): Promise<Change> {
     const written = await call((keychain) => keychain.set(probeAccount, probeValue))
     if (written.kind !== 'value') return unavailable(written, whyNotWritten)
@@ -127,7 +127,7 @@ export function keychainAccess(options: KeychainAccessOptions): KeychainAccess {
         saw('ready')
         return { kind: 'found', value: reading.value }
       }
-      // The user has just closed a prompt: a probe now would open the next one.
+      // The user just closed a prompt: a probe would open another one.
       if (afterPrompt(reading.elapsedMs)) return saw('prompt-dismissed')
       const probed = await probe()
       return probed.kind === 'done' ? { kind: 'absent' } : probed

@@ -1,10 +1,10 @@
 import type { VaultState, VaultView } from '../../../bridge/calls/settings.ts'
 import { type Failure, failure } from '../../../bridge/failure.ts'
 
-/** States in which the keychain gives and takes nothing. */
+/** States in which the keychain can't be used. */
 export type UnavailableState = Exclude<VaultState, 'ready' | 'untried'>
 
-/** Where there is no keychain at all, so that keys are kept in memory. A locked one is there: it is waited for. */
+/** States without any keychain, in which keys stay in memory. A locked one exists, so the vault waits for it. */
 const absentStates: readonly VaultState[] = ['no-session-bus', 'no-service', 'module-missing']
 
 export const isAbsent = (state: VaultState): boolean => absentStates.includes(state)
@@ -16,7 +16,7 @@ const keychainNames: Partial<Record<NodeJS.Platform, string>> = {
   win32: 'Windows Credential Manager',
 }
 
-/** What each state means and what to do, for the user of `platform`. */
+/** What each state means and what to do, for users of `platform`. */
 export function keychainTexts(
   state: VaultState,
   platform: NodeJS.Platform,

@@ -1,11 +1,11 @@
 import type * as keytarTypes from 'keytar'
 
-/** The system keychain as the vault uses it: values by account name, all under one service name. Nothing lists what is stored. */
+/** The system keychain for the vault: values by account name, under one service name. No operation lists the entries. */
 export type Keychain = {
-  /** The value, or null. On Linux null also comes from a locked keyring or a dismissed prompt (research: keytar facts). */
+  /** The value, or null. On Linux a locked keyring or a closed prompt also returns null (research: keytar facts). */
   get(account: string): Promise<string | null>
   set(account: string, value: string): Promise<void>
-  /** Whether something was deleted. On Linux false also comes from a locked keyring. */
+  /** True if something was deleted. On Linux a locked keyring also returns false. */
   delete(account: string): Promise<boolean>
 }
 
@@ -15,12 +15,12 @@ export const keychainService = 'Access Console'
 type Keytar = Pick<typeof keytarTypes, 'getPassword' | 'setPassword' | 'deletePassword'>
 
 /**
- * The keychain of the operating system, through the native module keytar. Loaded on first need, because its absence must not keep the
- * console from starting; rejects where the module does not load.
+ * The operating system's keychain through the native module keytar. Loaded on first use, so that the console starts without it; rejects if the module doesn't
+ * load.
  */
 export async function loadSystemKeychain(service = keychainService): Promise<Keychain> {
   const module: Keytar & { default?: Keytar } = await import('keytar')
-  // A CommonJS module: where its names are not found statically they are on `default`.
+  // A CommonJS module: names that aren't found statically are on `default`.
   const keytar = module.default ?? module
   return {
     get: (account) => keytar.getPassword(service, account),

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** A vault as after a start of the console; the keychain outlives it. */
+/** A vault as after a console restart; the keychain persists. */
 const startVault = (keychain = simulatedKeychain()) => ({
   keychain,
   vault: createVault({ access: keychainAccess(keychain.options()), marks: keyMarks(join(folder, 'keys.json')) }),

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** The vault on `file` and `items`, with `step` run before and after whatever it does to either. */
+/** The vault on `file` and `items`; `step` runs before and after each operation on either. */
 function vaultOn(file: string, items: Map<string, string>, step: () => Promise<void> = async () => undefined) {
   async function stepped<Value>(act: () => Value | Promise<Value>): Promise<Value> {
     await step()
@@ -52,7 +52,7 @@ describe('a rotation cut off at any step', () => {
     const items = new Map<string, string>()
     const file = join(folder, 'keys.json')
     if (before !== undefined) await vaultOn(file, items).set(connection, 'entities', before)
-    // What a kill at this moment would leave: the keychain's items and the marks file.
+    // The state a kill would leave at this moment: keychain items and marks file.
     const moments: { items: Map<string, string>; file: string }[] = []
     await vaultOn(file, items, async () => {
       const copy = join(folder, `moment-${moments.length}.json`)
@@ -70,7 +70,7 @@ describe('a rotation cut off at any step', () => {
       expect([...moment.items.values()]).toEqual(['third'])
     }
     expect(found.length).toBeGreaterThan(8)
-    // First always the old one, then always the new one.
+    // Always the old key first, then always the new one.
     const switched = found.indexOf('new')
     expect(found).toEqual([...Array(switched).fill(before), ...Array(found.length - switched).fill('new')])
   })

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** The socket of one D-Bus address (`unix:path=/run/user/1000/bus,guid=…`), or undefined for other transports. */
+/** The socket of a D-Bus address (`unix:path=/run/user/1000/bus,guid=…`); undefined for other transports. */
 function socketOf(address: string): string | undefined {
   const [transport = '', parameters = ''] = address.split(/:(.*)/s)
   if (transport !== 'unix') return undefined
@@ -25,8 +25,8 @@ function answers(socket: string): Promise<boolean> {
 }
 
 /**
- * Whether a D-Bus session bus listens where a Linux program looks for it: the address that `environment` names, else the user's runtime
- * folder. Tells "no bus" from "no keychain service on the bus".
+ * True if a D-Bus session bus listens where Linux programs look: the address in `environment`, or the user's runtime folder. Distinguishes "no bus" from "no
+ * keychain service on the bus".
  */
 export async function sessionBusAnswers(environment: NodeJS.ProcessEnv = process.env): Promise<boolean> {
   const { DBUS_SESSION_BUS_ADDRESS: named, XDG_RUNTIME_DIR: runtimeFolder } = environment
@@ -34,7 +34,7 @@ export async function sessionBusAnswers(environment: NodeJS.ProcessEnv = process
   for (const address of addresses) {
     const socket = socketOf(address)
     if (socket !== undefined && (await answers(socket))) return true
-    // A bus over another transport cannot be tried here; it was named on purpose.
+    // Other transports can't be tested here; assume that the configured bus works.
     if (socket === undefined && address !== '' && !address.startsWith('autolaunch:')) return true
   }
   return false

@@ -1,7 +1,7 @@
 import type { Keychain } from './keychain.ts'
 import type { KeychainAccessOptions } from './keychain-access.ts'
 
-/** For tests: how a keychain can behave, as measured with keytar (Linux) and read in its source (macOS, Windows). */
+/** For tests: keychain behaviors, as measured with keytar (Linux) and read in its source (macOS, Windows). */
 export type SimulatedMode =
   | 'open'
   | 'locked'
@@ -11,10 +11,10 @@ export type SimulatedMode =
   | 'never-returns'
   | 'module-missing'
 
-/** How long the simulated user takes to close a prompt, in milliseconds of the simulated clock. */
+/** Milliseconds of the simulated clock until the simulated user closes a prompt. */
 const promptMs = 4000
 
-/** For tests: a keychain that behaves as told, with what it was asked and what it holds open to view. */
+/** For tests: a keychain with configurable behavior, whose calls and items are visible. */
 export function simulatedKeychain(platform: NodeJS.Platform = 'linux') {
   let mode: SimulatedMode = 'open'
   let time = 0
@@ -22,7 +22,7 @@ export function simulatedKeychain(platform: NodeJS.Platform = 'linux') {
   const calls: string[] = []
   const held: (() => void)[] = []
 
-  /** Runs one call as `mode` has it: `open` when the keychain is open, else what a closed one answers on Linux. */
+  /** Runs one call according to `mode`: `open` if the keychain is open, otherwise the result of a locked one on Linux. */
   async function perform<Value>(name: string, open: () => Value, linuxWhenClosed: () => Value): Promise<Value> {
     calls.push(name)
     if (mode === 'never-returns') await new Promise<void>((resolve) => held.push(resolve))
@@ -61,16 +61,16 @@ export function simulatedKeychain(platform: NodeJS.Platform = 'linux') {
   }
   return {
     items,
-    /** The calls made, `operation account`. */
+    /** The calls so far as `operation account`. */
     calls,
     behave: (next: SimulatedMode) => {
       mode = next
     },
-    /** Lets the calls that never returned return. */
+    /** Resolves the hanging calls. */
     release: () => {
       for (const resolve of held.splice(0)) resolve()
     },
-    /** The options for `keychainAccess` with short bounds. */
+    /** Options for `keychainAccess` with short time limits. */
     options: (): KeychainAccessOptions => ({
       platform,
       load: async () => {

@@ -5,7 +5,7 @@ import { type ChosenSecretName, type SecretName, storePassword, webhookSecret } 
 
 const lockPin: ChosenSecretName = 'lock-pin'
 
-/** The secret by its name on the screen. */
+/** The secret's name on screen. */
 const titleOf = (family: string): string => {
   if (family === storePassword) return 'The password of the shared history'
   if (family === webhookSecret) return 'The secret that signs webhooks'
@@ -14,7 +14,7 @@ const titleOf = (family: string): string => {
   return `The key of "${known === undefined ? family : familyInfo[known].title}"`
 }
 
-/** A key was saved and the keychain, which is open, no longer has it. */
+/** A key was saved, but the open keychain no longer has it. */
 export function goneFailure(mark: { readonly family: string }): Failure {
   return failure('vault-unavailable', {
     message: `${titleOf(mark.family)} was saved, but the system keychain no longer has it. Another program may have removed it, or this is another computer.`,
@@ -25,7 +25,7 @@ export function goneFailure(mark: { readonly family: string }): Failure {
   })
 }
 
-/** The key was saved while the connection had other addresses. */
+/** The key was saved when the connection had other addresses. */
 export function otherAddressFailure(family: SecretName, origin: string): Failure {
   if (family === storePassword) {
     return failure('no-credential', {
@@ -39,7 +39,7 @@ export function otherAddressFailure(family: SecretName, origin: string): Failure
   })
 }
 
-/** Why `key` cannot be kept for `connection` whatever the keychain says, or undefined when it can. Never repeats the key. */
+/** Why `key` can't be stored for `connection`, whatever the keychain's state; undefined if it can. Never contains the key. */
 export function keyRefusal(connection: Connection, key: string): Failure | undefined {
   const problem = keyProblem(key)
   if (problem !== undefined) {
@@ -56,7 +56,7 @@ export function keyRefusal(connection: Connection, key: string): Failure | undef
   })
 }
 
-/** Why a database password cannot be kept, or undefined when it can. Never repeats it. */
+/** Why a database password can't be stored; undefined if it can. Never contains it. */
 export function passwordRefusal(password: string): Failure | undefined {
   const problem =
     password === ''

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** A vault as after a start of the console; the keychain outlives it. */
+/** A vault as after a console restart; the keychain persists. */
 function startVault(keychain = simulatedKeychain(), now = () => new Date('2026-11-20T10:00:00.000Z')) {
   const vault = createVault({
     access: keychainAccess(keychain.options()),
@@ -45,7 +45,7 @@ function startVault(keychain = simulatedKeychain(), now = () => new Date('2026-1
   return { vault, keychain, lookUp, view }
 }
 
-/** A keychain that holds `oldKey` for entities, saved by an earlier run. */
+/** A keychain with `oldKey` for entities, saved by an earlier run. */
 async function withSavedKey() {
   const { vault, keychain } = startVault()
   expect(await vault.set(connection, 'entities', oldKey)).toEqual({ ok: true, value: 'saved' })
@@ -181,7 +181,7 @@ describe('where a key goes', () => {
       failure: { kind: 'no-credential', message: expect.stringContaining('other addresses') },
     })
     expect(await view('entities', moved)).toMatchObject({ place: 'other-address', failure: { kind: 'no-credential' } })
-    // Region waits use the visit service, whose address is as it was.
+    // Region waits use the visit service, whose address didn't change.
     expect(await view('visits', moved)).toEqual({ family: 'visits', place: 'shared', usesFamily: 'entities' })
     expect(await view('slots', moved)).toMatchObject({ place: 'shared', failure: { kind: 'no-credential' } })
     expect(keychain.calls).toEqual([])
@@ -236,7 +236,7 @@ describe('the nine states of the keychain', () => {
       else words.set(mode, `${answer.failure?.message} ${answer.failure?.nextStep}`)
       if (mode !== 'open') await vault.set(connection, 'entities', newKey)
       expect({ mode, secrets: secretsOf(keychain) }).toEqual({ mode, secrets: [oldKey] })
-      // The keychain comes back: the key is what it was.
+      // The keychain returns with the same key.
       keychain.release()
       keychain.behave('open')
       expect({ mode, ...(await startVault(keychain).lookUp('entities')) }).toEqual({ mode, found: true, key: oldKey })

@@ -31,75 +31,74 @@ export type VaultOptions = {
   readonly access: KeychainAccess
   readonly marks: KeyMarks
   readonly now?: () => Date
-  /** How long calls do not ask again after a prompt was closed, in milliseconds. */
+  /** Milliseconds without new keychain access after a prompt was closed. */
   readonly quietMs?: number
 }
 
-/** The keys of the connections. A key goes in, is tested and is used; nothing here gives one to a screen. */
+/** The connections' keys. Keys are saved, tested and used; nothing here returns one to a screen. */
 export type Vault = BoundSecrets & {
-  /** What the platform client asks for keys. Keys go to the origins they were saved for and to no other; a gateway gets none. */
+  /** The key source for the platform client. Keys go only to the origins they were saved for; a gateway gets none. */
   keySource(connection: Connection): KeySource
-  /** Keys that answers must not bring back: those in memory of all connections. A connection's saved keys are all there once one was read for a call. */
+  /** Keys that responses must not contain: all keys in memory. After one of a connection's saved keys is read for a call, all of them are. */
   readonly keysInMemory: () => readonly string[]
-  /** Where the key of each family is, from what is remembered: the keychain is not asked. Failures: `storage`. */
+  /** Where each family's key is, from the marks, without keychain access. Failures: `storage`. */
   keys(connection: Connection): Promise<Result<KeyStanding[]>>
-  /** The state of the keychain as last seen: it is not asked. */
+  /** The keychain's last known state, without access. */
   view(): VaultView
   /**
-   * Saves `key` for calls of `family`; the key before it stays in force until the new one was read back. Where there is no keychain, it is
-   * kept in memory. Failures: `invalid-input`, `vault-unavailable`, `storage`.
+   * Saves `key` for calls of `family`; the previous key stays in use until the new one is read back. Without a keychain, it stays in memory. Failures:
+   * `invalid-input`, `vault-unavailable`, `storage`.
    */
   set(connection: Connection, family: CallFamily, key: string): Promise<Result<'saved' | 'session'>>
-  /** Removes what `keys` shows: the key in memory if there is one, else the saved one. Failures: `vault-unavailable`, `storage`. */
+  /** Removes the key that `keys` shows: the one in memory, or else the saved one. Failures: `vault-unavailable`, `storage`. */
   remove(connectionId: string, family: CallFamily): Promise<Result<null>>
   /**
-   * A random secret of the console itself, made at first use. Where there is no keychain it is kept for this session alone. Failures:
-   * `vault-unavailable`, `storage`; one that was saved and cannot be read now is never replaced.
+   * A random secret of the console, generated on first use. Without a keychain it lasts for this session. Failures: `vault-unavailable`, `storage`; a saved
+   * secret that can't be read now is never replaced.
    */
   ownSecret(name: OwnSecretName): Promise<Result<string>>
-  /** Keeps the hash of something a person chose. Failures as for `set`. */
+  /** Stores the hash of a user's choice. Failures as for `set`. */
   keepChosen(name: ChosenSecretName, hash: string): Promise<Result<'saved' | 'session'>>
-  /** Not found without a failure: nothing was chosen. A failure: something was, and cannot be read now. */
+  /** Not found without a failure: nothing was chosen. A failure: something was, but can't be read now. */
   chosen(name: ChosenSecretName): Promise<KeyLookup>
-  /** Where it is kept, without asking the keychain; undefined where nothing was chosen. Failures: `storage`. */
+  /** Where it's stored, without keychain access; undefined if nothing was chosen. Failures: `storage`. */
   chosenPlace(name: ChosenSecretName | OwnSecretName): Promise<Result<'keychain' | 'session' | undefined>>
   /** Failures: `vault-unavailable`, `storage`. */
   removeChosen(name: ChosenSecretName): Promise<Result<null>>
-  /**
-   * The end of the audit trail, written over each time and read back. Where there is no keychain nothing is kept. Failures: `vault-unavailable`, `storage`.
-   */
+  /** The end of the audit trail, overwritten and read back each time. Without a keychain nothing is stored. Failures: `vault-unavailable`, `storage`. */
   keepHead(head: string): Promise<Result<'saved' | 'session'>>
-  /** Not found without a failure: none was ever kept. */
+  /** Not found without a failure: none was ever stored. */
   head(): Promise<HeadLookup>
-  /** Removes all keys of a connection and the password of its shared history, or fails and keeps what is left. */
+  /** Removes all keys of a connection and its shared history's password, or fails and keeps the rest. */
   removeAll(connectionId: string): Promise<Result<null>>
   /**
-   * Removes the keys and passwords of all connections, by what is remembered of them and not by any list of connections; one that stays does not keep the
-   * others. `left` as below; a failure without it: nobody knows which keys there are, and none was removed.
+   * Removes the keys and passwords of all connections, based on the marks, not on a connection list; one that can't be removed doesn't stop the rest. `left`
+   * as below; a failure without `left` means that the keys are unknown and none was removed.
    */
   removeOfConnections(): Promise<{ readonly left: readonly MarkedSecret[]; readonly failure?: Failure }>
   /**
-   * Removes every key, password and secret but the two of the audit trail. `left` names what is still there, and `failure` why: `vault-unavailable`, `storage`.
+   * Removes every key, password and secret except the two of the audit trail. `left` lists what remains, and `failure` says why: `vault-unavailable`,
+   * `storage`.
    */
   removeAllButTrail(): Promise<{ readonly left: readonly MarkedSecret[]; readonly failure?: Failure }>
-  /** Lets the next call ask the keychain again, though its prompt was closed a moment ago: the user wishes it. */
+  /** Lets the next call access the keychain even if a prompt was just closed: the user requested it. */
   askAgain(): void
 }
 
-/** Whose secret it is: a connection's call family or shared history, or the console's own. */
+/** A secret's owner: a connection's call family or shared history, or the console. */
 export type MarkedSecret = Pick<KeyMark, 'connectionId' | 'family'>
 
 const entryOf = (connectionId: string, family: string) => `${connectionId}/${family}`
 
-/** The vault over the system keychain and the marks file. Nothing is read before the first call needs a key. */
+/** The vault over the system keychain and the marks file. Nothing is read until a call needs a key. */
 export function createVault(options: VaultOptions): Vault {
   const { access, marks, now = () => new Date(), quietMs = 5 * 60_000 } = options
-  // One operation at a time: a rotation has several steps, and nobody may look between them.
+  // One operation at a time: a rotation has several steps and must not be interleaved.
   const inTurn = queue()
   const sessionKeys = new Map<string, SessionKey>()
-  /** Keys already read, by account name: the system may ask the user at each reading. */
+  /** Keys already read, by account name, because the system may prompt at each read. */
   const keysRead = new Map<string, string>()
-  /** Accounts that are marked and, as an open keychain has shown, not there. */
+  /** Accounts that are marked but, as an open keychain proved, missing. */
   const gone = new Set<string>()
   let quietUntil = 0
 
@@ -110,7 +109,7 @@ export function createVault(options: VaultOptions): Vault {
 
   const ofTrail = keptHead({ access, marks, unavailable, now })
 
-  /** The key at the account of `mark`. Asks the keychain only where it was not read before. */
+  /** The key at the mark's account. Accesses the keychain only on the first read. */
   async function readMarked(mark: KeyMark & { account: string }): Promise<KeyLookup> {
     const known = keysRead.get(mark.account)
     if (known !== undefined) return { found: true, key: known }
@@ -126,7 +125,10 @@ export function createVault(options: VaultOptions): Vault {
     return { found: true, key: reading.value }
   }
 
-  /** The other saved keys of a connection, once the keychain has opened for one: an answer may repeat any of them. Stops where it no longer answers. */
+  /**
+   * Reads a connection's other saved keys after the keychain opened for one, because a response may contain any of them. Stops if the keychain doesn't
+   * respond.
+   */
   async function readOthers(connectionId: string): Promise<void> {
     const file = await marks.read()
     if (!file.ok) return
@@ -138,7 +140,7 @@ export function createVault(options: VaultOptions): Vault {
     }
   }
 
-  /** The key of `family` itself for calls to `origin`; undefined when it has none. */
+  /** The key of `family` itself for calls to `origin`; undefined if it has none. */
   async function ownKey(connectionId: string, family: SecretName, origin: string): Promise<KeyLookup | undefined> {
     const session = sessionKeys.get(entryOf(connectionId, family))
     if (session !== undefined) {
@@ -167,13 +169,13 @@ export function createVault(options: VaultOptions): Vault {
     return found
   }
 
-  /** An open keychain has it no longer: what it made cannot be known again, and a new one is the only way on. */
+  /** True if an open keychain no longer has it: data made with it is lost, so a new one is needed. */
   const wasRemoved = (name: OwnSecretName) =>
     [...gone].some((account) => account.startsWith(`${entryOf(ownSecrets, name)}/`))
 
   const writeMark = (mark: KeyMark) => marks.update((file) => withMark(file, mark))
 
-  /** Deletes keys of `mark` that are not in use. What cannot be deleted now stays noted. */
+  /** Deletes the mark's unused keys. Those that can't be deleted now stay listed. */
   async function deleteLeftovers(mark: KeyMark): Promise<void> {
     if (mark.leftovers.length === 0) return
     const left: string[] = []
@@ -184,8 +186,8 @@ export function createVault(options: VaultOptions): Vault {
   }
 
   /**
-   * Puts `key` in the place of what `before` marks. Killed between any two steps, the mark names a key that works, and every other account
-   * that may hold one is noted for deletion.
+   * Replaces the key of mark `before` with `key`. After a kill between any two steps, the mark names a working key, and every other account with a key is
+   * listed for deletion.
    */
   async function rotate(before: KeyMark, origins: readonly string[], key: string): Promise<Result<'saved'>> {
     const account = `${entryOf(before.connectionId, before.family)}/${randomBytes(8).toString('hex')}`
@@ -225,7 +227,7 @@ export function createVault(options: VaultOptions): Vault {
       savedAt: now().toISOString(),
       leftovers: [],
     }
-    // A saved key that cannot be read must not be replaced: first the keychain has to show that it is open.
+    // Don't replace a saved key that can't be read: first the keychain must prove that it's open.
     const state = await openState(before)
     if (state === 'ready') {
       const saved = await rotate(before, origins, key)
@@ -237,7 +239,7 @@ export function createVault(options: VaultOptions): Vault {
     return done('session')
   }
 
-  /** Whether the keychain is open, shown by the marked key itself or by a probe. */
+  /** Whether the keychain is open, shown by reading the marked key or by a probe. */
   async function openState(mark: KeyMark) {
     const change = mark.account === undefined ? await access.check() : await access.read(mark.account)
     if (change.kind === 'absent' && mark.account !== undefined) gone.add(mark.account)
@@ -256,7 +258,7 @@ export function createVault(options: VaultOptions): Vault {
     return written.ok ? done(null) : written
   }
 
-  /** What is in memory if there is something, else what is saved. */
+  /** Removes the one in memory if there is one, otherwise the saved one. */
   async function removeOne(connectionId: string, family: SecretName): Promise<Result<null>> {
     if (sessionKeys.delete(entryOf(connectionId, family))) return done(null)
     const file = await marks.read()

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ExportSubject } from './export-subject.ts'
 import { ExportForm } from './ExportForm.tsx'
 
-/** "Export": asks how, then the system's own window asks where, then a job writes the rows. */
+/** The Export button: opens the form, then the system's save dialog, then starts a job that writes the rows. */
 export function ExportButton(subject: ExportSubject) {
   const [opened, setOpened] = useState(false)
   const [waiting, setWaiting] = useState(false)
@@ -17,7 +17,7 @@ export function ExportButton(subject: ExportSubject) {
         trapFocus
         opened={opened}
         onChange={setOpened}
-        // While the system asks where to save, the form stays as it was.
+        // Keep the form unchanged while the save dialog is open.
         closeOnClickOutside={!waiting}
         closeOnEscape={!waiting}
       >

@@ -20,12 +20,12 @@ type Props = ExportSubject & {
   readonly onStarted: () => void
 }
 
-/** Rows of one connection are told from those of another by the name of their file. */
+/** Adds the connection to the file name, so that exports of two connections can be told apart. */
 function withConnection(name: string, { connection }: ExportSubject['snapshot']['source']): string {
   return typeof connection !== 'string' || name.includes(connection) ? name : `${name} ${connection}`
 }
 
-/** How the rows are to be written. Where to is asked by the system. */
+/** The export format form. The system's save dialog asks for the path. */
 export function ExportForm({
   snapshot,
   view,
@@ -144,7 +144,7 @@ export function ExportForm({
           onChange={(event) => setPartitionBy(event.currentTarget.value)}
           data={[
             { value: '', label: 'Nothing: one file' },
-            // Folders are named by the values.
+            // Masked columns are left out because their values would become folder names.
             ...allColumns.filter(({ mask }) => mask === undefined).map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />

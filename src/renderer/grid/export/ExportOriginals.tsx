@@ -14,7 +14,7 @@ type Props = {
   readonly onFailure: (failure: Failure | undefined) => void
 }
 
-/** The files as the platform sent them: whole, unfiltered, byte for byte. */
+/** The files as the platform sent them: complete, unfiltered, byte for byte. */
 export function ExportOriginals({ originals: { files, save }, waiting, onWaiting, onStarted, onFailure }: Props) {
   const start = async (id: string) => {
     if (waiting) return

@@ -4,12 +4,12 @@ import { ExportButton } from './ExportButton.tsx'
 
 type Props = {
   readonly grid: GridModel
-  /** What the file may be called, without an ending; cleaned before it is used. */
+  /** Suggested file name without an extension; sanitized before use. */
   readonly suggestedName: string
   readonly extras?: ExportExtras
 }
 
-/** Exports what a grid shows, once that is known: the rows of its view, by the columns on the screen. */
+/** Exports the grid's current view with its visible columns, once that view is known. */
 export function GridExport({ grid, suggestedName, extras }: Props) {
   const { info, view } = grid
   if (info === undefined || view === undefined) return null

@@ -2,7 +2,7 @@ import type { ExportFormat } from '../../../bridge/calls/exports.ts'
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import { excelMostRows } from '../../../domain/tables/table.ts'
 
-/** What the export form says. */
+/** The texts of the export form. */
 
 export const formatChoices: readonly {
   readonly format: ExportFormat
@@ -23,13 +23,13 @@ export const formatChoices: readonly {
   },
 ]
 
-/** Rows that Excel opens beside a header. */
+/** Rows that fit in Excel below a header. */
 const excelRows = excelMostRows - 1
 
 export const passesExcel = (rows: number): boolean => rows > excelRows
 export const filesForExcel = (rows: number): number => Math.ceil(rows / excelRows)
 
-/** Why the rows may not be all there are; undefined where they are. */
+/** Why the rows may be incomplete; undefined if they're complete. */
 export function doubtOf({
   state,
   completeness,

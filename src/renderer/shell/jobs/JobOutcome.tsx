@@ -20,14 +20,14 @@ import classes from './jobs-tray.module.css'
 
 type Props = {
   readonly job: Job
-  /** The user goes elsewhere. */
+  /** Called when the user leaves for another screen. */
   readonly onLeave: () => void
 }
 
-/** Most files that are named; the rest are counted. */
+/** Maximum files listed by name; the rest are counted. */
 const mostFiles = 4
 
-/** Where to look at the work of a job, and the files it made. */
+/** A link to the job's result, and the files it wrote. */
 export function JobOutcome({ job, onLeave }: Props) {
   const [failure, setFailure] = useState<Failure>()
   const act = async (what: () => Promise<unknown>) => {
@@ -94,7 +94,7 @@ function routeOf(subject: JobSubject): Route {
     case 'surveys':
     case 'pauses':
     case 'histories':
-      // Days of the computer's zone, as the screens have them.
+      // Days in the computer's zone, as on the screens.
       return {
         ...searchAt(subject.workspace),
         from: dayOfInstant(subject.startDate),
@@ -130,7 +130,7 @@ function providersRouteOf(subject: Extract<JobSubject, { workspace: 'providers' 
 
 type LinkProps = Props & { readonly act: (what: () => Promise<unknown>) => Promise<void> }
 
-/** The link to what the job is about; where another connection is in use, it says that it switches. */
+/** Link to the job's subject. If another connection is in use, it says that it switches. */
 function SubjectLink({ job: { subject, title }, onLeave, act }: LinkProps) {
   const client = useQueryClient()
   const known = useConnections().data?.value

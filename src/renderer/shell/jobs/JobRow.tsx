@@ -13,13 +13,13 @@ import classes from './jobs-tray.module.css'
 
 type Props = {
   readonly job: Job
-  /** The user goes elsewhere. */
+  /** Called when the user leaves for another screen. */
   readonly onLeave: () => void
-  /** The row goes from the list. */
+  /** Removes the row from the list. */
   readonly onDismiss: () => void
 }
 
-/** One job: what it is, how far it is and how fast, or what came of it. */
+/** One job: title, progress and rate, or its result. */
 export function JobRow({ job, onLeave, onDismiss }: Props) {
   const [refused, setRefused] = useState<Failure>()
   const [cancelling, setCancelling] = useState(false)
@@ -45,7 +45,7 @@ export function JobRow({ job, onLeave, onDismiss }: Props) {
         <strong className={classes.title}>
           <bdi>{job.title}</bdi>
         </strong>
-        {/* One button all along, so that the focus stays when a job ends under it. */}
+        {/* The same button element throughout, so that it keeps the focus when the job ends. */}
         <Button
           size="compact-xs"
           {...(running ? {} : { variant: 'subtle', color: 'gray', title: 'Take off the list' })}
@@ -76,7 +76,7 @@ export function JobRow({ job, onLeave, onDismiss }: Props) {
   )
 }
 
-/** The bar; hatched, without a value, where the total is not known. */
+/** The progress bar; hatched and without a value if the total is unknown. */
 function JobBar({ job }: { readonly job: Job }) {
   const fraction = fractionOf(job)
   const label = `Progress of ${job.title}`

@@ -8,7 +8,7 @@ const exportResult = z.object({
   rows: z.number(),
 })
 
-/** What a finished export made; undefined for any other job. */
+/** The result of a finished export; undefined for any other job. */
 export function exportOf({ kind, state, result }: Job): ExportResult | undefined {
   if (kind !== 'exports.write' || state !== 'done') return undefined
   const parsed = exportResult.safeParse(result)

@@ -41,7 +41,7 @@ function Tray() {
   return <JobsTray />
 }
 
-/** The tray alone over a bridge that keeps a list of jobs. */
+/** The tray alone, over a fake bridge with a list of jobs. */
 async function renderTray(first: readonly Job[], answers: FakeAnswers = {}) {
   window.history.replaceState(null, '', '#/settings')
   let jobs = [...first]

@@ -3,14 +3,14 @@ import type { Job } from '../../../bridge/jobs.ts'
 import { endingWords, isRunning } from '../../parts/job-words.ts'
 
 type Endings = {
-  /** What to say of the jobs that ended last. */
+  /** The announcement for the jobs that ended last. */
   readonly words: string
-  /** Jobs that ended while the tray was closed and have not been looked at since. */
+  /** Jobs that ended while the tray was closed and that the user hasn't seen. */
   readonly unseen: readonly Job[]
   readonly look: () => void
 }
 
-/** Notices jobs that end while the window watches. Those that had ended before it opened are on the list, and are not news. */
+/** Detects jobs that end while the window is open. Jobs that ended earlier are listed but not announced. */
 export function useJobEndings(jobs: readonly Job[] | undefined, opened: boolean): Endings {
   const known = useRef<ReadonlyMap<string, Job['state']> | undefined>(undefined)
   const [words, setWords] = useState('')
@@ -21,7 +21,7 @@ export function useJobEndings(jobs: readonly Job[] | undefined, opened: boolean)
     const before = known.current
     known.current = new Map(jobs.map(({ id, state }) => [id, state]))
     if (before === undefined) return
-    // One that is new and has ended was too quick to be seen running.
+    // A new job that has already ended ran too briefly to be seen.
     const ended = jobs.filter((job) => !isRunning(job) && (before.get(job.id) ?? 'running') === 'running')
     if (ended.length === 0) return
     setWords(endingWords(ended))

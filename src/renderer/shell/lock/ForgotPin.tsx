@@ -8,12 +8,12 @@ import classes from './lock-page.module.css'
 
 type Props = {
   readonly name: string
-  /** True where the name may be taken; else the field says why not. */
+  /** True if the name is valid; otherwise the field shows why not. */
   readonly checkName: () => boolean
   readonly onForgotten: () => void
 }
 
-/** The way out for who does not know the PIN: without it nobody goes on with the keys that are saved here. */
+/** For a user who forgot the PIN. The saved keys are deleted, so no one else can use them. */
 export function ForgotPin({ name, checkName, onForgotten }: Props) {
   const { take } = useLock()
   const [open, setOpen] = useState(false)

@@ -10,7 +10,7 @@ import { usePlainTitle } from './use-plain-title.ts'
 
 const LockPage = lazy(async () => ({ default: (await import('./LockPage.tsx')).LockPage }))
 
-/** The frame, where the console is open. Before that is known nothing is drawn, and while it is locked nothing of the frame is there. */
+/** Renders the frame while the console is unlocked. Until the state is known it renders nothing; while locked, nothing of the frame exists. */
 export function LockGate({ children }: { readonly children: ReactNode }) {
   const { gate, trouble, take, ask, lockNow, unlock, putAway } = useLockGate()
   useLockKey(gate.kind === 'known' && !gate.state.locked, lockNow)

@@ -12,12 +12,12 @@ import { usePlainTitle } from './use-plain-title.ts'
 
 const noSign = (): undefined => undefined
 
-/** All that a locked console shows: that it is locked, why, and what opens it. It knows nothing of what was open. */
+/** The whole UI of a locked console: that it's locked, why, and how to unlock it. It has no data of the open screens. */
 export function LockPage() {
   usePlainTitle()
   useKeptFocus()
   const { state } = useLock()
-  // Who is at the lock page keeps the wall from coming back over it.
+  // Activity on the lock page keeps the wall from covering it again.
   useActivitySigns(false, noSign)
   const [name, setName] = useState('')
   const now = useNowEvery(60)

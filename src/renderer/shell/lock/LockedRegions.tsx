@@ -11,7 +11,7 @@ import { usePlainTitle } from './use-plain-title.ts'
 
 type Props = { readonly keeps: 'wall' | 'board'; readonly onHand: () => void }
 
-/** Regions on a locked console: to be read, and for nothing else. Any key or press leads to the lock page. */
+/** Read-only Regions on a locked console. Any key or click opens the lock page. */
 export function LockedRegions({ keeps, onHand }: Props) {
   usePlainTitle()
   usePresence(keeps === 'wall')

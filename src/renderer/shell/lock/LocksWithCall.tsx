@@ -8,11 +8,11 @@ import { waitWords } from '../../forms/wait-words.ts'
 type Props = {
   /** Milliseconds since 1970. */
   readonly until: number
-  /** Called once main knows that the user is there. */
+  /** Called after main registers the activity. */
   readonly onStay: () => void
 }
 
-/** The warning with a caller at the desk: announced at once, with a countdown and a button. */
+/** The lock warning during a call: announced immediately, with a countdown and a button. */
 export function LocksWithCall({ until, onStay }: Props) {
   const left = Math.max(0, Math.floor(until / 1_000 - useNow()))
   const stay = () => void callBridge('lock.active', undefined).then(onStay, () => undefined)

@@ -19,7 +19,7 @@ type Props = {
   readonly onForgotten: () => void
 }
 
-/** Opens a console that has a PIN: by that, or by the check of the system. */
+/** Unlocks a console that has a PIN, by PIN or by the system's own check. */
 export function OpenWithPin({ name, onName, onForgotten }: Props) {
   const { state, unlock, askKeychain } = useLock()
   const nameInput = useRef<HTMLInputElement>(null)
@@ -49,11 +49,11 @@ export function OpenWithPin({ name, onName, onForgotten }: Props) {
     setBusy(by)
     setFailure(undefined)
     const refused = await unlock({ operator: name, ...(typed === undefined ? { systemCheck: true } : { pin: typed }) })
-    // Opened, this page is no more.
+    // After an unlock this page is unmounted.
     if (refused === undefined) return
     setBusy(undefined)
     if (by === 'pin' && refused.kind === 'unauthorized') setWrong((before) => before + 1)
-    // How long to wait stands under the field, from the lock itself.
+    // The lock state below the field already shows the wait.
     else if (by !== 'pin' || refused.kind !== 'rate-limited') setFailure(refused)
     pinInput.current?.focus()
   }
@@ -139,7 +139,7 @@ export function OpenWithPin({ name, onName, onForgotten }: Props) {
   )
 }
 
-/** The seconds until the next try for the eye, and now and then for the ear. */
+/** The seconds until the next try: updated every second on screen, less often for screen readers. */
 function NextTry({ left, waited }: { readonly left: number; readonly waited: boolean }) {
   return (
     <>

@@ -9,7 +9,7 @@ import { nameProblem, OperatorField } from '../../forms/OperatorField.tsx'
 
 type Props = { readonly name: string; readonly onName: (name: string) => void }
 
-/** Opens a console that has no PIN: a name is enough, a PIN is asked for. */
+/** Unlocks a console without a PIN: a name is enough, and the page suggests setting a PIN. */
 export function OpenWithoutPin({ name, onName }: Props) {
   const { state, unlock } = useLock()
   const nameInput = useRef<HTMLInputElement>(null)

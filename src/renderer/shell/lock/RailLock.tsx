@@ -4,7 +4,7 @@ import frame from '../frame.module.css'
 import classes from './gate.module.css'
 import { useLock } from '../../bridge/lock-context.ts'
 
-/** Locks the console, from the foot of the rail; who works here stands beside it. */
+/** The lock button at the bottom of the rail, with the current user's name. */
 export function RailLock({ collapsed }: { readonly collapsed: boolean }) {
   const { state, lockNow } = useLock()
   const { operator } = state

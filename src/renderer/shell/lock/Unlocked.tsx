@@ -11,7 +11,7 @@ import { useActivitySigns } from './use-activity-signs.ts'
 import { waitWords } from '../../forms/wait-words.ts'
 
 type Props = {
-  /** Why the console could not be locked. */
+  /** Why locking failed. */
   readonly trouble: Failure | undefined
   readonly onPutAway: () => void
   readonly children: ReactNode

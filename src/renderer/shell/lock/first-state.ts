@@ -2,16 +2,16 @@ import type { LockState } from '../../../bridge/calls/lock.ts'
 import { type Answer, callBridge } from '../../bridge/bridge.ts'
 
 /**
- * The first question of the page, asked when this file is read: before the screens are, so that its answer is there when they could be drawn. Nothing is
- * asked where the page stands without its console, as under test.
+ * The page's first call. It starts when this module loads, before the screens, so that the response is ready at first render. Without a bridge, as in tests,
+ * no call is made.
  */
 let first: Promise<Answer<LockState>> | undefined =
   window.accessConsole === undefined ? undefined : callBridge('lock.state', undefined)
 
-// Whoever takes it is told of its failure; one that nobody takes troubles nobody.
+// The caller handles the failure. If no one calls, the rejection is ignored.
 first?.catch(() => undefined)
 
-/** The answer to the first question, for the first who asks; a new one for all after, and for who wants the keychain asked. */
+/** Returns the first response to the first caller. Later callers, and callers that ask for the keychain, make a new call. */
 export function askLockState(askKeychain = false): Promise<Answer<LockState>> {
   if (askKeychain) return callBridge('lock.state', { askKeychain })
   const answer = first ?? callBridge('lock.state', undefined)

@@ -31,7 +31,7 @@ test('a locked console shows its lock page alone: no rail, no palette, no shortc
   expect(page.getByRole('dialog').elements()).toHaveLength(0)
   expect(page.getByRole('navigation').elements()).toHaveLength(0)
   expect(document.title).toBe('Access Console')
-  // It says that somebody is there, and asks for nothing.
+  // The page reports activity and requests nothing else.
   const names = bridge.made.map(({ name }) => name)
   expect(names.filter((name) => name !== 'lock.active')).toEqual(['lock.state'])
   expect([...new Set(bridge.heard)]).toEqual(['lock.changed'])
@@ -154,7 +154,7 @@ test('finding 5: with a caller open it warns aloud, with a button that keeps the
   await expect.element(warning).toMatchTextContent(/Locks in (60|59|1 min).*A caller is open/)
   await expect.element(warning.getByRole('alert')).toMatchTextContent(/A caller is open and the console locks soon\./)
   const before = inputsOf(bridge, 'lock.active').length
-  // Without pointer and keys, as an aid of the system presses it.
+  // Clicks without pointer or key events, as assistive technology does.
   ;(warning.getByRole('button', { name: 'I’m still here' }).element() as HTMLElement).click()
   await expect.poll(() => inputsOf(bridge, 'lock.active').length).toBe(before + 1)
   await expect.element(warning).not.toBeInTheDocument()
@@ -236,7 +236,7 @@ test('the board stays on a locked console, to be read and for nothing else', asy
   for (const role of ['button', 'link', 'textbox', 'navigation', 'menuitem'] as const)
     expect(page.getByRole(role).elements()).toHaveLength(0)
   expect(document.title).toBe('Access Console')
-  // The same calls as those of the wall, which main answers while it is locked, and no other.
+  // The same calls as the wall's, which main answers while locked, and no others.
   const names = new Set(bridge.made.map(({ name }) => name))
   expect(
     [...names].filter(

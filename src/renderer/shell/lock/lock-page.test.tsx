@@ -15,7 +15,7 @@ const rail = () => page.getByRole('navigation', { name: 'Workspaces' })
 const alerts = () => page.getByRole('alert')
 const focused = () => document.activeElement
 
-/** A locked console whose state a call may change; `open` lets the frame in. */
+/** A locked console whose state a call may change; `open` unlocks it. */
 async function renderLocked(change: Partial<LockState> = {}, answers: FakeAnswers = {}) {
   let state: LockState = { ...lockedState, ...change }
   const bridge = await renderApp('#/', { answers: { 'lock.state': () => state, ...answers } })
@@ -32,7 +32,7 @@ test('a name and the PIN open the console where it was, with the keyboard alone 
   await expect.poll(focused).toBe(nameField().element())
   bridge.answer({
     'lock.unlock': async () => {
-      // Main tells of it before its answer says where to go, and the frame waits for that.
+      // Main sends the event before the response that names the route; the frame waits for the response.
       bridge.emit('lock.changed', open())
       await new Promise((resolve) => setTimeout(resolve, 100))
       expect(rail().elements()).toHaveLength(0)
@@ -162,7 +162,7 @@ test('a PIN that cannot be read is told, and the keychain can be asked again', a
   await page.getByRole('button', { name: 'Ask the keychain again' }).click()
   await expect.poll(() => alerts().elements()).toHaveLength(0)
   await expect.element(pinField()).toBeVisible()
-  // The page itself asks without the keychain, the button with it.
+  // The page itself calls without the keychain, the button with it.
   expect(inputsOf(bridge, 'lock.state')).toEqual([undefined, { askKeychain: true }])
 })
 

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { callBridge } from '../../bridge/bridge.ts'
 
-/** A hand on the console is told to main at most once in so many milliseconds. */
+/** Minimum milliseconds between two activity reports to main. */
 export const signEveryMs = 10_000
 
 const signs = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'touchstart'] as const
 
-/** The last place of the pointer on the screen: a page that changes under a resting pointer makes it move without a hand. */
+/** The last pointer position: a page that changes under a still pointer causes pointer events without user input. */
 let place = ''
 
-/** True for what a hand did, false for what a script or the page itself made. */
+/** True for user input, false for events from scripts or layout changes. */
 function isByHand(event: Event): boolean {
   if (!event.isTrusted) return false
   if (!(event instanceof PointerEvent) || event.type !== 'pointermove') return true
@@ -20,20 +20,20 @@ function isByHand(event: Event): boolean {
 }
 
 /**
- * Tells main that somebody is there, so that the idle time begins anew, and the wall does not come back over a lock page in use. While `warned` the next sign is told at once, whenever the last one was;
- * `onTold` is called when main has heard it.
+ * Reports user activity to main, which restarts the idle timer and keeps the wall from covering a lock page in use. While `warned`, the next activity is
+ * reported immediately, whenever the last report was. `onTold` runs after main responds.
  */
 export function useActivitySigns(warned: boolean, onTold: () => void): void {
   const last = useRef(Number.NEGATIVE_INFINITY)
   const onSign = useEffectEvent((event: Event) => {
     const now = performance.now()
     if (!isByHand(event) || (!warned && now - last.current < signEveryMs)) return
-    // Those of one move are one, also under a warning.
+    // Group the events of one movement, even while warned.
     if (warned && now - last.current < 500) return
     last.current = now
     callBridge('lock.active', undefined)
       .then(onTold)
-      // Should main not have heard it, the next sign says it again.
+      // If the call failed, the next activity reports again.
       .catch(() => (last.current = Number.NEGATIVE_INFINITY))
   })
   useEffect(() => {

@@ -4,8 +4,8 @@ import { callBridge } from '../../bridge/bridge.ts'
 const hands = ['keydown', 'pointerdown', 'click', 'contextmenu'] as const
 
 /**
- * Takes every key and press before the screen hears of it, and leads to the lock page: `onHand` is called once main knows. Answers whether main could not
- * be told of the last one.
+ * Intercepts every key and click before the screen and opens the lock page: `onHand` runs after main responds. Returns true if the last report to main
+ * failed.
  */
 export function useLeadAway(onHand: () => void): boolean {
   const [failed, setFailed] = useState(false)
@@ -20,7 +20,7 @@ export function useLeadAway(onHand: () => void): boolean {
       })
       .catch(() => setFailed(true))
   })
-  // With the layout: before listeners of the screen, which are set later.
+  // In a layout effect, to register before the screen's own listeners.
   useLayoutEffect(() => {
     const listen = (event: Event) => onPress(event)
     for (const name of hands) window.addEventListener(name, listen, { capture: true })

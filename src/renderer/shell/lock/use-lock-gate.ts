@@ -7,18 +7,18 @@ import { asBridgeFailure, callBridge, onBridgeEvent } from '../../bridge/bridge.
 import { parseRoute } from '../../routes/routes.ts'
 import { askLockState } from './first-state.ts'
 
-/** What is known of the lock: nothing yet, why it is not known, or its state. */
+/** The gate's state: loading, failed, or known. */
 export type Gate =
   | { readonly kind: 'asking' }
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'known'; readonly state: LockState }
 
-/** Asks for the lock's state, follows it, and empties the page when the console is locked. */
+/** Loads the lock state, follows its changes, and clears the page when the console locks. */
 export function useLockGate() {
   const client = useQueryClient()
   const [gate, setGate] = useState<Gate>({ kind: 'asking' })
   const [trouble, setTrouble] = useState<Failure>()
-  /** An answer that another one has overtaken is none. */
+  /** Counts calls, so that outdated responses are ignored. */
   const asked = useRef(0)
   const wasOpen = useRef(false)
   const unlocking = useRef(false)
@@ -31,7 +31,7 @@ export function useLockGate() {
   }
 
   const onFailed = (failure: Failure) =>
-    // What was known stays: a lock does not open, and a console does not close, because of a lost answer.
+    // Keep a known state: a lost response neither locks nor unlocks the console.
     setGate((now) => (now.kind === 'known' ? now : { kind: 'failed', failure }))
 
   const ask = async (askKeychain = false): Promise<Failure | undefined> => {
@@ -59,7 +59,7 @@ export function useLockGate() {
     unlocking.current = true
     try {
       const { value } = await callBridge('lock.unlock', input)
-      // Before the frame is drawn: it opens where it is to be, and with nothing of before.
+      // Before the frame renders: clear earlier data and set the route.
       client.clear()
       goBackTo(value.returnTo)
       unlocking.current = false
@@ -68,14 +68,14 @@ export function useLockGate() {
       return failure
     } catch (error) {
       unlocking.current = false
-      // How many wrong tries there were, and when the next one is taken.
+      // Reload the number of wrong tries and the time of the next one.
       await ask()
       return asBridgeFailure(error).failure
     }
   }
 
   const onChanged = useEffectEvent((state: LockState) => {
-    // The answer to the unlocking says where to go: the frame waits for it.
+    // The unlock response names the route, so the frame waits for it.
     if (unlocking.current && !state.locked) return
     take(state)
   })
@@ -97,14 +97,14 @@ export function useLockGate() {
   return { gate, trouble, take, ask, lockNow, unlock, putAway: () => setTrouble(undefined) }
 }
 
-/** Lets go of all that the page holds. Main loads it anew as well; until then nothing stays. */
+/** Clears all data that the page holds. Main reloads the page too; until then nothing must remain. */
 function forget(client: QueryClient, keeps: KeptOnScreen): void {
   void client.cancelQueries()
   client.clear()
   window.history.replaceState(null, '', keeps === 'nothing' ? '#/' : `#/regions/${keeps}`)
 }
 
-/** Goes to the screen at `address`, or to the start where it names none. */
+/** Opens the screen at `address`, or the start screen if it's unknown. */
 function goBackTo(address: string): void {
   const known = address.startsWith('#/') && parseRoute(address).screen !== 'unknown'
   window.history.replaceState(null, '', known ? address : '#/')

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The window's title without a word of what was open. */
+/** Sets a window title that reveals nothing about open screens. */
 export function usePlainTitle(): void {
   useEffect(() => {
     document.title = 'Access Console'

@@ -8,41 +8,40 @@ import { DatabaseRefusal, databaseWords, type DatabaseWords } from './database-w
 import { inTime } from './in-time.ts'
 
 /**
- * One connection to a team's database: made when it is needed, made anew after it broke, and never waited for longer than said. Whatever goes wrong ends
- * the connection, since nobody can say what state it is in; with it the server gives back every lock it held.
+ * One connection to a team's database: opened on demand, reopened after errors, with a timeout for every wait. Any error closes the connection, because its
+ * state is unknown; the server then releases its locks.
  */
 
-/** Runs one statement. Rejects where the server refuses it. */
+/** Runs one statement. Rejects if the server rejects it. */
 export type Query = <Row>(text: string, values?: readonly unknown[]) => Promise<Row[]>
 
 export type LinkOptions = {
   readonly fields: SharedStoreFields
-  /** Asked before each connection; undefined where none is kept. Throws `DatabaseRefusal` where it cannot be had now. */
+  /** Called before each connection; undefined without a password. Throws `DatabaseRefusal` if it's unavailable now. */
   readonly password: () => Promise<string | undefined>
-  /** Certificate authorities to trust, in PEM form. */
+  /** Trusted certificate authorities, in PEM form. */
   readonly authorities: () => Promise<string[]>
-  /** Milliseconds for connecting and signing in, and for one statement. */
+  /** Timeouts in milliseconds: for connecting and signing in, and for one statement. */
   readonly connectMs: number
   readonly queryMs: number
-  /** Milliseconds after which a connection that broke is tried again: at first, at most, and after a refused sign-in. */
+  /** Milliseconds before a reconnect: first, longest, and after a rejected sign-in. */
   readonly pauseMs: { readonly first: number; readonly most: number; readonly signIn: number }
-  /** Done first on each new connection. */
+  /** Runs first on each new connection. */
   readonly onJoin: (query: Query) => Promise<void>
-  /** Told of what others tell on the channel that `onJoin` listens to. */
+  /** Receives notifications on the channel that `onJoin` listens to. */
   readonly onNotification?: (payload: string) => void
 }
 
 export type Link = {
   /**
-   * Runs `work` on the connection, after whatever runs there now and with nothing in between. Rejects with whatever broke; while a pause lasts,
-   * at once, with what broke last.
+   * Runs `work` on the connection after the current work, without interleaving. Rejects with any error; during a pause, immediately with the last error.
    */
   run<Value>(work: (query: Query) => Promise<Value>): Promise<Value>
-  /** The same in one transaction. */
+  /** Like `run`, in one transaction. */
   transaction<Value>(work: (query: Query) => Promise<Value>): Promise<Value>
-  /** Why it is not there; undefined while it is, and before it was first needed. */
+  /** Why it's unavailable; undefined while it works and before first use. */
   trouble(): DatabaseWords | undefined
-  /** Ends it; what runs is let go. */
+  /** Closes it and abandons running work. */
   close(): Promise<void>
 }
 
@@ -50,7 +49,7 @@ const goodbyeMs = 500
 
 type Open = { readonly client: Client; readonly socket: Socket }
 
-/** TLS is left out for this computer alone. Refuses other hosts in plain words. */
+/** Allows no TLS only for this computer; rejects other hosts with a plain message. */
 export function encryptionRefusal({ host, tls }: SharedStoreFields): DatabaseRefusal | undefined {
   if (tls === 'verify' || isLoopback(host) || host === '::1') return undefined
   return new DatabaseRefusal(
@@ -99,7 +98,7 @@ export function databaseLink(options: LinkOptions): Link {
   async function connect(): Promise<Open> {
     const refusal = encryptionRefusal(fields)
     if (refusal !== undefined) throw refusal
-    // Loaded on first need: most consoles have no shared history.
+    // Loaded on first use: most consoles have no shared history.
     const { Client } = await import('pg')
     const password = await options.password()
     const ca = fields.tls === 'verify' ? await options.authorities() : undefined
@@ -113,7 +112,7 @@ export function databaseLink(options: LinkOptions): Link {
         if (password === undefined) throw passwordMissing()
         return password
       },
-      // The driver checks the name in the certificate against the host.
+      // The driver checks the certificate's name against the host.
       ssl: ca === undefined ? false : { ca, rejectUnauthorized: true, minVersion: 'TLSv1.2' },
       stream: () => socket,
       keepAlive: true,
@@ -128,14 +127,14 @@ export function databaseLink(options: LinkOptions): Link {
     const lost = (error: unknown) => {
       if (open === made) failed(error)
     }
-    // Without a listener an error of a broken connection would end the process.
+    // Without a listener, a broken connection's error would end the process.
     client.on('error', lost)
     client.on('end', () => lost(new Error('terminated')))
     client.on('notification', ({ payload }) => options.onNotification?.(payload ?? ''))
     try {
       await inTime(connectMs, client.connect())
       const query = queryOf(client)
-      // So that a server notices within half a minute that a console is gone without a word, and gives its locks back.
+      // Lets the server detect a vanished console within half a minute and release its locks.
       await query(
         "select set_config(name, value, false) from (values ('tcp_keepalives_idle', '10'), ('tcp_keepalives_interval', '5'), ('tcp_keepalives_count', '3'), ('tcp_user_timeout', '20000')) as wanted (name, value)",
       )
@@ -176,7 +175,7 @@ export function databaseLink(options: LinkOptions): Link {
     trouble: () => trouble?.words,
     async close() {
       closed = true
-      // Said goodbye to, so that the server need not find out by itself.
+      // Close cleanly, so that the server needn't detect it.
       if (open !== undefined) await inTime(goodbyeMs, open.client.end()).catch(() => undefined)
       drop()
     },

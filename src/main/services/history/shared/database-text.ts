@@ -1,6 +1,6 @@
 /**
- * Texts as PostgreSQL can hold them. It refuses the character NUL, and half a surrogate pair has no UTF-8: a text with one of them is written as JSON behind
- * a mark, every other as it is, so that what a platform says comes back as it came.
+ * Encodes text for PostgreSQL, which rejects NUL and half surrogate pairs: such text is stored as JSON after a marker, other text unchanged. So the
+ * platform's text is returned exactly.
  */
 
 const mark = '\u0001'
@@ -9,7 +9,7 @@ export function toDatabaseText(text: string): string {
   return text.includes('\0') || text.startsWith(mark) || !text.isWellFormed() ? mark + JSON.stringify(text) : text
 }
 
-/** What `toDatabaseText` was given. */
+/** The inverse of `toDatabaseText`. */
 export function fromDatabaseText(text: string): string {
   if (!text.startsWith(mark)) return text
   try {

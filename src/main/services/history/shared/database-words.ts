@@ -1,17 +1,17 @@
 import type { SharedStoreFields } from '../../../../domain/regions/regions-settings.ts'
 import { NoAnswerInTime } from './in-time.ts'
 
-/** Why the database of a team did not do what was asked, in words of our own: what a server writes may repeat what it was sent. */
+/** Explains database errors in our own words: a server's message may repeat what it was sent. */
 
 export type DatabaseWords = {
-  /** One plain sentence. Never holds the password. */
+  /** One plain sentence without the password. */
   readonly message: string
   readonly nextStep: string
-  /** True where the server refused the sign-in: asking again soon could lock the user out. */
+  /** True if the server rejected the sign-in: a quick retry could lock the account. */
   readonly signIn: boolean
 }
 
-/** An error of the console itself that already has its words. */
+/** An error of the console itself with its own words. */
 export class DatabaseRefusal extends Error {
   readonly words: DatabaseWords
   constructor(message: string, nextStep: string, signIn = false) {
@@ -20,7 +20,7 @@ export class DatabaseRefusal extends Error {
   }
 }
 
-/** Host and port as one text; an address of IPv6 in brackets. */
+/** Host and port as one text; IPv6 addresses in brackets. */
 export const serverOf = ({ host, port }: Pick<SharedStoreFields, 'host' | 'port'>): string =>
   `${host.includes(':') ? `[${host.replace(/^\[|\]$/g, '')}]` : host}:${port}`
 
@@ -56,7 +56,7 @@ const causes: Readonly<Record<string, Words>> = {
     'the certificate file of this connection holds no certificate in PEM form',
     'Name a PEM file in the connection.',
   ],
-  // What PostgreSQL answers (appendix A of its manual).
+  // PostgreSQL error codes (appendix A of its manual).
   '28P01': ['the password was not accepted', account],
   '28000': ['this user may not sign in from this computer', `${account} Otherwise ask who runs the database.`],
   '3D000': ['there is no database of this name', 'Check the name of the database.'],
@@ -74,7 +74,7 @@ const causes: Readonly<Record<string, Words>> = {
 
 const signInCodes: ReadonlySet<string> = new Set(['28P01', '28000'])
 
-/** What `error` of the database at `fields` means. Nothing of the error's own text is repeated but its code. */
+/** Explains `error` of the database at `fields`. Contains only the error's code, none of its text. */
 export function databaseWords(error: unknown, fields: SharedStoreFields): DatabaseWords {
   if (error instanceof DatabaseRefusal) return error.words
   const code = error instanceof NoAnswerInTime ? 'ETIMEDOUT' : codeOf(error)
@@ -91,7 +91,7 @@ function wordsOf(error: unknown, code: string): Words {
   if (known !== undefined) return known
   if (/CERT|^ERR_TLS|^ERR_SSL|^EPROTO/.test(code)) return ['its certificate is not trusted', certificate]
   const text = error instanceof Error ? error.message : ''
-  // The driver gives these no code.
+  // The driver gives these errors no code.
   if (text.includes('does not support SSL')) {
     return ['it offers no encryption (TLS)', 'Ask who runs the database to switch TLS on.']
   }

@@ -17,20 +17,20 @@ export type SharedHistoryOptions = {
   /** The platform, as in PolledAnswer: only its samples are shared. */
   readonly source: string
   readonly history: Pick<History, 'since' | 'take' | 'place' | 'setPlace'>
-  /** The database password as the vault keeps it. */
+  /** The database password from the vault. */
   readonly password: () => Promise<KeyLookup>
-  /** Certificate authorities to trust, in PEM form. */
+  /** Trusted certificate authorities, in PEM form. */
   readonly authorities: () => Promise<string[]>
-  /** Seconds between two polls of this console now. */
+  /** This console's current poll interval in seconds. */
   readonly intervalSeconds: () => number
-  /** Days for which this console keeps history: what is older is not fetched. */
+  /** Days of history that this console keeps; older rows aren't fetched. */
   readonly keepDays: () => number
-  /** Told when another console has published an answer: a turn asked for now brings it. */
+  /** Called after another console publishes a response; a call to `turn` now returns it. */
   readonly onNews?: () => void
   readonly times?: SharedTimes
 }
 
-/** Milliseconds: for connecting, for one statement of a turn, for one of anything else; and the pauses after a break, as a link takes them. */
+/** Milliseconds: connect timeout, turn statement timeout, other statement timeout; and the reconnect pauses. */
 export type SharedTimes = {
   readonly connectMs: number
   readonly turnMs: number
@@ -48,14 +48,14 @@ export const usualTimes: SharedTimes = {
 const dayMs = 86_400_000
 
 /**
- * The history that a team shares in PostgreSQL. Turns have a connection of their own, so that nothing large is ever before them. Nothing here rejects or
- * waits longer than its times: without the server each console polls for itself, and its own file holds what is to be passed on.
+ * A team's shared history in PostgreSQL. Turns have their own connection, so that large transfers never delay them. Nothing here rejects or exceeds its
+ * timeouts. Without the server, each console polls for itself, and its own file keeps what is to be sent.
  */
 export function openSharedHistory(options: SharedHistoryOptions): SharedHistory {
   const { fields, source, history, onNews = () => undefined, times = usualTimes } = options
   const holder = randomUUID()
   const turns = turnsOf(holder)
-  /** Practices whose turn this console had when it last asked, and the number of the last answer of each that it knows. */
+  /** Practices whose turn this console had at its last request, and the last known response number of each. */
   const mine = new Set<string>()
   /** Practices whose turn another console had. */
   const theirs = new Set<string>()
@@ -90,7 +90,7 @@ export function openSharedHistory(options: SharedHistoryOptions): SharedHistory 
     const id = await joinStore(query)
     if (id !== storeId) {
       seen.clear()
-      // What the own file cannot keep now it learns at the next start.
+      // If the file can't store it now, the next start loads it again.
       await history.setPlace(idOfStore, id).catch(() => undefined)
     }
     storeId = id
@@ -113,7 +113,7 @@ export function openSharedHistory(options: SharedHistoryOptions): SharedHistory 
   const trouble = () => turnLink.trouble() ?? dataLink.trouble()
   const intervalMs = () => options.intervalSeconds() * 1_000
 
-  /** Brings both sides to the same, now or after what is under way. */
+  /** Synchronizes both sides, now or after the current run. */
   function sync(): void {
     wanted = true
     if (closed || syncing !== undefined) return
@@ -123,13 +123,13 @@ export function openSharedHistory(options: SharedHistoryOptions): SharedHistory 
     async function work() {
       while (wanted && !closed) {
         wanted = false
-        // What failed is told by `trouble`, or by the own file's notices; the next beat begins again.
+        // `trouble` or the file's notices report errors; the next beat retries.
         await (joined && trouble() === undefined ? files.run() : files.count()).catch(() => undefined)
       }
     }
   }
 
-  /** A little later: the console that published sends its samples now, and those that follow need not send them too. */
+  /** Delayed: the publishing console sends its samples now, so followers needn't send the same ones. */
   function syncSoon(): void {
     newsTimer ??= setTimeout(() => {
       newsTimer = undefined
@@ -137,13 +137,13 @@ export function openSharedHistory(options: SharedHistoryOptions): SharedHistory 
     }, intervalMs() / 8).unref()
   }
 
-  /** Shows that this console is there, and is how a connection that broke is found and made anew. */
+  /** Signals that this console is alive. Also detects a broken connection and reopens it. */
   async function beat(): Promise<void> {
     await turnLink.run((query) => turns.beat(query)).catch(() => mine.clear())
     const broken = dataLink.trouble() !== undefined
     if (broken) await dataLink.run((query) => query('select 1')).catch(() => undefined)
     beats += 1
-    // Most often it is told what is new; now and then it looks for itself.
+    // Usually notifications trigger a sync; this checks periodically.
     if (beats % beatsPerInterval === 0 || (broken && dataLink.trouble() === undefined)) sync()
   }
 
@@ -154,7 +154,7 @@ export function openSharedHistory(options: SharedHistoryOptions): SharedHistory 
   }
   void beat().finally(next)
 
-  /** Without a way for answers a turn is of no use to the others. */
+  /** Without a way to publish, this console's turn is useless to the others. */
   async function giveBack(): Promise<void> {
     if (mine.size === 0) return
     mine.clear()
@@ -168,7 +168,7 @@ export function openSharedHistory(options: SharedHistoryOptions): SharedHistory 
       const alone = { kind: 'shared-unreachable', role: 'alone', waiting } as const
       if (words !== undefined) return { ...alone, message: `${words.message} ${words.nextStep} ${meanwhile}` }
       if (!joined) return { ...alone, message: `Joining the shared history at ${serverOf(fields)}. ${meanwhile}` }
-      // Before a turn was asked for nobody knows who polls.
+      // Before the first turn request, it's unknown who polls.
       const role = mine.size > 0 ? 'poller' : theirs.size > 0 ? 'follower' : 'alone'
       return { kind: 'shared', role, message: undefined, waiting }
     },
@@ -181,7 +181,7 @@ export function openSharedHistory(options: SharedHistoryOptions): SharedHistory 
           return { role: 'poll' }
         }
         const asked = turnLink.run((query) => turns.ask(query, practice, intervalMs()))
-        // A first connection may wait for the user, whom the keychain asks.
+        // The first connection may wait for the user's answer to a keychain prompt.
         const { mine: isMine, answer } = await inTime(times.connectMs + times.turnMs, asked)
         if (isMine) {
           mine.add(key)
@@ -192,7 +192,7 @@ export function openSharedHistory(options: SharedHistoryOptions): SharedHistory 
         theirs.add(key)
         const known = seen.get(key) ?? 0
         if (answer === known) return { role: 'follow', answer: undefined }
-        // A lower number: the database was put back to an earlier state.
+        // A lower number means the database was restored to an earlier state.
         const newest = await dataLink.run((query) => newestAnswer(query, practice, answer < known ? 0 : known))
         if (newest !== undefined) seen.set(key, newest.number)
         return { role: 'follow', answer: newest?.answer }
@@ -206,7 +206,7 @@ export function openSharedHistory(options: SharedHistoryOptions): SharedHistory 
         const number = await dataLink.run((query) => publishAnswer(query, answer, holder))
         if (number !== undefined) seen.set(keyOf(answer), number)
       } catch {
-        // Told by `trouble`; the samples wait in the own file.
+        // `trouble` reports it; the samples wait in the file.
       }
       sync()
     },
@@ -230,7 +230,7 @@ export function openSharedHistory(options: SharedHistoryOptions): SharedHistory 
 const goodbyeMs = 1_000
 const meanwhile = 'Until then this console polls for itself and keeps its own file; what it keeps is passed on later.'
 
-/** Throws `DatabaseRefusal` where a password is kept and cannot be had now. */
+/** Throws `DatabaseRefusal` if a saved password is unavailable now. */
 export function passwordOf(lookup: KeyLookup): string | undefined {
   if (lookup.found) return lookup.key
   if (lookup.failure === undefined) return undefined

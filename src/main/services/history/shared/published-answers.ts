@@ -3,9 +3,9 @@ import type { Query } from './database-link.ts'
 import { newsChannel } from './shared-tables.ts'
 import { type Practice, textsOf } from './turns.ts'
 
-/** The newest answer of each practice, for the consoles that do not poll. It is numbered by the server: clocks of consoles differ. */
+/** The newest response of each practice, for consoles that don't poll. The server numbers them, because console clocks differ. */
 
-/** Puts `answer` in the place of the one before, where `holder` holds the turn, and tells the others. Its number; undefined where it holds none any more. */
+/** Replaces the published response if `holder` has the turn, and notifies the others. Returns its number, or undefined if the turn is lost. */
 export async function publishAnswer(query: Query, answer: PolledAnswer, holder: string): Promise<number | undefined> {
   const [row] = await query<{ number: number }>(
     `insert into access_console.answer as kept (source, practice_id, number, answer, published_at)
@@ -20,7 +20,7 @@ export async function publishAnswer(query: Query, answer: PolledAnswer, holder: 
   return row?.number
 }
 
-/** The newest answer where its number is above `after`. One that this version cannot read is passed over. */
+/** The newest response if its number is above `after`. Skips one that this version can't parse. */
 export async function newestAnswer(
   query: Query,
   practice: Practice,

@@ -1,9 +1,9 @@
-/** The keys of late, as many as `most`: those before are forgotten first. */
+/** A set of the `most` most recent keys; the oldest are dropped first. */
 export function recentKeys(most: number) {
   const keys = new Set<string>()
   return {
     add(key: string): void {
-      // Taken out first, so that it counts as new again.
+      // Delete first, so that it counts as the newest.
       keys.delete(key)
       keys.add(key)
       if (keys.size <= most) return

@@ -7,19 +7,19 @@ import { passwordOf, type SharedHistoryOptions, usualTimes } from './open-shared
 import { joinStore } from './shared-tables.ts'
 
 /**
- * Incidents that consoles of a team have together: what one person does is everybody's. An incident is open while a console that saw it was there a moment
- * ago, by the server's clock. Nothing here rejects or waits longer than its times; without the server each console goes on alone. No patient data.
+ * Incidents that a team's consoles share: one person's action applies to all. An incident is open while a console that saw it was recently alive, by the
+ * server's clock. Nothing here rejects or exceeds its timeouts; without the server each console works alone. No patient data.
  */
 
 export type SharedIncidentsOptions = Pick<
   SharedHistoryOptions,
   'fields' | 'source' | 'password' | 'authorities' | 'times'
 > & {
-  /** What others did with an incident, by its id in the team. */
+  /** Actions of others on an incident, by its team id. */
   readonly onActions: (incidentId: string, actions: readonly IncidentAction[]) => void
-  /** The server can be reached (again), or no longer: what is open here is to be joined. */
+  /** The server became reachable or unreachable: join the open incidents. */
   readonly onReach: () => void
-  /** Milliseconds between signs of life, and for an answer that a notice waits for. */
+  /** Milliseconds between heartbeats, and the response timeout that a notice waits for. */
   readonly beatMs?: number
   readonly answerMs?: number
 }
@@ -37,7 +37,7 @@ type Claim = { readonly incidentId: string; readonly person: string; readonly no
 
 const channel = 'access_console_incidents'
 const lock = "hashtextextended('access_console incidents', 0)"
-/** A console that was not seen for so long holds no incident open. */
+/** A console not seen for this long keeps no incident open. */
 const seenWithin = "interval '3 minutes'"
 const keptFor = "interval '30 days'"
 
@@ -76,7 +76,7 @@ export function openSharedIncidents(options: SharedIncidentsOptions): SharedInci
   const { fields, onActions, onReach, times = usualTimes, beatMs = 20_000, answerMs = 1_500 } = options
   const source = toDatabaseText(options.source)
   const holder = randomUUID()
-  /** Incidents of the team that are open here. */
+  /** The team's incidents that are open here. */
   const held = new Set<string>()
   let place: number | undefined
   let isReachable = false
@@ -112,7 +112,7 @@ export function openSharedIncidents(options: SharedIncidentsOptions): SharedInci
   const write = <Value>(work: (query: Query) => Promise<Value>): Promise<Value | undefined> =>
     run(async (query) => {
       await query('begin')
-      // Places are given in the order in which they can be read.
+      // The lock assigns places in the order in which they become readable.
       await query(`select pg_advisory_xact_lock(${lock})`)
       const value = await work(query)
       await query('commit')
@@ -121,7 +121,7 @@ export function openSharedIncidents(options: SharedIncidentsOptions): SharedInci
   const soon = <Value>(answer: Promise<Value | undefined>): Promise<Value | undefined> =>
     inTime(answerMs, answer).catch(() => undefined)
 
-  /** Fetches what others did since the last time. */
+  /** Fetches the others' actions since the last call. */
   async function pull(): Promise<void> {
     const rows = await run(async (query) => {
       const after = place ?? 0
@@ -186,7 +186,7 @@ export function openSharedIncidents(options: SharedIncidentsOptions): SharedInci
     return { id, actions: actionsOf(rows) }
   }
 
-  /** The others are told of what is new. */
+  /** Notifies the others of new actions. */
   async function addActions(query: Query, id: string, actions: readonly IncidentAction[]): Promise<void> {
     if (actions.length === 0) return
     const added = await query(
@@ -250,7 +250,7 @@ export function openSharedIncidents(options: SharedIncidentsOptions): SharedInci
   }
 }
 
-/** Those of another version that cannot be read are passed over. */
+/** Skips actions of other versions that can't be parsed. */
 const actionsOf = (rows: readonly { readonly action: string }[]): IncidentAction[] =>
   rows.flatMap(({ action }) => {
     try {
@@ -261,7 +261,7 @@ const actionsOf = (rows: readonly { readonly action: string }[]): IncidentAction
     }
   })
 
-/** Made where they are missing, one console at a time; what is long over is let go. */
+/** Creates missing tables, one console at a time; deletes old incidents. */
 async function makeTables(query: Query): Promise<void> {
   const [there] = await query<{ there: boolean }>(
     "select to_regclass('access_console.incident_told') is not null as there",

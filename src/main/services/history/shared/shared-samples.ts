@@ -5,9 +5,9 @@ import type { Query } from './database-link.ts'
 import { fromDatabaseText, toDatabaseText } from './database-text.ts'
 import { writingLock } from './shared-tables.ts'
 
-/** Samples and polls in the database of a team: each once, whoever sends it and however often. */
+/** Samples and polls in a team's database: stored once, whoever sends them and however often. */
 
-/** What names a sample in a store, whatever the order of its qualifiers. */
+/** A sample's key in a store, independent of the order of its qualifiers. */
 export function sampleKey(sample: KeptSample): string {
   return `${sample.generatedAt} ${combinationText(sample)}`
 }
@@ -17,10 +17,7 @@ const combinationText = ({ source, practiceId, regionCode, visitTypeName, assign
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
-/**
- * Writes what is not there yet; in a transaction. Writers take turns, so that places are seen in the order in which they were given: a reader that has
- * got to a place has missed none before it.
- */
+/** Writes new rows; call it in a transaction. Writers take turns, so that places become visible in order: a reader at a place has missed none before it. */
 export async function writeShared(
   query: Query,
   samples: readonly KeptSample[],
@@ -62,7 +59,7 @@ async function writeSamples(query: Query, samples: readonly KeptSample[]): Promi
       named.map(({ practiceId }) => toDatabaseText(practiceId)),
       named.map(({ regionCode }) => toDatabaseText(regionCode)),
       named.map(({ visitTypeName }) => toDatabaseText(visitTypeName)),
-      // JSON escapes what the database refuses.
+      // JSON escapes what the database rejects.
       named.map(({ assignmentQualifiers }) => JSON.stringify(assignmentQualifiers.toSorted())),
     ],
   )
@@ -85,11 +82,11 @@ async function writeSamples(query: Query, samples: readonly KeptSample[]): Promi
   )
 }
 
-/** What came after a place, and the place to go on from. */
+/** The rows after a place, and the place to continue from. */
 export type Shared<Value> = {
   readonly values: readonly Value[]
   readonly place: number
-  /** The last place of all: below one that was reached before, the database was put back to an earlier state. */
+  /** The highest place: if it's below one seen before, the database was restored to an earlier state. */
   readonly last: number
 }
 
@@ -112,7 +109,7 @@ export async function samplesAfter(
   query: Query,
   { source, after, from, most }: { source: string; after: number; from: number; most: number },
 ): Promise<Shared<KeptSample>> {
-  // Asked first: what comes in between is then only more than was said.
+  // Query this first: rows that arrive in between are then only extra.
   const last = await lastPlace(query, 'sample')
   const rows = await query<SampleRow>(
     `select place::float8 as place, practice_id, region_code, visit_type_name, assignment_qualifiers,
@@ -145,7 +142,7 @@ type PollRow = {
   readonly interval_seconds: number
 }
 
-/** The same for polls. */
+/** Like `samplesAfter`, for polls. */
 export async function pollsAfter(
   query: Query,
   { source, after, from, most }: { source: string; after: number; from: number; most: number },
@@ -173,7 +170,7 @@ async function lastPlace(query: Query, table: 'sample' | 'poll'): Promise<number
   return row?.last ?? 0
 }
 
-/** Where all there was came, the rows of other platforms in between are passed over too. */
+/** If all rows arrived, also skip the rows of other platforms in between. */
 function placeAfter(rows: readonly { readonly place: number }[], most: number, after: number, last: number): number {
   const reached = rows.at(-1)?.place ?? after
   return rows.length < most ? Math.max(reached, last) : reached

@@ -4,42 +4,41 @@ import { recentKeys } from './recent-keys.ts'
 import { pollsAfter, sampleKey, samplesAfter, writeShared } from './shared-samples.ts'
 
 /**
- * Brings the own file and the database of the team to the same: what others kept comes here, what is kept here goes there. The places that were
- * reached are in the own file and move on only after the other side has what came before, so that a cut at any moment loses nothing; what is sent
- * again stays once.
+ * Synchronizes this console's file with the team's database in both directions. The reached places are stored in the file and advance only after the other
+ * side has stored the rows, so that an interruption loses nothing. Rows sent twice are stored once.
  */
 
 export type SyncOptions = {
   readonly history: Pick<History, 'since' | 'take' | 'place' | 'setPlace'>
   readonly link: Link
   readonly source: string
-  /** Id of the database; 0 where it was never joined. */
+  /** The database's id; 0 if it was never joined. */
   readonly storeId: () => Promise<number>
-  /** What is older is not fetched. Milliseconds since 1970. */
+  /** Older rows aren't fetched. Milliseconds since 1970. */
   readonly from: () => number
 }
 
 export type SharedSync = {
-  /** Goes on until nothing is left on either side, then counts what waits: nothing. Rejects where a side fails. */
+  /** Runs until both sides are in sync, which leaves nothing waiting. Rejects if a side fails. */
   run(): Promise<void>
-  /** Counts what waits in the own file, without the database. */
+  /** Counts waiting rows in the file, without the database. */
   count(): Promise<void>
-  /** Samples of the own file that the database has not got, as last counted. */
+  /** Samples in the file that the database lacks, at the last count. */
   waiting(): number
   stop(): void
 }
 
 type Side = 'sent' | 'samples' | 'polls'
 
-/** Small enough for a slow network, large enough for a year to come in minutes. */
+/** Small enough for a slow network, large enough to transfer a year in minutes. */
 const batch = 2_000
 
 export function sharedSync({ history, link, source, storeId, from }: SyncOptions): SharedSync {
-  /** What the database is known to have: it need not be sent back to where it came from. */
+  /** Rows the database is known to have, so they aren't sent back. */
   const there = recentKeys(10 * batch)
   let counted = { place: -1, samples: 0 }
   let stopped = false
-  /** The database that what is known here is known of. */
+  /** The id of the database that this state belongs to. */
   let known = 0
   const placeId = (side: Side) => `shared history ${known}, ${source}: ${side}`
   const placeOf = (side: Side) => history.place(placeId(side))
@@ -51,14 +50,14 @@ export function sharedSync({ history, link, source, storeId, from }: SyncOptions
     counted = { place: -1, samples: 0 }
   }
 
-  /** Another database may have come to stand under the same name. */
+  /** Another database may have the same name now. */
   async function learn(): Promise<void> {
     const id = await storeId()
     if (id !== known) forget()
     known = id
   }
 
-  /** One batch from the database; true where more may be left. */
+  /** Fetches one batch; true if more may remain. */
   async function fetch(): Promise<boolean> {
     const [afterSamples, afterPolls] = [await placeOf('samples'), await placeOf('polls')]
     const ask = { source, from: from(), most: batch }
@@ -67,7 +66,7 @@ export function sharedSync({ history, link, source, storeId, from }: SyncOptions
       await pollsAfter(query, { ...ask, after: afterPolls }),
     ])
     if (samples.last < afterSamples || polls.last < afterPolls) {
-      // Put back from a copy: what it lost since is sent again, what came again is taken up.
+      // The database was restored: send lost rows again and fetch from the start.
       for (const side of ['samples', 'polls', 'sent'] as const) await setPlace(side, 0)
       forget()
       return true
@@ -80,7 +79,7 @@ export function sharedSync({ history, link, source, storeId, from }: SyncOptions
     return samples.values.length === batch || polls.values.length === batch
   }
 
-  /** One batch to the database; false where nothing is left. */
+  /** Sends one batch; false if nothing remains. */
   async function send(): Promise<boolean> {
     const after = await placeOf('sent')
     const { samples, polls, place } = await history.since(after, batch)
@@ -88,7 +87,7 @@ export function sharedSync({ history, link, source, storeId, from }: SyncOptions
       counted = { place: after, samples: 0 }
       return false
     }
-    // The file holds what every connection met; each database gets that of its platform.
+    // The file has rows of every connection; each database gets those of its platform.
     const own = samples.filter((sample) => sample.source === source)
     const newSamples = own.filter((sample) => !there.has(sampleKey(sample)))
     const newPolls = polls.filter((poll) => poll.source === source && !there.has(pollKey(poll)))

@@ -3,14 +3,14 @@ import type { Query } from './database-link.ts'
 import { DatabaseRefusal } from './database-words.ts'
 
 /**
- * The tables of a shared history, in a schema of their own. Times are milliseconds since 1970 by the clock of the console that polled; those of turns are
- * the server's. Texts are as database-text.ts writes them.
+ * The tables of a shared history in their own schema. Times are milliseconds since 1970 by the polling console's clock; those of turns are the server's.
+ * Texts are encoded by database-text.ts.
  */
 
 const version = 1
-/** Told to all consoles when an answer was published; the payload is who did. */
+/** Notification to all consoles when a response is published; the payload is the publisher. */
 export const newsChannel = 'access_console_news'
-/** Locks of this program among those of other users of the database. */
+/** Lock ids of this program, distinct from other users' of the database. */
 export const makingLock = "hashtextextended('access_console tables', 0)"
 export const writingLock = "hashtextextended('access_console writing', 0)"
 
@@ -69,7 +69,7 @@ create table if not exists access_console.turn (
 comment on table access_console.store is 'Waits of regions that consoles of a team keep together. No patient data.';
 `
 
-/** What a console does to each table. */
+/** The privileges that a console needs on each table. */
 const rights: Readonly<Record<string, readonly string[]>> = {
   store: ['select'],
   combination: ['select', 'insert'],
@@ -79,13 +79,13 @@ const rights: Readonly<Record<string, readonly string[]>> = {
   turn: ['select', 'insert', 'update', 'delete'],
 }
 
-/** Makes the tables where they are missing, one console at a time. Answers the id of this store: a number that no other database has. */
+/** Creates missing tables, one console at a time. Returns this store's id, a number unique to the database. */
 export async function joinStore(query: Query): Promise<number> {
   const before = await storeOf(query)
   if (before !== undefined) return before
   await query('begin')
   await query(`select pg_advisory_xact_lock(${makingLock})`)
-  // Where somebody made the schema for a user who may not make one, that right is not needed.
+  // If an admin created the schema, the user needs no privilege to create it.
   const [schema] = await query<{ there: boolean }>("select to_regnamespace('access_console') is not null as there")
   if (schema?.there !== true) await query('create schema access_console')
   await query(tables)
@@ -99,7 +99,7 @@ export async function joinStore(query: Query): Promise<number> {
   return made
 }
 
-/** The id of the store that is there; undefined where none is. Throws `DatabaseRefusal` where it cannot serve. */
+/** The existing store's id; undefined if there is none. Throws `DatabaseRefusal` if it's unusable. */
 async function storeOf(query: Query): Promise<number | undefined> {
   const [server] = await query<{ encoding: string; copy: boolean; there: boolean }>(
     `select current_setting('server_encoding') as encoding, pg_is_in_recovery() as copy,

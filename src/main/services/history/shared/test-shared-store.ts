@@ -6,7 +6,7 @@ import { databaseWords } from './database-words.ts'
 import { passwordOf, type SharedTimes, usualTimes } from './open-shared-history.ts'
 import { joinStore } from './shared-tables.ts'
 
-/** Signs in once and makes the tables where they are missing. Why a shared history could not be used; undefined where it can. */
+/** Signs in once and creates missing tables. Returns why the shared history can't be used; undefined if it can. */
 export async function testSharedStore(
   fields: SharedStoreFields,
   password: () => Promise<KeyLookup>,

@@ -2,26 +2,25 @@ import type { Query } from './database-link.ts'
 import { toDatabaseText } from './database-text.ts'
 
 /**
- * Whose turn it is to poll a practice. The holder keeps an advisory lock of the server on its own connection, so that the turn is free in the moment in
- * which its program or its connection ends. A connection that is cut without a word keeps its lock until the server gives it up, so the holder also
- * shows that it is there (`beat`), and another takes the turn once that was too long ago. The row decides; whoever has it holds the turn, with
- * the lock or still without. Ages are told by the server's clock alone.
+ * Decides whose turn it is to poll a practice. The holder keeps a server advisory lock on its own connection, so the turn is free as soon as its program or
+ * connection ends. A silently cut connection keeps its lock until the server drops it. So the holder also sends heartbeats (`beat`), and another console
+ * takes the turn if the last one is too old. The table row decides who holds the turn, with or without the lock. Only the server's clock counts.
  */
 
-/** Shares of the asker's poll interval. A holder beats four times in one. */
+/** Fractions of the requester's poll interval. A holder beats four times per interval. */
 const beatsOutAfter = 0.75
-/** A holder that is there but does not poll, or polls more seldom than the asker wishes, loses the turn too. */
+/** A holder that is alive but doesn't poll, or polls less often than the requester wants, loses the turn too. */
 const asksOutAfter = 1.5
 export const beatsPerInterval = 4
 
 export type Practice = { readonly source: string; readonly practiceId: string }
 export type Turn = {
   readonly mine: boolean
-  /** Of the newest answer that was published for the practice; 0 where none was. */
+  /** Number of the practice's newest published response; 0 if none. */
   readonly answer: number
 }
 
-/** A practice as the tables name it. */
+/** A practice's keys in the tables. */
 export const textsOf = ({ source, practiceId }: Practice): readonly [string, string] => [
   toDatabaseText(source),
   toDatabaseText(practiceId),
@@ -29,14 +28,14 @@ export const textsOf = ({ source, practiceId }: Practice): readonly [string, str
 
 const lockOf = "hashtextextended(jsonb_build_array('access_console turn', $1::text, $2::text)::text, 0)"
 
-/** The turns of one console, `holder`, on one connection after the other. */
+/** The turns of one console, `holder`, across successive connections. */
 export function turnsOf(holder: string) {
-  /** Practices whose lock the present connection has. */
+  /** Practices whose lock the current connection holds. */
   const locked = new Set<string>()
   const keyOf = (practice: Practice) => JSON.stringify(textsOf(practice))
 
   return {
-    /** A new connection holds no lock. */
+    /** A new connection holds no locks. */
     joined: () => locked.clear(),
 
     async ask(query: Query, practice: Practice, intervalMs: number): Promise<Turn> {
@@ -62,7 +61,7 @@ export function turnsOf(holder: string) {
       )
       const mine = row?.mine === true
       if (row?.locked === true && mine) locked.add(key)
-      // The lock of a turn that another holds without it: it is not this console's to keep.
+      // Release the lock of a turn that another console holds without it.
       if (row?.locked === true && !mine) {
         locked.delete(key)
         await query(`select pg_advisory_unlock(${lockOf})`, textsOf(practice))
@@ -70,11 +69,11 @@ export function turnsOf(holder: string) {
       return { mine, answer: row?.answer ?? 0 }
     },
 
-    /** Shows that this console is there. */
+    /** Sends a heartbeat. */
     beat: (query: Query) =>
       query('update access_console.turn set beat_at = clock_timestamp() where holder = $1', [holder]),
 
-    /** Lets go of every turn. */
+    /** Releases every turn. */
     async release(query: Query): Promise<void> {
       await query('delete from access_console.turn where holder = $1', [holder])
       await query('select pg_advisory_unlock_all()')

@@ -1,7 +1,7 @@
 import type { PolledAnswer } from '../../../../domain/regions/region-poll.ts'
 import { waitTimesResult } from '../../../../domain/regions/wait-time.ts'
 
-/** Answers of polls for tests of history. */
+/** Sample poll responses for history tests. */
 
 export const source = 'https://visits.example/api'
 export const minute = 60_000
@@ -11,7 +11,7 @@ export type Told = {
   readonly region?: string
   readonly visit?: string
   readonly qualifiers?: readonly string[]
-  /** Milliseconds since 1970; undefined where the platform tells none. */
+  /** Milliseconds since 1970; undefined if the platform gives none. */
   readonly at?: number
   readonly available?: boolean
   readonly seconds?: number
@@ -28,7 +28,7 @@ const estimateOf = ({ region = 'TX', visit = 'virtual', qualifiers = [], at, ava
   ...(reason === undefined ? {} : { reason }),
 })
 
-/** An answer that came at `answeredAt` (milliseconds since 1970). */
+/** A response that arrived at `answeredAt` (milliseconds since 1970). */
 export function answerOf(
   answeredAt: number,
   told: readonly Told[],

@@ -1,9 +1,7 @@
 import type { RegionHistory, WaitFacts } from '../../../../domain/regions/region-history.ts'
 import { localAt } from '../../../../domain/time/zones.ts'
 
-/**
- * The chart by its definition, worked out instant by instant in plain code, to be held against what the database makes. Times are milliseconds since 1970.
- */
+/** The chart by its definition, computed instant by instant in plain code, to compare with the database's. Times are milliseconds since 1970. */
 
 export type NaiveSample = {
   readonly t: number
@@ -16,7 +14,7 @@ type Range = { readonly from: number; readonly to: number }
 
 const iso = (instant: number) => new Date(instant).toISOString()
 
-/** The value so far up among the sorted ones, between two of them where need be. */
+/** The quantile `part` of the values, interpolated between neighbors. */
 export function quantile(values: readonly number[], part: number): number | undefined {
   const sorted = values.toSorted((a, b) => a - b)
   const place = (sorted.length - 1) * part
@@ -40,7 +38,7 @@ function gapsOf(polls: readonly NaivePoll[], scanFrom: number, end: number): Ran
 
 type Piece = Range & { readonly state: 'unwatched' | 'unknown' | 'available' | { readonly reason: string } }
 
-/** The time cut at every instant at which anything happens, with what was the case in each piece. */
+/** Splits the time at every event, with the state in each piece. */
 function piecesOf(samples: readonly NaiveSample[], gaps: readonly Range[], { from, to }: Range): Piece[] {
   const cuts = [...new Set([from, to, ...samples.map(({ t }) => t), ...gaps.flatMap((gap) => [gap.from, gap.to])])]
   const inside = cuts.filter((cut) => cut >= from && cut <= to).toSorted((a, b) => a - b)
@@ -96,7 +94,7 @@ function factsOf(
   }
 }
 
-/** `samples` and `polls` each once, oldest first. */
+/** `samples` and `polls` must be unique and oldest first. */
 export function naiveChart(
   samples: readonly NaiveSample[],
   polls: readonly NaivePoll[],

@@ -10,7 +10,7 @@ import { commaList, single } from '../../../../domain/list-encoding.ts'
 import { slotSearchRequest, slotSearchResult } from '../../../../domain/providers/provider.ts'
 import { endpoint, slowReadLimits } from '../endpoint.ts'
 
-/** Care options (platform document, section 4.3). The POSTs here are searches: they change nothing and may be repeated. */
+/** Care options (platform document, section 4.3). These POSTs are searches without side effects, so retries are safe. */
 
 export const careOptionsProviders = endpoint({
   ...slowReadLimits,

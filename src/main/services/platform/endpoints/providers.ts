@@ -30,7 +30,7 @@ export const providersList = endpoint({
   output: providerListResult,
 })
 
-/** With an EHR system name the service also calls the EHR: slower, and a superset. */
+/** With an EHR system name, the service also calls the EHR: slower, with more fields. */
 export const providersDetail = endpoint({
   ...slowReadLimits,
   family: 'slots',

@@ -18,7 +18,7 @@ import { downloadLimits, endpoint, readLimits, slowReadLimits, writeLimits } fro
 
 const report = ['api', '8', 'reporting', 'allvisitsreport']
 
-/** Starting is a write: a start whose answer is lost may be running, and is never sent again by itself. */
+/** A write: if the response is lost, the report may be running, so the start is never resent automatically. */
 export const reportsStart = endpoint({
   ...writeLimits,
   family: 'reports',
@@ -40,7 +40,7 @@ export const reportsStatus = endpoint({
   output: reportStatusResult,
 })
 
-/** Valid only when the status is SUCCEEDED; the CSV goes to the file that the input names. */
+/** Valid only for status SUCCEEDED; the CSV goes to the file named in the input. */
 export const reportsDownload = endpoint({
   ...downloadLimits,
   family: 'reports',

@@ -27,7 +27,7 @@ export const visitsPractice = endpoint({
   sendsContentType: true,
   input: practiceRequest,
   request: ({ practiceId, product }, connection) => ({
-    // The document also knows a form with one more path segment before practices.
+    // The document also shows a form with another path segment before practices.
     path: [
       'api',
       '8',
@@ -40,7 +40,7 @@ export const visitsPractice = endpoint({
   output: practice,
 })
 
-/** Parameters and response shape are not shown: what is given is passed on, what comes is kept. */
+/** The document shows no parameters or response shape: pass through the input and keep the response. */
 export const visitsAssignmentQualifiers = endpoint({
   ...readLimits,
   family: 'visits',
@@ -65,7 +65,7 @@ export const visitsWaitTimes = endpoint({
     query: [
       ...bracketed('regionCodes', regionCodes),
       ...single('practiceId', practiceId),
-      // The document writes the brackets for regionCodes only.
+      // The document writes brackets only for regionCodes.
       ...repeated('assignmentQualifiers', assignmentQualifiers),
       ...repeated('visitTypeNames', visitTypeNames),
       ...single('product', product ?? connection.product),

@@ -9,7 +9,7 @@ import type { Answer } from '../../handler.ts'
 import type { LoadedRow, SnapshotLoader, Snapshots } from '../snapshot-service.ts'
 import { createSnapshots, type SnapshotsNeeds } from '../snapshots.ts'
 
-/** A snapshots service on a folder of its own, with what it told the renderer. */
+/** A snapshots service on its own folder, with the events it sent to the renderer. */
 export type TestService = {
   readonly snapshots: Snapshots
   readonly userDataPath: string
@@ -39,7 +39,7 @@ export async function openTestService(more: Partial<SnapshotsNeeds> = {}): Promi
   }
 }
 
-/** Opens services for the tests of a file; each is closed at the end of the test that opened it. */
+/** Opens services for a test file; each closes at the end of its test. */
 export function closingServices(): typeof openTestService {
   const open: TestService[] = []
   afterEach(async () => {
@@ -65,7 +65,7 @@ export const complete: Completeness = {
 
 export const signal: AbortSignal = new AbortController().signal
 
-/** The value of an answer; throws where it is a failure. */
+/** The value of a result; throws for a failure. */
 export function okOf<Value>(answer: Answer<Value>): Value {
   if (!answer.ok) throw new Error(JSON.stringify(answer.failure))
   return answer.value
@@ -76,7 +76,7 @@ export const numbersAndNames: readonly TableColumn[] = [
   { id: 'name', name: 'Name', kind: 'text' },
 ]
 
-/** Rows `from` to `to`: the number, and a name by which they stand in another order. */
+/** Rows `from` to `to`: the number, and a name that sorts differently. */
 export const rowsBetween = (from: number, to: number, text = ''): LoadedRow[] =>
   Array.from({ length: to - from }, (_, at) => {
     const row = from + at
@@ -95,7 +95,7 @@ export async function loadTable(
   return loader
 }
 
-/** Cells of one column of a view, from `offset` on. */
+/** Cells of one column of a view from `offset`. */
 export async function cellsOf(
   { snapshots }: TestService,
   viewId: string,

@@ -1,4 +1,4 @@
-/** A session that has spilled, in a process to be killed: `node spilling-process.ts <userDataPath>` says "spilled" and then waits. */
+/** A session that spilled, in a process for tests to kill: `node spilling-process.ts <userDataPath>` prints "spilled" and waits. */
 import { randomBytes } from 'node:crypto'
 import { createSnapshots } from '../snapshots.ts'
 
@@ -6,7 +6,7 @@ const [, , userDataPath = ''] = process.argv
 const memoryLimit = 32 * 2 ** 20
 const snapshots = createSnapshots({ userDataPath, sendEvent: () => undefined, memoryLimit })
 const loader = await snapshots.create({ title: 'T', columns: [{ id: 'a', name: 'a', kind: 'text' }], source: {} })
-// Twice as much as it may hold, of what cannot be made smaller.
+// Twice the memory limit of incompressible data.
 for (let bytes = 0; bytes < 2 * memoryLimit; bytes += 1_000_000) {
   const rows = Array.from({ length: 1_000 }, (_, at) => ({
     key: `${bytes + at}`,

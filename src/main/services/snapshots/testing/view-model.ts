@@ -1,6 +1,6 @@
 import type { CellText, ColumnKind, TableView, ViewFilter } from '../../../../domain/tables/table.ts'
 
-/** The rules of domain/table.ts in plain JavaScript, for the property tests: written from the rules and not from the SQL. */
+/** The rules of domain/table.ts in plain JavaScript for property tests: written from the rules, not from the SQL. */
 
 export type ModelTable = {
   readonly kinds: Readonly<Record<string, ColumnKind>>
@@ -20,7 +20,7 @@ function numberIn(cell: CellText): number | undefined {
   return Number.isFinite(Number(text)) ? Number(text) : undefined
 }
 
-/** Integers from 2^53 on and within 127 bits. */
+/** Integers from 2^53 to 127 bits. */
 function bigIn(cell: CellText): bigint | undefined {
   if (cell === null || !/^\s*[+-]?\d+\s*$/.test(cell)) return undefined
   const value = BigInt(cell.trim().replace(/^\+/, ''))
@@ -36,7 +36,7 @@ function instantIn(cell: CellText): number | undefined {
   return Number.isNaN(time) ? undefined : time
 }
 
-/** By Unicode's code points, as UTF-8 bytes compare. */
+/** By Unicode code point, which is the order of UTF-8 bytes. */
 function compareTexts(a: string, b: string): number {
   return Buffer.compare(Buffer.from(a), Buffer.from(b))
 }
@@ -81,7 +81,7 @@ function holds(filter: ViewFilter, cell: CellText, kind: ColumnKind): boolean {
   }
 }
 
-/** a ≤ b; an end that is not there sets no bound. */
+/** a ≤ b; a missing bound is always satisfied. */
 function atMost(a: CellText, b: CellText, kind: ColumnKind): boolean {
   const measure = scale(kind)
   if (a === null || b === null || measure === undefined) return true
@@ -91,7 +91,7 @@ function atMost(a: CellText, b: CellText, kind: ColumnKind): boolean {
   return bigA <= bigB
 }
 
-/** What a reader takes for the order of two cells; 0 where they are one to him. */
+/** The visible order of two cells; 0 if they look equal. */
 function compareCells(a: CellText, b: CellText, kind: ColumnKind, descending: boolean): number {
   const sign = descending ? -1 : 1
   const rank = (cell: CellText) => (isEmptyCell(cell) ? 2 : scale(kind)?.(cell) === undefined ? 1 : 0)
@@ -104,7 +104,7 @@ function compareCells(a: CellText, b: CellText, kind: ColumnKind, descending: bo
   return bigA === undefined || bigB === undefined ? 0 : sign * compare(bigA, bigB)
 }
 
-/** The numbers of the rows that `view` shows, in its order. */
+/** Row numbers of `view`, in its order. */
 export function rowsOfView({ kinds, rows }: ModelTable, view: TableView): number[] {
   const kindOf = (column: string) => kinds[column] ?? 'text'
   const cell = (row: number, column: string) => rows[row]?.[column] ?? null
