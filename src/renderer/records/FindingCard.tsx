@@ -68,7 +68,7 @@ export function FindingCard(props: Props) {
           <Text inherit fz="xs" lh="sm" c="var(--ac-text-2)" className="clip">
             {question}
           </Text>
-          <Text inherit fz="xs" lh="xl" c="var(--ac-text-2)" className="one-line">
+          <Text inherit fz="xs" lh="xl" c="var(--ac-text-2)" className="nowrap">
             <Box component="strong" mr="0.25rem" fz="1.5rem" fw={600} c="var(--ac-text-1)" className="num">
               {findings === undefined ? '—' : count(findings)}
             </Box>{' '}
@@ -83,7 +83,7 @@ export function FindingCard(props: Props) {
           fz="xs"
           lh="xs"
           c="var(--ac-text-2)"
-          className={`${classes.course} one-line`}
+          className={`${classes.course} nowrap`}
         >
           <Sparkline
             values={course}
@@ -104,7 +104,7 @@ export function FindingCard(props: Props) {
           mah="7.75rem"
           px="0.125rem"
           py={0}
-          className="plain-list scrolls"
+          className="bare scrolls"
           style={ruleWidths(rules)}
           aria-label={`Rules of ${name}`}
         >

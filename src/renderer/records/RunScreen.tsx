@@ -86,7 +86,7 @@ export function RunProblem({ status, word, children }: NoteProps) {
       <Box component="span" flex="none">
         <StatusMark status={status}>{word}</StatusMark>
       </Box>
-      <Box component="span" className="break" miw={0}>
+      <Box component="span" className="breaks" miw={0}>
         {children}
       </Box>
     </Flex>

@@ -16,7 +16,7 @@ export function ChartTable({ spec, data }: Props) {
   return (
     // Scrolled by the keyboard too.
     <Box
-      className="scroll"
+      className="scrolls-rest"
       bd="1px solid var(--ac-line)"
       bdrs="md"
       role="region"

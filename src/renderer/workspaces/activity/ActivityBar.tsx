@@ -36,7 +36,7 @@ export function ActivityBar({ route, list }: Props) {
         pr="sm"
         pt="0.375rem"
         pb="0.375rem"
-        className="rule-below"
+        className="line-below"
       >
         <SegmentedControl
           size="xs"

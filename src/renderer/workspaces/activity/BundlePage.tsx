@@ -28,7 +28,7 @@ export function BundlePage() {
         align="flex-start"
         px="var(--ac-edge)"
         py="md"
-        className={`${classes.bundleWords} rule-right scrolls`}
+        className={`${classes.bundleWords} line-right scrolls`}
       >
         <h2>Incident bundle</h2>
         <Text inherit>
@@ -99,7 +99,7 @@ export function BundlePage() {
               px="sm"
               fz="xs"
               c="var(--ac-text-2)"
-              className="rule-below"
+              className="line-below"
             >
               <span>The whole text</span>
               <span className="num dim">{byteSize(bundle.bytes)}</span>

@@ -92,7 +92,7 @@ function Facts({ call }: { readonly call: ActivityCall }) {
             {call.state === 'under-way' ? 'Nothing was sent yet.' : 'It was refused before anything was sent.'}
           </Text>
         ) : (
-          <ol className="plain-list">
+          <ol className="bare">
             {call.tries.map((one, at) => (
               <TryPart
                 // Tries only ever come behind each other.

@@ -11,7 +11,7 @@ export function FieldList({ title, fields }: Props) {
       <Title order={3} mb="0.375rem">
         {title} <span className="dim num">{fields.length}</span>
       </Title>
-      <ul className="plain-list">
+      <ul className="bare">
         {fields.map(({ name, value }) => (
           <Flex
             component="li"
@@ -19,7 +19,7 @@ export function FieldList({ title, fields }: Props) {
             justify="space-between"
             py="0.1875rem"
             fz="xs"
-            className="rule-above breaks"
+            className="line-above breaks"
             key={name}
           >
             <span className="mono">{name}</span>

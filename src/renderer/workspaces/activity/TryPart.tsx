@@ -33,7 +33,7 @@ export function TryPart({ number, one, longest, ended }: Props) {
   const shareOf = (milliseconds: number) => (longest <= 0 ? 0 : (milliseconds / longest) * 100)
   const told = mayHaveHappenedWords(one.mayHaveHappened)
   return (
-    <Box component="li" py="xs" className="rule-above" aria-label={`Try ${number}`}>
+    <Box component="li" py="xs" className="line-above" aria-label={`Try ${number}`}>
       <Flex gap="0 0.75rem" wrap="wrap">
         <strong className="num">Try {number}</strong>
         <StatusMark status={status}>{words}</StatusMark>

@@ -13,7 +13,7 @@ const names: Readonly<Record<AddressTest['name'], string>> = {
 export function AddressTests({ tests }: { readonly tests: readonly AddressTest[] }) {
   return (
     <div role="status" aria-label="Results of the address test">
-      <Box component="ul" mt="xs" px="sm" py="0.375rem" fz="sm" className="plain-list" {...toned('plain')}>
+      <Box component="ul" mt="xs" px="sm" py="0.375rem" fz="sm" className="bare" {...toned('plain')}>
         {tests.map((test) => (
           <Flex component="li" gap="0 0.75rem" wrap="wrap" py="0.125rem" key={test.name}>
             <Box component="span" w="5.5rem" className="dim">

@@ -63,7 +63,7 @@ export function ConnectionDetail({ connection, active }: Props) {
 
   return (
     <section className={classes.detail} aria-label={connection.name}>
-      <Box component="header" pl="var(--ac-edge)" pr="sm" pt="xs" pb="sm" className="rule-below">
+      <Box component="header" pl="var(--ac-edge)" pr="sm" pt="xs" pb="sm" className="line-below">
         <Group gap="0.25rem 0.625rem" mih="2rem" mb="0.25rem" fz="sm">
           <h2 className="clip">
             <bdi>{connection.name}</bdi>

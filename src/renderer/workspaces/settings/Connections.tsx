@@ -36,7 +36,7 @@ export function Connections({ route, connections, activeId }: Props) {
           wrap="nowrap"
           pl="var(--ac-edge)"
           pr="xs"
-          className="rule-below"
+          className="line-below"
         >
           <h2>Connections</h2>
           <Tooltip label="Add a connection">
@@ -49,14 +49,14 @@ export function Connections({ route, connections, activeId }: Props) {
             </ActionIcon>
           </Tooltip>
         </Group>
-        <ul className="plain-list scrolls-down">
+        <ul className="bare scrolls-down">
           {connections.map((connection) => (
             <li key={connection.id}>
               <a
                 href={formatRoute(settingsAt('connections', connection.id))}
                 aria-current={connection.id === chosenId ? 'true' : undefined}
               >
-                <Group component="span" gap="0.125rem 0.25rem" justify="space-between" miw={0} className="one-line">
+                <Group component="span" gap="0.125rem 0.25rem" justify="space-between" miw={0} className="nowrap">
                   <StageBadge stage={connection.stage} />
                   {connection.id === activeId && <span className="dim">in use</span>}
                 </Group>

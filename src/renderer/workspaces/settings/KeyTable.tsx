@@ -60,7 +60,7 @@ export function KeyTable({ connection }: Props) {
   const own = keys.filter(({ place }) => place === 'saved' || place === 'session').length
   return (
     <section className={classes.keys} aria-label="Keys by call family">
-      <Group component="header" gap="xs" wrap="nowrap" pl="var(--ac-edge)" pr="sm" className="rule-below">
+      <Group component="header" gap="xs" wrap="nowrap" pl="var(--ac-edge)" pr="sm" className="line-below">
         <h2>Keys by call family</h2>
         {answer.data !== undefined && (
           <span className="dim num">

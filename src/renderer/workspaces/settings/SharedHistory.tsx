@@ -39,7 +39,7 @@ export function SharedHistory({ connection, active }: Props) {
     setBusy(undefined)
   }
   return (
-    <Box component="section" miw={0} fz="sm" className="rule-above" aria-label="Shared history">
+    <Box component="section" miw={0} fz="sm" className="line-above" aria-label="Shared history">
       <Group component="header" gap="0.25rem 0.625rem" mih="2.5rem" pl="var(--ac-edge)" pr="sm" pt="0.25rem">
         <Box component="h2" flex="none">
           Shared history

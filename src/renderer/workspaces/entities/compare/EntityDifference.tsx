@@ -65,7 +65,7 @@ function Side({ name, own, other, id }: SideProps) {
           not there
         </Text>
       ) : (
-        <Box component="pre" className={`scroll break ${classes.value}`} m={0} py={6} px={10} mah={288}>
+        <Box component="pre" className={`scrolls breaks ${classes.value}`} m={0} py={6} px={10} mah={288}>
           {other === null ? <PlainText text={own} mono /> : <MarkedText text={own} other={other} />}
         </Box>
       )}

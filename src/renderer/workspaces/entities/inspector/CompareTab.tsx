@@ -91,7 +91,7 @@ function Choose({ entity, type, onAgainst, before, picking, onPick }: Props) {
   const ready = id.trim() !== ''
   return (
     <Stack gap="sm" align="flex-start" py="sm" px="var(--ac-edge)" fz="sm">
-      <Text className="break" inherit>
+      <Text className="breaks" inherit>
         Hold <PlainText text={labelOf(entity)} /> against another {type}, field by field.
       </Text>
       {onPick !== undefined && (
@@ -105,7 +105,7 @@ function Choose({ entity, type, onAgainst, before, picking, onPick }: Props) {
         </Button>
       )}
       {picking && (
-        <Text className="break" inherit role="status">
+        <Text className="breaks" inherit role="status">
           The next row you open in the grid, by Enter or a click, is compared with this one.
         </Text>
       )}

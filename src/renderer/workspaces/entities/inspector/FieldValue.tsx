@@ -140,7 +140,7 @@ function ObjectValue({ value }: { readonly value: object }) {
           <Box className="dim" component="dt">
             <bdi>{key}</bdi>
           </Box>
-          <Box className="break" component="dd" m={0} miw={0}>
+          <Box className="breaks" component="dd" m={0} miw={0}>
             {typeof item === 'object' && item !== null ? (
               <span className="dim">{counted(Object.keys(item).length, Array.isArray(item) ? 'item' : 'field')}</span>
             ) : (

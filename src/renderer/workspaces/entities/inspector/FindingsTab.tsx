@@ -112,7 +112,7 @@ function Known({ found: { findings, all, run, running }, type, onField, toAudit 
                     <Anchor
                       component="button"
                       type="button"
-                      className="break"
+                      className="breaks"
                       inherit
                       underline="never"
                       maw="100%"

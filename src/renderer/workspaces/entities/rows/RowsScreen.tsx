@@ -124,7 +124,7 @@ export function RowsScreen({ route, connection }: Props) {
           asking={opened.opening && opened.snapshotId !== undefined}
           onCompare={compareWith}
         />
-        <Box className="scroll" mah="40vh">
+        <Box className="scrolls" mah="40vh">
           <RowsFilters {...{ route, fields, grid }} />
           <RowsNotices {...{ route, schema, opened, info }} />
         </Box>

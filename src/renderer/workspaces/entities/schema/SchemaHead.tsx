@@ -39,7 +39,7 @@ export function SchemaHead({ schema, namespace, type, action }: Props) {
         </Flex>
       </Group>
       {schema.description != null && schema.description !== '' && (
-        <Text inherit className="break" mb={4} fz="md">
+        <Text inherit className="breaks" mb={4} fz="md">
           <bdi>{schema.description}</bdi>
         </Text>
       )}

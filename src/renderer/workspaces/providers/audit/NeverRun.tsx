@@ -14,7 +14,7 @@ type Props = {
 /** What an audit does and what it asks of the platform, before the first one is run. */
 export function NeverRun({ connection, slots, onSlots, onRun }: Props) {
   return (
-    <Box className="scroll">
+    <Box className="scrolls">
       <EmptyState
         icon={<IconClipboardCheck size={28} stroke={1.3} />}
         title={`This list was not audited on ${connection.name} yet`}

@@ -32,7 +32,7 @@ export function NextAvailable({ result, narrowed, onNarrow }: Props) {
   const rows = rowsOf(result)
   const shown = rows.slice(0, most)
   return (
-    <Box className="scroll line-above line-below" flex="none" mah={240} role="region" aria-label="Next available">
+    <Box className="scrolls line-above line-below" flex="none" mah={240} role="region" aria-label="Next available">
       <table className={`plain-table ${classes.next}`}>
         <caption className="visually-hidden">Next available slot of each provider</caption>
         <thead>

@@ -117,7 +117,7 @@ function Chosen({ npis, names }: { readonly npis: readonly string[]; readonly na
   const shown = all ? npis : npis.slice(0, mostChips)
   const left = npis.length - shown.length
   return (
-    <Flex component="ul" className="bare scroll" wrap="wrap" gap={4} mah={96} aria-label="Providers of the search">
+    <Flex component="ul" className="bare scrolls" wrap="wrap" gap={4} mah={96} aria-label="Providers of the search">
       {shown.map((npi) => (
         <li key={npi}>
           <Chip

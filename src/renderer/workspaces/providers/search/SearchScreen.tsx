@@ -62,7 +62,7 @@ export function SearchScreen({ route, connection }: Props) {
         onSearch={start}
         onStop={search.stop}
       />
-      <Box className="scroll" miw={0} mah="40vh">
+      <Box className="scrolls" miw={0} mah="40vh">
         {running !== undefined && <Running job={running} />}
         {search.failure !== undefined && (
           <FailureNotice

@@ -39,7 +39,7 @@ function Made({ slotId, reading }: MadeProps) {
       </Text>
       <Box
         component="pre"
-        className={`break ${classes.json}`}
+        className={`breaks ${classes.json}`}
         m={0}
         py="xs"
         px="sm"
@@ -54,7 +54,7 @@ function Made({ slotId, reading }: MadeProps) {
       </Box>
       <Group gap="xs" align="flex-start" wrap="nowrap">
         <Box
-          className="mono break"
+          className="mono breaks"
           component="bdi"
           flex={1}
           miw={0}

@@ -107,7 +107,7 @@ function Checked({ slotId, expected }: { readonly slotId: string; readonly expec
       </Text>
       <Box
         component="pre"
-        className={`break ${classes.json}`}
+        className={`breaks ${classes.json}`}
         m={0}
         py="xs"
         px="sm"

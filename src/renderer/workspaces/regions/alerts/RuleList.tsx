@@ -42,7 +42,7 @@ export function RuleList({ connectionId, rules, onEdit }: Props) {
         <ul className="bare">
           {rules.map((rule) => (
             <Flex component="li" key={rule.id} className={classes.rule ?? ''} align="start" gap={10} py="xs">
-              <Stack className="wrap" gap={0} flex={1} data-off={!rule.on || undefined}>
+              <Stack className="anywhere" gap={0} flex={1} data-off={!rule.on || undefined}>
                 <Switch
                   size="sm"
                   label={<strong>{rule.name}</strong>}

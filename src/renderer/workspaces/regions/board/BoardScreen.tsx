@@ -49,7 +49,7 @@ export function BoardScreen({ route, connection }: Props) {
     )
   }
   return (
-    <Box component="section" className="scroll" h="100%" aria-label="Board of regions">
+    <Box component="section" className="scrolls-rest" h="100%" aria-label="Board of regions">
       <Text className="line-below" size="sm" lh="md" px="var(--ac-edge)" py="sm" role="status">
         The watch of <bdi>{connection.name}</bdi> has begun. The first answers are on their way.
       </Text>

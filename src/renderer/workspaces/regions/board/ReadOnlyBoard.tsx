@@ -86,7 +86,7 @@ export function ReadOnlyBoard({ connection, wayOut }: Props) {
       >
         <Group component="h1" wrap="nowrap" gap="xs" miw={0}>
           <IconLock size={16} aria-hidden="true" /> Regions{' '}
-          <Text span inherit className="wrap quiet" fw={400}>
+          <Text span inherit className="anywhere quiet" fw={400}>
             {connection.name}
           </Text>
         </Group>
@@ -115,7 +115,7 @@ export function ReadOnlyBoard({ connection, wayOut }: Props) {
               <Updated state={state} now={now} />
             </Box>
           </Group>
-          <div className="scroll" role="region" aria-label="Waits" {...reachable}>
+          <div className="scrolls-rest" role="region" aria-label="Waits" {...reachable}>
             <Waits
               rows={drawn}
               several={(state?.targets.length ?? 0) > 1}

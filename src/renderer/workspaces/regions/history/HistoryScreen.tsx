@@ -60,7 +60,7 @@ export function HistoryScreen({ route, connection }: Props) {
           view={route.historyView}
         />
       ) : (
-        <div className="scroll">
+        <div className="scrolls-rest">
           {choice.lastAt === undefined && choices.length === 0 ? (
             <HistoryEmpty connectionId={connection.id} />
           ) : choice.lastAt === undefined ? (

@@ -78,7 +78,7 @@ export function ShiftReportPage({ connection, choices }: Props) {
           )}
         </Group>
       </Group>
-      <article className={`scroll ${classes.sheet}`} aria-label="Shift report">
+      <article className={`scrolls-rest ${classes.sheet}`} aria-label="Shift report">
         <h2>Shift report, {connection.name}</h2>
         {!isRight ? (
           <Text className="quiet" inherit mt={4} role="alert">

@@ -25,7 +25,7 @@ export function EarlierIncidents({ incident, log, now }: Props) {
           <Group
             component="li"
             key={`${from} ${to} ${ruleName}`}
-            className="wrap"
+            className="anywhere"
             justify="space-between"
             align="normal"
             gap="0 0.75rem"

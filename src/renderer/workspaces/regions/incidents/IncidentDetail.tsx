@@ -48,10 +48,10 @@ export function IncidentDetail({ view, connection, incident, now }: Props) {
     onNote: () => noteField.current?.focus(),
   })
   return (
-    <Box component="section" miw={0} className="scroll" aria-label={`Incident in ${incident.regionName}`}>
+    <Box component="section" miw={0} className="scrolls-rest" aria-label={`Incident in ${incident.regionName}`}>
       <Box component="header" className="line-below" px="var(--ac-edge)" py="sm">
         <Group wrap="nowrap" align="baseline" gap="sm">
-          <Group component="h2" className="wrap" gap="xs" fz="1.125rem">
+          <Group component="h2" className="anywhere" gap="xs" fz="1.125rem">
             <StatusMark status={isOver ? 'ok' : causeMarks[incident.cause]} plain>
               <PlainText text={incident.regionName} />
             </StatusMark>
@@ -69,7 +69,7 @@ export function IncidentDetail({ view, connection, incident, now }: Props) {
             </Box>
           )}
         </Group>
-        <Text className="quiet wrap" size="sm" lh="md" mt={4} mb={10}>
+        <Text className="quiet anywhere" size="sm" lh="md" mt={4} mb={10}>
           <PlainText text={causeWords(incident)} /> since {clockAt(incident.since, now)},{' '}
           {lengthWords(incident.since, isOver ? Date.parse(incident.over?.at ?? '') : now)} ·{' '}
           {owner === undefined ? 'Unassigned' : `Assigned to ${owner}`} · <PlainText text={incident.practiceName} />

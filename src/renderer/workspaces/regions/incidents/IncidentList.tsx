@@ -58,7 +58,7 @@ function Item({ incident, now }: { readonly incident: Incident; readonly now: nu
     <>
       <Group component="span" wrap="nowrap" align="start" justify="space-between" gap="0.125rem 0.75rem">
         <StatusMark status={incident.over === undefined ? causeMarks[incident.cause] : 'ok'} plain>
-          <Text component="strong" inherit className="wrap" fz="md" fw="bolder">
+          <Text component="strong" inherit className="anywhere" fz="md" fw="bolder">
             <PlainText text={incident.regionName} />
           </Text>
         </StatusMark>
@@ -66,10 +66,10 @@ function Item({ incident, now }: { readonly incident: Incident; readonly now: nu
           {lengthWords(incident.since, end)}
         </Box>
       </Group>
-      <Box component="span" className="wrap" pl="md">
+      <Box component="span" className="anywhere" pl="md">
         <PlainText text={causeWords(incident)} />, since {clockAt(incident.since, now)}
       </Box>
-      <Group component="span" className="quiet wrap" justify="space-between" gap="0.125rem 0.75rem" pl="md">
+      <Group component="span" className="quiet anywhere" justify="space-between" gap="0.125rem 0.75rem" pl="md">
         <span>
           {counted(incident.members.length, 'wait')}
           {owner === undefined ? (

@@ -27,7 +27,7 @@ export function IncidentTimeline({ incident, log, now }: Props) {
             <Box component="span" className="num dim" flex="none" w="7.5rem">
               {clockAt(line.at, now)}
             </Box>
-            <span className="wrap">
+            <span className="anywhere">
               <PlainText text={line.words} />
             </span>
           </Flex>

@@ -100,7 +100,7 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
           </Group>
         )}
         {act.error !== null && <FailureNotice compact failure={act.error.failure} doing="Change the incidents" />}
-        <div className="scroll">
+        <div className="scrolls-rest">
           {shown.length === 0 ? (
             <EmptyState
               title={hasRules ? emptyTitles[filter] : 'No alert rule is on'}

@@ -26,7 +26,7 @@ export function RunbookPart({ connectionId, practiceId, regionCode, title = 'Run
   return (
     <section aria-label={title}>
       <Group wrap="nowrap" justify="space-between" gap="xs" mih="1.75rem">
-        <h3 className="wrap">
+        <h3 className="anywhere">
           <PlainText text={title} />
         </h3>
         {kept !== undefined && (
@@ -59,7 +59,7 @@ export function RunbookPart({ connectionId, practiceId, regionCode, title = 'Run
           No runbook yet. Add what to do here.
         </Text>
       ) : (
-        <Group component="p" className="wrap" align="normal" gap="0.125rem 0.75rem" m={0} fz="sm" lh="md">
+        <Group component="p" className="anywhere" align="normal" gap="0.125rem 0.75rem" m={0} fz="sm" lh="md">
           <PlainText text={shown.line} />
           {shown.link !== undefined && (
             <Box component="a" fw={600} href={shown.link} target="_blank" rel="noreferrer" title={shown.link}>

@@ -54,7 +54,7 @@ export function EntryPanel({ shown, download, onClose, work }: Props) {
           gap="xs"
           px="var(--ac-edge)"
           py="sm"
-          className="rule-above"
+          className="line-above"
           aria-label="How it stands"
         >
           {download !== undefined ? (
@@ -84,13 +84,13 @@ export function EntryPanel({ shown, download, onClose, work }: Props) {
           gap="xs"
           px="var(--ac-edge)"
           py="sm"
-          className="rule-above"
+          className="line-above"
           aria-labelledby="happened"
         >
           <h3 id="happened">What happened</h3>
           <TrailList shown={shown} />
         </Stack>
-        <Stack component="section" gap="xs" px="var(--ac-edge)" py="sm" className="rule-above" aria-labelledby="asked">
+        <Stack component="section" gap="xs" px="var(--ac-edge)" py="sm" className="line-above" aria-labelledby="asked">
           <h3 id="asked">Asked</h3>
           <KeyValue
             rows={[
@@ -118,7 +118,7 @@ export function EntryPanel({ shown, download, onClose, work }: Props) {
             gap="xs"
             px="var(--ac-edge)"
             py="sm"
-            className="rule-above"
+            className="line-above"
             aria-labelledby="saved"
           >
             <h3 id="saved">Saved</h3>

@@ -39,7 +39,7 @@ export function JobsFooter({ reports, items, downloads, work }: Props) {
       bg="var(--ac-sunken)"
       fz="xs"
       c="var(--ac-text-2)"
-      className="rule-above"
+      className="line-above"
     >
       <span className="num">
         {listed === reports.length

@@ -91,7 +91,7 @@ export function StartForm({ connection }: Props) {
       pt="0.625rem"
       pb="sm"
       ref={form}
-      className="rule-below"
+      className="line-below"
       aria-labelledby={headingId}
       noValidate
       onSubmit={onSubmit}

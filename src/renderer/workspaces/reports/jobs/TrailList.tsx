@@ -37,7 +37,7 @@ function Time({ at, withDay }: { readonly at: string; readonly withDay: boolean 
   const isToday = date.toDateString() === today
   const day = withDay && !isToday ? `${date.getDate()} ${date.toLocaleDateString('en-US', { month: 'short' })}, ` : ''
   return (
-    <time className="num note one-line" dateTime={at} title={zonedTime(date, 'exact')}>
+    <time className="num note nowrap" dateTime={at} title={zonedTime(date, 'exact')}>
       {day}
       {zonedTime(date, 'clock')}
     </time>

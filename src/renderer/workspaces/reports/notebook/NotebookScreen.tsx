@@ -67,7 +67,7 @@ export function NotebookScreen({ route, connection }: Props) {
   return (
     <section className={classes.screen} aria-label="Notebook">
       <h2 className="visually-hidden">Notebook</h2>
-      <Group gap="0.5rem 1.25rem" px="var(--ac-edge)" py="xs" className="rule-below">
+      <Group gap="0.5rem 1.25rem" px="var(--ac-edge)" py="xs" className="line-below">
         <div className={classes.days}>
           <DayField
             label="From"
@@ -264,7 +264,7 @@ function Lane({ source, lanes, axis, info, asTable, at, onAt, children }: LanePr
         pr="sm"
         bg="var(--ac-sunken)"
         fz="xs"
-        className={`${classes.card} rule-right`}
+        className={`${classes.card} line-right`}
       >
         <h3>{sourceTitles[source]}</h3>
         {children}

@@ -35,7 +35,7 @@ export function NotebookTable({ lanes, axis }: Props) {
   return (
     <Box
       mah="28rem"
-      className="rule-above scrolls"
+      className="line-above scrolls"
       role="region"
       aria-label="Numbers of the charts"
       {...scrolledByKeys}

@@ -37,7 +37,7 @@ export function OpenedCard({ report }: Props) {
     save.mutate({ snapshotId, entryId })
   }
   return (
-    <Stack component="li" gap="xs" px="var(--ac-edge)" py="sm" className="rule-below" aria-labelledby={titleId}>
+    <Stack component="li" gap="xs" px="var(--ac-edge)" py="sm" className="line-below" aria-labelledby={titleId}>
       <Group gap="0.5rem 1rem" justify="space-between">
         <Stack gap="0.125rem" miw={0}>
           <Box component="h3" fz="md" lh="md" id={titleId}>
@@ -84,7 +84,7 @@ export function OpenedCard({ report }: Props) {
         </Flex>
       </Group>
       {(odd > 0 || repeated !== undefined || notes.length > 0) && (
-        <Box component="ul" px="sm" py="xs" {...toned('warn')} c="var(--ac-text-1)" className="plain-list">
+        <Box component="ul" px="sm" py="xs" {...toned('warn')} c="var(--ac-text-1)" className="bare">
           {odd > 0 && (
             <li>
               <StatusMark status="warn">{counted(odd, 'line does', 'lines do')} not fit the header</StatusMark>

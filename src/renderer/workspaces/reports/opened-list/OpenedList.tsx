@@ -50,7 +50,7 @@ export function OpenedList({ connection }: Props) {
             wrap="wrap"
             px="var(--ac-edge)"
             py="sm"
-            className="rule-below"
+            className="line-below"
           >
             <h2>{counted(reports.length, 'report is open', 'reports are open')}</h2>
             <span className="dim num">
@@ -62,7 +62,7 @@ export function OpenedList({ connection }: Props) {
               Rows and private copies go when a report is closed, and at exit.
             </Box>
           </Flex>
-          <ul className="plain-list" aria-label="Opened reports">
+          <ul className="bare" aria-label="Opened reports">
             {reports.map((report) => (
               <OpenedCard key={report.snapshotId} report={report} />
             ))}

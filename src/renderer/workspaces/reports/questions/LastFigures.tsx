@@ -153,7 +153,7 @@ function ChangeFigure({ change: { by, way, before } }: { readonly change: Change
       wrap="nowrap"
       display="inline-flex"
       c="var(--ac-text-2)"
-      className="num one-line"
+      className="num nowrap"
       title={`${numberWords(before)} before`}
     >
       {way === 'more' && <IconArrowUpRight size={14} stroke={2} aria-hidden="true" />}

@@ -119,7 +119,7 @@ function Details({ question, onEdit, onGone }: DetailsProps) {
 /** The filters of a question, one below the other. */
 export function FilterLines({ question: { view } }: { readonly question: Pick<ShownQuestion, 'view'> }) {
   return (
-    <ul className="plain-list breaks">
+    <ul className="bare breaks">
       {view.filters.map((filter) => {
         const { verb, value } = filterWords(filter)
         return (

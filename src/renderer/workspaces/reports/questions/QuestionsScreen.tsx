@@ -36,7 +36,7 @@ export function QuestionsScreen({ route, connection }: Props) {
   return (
     <Box fz="sm" lh="sm" className={gridScreen.screen ?? ''}>
       <section className={classes.main} aria-label="Saved questions">
-        <Group gap="0.25rem 0.75rem" mih="var(--ac-bar)" px="var(--ac-edge)" py="0.375rem" className="rule-below">
+        <Group gap="0.25rem 0.75rem" mih="var(--ac-bar)" px="var(--ac-edge)" py="0.375rem" className="line-below">
           <h2>Saved questions</h2>
           {questions !== undefined && (
             <Box component="span" fz="xs" className="dim num">
@@ -109,7 +109,7 @@ function Attention({ questions }: { readonly questions: readonly ShownQuestion[]
       px="var(--ac-edge)"
       py="0.375rem"
       bg="var(--ac-warn-soft)"
-      className={`${classes.attention} plain-list`}
+      className={`${classes.attention} bare`}
       aria-label="Timetables that need a look"
     >
       {failing.map(({ id, name, runs: [last] }) => (

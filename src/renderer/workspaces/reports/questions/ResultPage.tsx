@@ -123,7 +123,7 @@ function Result({ route, question, held }: ResultProps) {
           pr="var(--ac-edge)"
           pt="0.25rem"
           pb="0.25rem"
-          className="rule-below"
+          className="line-below"
         >
           <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={15} />} onClick={back}>
             Questions

@@ -26,7 +26,7 @@ export function RunsList({ runs, zone }: Props) {
               py="xs"
               fz="xs"
               lh="xs"
-              className="rule-above breaks"
+              className="line-above breaks"
               key={`${run.at} ${run.outcome}`}
             >
               <Group gap="0.25rem 0.75rem" justify="space-between">

@@ -100,7 +100,7 @@ export function ReportRows({ route, held, info, report, others }: Props) {
       <div className={classes.center}>
         <div className={classes.body}>
           {report !== undefined && <NotesStrip report={report} />}
-          <Flex align="stretch" wrap="wrap" bg="var(--ac-sunken)" className={`${classes.tools} rule-below`}>
+          <Flex align="stretch" wrap="wrap" bg="var(--ac-sunken)" className={`${classes.tools} line-below`}>
             <FilterChips grid={grid} />
             <div className={classes.toolsEnd}>
               <CompareButton report={report} columns={info.columns} roles={roles.roles} others={others} />

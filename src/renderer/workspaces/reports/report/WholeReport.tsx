@@ -16,14 +16,7 @@ export const isWhole = (info: SnapshotInfo, report: OpenedReport | undefined): r
 export function WholeReport({ parts }: Pick<OpenedReport, 'parts'>) {
   const bytes = parts.reduce((sum, part) => sum + part.bytes, 0)
   return (
-    <Group
-      component="span"
-      gap="sm"
-      wrap="nowrap"
-      display="inline-flex"
-      pl="md"
-      className={`${classes.whole} one-line`}
-    >
+    <Group component="span" gap="sm" wrap="nowrap" display="inline-flex" pl="md" className={`${classes.whole} nowrap`}>
       <StatusMark status="ok">Complete</StatusMark>
       <span className="num">
         {byteSize(bytes)} received{parts.length > 1 && ` in ${counted(parts.length, 'report')}`}

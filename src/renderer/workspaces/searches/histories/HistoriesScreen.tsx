@@ -61,7 +61,7 @@ export function HistoriesScreen({ route, connection }: Props) {
   return (
     <section className={classes.screen} aria-label="Provider histories">
       <div className={classes.center} data-flows>
-        <Group gap="0.25rem 0.75rem" mih="2.75rem" px="xs" py="0.25rem" className="rule-below">
+        <Group gap="0.25rem 0.75rem" mih="2.75rem" px="xs" py="0.25rem" className="line-below">
           <SearchDays days={days} zone={zone} today={today} />
           <Group gap="0.125rem" wrap="nowrap">
             <ViewsMenu

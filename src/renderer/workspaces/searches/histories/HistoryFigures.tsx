@@ -36,7 +36,7 @@ export function HistoryFigures({ info, view, roles }: Props) {
         m={0}
         px="var(--ac-edge)"
         py="0.625rem"
-        className="rule-below"
+        className="line-below"
         aria-busy={asked.isFetching}
       >
         <div>
@@ -78,7 +78,7 @@ export function HistoryFigures({ info, view, roles }: Props) {
           py="0.375rem"
           fz="xs"
           c="var(--ac-text-2)"
-          className="rule-below"
+          className="line-below"
         />
       )}
     </>

@@ -41,7 +41,7 @@ export function OverlapList({ timeline, zone, open, onOpen }: Props) {
         pb="0.125rem"
         fz="xs"
         c="var(--ac-text-2)"
-        className="rule-below"
+        className="line-below"
       >
         <Box component="h2" fz="sm" lh="sm">
           Overlaps
@@ -61,12 +61,12 @@ export function OverlapList({ timeline, zone, open, onOpen }: Props) {
           </Text>
         )
       ) : (
-        <ul className="plain-list">
+        <ul className="bare">
           {shown.map((one) => {
             const { first, second } = one
             const isInWhole = one.regionCode !== null && (wholeIds.has(first.id) || wholeIds.has(second.id))
             return (
-              <li className="rule-below" key={`${one.regionCode} ${first.id} ${second.id}`}>
+              <li className="line-below" key={`${one.regionCode} ${first.id} ${second.id}`}>
                 <UnstyledButton
                   w="100%"
                   className={`${classes.overlap} focus-inside`}

@@ -36,7 +36,7 @@ export function PauseFigures({ timeline, earlier, zone, names }: Props) {
       m={0}
       px="var(--ac-edge)"
       py="xs"
-      className="rule-below"
+      className="line-below"
       aria-label="Figures"
     >
       <Figure label={`Pauses ${names.these}`} value={counts(timeline.pauses)}>

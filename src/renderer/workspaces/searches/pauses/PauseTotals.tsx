@@ -30,7 +30,7 @@ export function PauseTotals({ timeline }: { readonly timeline: PauseTimeline }) 
         pb="0.125rem"
         fz="xs"
         c="var(--ac-text-2)"
-        className="rule-below"
+        className="line-below"
       >
         <Box component="h2" fz="sm" lh="sm">
           Minutes paused
@@ -56,7 +56,7 @@ export function PauseTotals({ timeline }: { readonly timeline: PauseTimeline }) 
           </Text>
         )
       ) : (
-        <Box component="ul" px={0} py="0.375rem" className="plain-list">
+        <Box component="ul" px={0} py="0.375rem" className="bare">
           {shown.map(({ name, minutes, open, pauses }) => (
             <li
               key={name}
@@ -81,7 +81,7 @@ export function PauseTotals({ timeline }: { readonly timeline: PauseTimeline }) 
                 {count(Math.round(minutes))}
                 <span className="visually-hidden"> minutes</span>
               </Box>
-              <Box component="span" fz="xs" className="one-line">
+              <Box component="span" fz="xs" className="nowrap">
                 {open > 0 && <StatusMark status="warn">{count(open)} open</StatusMark>}
               </Box>
             </li>

@@ -113,7 +113,7 @@ export function PausesScreen({ route, connection }: Props) {
                 onOpen={open}
               />
             )}
-            <div className={`${gridScreen.filters} ${classes.filters} rule-above`}>
+            <div className={`${gridScreen.filters} ${classes.filters} line-above`}>
               <SearchFilters route={route} grid={grid} />
               <ViewsMenu grid={grid} onApply={(state) => changeSearchRoute({ grid: state })} />
               <SaveQuestion
@@ -156,5 +156,5 @@ type FootProps = { readonly timeline: PauseTimeline | undefined; readonly zone: 
 /** Until when the minutes of open pauses are counted, since they go on. */
 function PausesFoot({ timeline, zone }: FootProps) {
   if (timeline === undefined || (valueIfKnown(timeline.openNow)?.pauses ?? 0) === 0) return null
-  return <span className="num one-line">Open pauses counted up to {clockIn(zone, timeline.now)}</span>
+  return <span className="num nowrap">Open pauses counted up to {clockIn(zone, timeline.now)}</span>
 }

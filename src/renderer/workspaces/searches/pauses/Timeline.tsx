@@ -122,7 +122,7 @@ export function Timeline({ span, timeline, zone, open, onOpen, onEscape }: Props
         pb="0.25rem"
         fz="xs"
         c="var(--ac-text-2)"
-        className="rule-above"
+        className="line-above"
         aria-hidden="true"
       >
         <span className={classes.legendBar} /> resumed

@@ -46,7 +46,7 @@ export function DayChart({ points, visits, unnamed, rating, scales, onRating, zo
       px="var(--ac-edge)"
       pt="0.625rem"
       pb="xs"
-      className="rule-below"
+      className="line-below"
       aria-label="Responses per day"
     >
       <Flex component="figcaption" gap="0 0.75rem" align="baseline">

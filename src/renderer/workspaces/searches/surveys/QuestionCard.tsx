@@ -29,7 +29,7 @@ export function QuestionCard({
       pt="0.875rem"
       pb="sm"
       bg="var(--ac-surface)"
-      className="rule-below rule-right"
+      className="line-below line-right"
       aria-labelledby={title}
     >
       <Flex component="header" gap="sm" justify="space-between" miw={0}>

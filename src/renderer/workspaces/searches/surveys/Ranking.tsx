@@ -33,7 +33,7 @@ export function Ranking({ choices, answers, labelledBy }: Props) {
           <Box component="span" ta="right" className="num">
             {count(many)}
           </Box>
-          <Box component="span" ta="right" className="num one-line note">
+          <Box component="span" ta="right" className="num nowrap note">
             {shareWords(answers === 0 ? 0 : many / answers)}
           </Box>
         </li>

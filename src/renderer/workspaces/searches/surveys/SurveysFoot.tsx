@@ -28,7 +28,7 @@ export function SurveysFoot({ grid, opened, children }: Props) {
       bg="var(--ac-sunken)"
       fz="xs"
       c="var(--ac-text-2)"
-      className="rule-above one-line"
+      className="line-above nowrap"
     >
       {info === undefined || isNothingLoaded(info) ? (
         <span>{info === undefined ? 'No answers yet' : 'Answers not loaded'}</span>

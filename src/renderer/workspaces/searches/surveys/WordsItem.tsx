@@ -24,7 +24,7 @@ export function WordsItem({ said, rating, scale, days }: Props) {
   const date = said.at === null ? undefined : instantOf(said.at)
   const { role } = said
   return (
-    <Stack component="li" gap="0.25rem" px="md" py="0.625rem" className={`${classes.item} rule-below`}>
+    <Stack component="li" gap="0.25rem" px="md" py="0.625rem" className={`${classes.item} line-below`}>
       <UnstyledButton
         display="block"
         mah="12.5rem"

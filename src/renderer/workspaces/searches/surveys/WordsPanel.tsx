@@ -61,7 +61,7 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
       miw={0}
       mih={0}
       bg="var(--ac-surface)"
-      className={`${classes.panel} rule-left`}
+      className={`${classes.panel} line-left`}
       aria-label="In their words"
     >
       <Flex
@@ -93,7 +93,7 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
           {oldestFirst ? 'Oldest' : 'Newest'}
         </Button>
       </Flex>
-      <Stack gap="0.375rem" px="md" pb="0.625rem" className="rule-below">
+      <Stack gap="0.375rem" px="md" pb="0.625rem" className="line-below">
         <TextInput
           size="sm"
           type="search"
@@ -151,7 +151,7 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
             {find === '' ? 'Nobody answered in words.' : 'No answer holds these words.'}
           </Text>
         ) : (
-          <ul className="plain-list">
+          <ul className="bare">
             {said.map((one) => (
               <WordsItem
                 key={one.row}
@@ -171,7 +171,7 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
           wrap="nowrap"
           p="0.25rem"
           fz="xs"
-          className="rule-above"
+          className="line-above"
           role="group"
           aria-label="Pages of answers"
         >
@@ -195,7 +195,7 @@ export function WordsPanel({ info, view, fields, questions, rating, days }: Prop
         px="md"
         fz="xs"
         c="var(--ac-text-2)"
-        className="rule-above"
+        className="line-above"
       >
         <IconShieldLock size={14} aria-hidden="true" /> Shown only; kept in memory until you leave.
       </Group>

@@ -29,7 +29,7 @@ export function VerdictCard({ verdict, unasked }: Props) {
           </VerdictMark>
         </Box>
       </Box>
-      <Box className={`break ${classes.reason}`} my="sm" px="md" miw={0}>
+      <Box className={`breaks ${classes.reason}`} my="sm" px="md" miw={0}>
         <Text size="sm" lh="md">
           {rule !== undefined && (
             <Box component="b" fw={600}>
@@ -60,7 +60,7 @@ export function VerdictCard({ verdict, unasked }: Props) {
         <Box className="quiet" component="span" flex="none" fz="xs">
           To say
         </Box>
-        <Box component="q" className="break" miw={0} fz="0.9375rem" lh="1.375rem">
+        <Box component="q" className="breaks" miw={0} fz="0.9375rem" lh="1.375rem">
           <FieldWords text={sentence} />
         </Box>
         <CopyButton text={sentence} what="the sentence" />

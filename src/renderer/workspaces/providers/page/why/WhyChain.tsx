@@ -116,10 +116,10 @@ function Evidence({ link }: { readonly link: WhyLink }) {
     <Box component="dl" className={classes.evidence ?? ''} mt={10} mb={0} mx={0} py={6} px={10}>
       {link.evidence.map(({ field, value }, at) => (
         <Flex key={at} wrap="wrap" align="baseline" rowGap={0} columnGap="sm" mih={20}>
-          <Box component="dt" className="break" maw="100%">
+          <Box component="dt" className="breaks" maw="100%">
             <PlainText text={field} mono />
           </Box>
-          <Box component="dd" className="break" my={0} mr={0} ml="auto" maw="100%" fw={600} ta="right">
+          <Box component="dd" className="breaks" my={0} mr={0} ml="auto" maw="100%" fw={600} ta="right">
             <PlainText text={value} mono={!/\s/.test(value)} />
           </Box>
         </Flex>

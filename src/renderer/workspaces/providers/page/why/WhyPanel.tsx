@@ -143,7 +143,7 @@ export function WhyPanel({ route, connection, forms, question, now }: Props) {
         <Box component="span" className="quiet" fz="xs">
           To say
         </Box>
-        <Box component="q" className="break" fz="0.9375rem" lh="1.375rem">
+        <Box component="q" className="breaks" fz="0.9375rem" lh="1.375rem">
           <FieldWords text={explanation.sentence} />
         </Box>
         <CopyButton text={explanation.sentence} what="the sentence" />

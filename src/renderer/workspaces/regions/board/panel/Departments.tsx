@@ -28,7 +28,7 @@ export function Departments({ departments }: { readonly departments: readonly Bo
               gap="0 0.5rem"
               py={5}
             >
-              <Box component="span" className="wrap" flex="1 1 8rem">
+              <Box component="span" className="anywhere" flex="1 1 8rem">
                 <PlainText text={defaultDepartmentName ?? 'No name'} />
               </Box>
               {ehrSystemName !== undefined && (

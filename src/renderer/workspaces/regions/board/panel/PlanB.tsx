@@ -129,7 +129,7 @@ function PlanLine({ row, plan: { row: other, isOpen }, onOpen }: LineProps) {
       <StatusMark status={isOpen ? statusMarks[other.status] : closedMark(other)} plain>
         <PlainText text={capital(askedWords(other)) || 'No visit type'} />
       </StatusMark>
-      <span className="quiet wrap">
+      <span className="quiet anywhere">
         <PlainText text={place} />
         {other.visitPrice !== undefined && `, ${priceWords(other.visitPrice)}`}
       </span>

@@ -57,7 +57,7 @@ export function RegionHead({ row, staleAfter, onBack }: Props) {
               <PlainText text={row.regionCode} />
             </span>
           </Flex>
-          <Text className="quiet wrap" size="sm" mt={2}>
+          <Text className="quiet anywhere" size="sm" mt={2}>
             <PlainText text={[capital(askedWords(row)), row.practiceName].filter((word) => word !== '').join(', ')} />
           </Text>
         </Box>
