@@ -15,7 +15,10 @@ const components = shippedComponents(root)
 for (const { name, licence } of unaccepted(components)) console.log(`Not accepted: ${name} (${licence})`)
 const target = thisTarget()
 const write = (name: string, text: string) => writeFileSync(path.join(root, 'packaging', name), text)
-write('components.json', `[\n${components.map((one) => `  ${JSON.stringify(one)}`).join(',\n')}\n]\n`)
+write(
+  'components.json',
+  `[\n${components.map((one) => `  ${JSON.stringify(one, null, 1).replaceAll(/\n\s*/g, ' ')}`).join(',\n')}\n]\n`,
+)
 write(
   'contents.txt',
   `${shippedModuleFiles(root, target)

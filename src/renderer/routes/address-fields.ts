@@ -79,10 +79,20 @@ export function usually<Value>(usual: Value, field: Field<Value | undefined>): F
   }
 }
 
+/** A field that is always written, and read as `fallback` if it is missing. */
+export const always = <Value>(fallback: Value, field: Field<Value | undefined>): Field<Value> => ({
+  usual: fallback,
+  read: (params) => field.read(params) ?? fallback,
+  write: (value, params) => field.write(value, params),
+})
+
 const asText = String
 
 /** Any text; an empty one counts as none. */
 export const text = (name: string): Field<string | undefined> => single(name, (value) => value || undefined, asText)
+
+/** Any text, also an empty one. */
+export const anyText = (name: string): Field<string | undefined> => single(name, (value) => value, asText)
 
 /** yyyy-MM-dd. */
 export const day = (name: string): Field<string | undefined> =>

@@ -1,6 +1,8 @@
 import type { WhyQuestion } from '../../domain/why/why-no-slots.ts'
 import {
   addressOf,
+  always,
+  anyText,
   choice,
   day,
   type Field,
@@ -53,9 +55,9 @@ export type SlotChoice = ValuesOf<typeof slotFields>
 export const usualSlots: SlotChoice = slotFields.usual
 
 const why: Field<WhyQuestion | undefined> = whole(
-  together({ visitTypeId: text('whyType'), departmentId: text('whyDepartment') }),
+  together({ visitTypeId: anyText('whyType'), departmentId: anyText('whyDepartment') }),
   together({
-    patientClass: usually('new', choice('whyClass', ['new', 'returning'])),
+    patientClass: always('new', choice('whyClass', ['new', 'returning'])),
     age: wholeNumber('whyAge', 0, 150),
     startDate: day('whyFrom'),
     endDate: day('whyTo'),
