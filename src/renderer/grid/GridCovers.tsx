@@ -17,6 +17,8 @@ type Props = {
   readonly onReadAgain: (() => void) | undefined
 }
 
+const noRowYet = <EmptyState title="No row yet">Loading. Rows appear as they arrive.</EmptyState>
+
 /**
  * Messages over or instead of the rows, one for each state: released, failed, incomplete, empty, no match. Rendered outside the grid element, which may
  * contain only rows.
@@ -69,8 +71,7 @@ export function GridCovers({ grid, headHeight, empty, onReadAgain }: Props) {
     )
   }
   if (info.rowCount === 0) {
-    if (info.state === 'loading')
-      return cover(<EmptyState title="No row yet">Reading has begun; rows show as they come.</EmptyState>)
+    if (info.state === 'loading') return cover(noRowYet)
     if (info.state === 'stopped') {
       return cover(
         <EmptyState title="Reading was stopped before the first row" action={readAgain}>
@@ -93,7 +94,8 @@ export function GridCovers({ grid, headHeight, empty, onReadAgain }: Props) {
   if (rows.shown.info.matching === 0 && !rows.busy) {
     const loading = info.state === 'loading'
     const narrowed = grid.state.filters.length > 0 || grid.state.find.trim() !== ''
-    if (!narrowed && empty !== undefined) return cover(empty)
+    // Without a filter all rows match: these were counted before the first row arrived.
+    if (!narrowed) return cover(noRowYet)
     return cover(
       <EmptyState
         title={loading ? 'No row matches so far' : 'No row matches'}

@@ -105,6 +105,19 @@ test('each state has its own words', async () => {
   await expect.element(page.getByText('These rows were let go')).toBeVisible()
 })
 
+test('rows that have arrived since the view was made are loading, not “nothing came”', async () => {
+  const { tables, bridge } = await showScreen({ rowCount: 0, rows: [], state: 'loading' })
+  await expect.element(page.getByText('No row yet')).toBeVisible()
+  const empty = tables.answers['snapshots.view']
+  if (empty === undefined) throw new Error('the sample answers views')
+  const before = await empty({ snapshotId: 'snap', view: { filters: [], sort: [] } }, new AbortController().signal)
+  bridge.answer({ 'snapshots.view': () => before })
+  tables.change('snap', { rowCount: 672 })
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  await expect.element(page.getByText('No row yet')).toBeVisible()
+  expect(page.getByText(/Nobody works here|No row matches|not proven/).elements()).toHaveLength(0)
+})
+
 test('no row of a reading that failed, or that was not whole, is not shown as nothing there', async () => {
   const { tables } = await showScreen({ rowCount: 0, rows: [], state: 'loading' })
   await expect.element(page.getByText('No row yet')).toBeVisible()

@@ -1,4 +1,4 @@
-import { Button, Flex, NativeSelect, Stack } from '@mantine/core'
+import { Button, Flex, NativeSelect, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { CallInput } from '../../../../bridge/calls.ts'
@@ -84,15 +84,15 @@ function StartReport({ connectionId, days }: Pick<Props, 'connectionId' | 'days'
   const ledger = formatRoute(reportsAt('jobs'))
   if (start.data !== undefined)
     return (
-      <Stack component="p" gap="0.125rem" m={0} role="status">
+      <Text component="p" inherit m={0} role="status">
         Started. <a href={ledger}>Follow it in the report list</a>. Open it there once it’s ready, and it shows here.
-      </Stack>
+      </Text>
     )
   return (
     <>
-      <Stack component="p" gap="0.125rem" m={0}>
+      <Text component="p" inherit m={0}>
         No report is open. Open one in the <a href={ledger}>report list</a>, or start one for these days.
-      </Stack>
+      </Text>
       <Flex gap="0.375rem" wrap="wrap">
         <NativeSelect
           size="xs"
