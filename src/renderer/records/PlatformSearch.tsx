@@ -3,7 +3,7 @@ import { IconServer2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { searchFields, type SearchValues } from '../../domain/searches/search-kind.ts'
 import type { SearchRoute } from '../routes/searches-route.ts'
-import { changeSearchRoute } from './change-search-route.ts'
+import { changeSearchRoute } from '../routes/change-route.ts'
 
 /** The fields that the platform narrows a search by, all that the document lists. They are sent together, when the form is. */
 export function PlatformSearch({ route }: { readonly route: SearchRoute }) {

@@ -6,7 +6,7 @@ import { zoneAbbreviation } from '../../domain/time/zone-names.ts'
 import { DayField } from '../forms/DayField.tsx'
 import { counted } from '../parts/times.ts'
 import { rangeWords } from '../parts/zone-times.ts'
-import { changeSearchRoute } from './change-search-route.ts'
+import { changeSearchRoute } from '../routes/change-route.ts'
 import { type Days, instantsOf, lengthOf, stepped } from './search-days.ts'
 
 type Props = { readonly days: Days; readonly zone: string; readonly today: string }

@@ -4,7 +4,7 @@ import { NotProven } from '../grid/NotProven.tsx'
 import type { OpenedSnapshot } from '../grid/use-opened-snapshot.ts'
 import { EmptyState } from '../parts/EmptyState.tsx'
 import { rangeWords } from '../parts/zone-times.ts'
-import { changeSearchRoute } from './change-search-route.ts'
+import { changeSearchRoute } from '../routes/change-route.ts'
 import { type Days, stepped } from './search-days.ts'
 import { searchNouns } from './search-nouns.ts'
 

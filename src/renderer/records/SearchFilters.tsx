@@ -3,7 +3,7 @@ import { searchFields } from '../../domain/searches/search-kind.ts'
 import type { SearchRoute } from '../routes/searches-route.ts'
 import { FilterChip, FilterChips } from '../grid/FilterChips.tsx'
 import type { GridModel } from '../grid/use-snapshot-grid.ts'
-import { changeSearchRoute } from './change-search-route.ts'
+import { changeSearchRoute } from '../routes/change-route.ts'
 import { PlatformSearch } from './PlatformSearch.tsx'
 
 type Props = {

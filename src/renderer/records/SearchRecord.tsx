@@ -1,6 +1,6 @@
 import { RecordPanel, type RecordWords } from '../grid/RecordPanel.tsx'
 import type { GridModel } from '../grid/use-snapshot-grid.ts'
-import { changeSearchRoute } from './change-search-route.ts'
+import { changeSearchRoute } from '../routes/change-route.ts'
 
 type Props = RecordWords & {
   readonly grid: GridModel

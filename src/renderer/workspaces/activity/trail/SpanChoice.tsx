@@ -1,7 +1,7 @@
 import { Group, SegmentedControl } from '@mantine/core'
 import { type ActivityRoute, trailSpans } from '../../../routes/activity-route.ts'
 import { DayField } from '../../../forms/DayField.tsx'
-import { changeTrailRoute } from './change-trail-route.ts'
+import { changeTrailRoute } from '../../../routes/change-route.ts'
 import { daysOfSpan, spanWords } from './trail-days.ts'
 import classes from './trail.module.css'
 

@@ -2,7 +2,7 @@ import { Box, Button } from '@mantine/core'
 import type { TrailCheck } from '../../../../bridge/calls/trail.ts'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { count } from '../../../parts/times.ts'
-import { changeTrailRoute } from './change-trail-route.ts'
+import { changeTrailRoute } from '../../../routes/change-route.ts'
 import { trailColumn } from './trail-columns.ts'
 import classes from './trail.module.css'
 

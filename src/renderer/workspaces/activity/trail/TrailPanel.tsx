@@ -7,7 +7,7 @@ import { formatRoute } from '../../../routes/routes.ts'
 import { RecordPanel } from '../../../grid/RecordPanel.tsx'
 import type { SnapshotColumn } from '../../../grid/snapshot-columns.ts'
 import type { GridModel } from '../../../grid/use-snapshot-grid.ts'
-import { changeTrailRoute } from './change-trail-route.ts'
+import { changeTrailRoute } from '../../../routes/change-route.ts'
 import { trailColumn } from './trail-columns.ts'
 import classes from './trail.module.css'
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import { NotProven } from '../../../grid/NotProven.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
-import { changeEntitiesRoute } from '../change-route.ts'
+import { changeEntitiesRoute } from '../../../routes/change-route.ts'
 import type { TypeRoute } from '../type-route.ts'
 import type { OpenedSnapshot } from '../../../grid/use-opened-snapshot.ts'
 

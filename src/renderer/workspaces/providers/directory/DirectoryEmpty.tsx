@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
-import { changeProvidersRoute } from '../change-route.ts'
+import { changeProvidersRoute } from '../../../routes/change-route.ts'
 import { isNarrowed, type Listed, listedWords, wholeList } from '../listed-providers.ts'
 import type { OpenedDirectory } from './use-directory.ts'
 

@@ -1,7 +1,7 @@
 import { Flex, NativeSelect, TextInput } from '@mantine/core'
 import { IconServer2 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { changeProvidersRoute } from '../change-route.ts'
+import { changeProvidersRoute } from '../../../routes/change-route.ts'
 import type { Listed } from '../listed-providers.ts'
 import classes from './directory.module.css'
 

@@ -5,7 +5,7 @@ import { FilterChips } from '../../../grid/FilterChips.tsx'
 import { GridColumns } from '../../../grid/GridColumns.tsx'
 import type { GridModel } from '../../../grid/use-snapshot-grid.ts'
 import { ViewsMenu } from '../../../grid/ViewsMenu.tsx'
-import { changeRegionsRoute } from '../change-route.ts'
+import { changeRegionsRoute } from '../../../routes/change-route.ts'
 import classes from './board.module.css'
 
 type Props = { readonly grid: GridModel; readonly route: RegionsRoute }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { changeRegionsRoute } from '../change-route.ts'
+import { changeRegionsRoute } from '../../../routes/change-route.ts'
 
 export type OpenTrail = {
   /** Opens a row of the board. */

@@ -2,7 +2,7 @@ import { Button, Checkbox, Popover, ScrollArea, Stack, Text, TextInput } from '@
 import { IconGitCompare, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { count } from '../../../parts/times.ts'
-import { changeHistoryRoute } from './change-history-route.ts'
+import { changeHistoryRoute } from '../../../routes/change-route.ts'
 import { combinationWords } from './combination-words.ts'
 import { type HistoryChoice, placeOf } from './history-choices.ts'
 

@@ -5,7 +5,7 @@ import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
 import { historyDays, type HistoryDays } from '../../../routes/regions-route.ts'
 import { readClock } from '../../../../domain/time/zone-days.ts'
 import { DayField } from '../../../forms/DayField.tsx'
-import { changeHistoryRoute } from './change-history-route.ts'
+import { changeHistoryRoute } from '../../../routes/change-route.ts'
 import { daysName, historySpan } from './history-span.ts'
 import classes from './history-bar.module.css'
 

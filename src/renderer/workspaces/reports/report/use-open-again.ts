@@ -4,7 +4,7 @@ import type { Job } from '../../../../bridge/jobs.ts'
 import type { OpenedReport } from '../../../../domain/reports/opened-report.ts'
 import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
-import { changeReportsRoute } from './change-route.ts'
+import { changeReportsRoute } from '../../../routes/change-route.ts'
 
 export type OpenAgain = {
   readonly job: Job | undefined

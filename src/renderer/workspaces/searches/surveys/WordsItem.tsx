@@ -1,7 +1,7 @@
 import { Box, Flex, Group, Stack, UnstyledButton } from '@mantine/core'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { instantOf, zonedTime } from '../../../parts/times.ts'
-import { changeSearchRoute } from '../../../records/change-search-route.ts'
+import { changeSearchRoute } from '../../../routes/change-route.ts'
 import type { Days } from '../../../records/search-days.ts'
 import { recordAddress } from '../../../grid/use-record.ts'
 import type { RatingScale } from './survey-days.ts'

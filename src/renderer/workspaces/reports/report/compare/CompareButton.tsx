@@ -13,7 +13,7 @@ import { formatRoute } from '../../../../routes/routes.ts'
 import { FailureNotice } from '../../../../parts/FailureNotice.tsx'
 import { takenWords } from '../../../../parts/taken-words.ts'
 import { counted } from '../../../../parts/times.ts'
-import { changeReportsRoute } from '../change-route.ts'
+import { changeReportsRoute } from '../../../../routes/change-route.ts'
 import classes from './compare.module.css'
 import { keyColumns } from './key-columns.ts'
 

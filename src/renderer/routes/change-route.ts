@@ -1,0 +1,33 @@
+import { currentRoute, navigate } from './navigation.ts'
+import type { Route } from './routes.ts'
+
+/** Changes a part of the route that is open now, whatever changed since the screen was drawn. `replace` leaves no step in the history. */
+type ChangeRoute<Of extends Route> = (part: Partial<Omit<Of, 'screen'>>, replace?: boolean) => void
+
+/** Does nothing where another screen is open. */
+const changerOf =
+  <Of extends Route>(isOpen: (route: Route) => route is Of): ChangeRoute<Of> =>
+  (part, replace = true) => {
+    const route = currentRoute()
+    if (isOpen(route)) navigate({ ...route, ...part }, { replace })
+  }
+
+const isOn =
+  <Screen extends Route['screen']>(...screens: readonly Screen[]) =>
+  (route: Route): route is Extract<Route, { screen: Screen }> =>
+    screens.some((screen) => screen === route.screen)
+
+export const changeEntitiesRoute = changerOf(isOn('entities'))
+export const changeProvidersRoute = changerOf(isOn('providers'))
+export const changeRegionsRoute = changerOf(isOn('regions'))
+export const changeReportsRoute = changerOf(isOn('reports'))
+export const changeSearchRoute = changerOf(isOn('surveys', 'pauses', 'histories'))
+
+const isHistory = isOn('regions')
+export const changeHistoryRoute = changerOf(
+  (route): route is Extract<Route, { screen: 'regions' }> => isHistory(route) && route.tab === 'history',
+)
+const isActivity = isOn('activity')
+export const changeTrailRoute = changerOf(
+  (route): route is Extract<Route, { screen: 'activity' }> => isActivity(route) && route.view === 'trail',
+)
