@@ -123,3 +123,12 @@ export const failureTexts: Readonly<Record<FailureKind, { readonly message: stri
 export function failure(kind: FailureKind, details: Partial<Omit<Failure, 'kind'>> = {}): Failure {
   return { kind, ...failureTexts[kind], ...details }
 }
+
+/** Longer texts of a platform don't fit a cell or a sentence. */
+const longestQuote = 200
+
+/** The failure as one sentence, with the platform's own text if it has a short one. */
+export function failureWords({ message, platformText }: Pick<Failure, 'message' | 'platformText'>): string {
+  const text = platformText?.trim().replaceAll(/\s+/g, ' ') ?? ''
+  return text === '' || text.length > longestQuote ? message : `${message} Its words: ${text}`
+}

@@ -1,4 +1,4 @@
-import { type Failure, failure } from '../../../../bridge/failure.ts'
+import { type Failure, failure, failureWords } from '../../../../bridge/failure.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import { type HiddenSlots, hiddenBy, typesOf } from '../../../../domain/slots/hidden-slots.ts'
 import { isPlainlyName } from '../../../../domain/providers/npi.ts'
@@ -29,7 +29,6 @@ import { sendSlotRequest } from '../../../services/platform/send-slot-request.ts
 import { failed } from '../../../services/storage/result.ts'
 import { eachOf } from './each-of.ts'
 import type { FindNeeds } from './find-needs.ts'
-import { failureWords } from './failure-words.ts'
 import { given } from './given.ts'
 import { offeredOfAnswer } from './offered-answer.ts'
 import type { KnownProvider, ProviderBook } from './provider-book.ts'

@@ -9,7 +9,7 @@ import { planSlotSearch, planTimeSlots, type SearchedProvider } from '../../../.
 import type { Answer } from '../../../services/handler.ts'
 import { sendSlotRequest } from '../../../services/platform/send-slot-request.ts'
 import type { BookingNeeds } from '../booking-needs.ts'
-import { failureWords } from './failure-words.ts'
+import { failureWords } from '../../../../bridge/failure.ts'
 import { offeredOfAnswer } from './offered-answer.ts'
 
 /** Looks once more whether a slot is still offered. The answer is cached at the platform (section 1): weak evidence in both directions. */

@@ -1,4 +1,4 @@
-import { type Failure, failureTexts } from '../../../../bridge/failure.ts'
+import { type Failure, failureTexts, failureWords } from '../../../../bridge/failure.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import { namesOf } from '../../../../domain/providers/names-of.ts'
 import { type HiddenSlots, hiddenBy, typesOf } from '../../../../domain/slots/hidden-slots.ts'
@@ -9,7 +9,6 @@ import { maySearchSlots, type PatientClass } from '../../../../domain/providers/
 import { slotInRecord } from '../../../../domain/slots/slot-in-record.ts'
 import { planTimeSlots, slotsForClass, visibleSlots, type Withheld } from '../../../../domain/slots/slot-requests.ts'
 import type { AskedSlots } from './asked-slots.ts'
-import { failureWords } from './failure-words.ts'
 import type { KnownProvider, LookedUp, ProviderBook } from './provider-book.ts'
 
 /** Slots that an answer has though nobody asked for their providers by name: the flags of these are looked up, and what section 3 closes is not shown. */
