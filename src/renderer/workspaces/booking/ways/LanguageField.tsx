@@ -10,7 +10,7 @@ import { FoundField } from './FoundField.tsx'
 
 type Languages = { readonly findLanguages: typeof FindLanguages; readonly languageName: typeof LanguageName }
 
-/** The list of all languages, which is long: it is loaded with the first form that asks for one. */
+/** Loads the long list of all languages with the first form that needs it. */
 function useLanguages(): Languages | undefined {
   const [languages, setLanguages] = useState<Languages>()
   useEffect(() => {
