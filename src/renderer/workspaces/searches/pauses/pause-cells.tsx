@@ -9,7 +9,7 @@ import { instantOf } from '../../../parts/times.ts'
 import { dayWords } from '../../../parts/zone-times.ts'
 import { minutesWords } from './pause-words.ts'
 
-/** Cells that drawn ones read beside those on the screen. */
+/** Columns that custom cells read in addition to visible ones. */
 export const readBeside: readonly string[] = ['queueAdminFirstName', 'pausedAt']
 
 /**
