@@ -44,7 +44,7 @@ export function SlotSearchForm() {
   const set = (part: Partial<SlotCriteria>) => search(part)
   const fields = { criteria, set }
   const { form } = criteria
-  // Named providers need no place, so the place fields stay closed for them.
+  // With named providers, the place fields open on request, to find providers nearby.
   const [placeOpen, setPlaceOpen] = useState(false)
   const withPlace = isNear(criteria) || placeOpen || criteria.postalCode !== '' || criteria.latitude !== null
   return (
