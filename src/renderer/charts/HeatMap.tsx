@@ -8,15 +8,15 @@ import { heatStep, heatSteps, hourWords } from './heat-scale.ts'
 
 type Props = {
   readonly label: string
-  /** What is counted: "slot". */
+  /** The counted thing: "slot". */
   readonly noun: string
-  /** Counts by day (yyyy-MM-dd) and hour (0 to 23); cells that are not there are none. */
+  /** Counts by day (yyyy-MM-dd) and hour (0 to 23); missing cells count as 0. */
   readonly cells: readonly { readonly day: string; readonly hour: number; readonly count: number }[]
-  /** Every day that is drawn, in order. */
+  /** All days to draw, in order. */
   readonly days: readonly string[]
   readonly today?: string
   readonly onDay: (day: string) => void
-  /** Whose hours they are. */
+  /** The zone of the hours. */
   readonly note: string
 }
 
@@ -31,12 +31,12 @@ const moves: Readonly<Record<string, readonly [hours: number, days: number]>> = 
   PageDown: [0, 7],
 }
 
-/** Counts by day and hour: one hue, darker for more, with the number in the cell. Arrow keys walk it; Enter or a press opens the day. */
+/** Counts by day and hour: one hue, darker for higher counts, with the number in the cell. Arrow keys move; Enter or a click opens the day. */
 export function HeatMap({ label, noun, cells, days, today, onDay, note }: Props) {
   const counts = useMemo(() => new Map(cells.map(({ day, hour, count }) => [`${day} ${hour}`, count])), [cells])
   const hours = useMemo(() => hoursOf(cells), [cells])
   const most = cells.reduce((largest, { count }) => Math.max(largest, count), 1)
-  // A number needs room; where there is none it is told for the cell that has the focus or the pointer.
+  // Small cells have no room for numbers; the focused or hovered cell then shows its count separately.
   const numbers = most < 10 || days.length <= 45
   const weeks = useMemo(() => weeksOf(days), [days])
   const [focused, setFocused] = useState<Place>()
@@ -148,7 +148,7 @@ export function HeatMap({ label, noun, cells, days, today, onDay, note }: Props)
   )
 }
 
-/** Every hour from the first to the last that has any. */
+/** Every hour from the first to the last with a count. */
 function hoursOf(cells: readonly { readonly hour: number }[]): number[] {
   if (cells.length === 0) return []
   const [from, to] = cells.reduce(([least, last], { hour }) => [Math.min(least, hour), Math.max(last, hour)], [23, 0])

@@ -3,14 +3,14 @@ import { sparkPath } from './spark-path.ts'
 
 type Props = {
   readonly values: readonly number[]
-  /** What it shows, for those who do not see it: it stands with the values' own words. */
+  /** A description for screen readers; the values also appear as text nearby. */
   readonly label: string
   readonly tone?: 'bad' | 'plain'
 }
 
 const box = { width: 88, height: 30, pad: 3 }
 
-/** The course of a count over a few runs, as a small line without axes. Plain SVG; nothing for fewer than two values. */
+/** The trend of a count over a few runs, as a small line without axes. Plain SVG; renders nothing for fewer than two values. */
 export function Sparkline({ values, label, tone = 'plain' }: Props) {
   const path = sparkPath(values, box)
   if (path === undefined) return null

@@ -3,7 +3,7 @@ import { type SparkPoint, waitSpark } from './wait-spark.ts'
 
 type Props = {
   readonly points: readonly SparkPoint[]
-  /** What is old is drawn in grey. */
+  /** Draws outdated data in gray. */
   readonly old?: boolean
 }
 
@@ -11,7 +11,7 @@ const size = { width: 50, height: 20 }
 const minutes = 180
 const hatchId = 'ac-spark-hatch'
 
-/** The last three hours of a wait as a small line; hatched while unavailable. Its words stand beside it. `SparkHatch` stands once on the page. */
+/** The last three hours of a wait as a small line, hatched while unavailable. The text appears next to it. Needs one `SparkHatch` on the page. */
 export function WaitSpark({ points, old = false }: Props) {
   if (points.length === 0) return <span className="dim">—</span>
   const { line, closed, end } = waitSpark(points, minutes, size)
@@ -34,7 +34,7 @@ export function WaitSpark({ points, old = false }: Props) {
   )
 }
 
-/** The hatching that all sparks of a page share: one for each of them would cost as much as the lines. */
+/** The hatch pattern shared by all sparklines of a page, since one per sparkline would double the cost. */
 export function SparkHatch() {
   return (
     <svg className={classes.shared} width="0" height="0" aria-hidden="true">

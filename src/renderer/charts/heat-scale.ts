@@ -1,14 +1,14 @@
-/** The scale of a heat map: one hue in five steps, of equal width from one to the largest count. */
+/** A heat map's scale: one hue in five equal steps from one to the largest count. */
 
 const steps = 5
 
-/** 0 for none, 1 to 5 from few to many. */
+/** 0 for none, 1 to 5 from low to high. */
 export function heatStep(count: number, most: number): number {
   if (count <= 0) return 0
   return Math.min(steps, Math.max(1, Math.ceil((count / Math.max(most, steps)) * steps)))
 }
 
-/** The steps that occur, with the counts that each stands for: "3 to 4". */
+/** The used steps with their counts: "3 to 4". */
 export function heatSteps(most: number): readonly { readonly step: number; readonly words: string }[] {
   const scale = Math.max(most, steps)
   return Array.from({ length: steps }, (_, at) => {

@@ -1,17 +1,17 @@
-/** The line and the area of a sparkline, as SVG path data. Pure: numbers in, text out. */
+/** A sparkline's line and area as SVG path data. Pure. */
 
 export type SparkBox = { readonly width: number; readonly height: number; readonly pad: number }
 
 export type SparkPath = {
   readonly line: string
   readonly area: string
-  /** Where the last value stands. */
+  /** The position of the last value. */
   readonly end: { readonly x: number; readonly y: number }
 }
 
 /**
- * Draws `values` from left to right, the least at the bottom and the most at the top; a flat row stands in the middle. Undefined for fewer
- * than two values: one point is no course.
+ * Draws `values` from left to right, minimum at the bottom, maximum at the top; a constant line is centered. Undefined for fewer
+ * than two values, which have no trend.
  */
 export function sparkPath(values: readonly number[], { width, height, pad }: SparkBox): SparkPath | undefined {
   if (values.length < 2) return undefined

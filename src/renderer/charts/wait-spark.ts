@@ -1,25 +1,25 @@
-/** The course of a wait as a small line with its gaps. Pure: numbers in, path data and places out. */
+/** A wait's trend as a small line with gaps. Pure: numbers in, path data and positions out. */
 
 export type SparkSize = { readonly width: number; readonly height: number }
 
-/** Minutes before now, and seconds of wait: null while unavailable. */
+/** Minutes before now, and the wait in seconds: null while unavailable. */
 export type SparkPoint = readonly [minutesAgo: number, waitSeconds: number | null]
 
 export type WaitSpark = {
   readonly line: string
-  /** Where it was unavailable: from so many pixels on, so many wide. */
+  /** Unavailable stretches: start and width in pixels. */
   readonly closed: readonly { readonly x: number; readonly width: number }[]
-  /** Where the last wait stands, if it is the last that is known. */
+  /** The position of the last wait, if it is the latest value. */
   readonly end: { readonly x: number; readonly y: number } | undefined
 }
 
 const pad = 3
-/** Below so many seconds a line has room to rise: a short wait stays low. */
+/** The minimum scale in seconds, so that a short wait stays low. */
 const leastTop = 30 * 60
 
 /**
- * Draws the last `minutes`, now at the right; 0 seconds is at the bottom. A line is broken where it was unavailable, and where nothing is known for
- * longer than four times what usually lies between two points.
+ * Draws the last `minutes`, with now on the right and 0 seconds at the bottom. Breaks the line where unavailable, and across
+ * gaps longer than four usual steps.
  */
 export function waitSpark(points: readonly SparkPoint[], minutes: number, { width, height }: SparkSize): WaitSpark {
   const shown = points.filter(([ago]) => ago >= 0 && ago <= minutes).toSorted(([one], [other]) => other - one)
@@ -44,13 +44,13 @@ export function waitSpark(points: readonly SparkPoint[], minutes: number, { widt
   return { line, closed: joined(closed), end }
 }
 
-/** The middle of what lies between two points. */
+/** The median distance of two points. */
 function usualStep(points: readonly SparkPoint[]): number {
   const steps = points.slice(1).map(([ago], at) => (points[at]?.[0] ?? ago) - ago)
   return steps.toSorted((one, other) => one - other)[Math.floor(steps.length / 2)] ?? 0
 }
 
-/** Stretches that touch made one. */
+/** Merges adjacent stretches. */
 function joined(stretches: readonly { readonly x: number; readonly width: number }[]) {
   const all: { x: number; width: number }[] = []
   for (const { x, width } of stretches) {

@@ -8,26 +8,26 @@ import { SkeletonRows } from '../parts/SkeletonRows.tsx'
 import { RunNotices, RunScreen } from './RunScreen.tsx'
 
 type Props = {
-  /** What is audited: "clinician", "the directory". */
+  /** The audited subject: "clinician", "the directory". */
   readonly subject: string
   readonly audit: Omit<AuditRuns<{ readonly at: string }>, 'stop'>
-  /** The counts of the findings over the table that is shown. */
+  /** The query of the finding counts for the shown table. */
   readonly counts: { readonly error: BridgeFailure | null; readonly refetch: () => unknown }
   readonly head: ReactNode
-  /** What the last run lacks, and what changed since. */
+  /** Notices about the last run's limits and changes. */
   readonly notices: ReactNode
   /** Shown before the first run. */
   readonly never: ReactNode
-  /** The findings; undefined until runs and counts are there. */
+  /** The findings; undefined until runs and counts load. */
   readonly findings: ReactNode
   readonly onRun: () => void
 }
 
-/** True where nothing was audited yet and nothing is. */
+/** True if no audit ran or is running. */
 export const isNeverRun = ({ runs, running, snapshotId }: Props['audit']): boolean =>
   runs?.length === 0 && running === undefined && snapshotId === undefined
 
-/** The audit of anything: its head, what went wrong, and what it found. */
+/** The layout of any audit: header, failures, findings. */
 export function AuditScreen({ subject, audit, counts, head, notices, never, findings, onRun }: Props) {
   const { runs, running, failure, readFailure } = audit
   const last = runs?.at(-1)

@@ -6,7 +6,7 @@ const icons = { added: IconPlus, removed: IconMinus, changed: IconArrowsLeftRigh
 
 type Props = { readonly change: Change; readonly sides: { readonly left: string; readonly right: string } }
 
-/** Which way two sides differ: a mark, and which side has the thing. */
+/** How two sides differ: an icon, and which side has the item. */
 export function ChangeWord({ change, sides }: Props) {
   const Icon = icons[change]
   return (

@@ -5,14 +5,14 @@ import { count } from '../parts/times.ts'
 import classes from './difference.module.css'
 
 type CardsProps = {
-  /** Columns of equal width before the last one. */
+  /** The number of equal columns before the last one. */
   readonly even: number
-  /** Width of the last one beside theirs. */
+  /** Relative width of the last one. */
   readonly last?: number
   readonly children: ReactNode
 }
 
-/** How much two sides differ and in what, over the table of the differences. */
+/** Cards with difference counts above the differences table. */
 export function DifferenceCards({ even, last = 1, children }: CardsProps) {
   return (
     <div
@@ -35,7 +35,7 @@ export function DifferenceCard({ title, children }: { readonly title: string; re
   )
 }
 
-/** What a card says where nothing differs. */
+/** A card's text if nothing differs. */
 export function NoDifference({ children }: { readonly children: ReactNode }) {
   return (
     <Text className="quiet" inherit px="xs" fz="sm">
@@ -46,7 +46,7 @@ export function NoDifference({ children }: { readonly children: ReactNode }) {
 
 type LineProps = { readonly pressed: boolean; readonly onPress: () => void; readonly children: ReactNode }
 
-/** A count and what it counts; pressed, the differences are narrowed to it. */
+/** A count with its label; a click filters the differences by it. */
 export function DifferenceLine({ pressed, onPress, children }: LineProps) {
   return (
     <li>
@@ -59,12 +59,12 @@ export function DifferenceLine({ pressed, onPress, children }: LineProps) {
 
 type FieldsProps = {
   readonly fields: readonly { readonly field: string; readonly count: number }[]
-  /** The field the differences are narrowed to. */
+  /** The field that filters the differences. */
   readonly active: string | undefined
   readonly onField: (field: string) => void
 }
 
-/** The fields that differ most, as bars. */
+/** The fields with the most differences, as bars. */
 export function DifferingFields({ fields, active, onField }: FieldsProps) {
   const most = Math.max(1, ...fields.map((field) => field.count))
   return (

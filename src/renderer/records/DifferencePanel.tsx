@@ -9,7 +9,7 @@ import { SidePanel } from '../parts/SidePanel.tsx'
 import { SkeletonRows } from '../parts/SkeletonRows.tsx'
 import { ChangeWord } from './ChangeWord.tsx'
 
-/** The cell of the difference in a column, null where it is empty or not there yet. */
+/** A difference's cell by column; null if empty or not loaded. */
 export type CellOf = (column: string) => string | null
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   readonly children: (cellOf: CellOf) => ReactNode
 }
 
-/** One difference whole, read from the table of the differences. */
+/** One complete difference, read from the differences table. */
 export function DifferencePanel({ snapshot, row, sides, onClose, title, children }: Props) {
   const read = useBridgeQuery(
     'snapshots.row',
@@ -61,14 +61,14 @@ export function DifferencePanel({ snapshot, row, sides, onClose, title, children
 
 type SideProps = {
   readonly name: string
-  /** Where the value is on this side. */
+  /** The value's location on this side. */
   readonly place?: ReactNode
-  /** What is copied; undefined where this side has nothing. */
+  /** The text to copy; undefined if this side is empty. */
   readonly copied: string | undefined
   readonly children: ReactNode
 }
 
-/** What one side has. */
+/** One side's value. */
 export function DifferenceSide({ name, place, copied, children }: SideProps) {
   return (
     <Box component="section" bd="1px solid var(--ac-line)" bdrs={6} miw={0} aria-label={name}>

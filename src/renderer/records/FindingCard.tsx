@@ -8,47 +8,47 @@ import { NotKnownMark } from '../parts/Known.tsx'
 import { PlainText } from '../parts/PlainText.tsx'
 import { count, counted } from '../parts/times.ts'
 
-/** A rule with its findings now, and how many more (or fewer) than in the run before; undefined where that is not known. */
+/** A rule with its finding count, and the change from the previous run; undefined if unknown. */
 export type RuleCount = {
   readonly rule: string
   readonly count: number
   readonly change: number | undefined
-  /** Why the change, or a part of the count, is not known. A count of 0 is none then. */
+  /** Why the change, or part of the count, is unknown. A count of 0 then proves nothing. */
   readonly notKnown?: NotKnown | undefined
 }
 
 type Props = {
   readonly name: string
-  /** What the group asks, a few words. */
+  /** The group's question in a few words. */
   readonly question: string
-  /** How many findings; undefined where nothing is known of them. */
+  /** The number of findings; undefined if unknown. */
   readonly findings: number | undefined
-  /** What they are in: "in 287 entities". */
+  /** Where they are: "in 287 entities". */
   readonly where: string
   readonly change: number | undefined
-  /** Why the change is not known, where there is a run before. */
+  /** Why the change is unknown although there is a previous run. */
   readonly notKnown?: NotKnown | undefined
   readonly rules: readonly RuleCount[]
-  /** Why there is no rule to show. */
+  /** Text shown if there is no rule. */
   readonly none: string
-  /** Findings in each complete run, oldest first. */
+  /** Findings of each complete run, oldest first. */
   readonly course: readonly number[]
-  /** Day of the first run that the course draws. */
+  /** Day of the first run in the trend. */
   readonly since: string | undefined
-  /** The findings below are those of this group. */
+  /** True if the table below shows this group. */
   readonly active: boolean
-  /** The rule the findings below are narrowed to. */
+  /** The rule that filters the table below. */
   readonly activeRule: string | undefined
-  /** Undefined where there are no findings to narrow. */
+  /** Undefined if there are no findings to filter. */
   readonly onRule: ((rule: string) => void) | undefined
 }
 
-/** The cards of all groups side by side. */
+/** The cards of all groups, side by side. */
 export function FindingCards({ children }: { readonly children: ReactNode }) {
   return <div className={classes.cards}>{children}</div>
 }
 
-/** One group of findings of an audit: how many, in what, how that changed, and which rules they broke. */
+/** One group of audit findings: how many, where, the change, and the broken rules. */
 export function FindingCard(props: Props) {
   const { name, question, findings, where, change, notKnown, rules, none, course, since, active, activeRule, onRule } =
     props
@@ -98,7 +98,7 @@ export function FindingCard(props: Props) {
           {none}
         </Text>
       ) : (
-        // Four rules and the beginning of a fifth, which says that there are more.
+        // Shows four rules and part of a fifth, to hint at more.
         <Box
           component="ul"
           mah="7.75rem"
@@ -119,7 +119,7 @@ export function FindingCard(props: Props) {
   )
 }
 
-/** Counts and changes take no more room than they need, the same in every row; the name has the rest. */
+/** Gives counts and changes the same minimal width in every row; the name gets the rest. */
 function ruleWidths(rules: readonly RuleCount[]): React.CSSProperties {
   const longest = (texts: readonly string[]) => texts.reduce((most, { length }) => Math.max(most, length), 1)
   const change = longest(rules.map((rule) => (rule.change === undefined ? '' : count(Math.abs(rule.change)))))
@@ -135,7 +135,7 @@ type RuleProps = {
   readonly onRule: ((rule: string) => void) | undefined
 }
 
-/** A rule as a bar; pressing it narrows the findings to it, pressing it again widens them. */
+/** A rule as a bar. A click filters the findings by it; a second click clears the filter. */
 function RuleBar({ rule, most, pressed, onRule }: RuleProps) {
   const content = (
     <>
@@ -153,7 +153,7 @@ function RuleBar({ rule, most, pressed, onRule }: RuleProps) {
       {rule.change !== undefined && <ChangeMark change={rule.change} short />}
     </>
   )
-  // A mark with its own tooltip is no part of the button.
+  // An icon with its own tooltip stays outside the button.
   if (rule.notKnown !== undefined)
     return (
       <div className={classes.ruleNotKnown} data-count={rule.count > 0 || undefined}>

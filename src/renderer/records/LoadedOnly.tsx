@@ -4,11 +4,11 @@ import { NotKnownMark } from '../parts/Known.tsx'
 
 type Props = BoxProps & {
   readonly of: NotKnown
-  /** What the figures are of: "pauses". */
+  /** The subject of the figures: "pauses". */
   readonly what: string
 }
 
-/** Says of figures that they lack records, and why. */
+/** Says that figures lack records, and why. */
 export function LoadedOnly({ of, what, ...box }: Props) {
   return (
     <Text inherit {...box}>

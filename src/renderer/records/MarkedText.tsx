@@ -2,7 +2,7 @@ import { PlainText } from '../parts/PlainText.tsx'
 import classes from './change.module.css'
 import { differingParts } from './differing-parts.ts'
 
-/** A value, with what differs from the other side's in bold and underlined. */
+/** A value with its difference from the other side in bold and underlined. */
 export function MarkedText({ text, other }: { readonly text: string; readonly other: string }) {
   const parts = differingParts(text, other)
   if (parts === undefined) return <PlainText text={text} mono />

@@ -5,7 +5,7 @@ import { searchFields, type SearchValues } from '../../domain/searches/search-ki
 import type { SearchRoute } from '../routes/searches-route.ts'
 import { changeSearchRoute } from '../routes/change-route.ts'
 
-/** The fields that the platform narrows a search by, all that the document lists. They are sent together, when the form is. */
+/** All documented platform filters of a search. They are sent together on submit. */
 export function PlatformSearch({ route }: { readonly route: SearchRoute }) {
   const [opened, setOpened] = useState(false)
   return (

@@ -12,7 +12,7 @@ import { searchNouns } from './search-nouns.ts'
 type Props = {
   readonly opened: OpenedSnapshot
   readonly kind: SearchKind
-  /** Stands in place of how many of how many came: for a screen that shows a part of what was read. */
+  /** Replaces the record counts, for a screen that shows only some of the loaded records. */
   readonly facts?: ReactNode
 }
 
@@ -23,7 +23,7 @@ const verdictWords = {
   reading: 'reading',
 }
 
-/** When the records were taken and whether they are whole, in two lines; and reading them again, or stopping that. */
+/** The time and completeness of the records in two lines, with a button to reload or stop. */
 export function ReadingState({ opened, kind, facts }: Props) {
   const { info } = opened.held
   const nouns = searchNouns[kind]
@@ -75,7 +75,7 @@ export function ReadingState({ opened, kind, facts }: Props) {
 
 type Info = NonNullable<OpenedSnapshot['held']['info']>
 
-/** "18 of 18 records, complete"; 0 is no count of a reading that brought nothing. */
+/** "18 of 18 records, complete". A read without result shows no 0. */
 export function wholeWords(info: Info, noun: string): string {
   if (isNothingLoaded(info)) return `${noun} not loaded`
   const { totalAtEnd, totalAtStart, verdict } = info.completeness

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { EmptyState } from '../parts/EmptyState.tsx'
 
-/** Stands where figures would be of rows that the console has let go. */
+/** Replaces figures whose rows were unloaded from memory. */
 export function RowsGone({ noun, onReadAgain }: { readonly noun: string; readonly onReadAgain: () => void }) {
   return (
     <EmptyState title={`These ${noun} were let go`} action={<Button onClick={onReadAgain}>Read again</Button>}>

@@ -5,12 +5,12 @@ import classes from './run-screen.module.css'
 
 type ScreenProps = {
   readonly label: string
-  /** True where its cards lie one below the other in a window of middle width. */
+  /** True if the cards stack in a medium-width window. */
   readonly stacked?: boolean
   readonly children: ReactNode
 }
 
-/** What a run over many records found, an audit or a comparison: head, notices, cards and bars, table, foot. */
+/** The layout of a run over many records (audit or comparison): header, notices, cards and bars, table, foot. */
 export function RunScreen({ label, stacked = false, children }: ScreenProps) {
   return (
     <Box
@@ -27,9 +27,9 @@ export function RunScreen({ label, stacked = false, children }: ScreenProps) {
 
 type HeadProps = {
   readonly title: ReactNode
-  /** How the run ended and how old it is. */
+  /** The run's result and age. */
   readonly facts: ReactNode
-  /** Buttons at the end of the head. */
+  /** Buttons at the end of the header. */
   readonly end?: ReactNode
 }
 
@@ -68,7 +68,7 @@ export function RunNotices({ children }: { readonly children: ReactNode }) {
 
 type NoteProps = { readonly status: Status; readonly word: string; readonly children: ReactNode }
 
-/** Why a run says less than it could. */
+/** Why a run's result is limited. */
 export function RunProblem({ status, word, children }: NoteProps) {
   return (
     <Flex

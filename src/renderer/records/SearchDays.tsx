@@ -13,7 +13,7 @@ type Props = { readonly days: Days; readonly zone: string; readonly today: strin
 
 const choices = [1, 7, 30, 90] as const
 
-/** The days looked at, both included, with a step back and on by as many as they are. */
+/** Selects the days, both included, with buttons to move by the same number of days. */
 export function SearchDays({ days, zone, today }: Props) {
   const [opened, setOpened] = useState(false)
   const words = rangeWords(days.from, days.to)

@@ -12,11 +12,11 @@ type Props = {
   readonly opened: OpenedSnapshot
   readonly kind: SearchKind
   readonly days: Days
-  /** The platform narrows by fields: then fewer of them may bring records. */
+  /** True if platform filters are set, which may exclude records. */
   readonly narrowed: boolean
 }
 
-/** Why there is no record at all: nothing could be read, reading was stopped, or nothing was there. */
+/** Why there is no record: the read failed, it was stopped, or none exists. */
 export function SearchEmpty({ opened, kind, days, narrowed }: Props) {
   const { info } = opened.held
   const { many, of } = searchNouns[kind]

@@ -9,14 +9,14 @@ import { PlatformSearch } from './PlatformSearch.tsx'
 type Props = {
   readonly route: SearchRoute
   readonly grid: GridModel
-  /** As in `FilterChips`: null for no field that finds. */
+  /** As in `FilterChips`: null for no search field. */
   readonly find?: null
 }
 
-/** How a field of the platform matches (section 4.5). */
+/** How the platform matches a field (section 4.5). */
 const verbOf = (field: string) => (field === 'providerCredentials' ? 'contains' : '=')
 
-/** What the platform narrows by, solid, and what is filtered here, dashed; and the form for the fields of the platform, where there are any. */
+/** Platform filters with a solid outline, local ones dashed, and the form for platform fields if there are any. */
 export function SearchFilters({ route, grid, find }: Props) {
   const fields = searchFields[route.screen]
   const sent = fields.flatMap((field) => {

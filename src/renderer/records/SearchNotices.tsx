@@ -8,7 +8,7 @@ import { searchNouns } from './search-nouns.ts'
 
 type Props = { readonly opened: OpenedSnapshot; readonly kind: SearchKind }
 
-/** What failed, what to do, and what is still shown. Nothing where nothing failed. */
+/** What failed, what to do, and which data still shows. Renders nothing without a failure. */
 export function SearchNotices({ opened, kind }: Props) {
   const { info } = opened.held
   const { of } = searchNouns[kind]

@@ -4,13 +4,13 @@ import { changeSearchRoute } from '../routes/change-route.ts'
 
 type Props = RecordWords & {
   readonly grid: GridModel
-  /** As the address names it. */
+  /** The record's key in the address. */
   readonly open: string
 }
 
 const onOpen = (open: string | undefined) => changeSearchRoute({ open })
 
-/** One record of a search whole. */
+/** One complete record of a search. */
 export function SearchRecord(props: Props) {
   return (
     <RecordPanel

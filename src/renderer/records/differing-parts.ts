@@ -1,13 +1,13 @@
-/** Where two texts differ, so that a reader finds the place in long ones. Pure. */
+/** Finds where two texts differ. Pure. */
 
 export type DifferingParts = { readonly before: string; readonly differing: string; readonly after: string }
 
-/** Least part of the shorter text that must be the same for the rest to be worth marking. */
+/** The minimum common share of the shorter text for marking to be useful. */
 const leastShared = 0.3
 
 /**
- * `text` cut into what it shares with `other` at its start, what differs, and what it shares at its end. Undefined where the two have too
- * little in common: then the whole differs. Characters of two code units and combining marks are not cut apart.
+ * Splits `text` into the common start, the differing part and the common end with `other`. Undefined if they have too
+ * little in common. Keeps surrogate pairs and combining marks together.
  */
 export function differingParts(text: string, other: string): DifferingParts | undefined {
   const own = graphemes(text)
@@ -27,7 +27,7 @@ export function differingParts(text: string, other: string): DifferingParts | un
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Longer texts are compared by code point: cutting them into what a reader calls a character costs too much for a row of a grid. */
+/** Longer texts are compared by code point, since splitting into graphemes is too slow for grid rows. */
 const longestSegmented = 300
 
 const graphemes = (text: string): string[] =>

@@ -1,13 +1,13 @@
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import type { OpenedSnapshot } from '../grid/use-opened-snapshot.ts'
 
-/** What is here of the records of a search. */
+/** The loading state of a search's records. */
 export type RecordsHere = {
-  /** Undefined until the first rows came, and once they were unloaded. */
+  /** Undefined until the first rows load, and after they are unloaded. */
   readonly info: SnapshotInfo | undefined
-  /** There is no record to show, since reading failed. */
+  /** True if the read failed without any record. */
   readonly failed: boolean
-  /** All that there is was read, and it is no record. */
+  /** True if the read finished without any record. */
   readonly isEmpty: boolean
 }
 

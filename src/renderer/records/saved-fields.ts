@@ -3,7 +3,7 @@ import { searchFields, type SearchKind, type SearchValues } from '../../domain/s
 
 const saved = z.record(z.string(), z.string().max(1_000))
 
-/** The fields of the platform that a named view holds, of those that there are; none where they cannot be read. */
+/** A saved view's platform fields, limited to existing ones; empty if invalid. */
 export function savedFields(kind: SearchKind, [first]: readonly unknown[]): SearchValues {
   const values = saved.safeParse(first).data ?? {}
   return Object.fromEntries(

@@ -5,14 +5,14 @@ import { instantIn, localAt } from '../../domain/time/zones.ts'
 import type { SearchRoute } from '../routes/searches-route.ts'
 import { rangeWords } from '../parts/zone-times.ts'
 
-/** The days of a search and the instants that are sent for them. Days are yyyy-MM-dd of `zone` (IANA), both included. Pure functions. */
+/** A search's days and the instants sent for them. Days are yyyy-MM-dd in `zone` (IANA), both included. Pure functions. */
 
 export type Days = { readonly from: string; readonly to: string }
 
-/** How many days are looked at where the address names none; today is the last of them. */
+/** The default number of days, ending today. */
 export const usualDays: Readonly<Record<SearchKind, number>> = { surveys: 30, histories: 7, pauses: 1 }
 
-/** The days that a route means on `today`: its own, in their order, or the usual number of them up to today. */
+/** A route's days on `today`: its own in order, or the default number up to today. */
 export function daysOf({ screen, from, to }: Pick<SearchRoute, 'screen' | 'from' | 'to'>, today: string): Days {
   const behind = usualDays[screen] - 1
   if (from === undefined) {
@@ -26,25 +26,25 @@ export function daysOf({ screen, from, to }: Pick<SearchRoute, 'screen' | 'from'
   return from <= to ? { from, to } : { from: to, to: from }
 }
 
-/** How many days they are. */
+/** The number of days. */
 export const lengthOf = ({ from, to }: Days): number =>
   isDay(from) && isDay(to) ? Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1 : 0
 
-/** As many days, `by` times that length later; negative for before. */
+/** The same number of days, moved by `by` times that length; negative for earlier. */
 export function stepped({ from, to }: Days, by: number): Days {
   const days = by * lengthOf({ from, to })
   return { from: addDays(from, days), to: addDays(to, days) }
 }
 
-/** Milliseconds since 1970: the midnight before the first day, and the one after the last. */
+/** Milliseconds since 1970: midnight before the first day, and after the last. */
 export const instantsOf = ({ from, to }: Days, zone: string): { readonly from: number; readonly to: number } => ({
   from: instantIn(zone, from),
   to: instantIn(zone, addDays(to, 1)),
 })
 
 /**
- * What is sent for days, ISO 8601 in UTC. Surveys come that were created after the start and before the end (section 4.5), so theirs is
- * a moment before midnight: else an answer of that very moment would belong to no day.
+ * The dates to send, ISO 8601 in UTC. The survey search excludes its start (section 4.5), so its start is one moment
+ * before midnight, to include an answer at exactly midnight.
  */
 export function sentDates(
   kind: SearchKind,
@@ -59,8 +59,8 @@ export function sentDates(
 }
 
 /**
- * What is sent for the pauses of `days`, compared with those of `before`: a pause that began long ago may still be on, so that a year before is requested
- * too. All days of the last year share one request, so that every view of them tells the same.
+ * The dates to send for the pauses of `days`, with `before` for comparison. An old pause may still be active, so the request starts a year
+ * earlier. All days of the last year share one request, so that their views agree.
  */
 export function pauseDates(
   days: Days,
@@ -70,7 +70,7 @@ export function pauseDates(
 ): { readonly startDate: string; readonly endDate: string } {
   const start = pauseCoverFrom(Date.parse(today))
   const isRecent = start <= instantsOf(before, zone).from
-  // To the end of the week in which the month of today ends: planned pauses show too.
+  // To the end of the week that contains the month's last day, so that planned pauses show too.
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
   const last = new Date(Date.UTC(year, month, 7)).toISOString().slice(0, 10)
   const to = isRecent && days.to < last ? last : days.to
@@ -82,7 +82,7 @@ export function pauseDates(
 
 const dayMs = 24 * 3_600_000
 
-/** The first whole day of `zone` from which pauses were requested: "1 Nov 2025". */
+/** The first full day in `zone` covered by the pauses request: "1 Nov 2025". */
 export function coveredSince(coveredFrom: number, zone: string): string {
   const { day } = localAt(zone, coveredFrom + dayMs - 1)
   return rangeWords(day, day)

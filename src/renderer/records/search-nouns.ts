@@ -1,6 +1,6 @@
 import type { SearchKind } from '../../domain/searches/search-kind.ts'
 
-/** What the records of each search are called, one and many, and what is searched. */
+/** Singular and plural names of each search's records, and the search's name. */
 export const searchNouns: Readonly<
   Record<SearchKind, { readonly one: string; readonly many: string; readonly of: string }>
 > = {

@@ -6,14 +6,14 @@ import { useGrowth } from './use-growth.ts'
 
 type Asked = Omit<CallInput<'snapshots.aggregate'>, 'snapshotId'>
 export type Groups = {
-  /** Groups first, then measures, as they were asked for. */
+  /** Groups first, then measures, in request order. */
   readonly rows: readonly (readonly (string | number | null)[])[]
   readonly truncated: boolean
 }
 
 /**
- * Groups and measures of a snapshot as it stands; as it grows they are taken anew, the old ones staying until then. Nothing
- * is asked where `asked` is undefined or there are no columns yet.
+ * Groups and measures of a snapshot. Reloads as it grows and keeps old values until then. Sends no
+ * request while `asked` is undefined or there are no columns.
  */
 export function useAggregate(info: SnapshotInfo | undefined, asked: Asked | undefined): UseQueryResult<Groups> {
   const snapshotId = info?.id ?? ''

@@ -1,10 +1,10 @@
 import type { SnapshotInfo } from '../../bridge/snapshots.ts'
 import { useNowEvery } from '../parts/use-now.ts'
 
-/** While rows come what is made of them is made anew only so often, in seconds. */
+/** Minimum seconds between updates of derived data while rows load. */
 const pace = 3
 
-/** Changes when what is made of a snapshot should be made anew: with each version of one that stands, and every few seconds of one that is being read. */
+/** Changes when data derived from a snapshot should update: with each version of a loaded one, and every few seconds while it loads. */
 export function useGrowth(info: SnapshotInfo | undefined): string {
   const now = useNowEvery(pace)
   return info?.state === 'loading' ? `${info.rowCount === 0 ? 'none' : now}` : `version ${info?.version ?? 0}`

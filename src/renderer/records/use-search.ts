@@ -9,13 +9,13 @@ import { type Days, daysOf, sentDates } from './search-days.ts'
 
 export type Searched = {
   readonly opened: OpenedSnapshot
-  /** The days looked at, of `zone`, which is the computer's; and the day it is there. */
+  /** The selected days in `zone`, the computer's zone, and today's date there. */
   readonly days: Days
   readonly zone: string
   readonly today: string
 }
 
-/** Opens what the route of surveys or provider histories asks for: its days and the fields that the platform narrows by. */
+/** Opens the survey or provider history search of a route: its days and platform filters. */
 export function useSearch(connectionId: string, route: SearchRoute): Searched {
   const { zone, today } = useToday()
   const days = daysOf(route, today)
@@ -29,13 +29,13 @@ export function useSearch(connectionId: string, route: SearchRoute): Searched {
 
 type Asked = {
   readonly kind: SearchKind
-  /** ISO 8601, as they are sent. */
+  /** ISO 8601, as sent. */
   readonly startDate: string
   readonly endDate: string
   readonly fields: SearchValues
 }
 
-/** The same for other instants than those of the route's days. */
+/** The same for instants other than the route's days. */
 export function useSearchOf(connectionId: string, asked: Asked): OpenedSnapshot {
   const input = { connectionId, ...asked }
   return useOpenedSnapshot({
@@ -44,7 +44,7 @@ export function useSearchOf(connectionId: string, asked: Asked): OpenedSnapshot 
   })
 }
 
-/** The computer's zone, and the day it is there; told anew at midnight. */
+/** The computer's zone and its current day; updates at midnight. */
 export function useToday(): { readonly zone: string; readonly today: string } {
   const zone = localZone()
   return { zone, today: useOfNow((now) => localAt(zone, now * 1000).day) }

@@ -2,21 +2,21 @@ import type { z } from 'zod'
 import { isDay } from '../../domain/time/dates.ts'
 
 /**
- * The query of an address as typed fields. A field reads what it can and falls back to its usual value; it writes nothing for that value, so
- * that usual views have short addresses. Pure functions.
+ * The address query as typed fields. An invalid value falls back to the default; a default isn't written, so
+ * common views have short addresses. Pure functions.
  */
 
 export type Field<Value> = {
-  /** Of an address without the field. */
+  /** The value if the address omits the field. */
   readonly usual: Value
   readonly read: (params: URLSearchParams) => Value
   readonly write: (value: Value, params: URLSearchParams) => void
 }
 
-/** What a field is read as. */
+/** The parsed value type of a field. */
 export type ValuesOf<Some> = Some extends Field<infer Values> ? Values : never
 
-/** Several fields as one, in the order in which they are written. */
+/** Combines several fields, written in order. */
 export function together<Values extends object>(
   fields: {
     readonly [Name in keyof Values]: Field<Values[Name]>
@@ -34,7 +34,7 @@ export function together<Values extends object>(
   }
 }
 
-/** Fields that mean something only with all of `needed`: undefined where one of those is missing. */
+/** Fields that require all of `needed`: undefined if one of those is missing. */
 export const whole = <Needed extends object, Rest extends object>(
   needed: Field<{ readonly [Name in keyof Needed]: Needed[Name] | undefined }>,
   rest: Field<Rest>,
@@ -52,7 +52,7 @@ export const whole = <Needed extends object, Rest extends object>(
   },
 })
 
-/** One value of the query. `read` gives undefined for what it cannot read; a text of more than 1,000 characters is not read. */
+/** A single query value. `read` returns undefined for invalid text; text over 1,000 characters is ignored. */
 function single<Value>(
   name: string,
   read: (text: string) => Value | undefined,
@@ -70,7 +70,7 @@ function single<Value>(
   }
 }
 
-/** The same field with another usual value than undefined. */
+/** The same field with a default other than undefined. */
 export function usually<Value>(usual: Value, field: Field<Value | undefined>): Field<Value> {
   return {
     usual,
@@ -79,7 +79,7 @@ export function usually<Value>(usual: Value, field: Field<Value | undefined>): F
   }
 }
 
-/** A field that is always written, and read as `fallback` if it is missing. */
+/** A field that is always written, and defaults to `fallback` when missing. */
 export const always = <Value>(fallback: Value, field: Field<Value | undefined>): Field<Value> => ({
   usual: fallback,
   read: (params) => field.read(params) ?? fallback,
@@ -88,17 +88,17 @@ export const always = <Value>(fallback: Value, field: Field<Value | undefined>):
 
 const asText = String
 
-/** Any text; an empty one counts as none. */
+/** Any text; empty text counts as missing. */
 export const text = (name: string): Field<string | undefined> => single(name, (value) => value || undefined, asText)
 
-/** Any text, also an empty one. */
+/** Any text, including empty text. */
 export const anyText = (name: string): Field<string | undefined> => single(name, (value) => value, asText)
 
 /** yyyy-MM-dd. */
 export const day = (name: string): Field<string | undefined> =>
   single(name, (value) => (isDay(value) ? value : undefined), asText)
 
-/** One of a closed list, whose values are written as text. */
+/** A value of a fixed list, written as text. */
 export const choice = <const Value extends string | number>(
   name: string,
   values: readonly Value[],
@@ -107,7 +107,7 @@ export const choice = <const Value extends string | number>(
 export const trueOrFalse = (name: string): Field<boolean | undefined> =>
   single(name, (value) => (value === 'true' ? true : value === 'false' ? false : undefined), asText)
 
-/** `usual`, and the other truth value where the query says `word`. */
+/** A boolean with default `usual`; the query value `word` inverts it. */
 export const flag = (name: string, word: string, usual = false): Field<boolean> => ({
   usual,
   read: (params) => (params.get(name) === word ? !usual : usual),
@@ -126,7 +126,7 @@ export const wholeNumber = (name: string, least: number, most: number): Field<nu
     asText,
   )
 
-/** A repeated value; at most `most` are read, without those that `accepts` refuses. */
+/** A repeated value; reads at most `most` and drops those that `accepts` rejects. */
 export const texts = (
   name: string,
   most: number,
@@ -139,7 +139,7 @@ export const texts = (
   },
 })
 
-/** `text` as JSON that `schema` accepts, or undefined. */
+/** Parses `text` as JSON and validates it with `schema`; undefined if invalid. */
 export function readJson<Schema extends z.ZodType>(schema: Schema, value: string): z.output<Schema> | undefined {
   try {
     const parsed = schema.safeParse(JSON.parse(value))
@@ -149,7 +149,7 @@ export function readJson<Schema extends z.ZodType>(schema: Schema, value: string
   }
 }
 
-/** A repeated value written as JSON; what `schema` refuses is left out. */
+/** A repeated JSON value; drops those that `schema` rejects. */
 export const jsonList = <Schema extends z.ZodType, Value>(
   name: string,
   schema: Schema,
@@ -176,7 +176,7 @@ export const oneOf = <Value extends string>(
   value: string | null | undefined,
 ): Value | undefined => values.find((each) => each === value)
 
-/** The address of a path, with the query that `write` makes. */
+/** The address of a path with the query from `write`. */
 export function addressOf(path: readonly string[], write: (params: URLSearchParams) => void): string {
   const params = new URLSearchParams()
   write(params)

@@ -12,12 +12,12 @@ import {
   whole,
 } from './address-fields.ts'
 
-/** The part of the address that the booking workspace has: its tab and what is open there. Nothing of a caller is ever in an address. */
+/** The address of the booking workspace: its tab and the open item. Never contains caller data. */
 
 export const bookingTabs = ['desk', 'unknown', 'sent'] as const
 export type BookingTab = (typeof bookingTabs)[number]
 
-/** A region to book an on-demand visit in, handed over by the board; taken once, when the desk has no way chosen yet. */
+/** A region from Regions for an on-demand booking; applied once, while the desk has no way chosen. */
 export type BookingHandOver = {
   readonly practiceId: string
   readonly regionCode: string
@@ -25,16 +25,16 @@ export type BookingHandOver = {
   readonly assignmentQualifiers: readonly string[]
 }
 
-/** A free slot of a provider, handed over by Providers. The desk looks it up once more: only what the platform offered to it can be booked. */
+/** A free slot from Providers. The desk looks it up again, since only slots that the platform offered to it can be booked. */
 export type SlotHandOver = {
   readonly npi: string
-  /** The start as the platform wrote it, and the department's own day, yyyy-MM-dd. */
+  /** The platform's raw start time, and the department's local day, yyyy-MM-dd. */
   readonly slotDateTime: string
   readonly day: string
   /** The EHR's own id. */
   readonly departmentEmrId: string | undefined
   readonly visitTypeName: string | undefined
-  /** Undefined where the slot is for both, or doesn't say. */
+  /** Undefined if the slot is for both or doesn't say. */
   readonly patientClass: 'new' | 'returning' | undefined
 }
 
@@ -52,9 +52,9 @@ const slot: Field<SlotHandOver | undefined> = whole(
 )
 
 const fields = together({
-  /** The intent that is open on `unknown` or `sent`. */
+  /** The open intent on `unknown` or `sent`. */
   intent: text('intent'),
-  /** The day of `sent`, yyyy-MM-dd of the computer; undefined is today. */
+  /** The day of `sent`, yyyy-MM-dd on this computer; undefined means today. */
   day: day('day'),
   handOver,
   slot,
@@ -68,7 +68,7 @@ export const bookingAt = (tab: BookingTab = 'desk', intent?: string): BookingRou
   intent,
 })
 
-/** The route that the segments behind `#/booking/` and the query name; undefined where they name none. */
+/** The route of the segments after `#/booking/` and the query; undefined if there is none. */
 export function parseBooking(segments: readonly string[], params: URLSearchParams): BookingRoute | undefined {
   const [first, ...more] = segments
   const tab = first === undefined ? 'desk' : oneOf(bookingTabs, first)

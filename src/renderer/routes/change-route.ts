@@ -1,10 +1,10 @@
 import { currentRoute, navigate } from './navigation.ts'
 import type { Route } from './routes.ts'
 
-/** Changes a part of the route that is open now, whatever changed since the screen was drawn. `replace` leaves no step in the history. */
+/** Changes part of the current route, even if it changed since the last render. `replace` adds no history entry. */
 type ChangeRoute<Of extends Route> = (part: Partial<Omit<Of, 'screen'>>, replace?: boolean) => void
 
-/** Does nothing where another screen is open. */
+/** Does nothing if another screen is open. */
 const changerOf =
   <Of extends Route>(isOpen: (route: Route) => route is Of): ChangeRoute<Of> =>
   (part, replace = true) => {

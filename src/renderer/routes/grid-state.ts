@@ -1,12 +1,12 @@
 import { viewFilter, type ViewFilter, type ViewSort } from '../../domain/tables/table.ts'
 import { type Field, jsonList, text, together, usually } from './address-fields.ts'
 
-/** How a grid of a snapshot is sorted and filtered here, as a part of the address. */
+/** The address part for a grid's local sorting and filters. */
 
 export type GridState = {
   readonly filters: readonly ViewFilter[]
   readonly sort: readonly ViewSort[]
-  /** Found in the columns on the screen; empty for none. */
+  /** Text search in the visible columns; empty for none. */
   readonly find: string
 }
 

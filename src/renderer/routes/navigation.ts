@@ -12,16 +12,16 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The route the window is at. */
+/** The window's current route. */
 export function useRoute(): Route {
   const hash = useSyncExternalStore(subscribe, () => window.location.hash)
   return useMemo(() => parseRoute(hash), [hash])
 }
 
-/** The route at this moment, for what happens outside of drawing. */
+/** The current route, for use outside rendering. */
 export const currentRoute = (): Route => parseRoute(window.location.hash)
 
-/** Goes to `route`. `replace` leaves no step in the history: for paging, filters and the like. */
+/** Goes to `route`. `replace` adds no history entry: for paging, filters and similar. */
 export function navigate(route: Route, { replace = false }: { readonly replace?: boolean } = {}): void {
   const hash = formatRoute(route)
   if (hash === window.location.hash) return

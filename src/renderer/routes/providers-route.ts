@@ -18,7 +18,7 @@ import {
 } from './address-fields.ts'
 import { gridFields } from './grid-state.ts'
 
-/** The part of the address that the providers workspace has: a list and its tab, or the page of one provider. */
+/** The address of the providers workspace: a list and its tab, or a provider's page. */
 
 export const providerTabs = ['directory', 'slots', 'audit'] as const
 export type ProviderTab = (typeof providerTabs)[number]
@@ -32,7 +32,7 @@ export type SlotLayout = (typeof slotLayouts)[number]
 export type ProvidersRoute = Fields & {
   readonly screen: 'providers'
   readonly tab: ProviderTab
-  /** The provider whose page is open. */
+  /** The provider of the open page. */
   readonly npi: string | undefined
   readonly section: ProviderSection
 }
@@ -40,17 +40,17 @@ export type ProvidersRoute = Fields & {
 const slotFields = together({
   layout: usually('week', choice('layout', slotLayouts)),
   patientClass: usually('both', choice('class', ['new', 'returning', 'both'])),
-  /** `id` or `visitTypeId` of a visit type, names in the search; empty for all. */
+  /** A visit type's `id` or `visitTypeId`, names in the search; empty for all. */
   visitTypes: texts('visitType', 50),
-  /** `departmentId` of a department; undefined for all. */
+  /** A department's `departmentId`; undefined for all. */
   department: text('department'),
   /** yyyy-MM-dd. */
   from: day('from'),
   to: day('to'),
-  /** Page size of the list in days that have slots. */
+  /** The list's page size in days with slots. */
   daysOfSlots: usually(5, wholeNumber('days', 1, 366)),
 })
-/** What slots are looked at: of a provider's page, of the lens, and of the search over many providers. */
+/** The slot selection of a provider's page, the lens, and the search over many providers. */
 export type SlotChoice = ValuesOf<typeof slotFields>
 export const usualSlots: SlotChoice = slotFields.usual
 
@@ -65,13 +65,13 @@ const why: Field<WhyQuestion | undefined> = whole(
 )
 
 const fields = together({
-  /** Which providers are listed. */
+  /** The filters of the provider list. */
   product: text('product'),
   excludeInactive: trueOrFalse('excludeInactive'),
   acceptingNewPatients: trueOrFalse('acceptingNewPatients'),
-  /** The grid of the tab; on the page of a provider that of the directory, to go back to. */
+  /** The tab's grid; on a provider's page the directory's grid, for Back. */
   grid: gridFields,
-  /** The question that "Why no slots?" answers, while its panel is open. */
+  /** The open "Why no slots?" question. */
   why,
   slots: slotFields,
   /** The providers of the search. */
@@ -94,7 +94,7 @@ export const providerAt = (npi: string, section: ProviderSection = 'verdict'): P
   section,
 })
 
-/** The route that the segments behind `#/providers/` and the query name; undefined where they name none. */
+/** The route of the segments after `#/providers/` and the query; undefined if there is none. */
 export function parseProviders(segments: readonly string[], params: URLSearchParams): ProvidersRoute | undefined {
   const [first, second, third, ...more] = segments
   if (more.length > 0) return undefined

@@ -14,7 +14,7 @@ import {
 } from './address-fields.ts'
 import { gridFields } from './grid-state.ts'
 
-/** The part of the address that the regions workspace has: its tab, the board's grid, the open row, and what history shows. */
+/** The address of the regions workspace: its tab, the board's grid, the open row, and the history settings. */
 
 export const regionTabs = ['board', 'incidents', 'history', 'wall', 'alerts'] as const
 export type RegionTab = (typeof regionTabs)[number]
@@ -22,10 +22,10 @@ export type RegionTab = (typeof regionTabs)[number]
 export const boardGroupings = ['practice', 'market', 'none'] as const
 export type BoardGrouping = (typeof boardGroupings)[number]
 
-/** Whole days until now, today with them, or the 24 hours until now. */
+/** Whole days up to now, including today, or the last 24 hours. */
 export const historyDays = ['last24', 1, 7, 14, 30, 90] as const
 
-/** Days chosen by hand, `yyyy-MM-dd`, both included. */
+/** A date range, `yyyy-MM-dd`, both included. */
 export type DayRange = { readonly from: string; readonly to: string }
 export type HistoryDays = (typeof historyDays)[number] | DayRange
 
@@ -35,7 +35,7 @@ export type HistoryView = (typeof historyViews)[number]
 export type RegionsRoute = Fields & {
   readonly screen: 'regions'
   readonly tab: RegionTab
-  /** The connection that a notice or a link is about, where it may be another than the one in use; left out for that one. */
+  /** The connection of a notification or link; omitted for the current one. */
   readonly connection?: string
 }
 
@@ -54,12 +54,12 @@ const days: Field<HistoryDays> = {
 const openKey = text('open')
 
 const fields = together({
-  /** The grid of the board, and of the tables of history and alerts. */
+  /** The grid of the board, or of the history and alert tables. */
   grid: gridFields,
   grouping: usually('practice', choice('group', boardGroupings)),
-  /** Groups that are folded, by the practice's id or the market. */
+  /** Collapsed groups, by practice ID or market. */
   folded: texts('folded', 500),
-  /** The combination whose panel is open on the board, or that history shows: its key. */
+  /** Key of the combination open on the board or shown in history. */
   open: {
     ...openKey,
     read: (params) => {
@@ -68,12 +68,12 @@ const fields = together({
     },
   },
   days,
-  /** Off hours take no room on the chart. */
+  /** Folds off hours on the chart. */
   foldOffHours: flag('offHours', 'shown', true),
   historyView: usually('chart', choice('view', historyViews)),
-  /** Keys of combinations drawn beside the one shown. */
+  /** Keys of the compared combinations. */
   compare: texts('compare', 5, isKey),
-  /** The same weekday of the weeks before is drawn beside it. */
+  /** Draws the same weekday of previous weeks. */
   sameWeekday: flag('weekday', 'same'),
 })
 type Fields = ValuesOf<typeof fields>
@@ -86,7 +86,7 @@ export const regionsAt = (tab: RegionTab = 'board', open?: string): RegionsRoute
   open,
 })
 
-/** The route that the segments behind `#/regions/` and the query name; undefined where they name none. */
+/** The route of the segments after `#/regions/` and the query; undefined if there is none. */
 export function parseRegions(segments: readonly string[], params: URLSearchParams): RegionsRoute | undefined {
   const [first, ...more] = segments
   const tab = first === undefined ? 'board' : oneOf(regionTabs, first)

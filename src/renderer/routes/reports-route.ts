@@ -12,7 +12,7 @@ import {
 } from './address-fields.ts'
 import { gridFields } from './grid-state.ts'
 
-/** The part of the address that the reports workspace has: its tab, what is open there and how its grid stands. No row of a report is ever in it. */
+/** The address of the reports workspace: its tab, the open item and its grid. Never contains row data. */
 
 export const reportTabs = ['jobs', 'opened', 'questions', 'notebook'] as const
 export type ReportTab = (typeof reportTabs)[number]
@@ -23,7 +23,7 @@ export type LedgerFilter = (typeof ledgerFilters)[number]
 export type ReportsRoute = Fields & {
   readonly screen: 'reports'
   readonly tab: ReportTab
-  /** The snapshot of the opened report that is shown; on `opened` without one they are listed. On `questions` the rows of a run of the question. */
+  /** The shown report's snapshot; without one, `opened` shows the list. On `questions`, the rows of a question's run. */
   readonly snapshot: string | undefined
 }
 
@@ -35,14 +35,14 @@ const join = whole<{ readonly by: NotebookJoin; readonly value: string }, object
   together({}),
 )
 const fields = together({
-  /** Which entries of the ledger are listed, and the one in the inspector. */
+  /** The ledger's filter, and the entry in the inspector. */
   filter: usually('all', choice('show', ledgerFilters)),
   entry: text('entry'),
-  /** The report that it is compared with, and the snapshot of the differences. */
+  /** The compared report, and the snapshot of the differences. */
   against: text('against'),
   differences: text('differences'),
   question: text('question'),
-  /** Of the notebook: its days (both included), and the id that the four sources are joined by. */
+  /** The notebook's days (both included), and the ID that joins the four sources. */
   from: day('from'),
   to: day('to'),
   grid: gridFields,
@@ -60,7 +60,7 @@ export const reportsAt = (tab: ReportTab = 'jobs'): ReportsRoute => ({
   ...fields.usual,
 })
 
-/** The route that the segments behind `#/reports/` and the query name; undefined where they name none. */
+/** The route of the segments after `#/reports/` and the query; undefined if there is none. */
 export function parseReports(segments: readonly string[], params: URLSearchParams): ReportsRoute | undefined {
   const [first, snapshot, ...more] = segments
   const tab = first === undefined ? 'jobs' : oneOf(reportTabs, first)

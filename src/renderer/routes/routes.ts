@@ -20,11 +20,11 @@ import { formatReports, parseReports, type ReportsRoute } from './reports-route.
 import { formatSearch, isSearchScreen, parseSearch, type SearchRoute } from './searches-route.ts'
 
 /**
- * The route is the part of the address after `#`. It holds what a view shows (type, filters, sort, open entity), so that a view can be
- * linked, gone back to and opened again. Pure functions: text in, route out, and back.
+ * The route is the address after `#`. It contains what a view shows (type, filters, sort, open entity), for links,
+ * history and reopening. Pure functions that parse and format it.
  */
 
-/** One step into what an entity holds: a nested value by its path, or another entity by type and id. */
+/** A step into an entity: a nested value by path, or another entity by type and ID. */
 export type EntityStep =
   | { readonly kind: 'path'; readonly path: string }
   | { readonly kind: 'entity'; readonly namespace: string; readonly type: string; readonly id: string }
@@ -47,7 +47,7 @@ export type EntitiesRoute = EntityFields & {
 export const settingsSections = ['connections', 'lock', 'appearance', 'data', 'about'] as const
 export type SettingsSection = (typeof settingsSections)[number]
 
-/** What the panel beside a connection holds: a new one's form, its own, or that of its shared history. */
+/** The panel next to a connection: a new connection's form, its own form, or its shared history's. */
 export const settingsForms = ['add', 'edit', 'store'] as const
 export type SettingsForm = (typeof settingsForms)[number]
 
@@ -85,7 +85,7 @@ const refs: Field<'none' | 'all' | readonly string[]> = {
 }
 
 const entityFields = together({
-  /** Filters that the platform applies. */
+  /** Platform filters. */
   filters: jsonList<typeof filterText, RouteFilter>(
     'filter',
     filterText,
@@ -93,10 +93,10 @@ const entityFields = together({
     ([field, value]) => ({ field, value }),
     ({ field, value }) => [field, value],
   ),
-  /** The grid of the tab: entities, findings or differences. */
+  /** The tab's grid: entities, findings or differences. */
   grid: gridFields,
   refs,
-  /** The entity in the inspector, by its id, or by its place in the snapshot (`@41`) where it has none of its own; and the steps from it. */
+  /** The entity in the inspector by ID, or by its place in the snapshot (`@41`) without an ID of its own; and the steps from it. */
   open: text('open'),
   steps: jsonList<typeof stepText, EntityStep>(
     'step',
@@ -109,9 +109,9 @@ const entityFields = together({
     (step) => (step.kind === 'path' ? ['path', step.path] : ['entity', step.namespace, step.type, step.id]),
   ),
   panel: usually('form', choice('panel', inspectorTabs)),
-  /** The entity that the inspector holds the open one against, named in the same way. */
+  /** The entity to compare with the open one, by the same kind of key. */
   against: text('against'),
-  /** Id of the connection that the compare tab holds this one against, and the field by which entities are matched. */
+  /** ID of the connection to compare with, and the field that matches entities. */
   compareTo: text('to'),
   compareKey: usually('id', text('key')),
 })
@@ -122,7 +122,7 @@ const settingsFields = together({
 })
 type SettingsFields = ValuesOf<typeof settingsFields>
 
-/** The entities screen, at a type where one is named. */
+/** The entities screen, optionally at a type. */
 export const entitiesAt = (namespace?: string, type?: string): EntitiesRoute => ({
   screen: 'entities',
   namespace,
@@ -148,7 +148,7 @@ function segmentsOf(path: string): string[] | undefined {
   }
 }
 
-/** The route that `hash` (with or without its `#`) names. What cannot be read falls back to its default; an unknown screen says so. */
+/** Parses `hash` (with or without `#`). Invalid parts fall back to defaults; an unknown screen is reported as such. */
 export function parseRoute(hash: string): Route {
   const address = hash.replace(/^#/, '')
   const [path = '', query = ''] = address.split(/\?(.*)/s)
@@ -172,7 +172,7 @@ export function parseRoute(hash: string): Route {
   return { ...entitiesAt(namespace, type), tab: oneOf(entityTabs, tab) ?? 'grid', ...entityFields.read(params) }
 }
 
-/** The address of `route`, beginning with `#`. Defaults are left out. */
+/** The address of `route`, starting with `#`. Omits defaults. */
 export function formatRoute(route: Route): string {
   switch (route.screen) {
     case 'activity':

@@ -2,7 +2,7 @@ import { searchFields, type SearchKind, searchKinds, type SearchValues } from '.
 import { addressOf, choice, day, oneOf, text, together, type ValuesOf, usually } from './address-fields.ts'
 import { gridFields } from './grid-state.ts'
 
-/** The part of the address that surveys, pause bookings and provider histories have: tab, days, what the platform narrows by, and the grid. */
+/** The address of surveys, pause bookings and provider histories: tab, days, platform filters, and grid. */
 
 export const searchTabs = ['dashboard', 'grid'] as const
 export type SearchTab = (typeof searchTabs)[number]
@@ -17,13 +17,13 @@ export type SearchRoute = Fields & {
 }
 
 const common = together({
-  /** Days of the computer's zone, both included; undefined is the screen's own choice. */
+  /** Days in the computer's zone, both included; undefined for the screen's default. */
   from: day('from'),
   to: day('to'),
-  /** Of pauses: how much time the timeline shows. */
+  /** The timeline's span, for pauses. */
   span: usually('day', choice('span', pauseSpans)),
   grid: gridFields,
-  /** The record in the inspector, by its id or its place in the snapshot (`@41`). */
+  /** The record in the inspector, by ID or place in the snapshot (`@41`). */
   open: text('open'),
 })
 type Fields = ValuesOf<typeof common>
@@ -37,7 +37,7 @@ export const searchAt = (screen: SearchKind, tab: SearchTab = 'dashboard'): Sear
 
 export const isSearchScreen = (screen: string): screen is SearchKind => searchKinds.some((kind) => kind === screen)
 
-/** The route that the segments behind `#/surveys/` and the like and the query name; undefined where they name none. */
+/** The route of the segments after `#/surveys/` or similar and the query; undefined if there is none. */
 export function parseSearch(
   screen: SearchKind,
   segments: readonly string[],

@@ -3,7 +3,7 @@ import type { RegionTab } from './regions-route.ts'
 import type { ReportTab } from './reports-route.ts'
 import type { SettingsSection } from './routes.ts'
 
-/** What the sections of Settings are called. */
+/** Names of the Settings sections. */
 export const sectionNames: Readonly<Record<SettingsSection, string>> = {
   connections: 'Connections and keys',
   lock: 'Lock and people',
@@ -12,14 +12,14 @@ export const sectionNames: Readonly<Record<SettingsSection, string>> = {
   about: 'About',
 }
 
-/** What the tabs of Providers are called. */
+/** Names of the Providers tabs. */
 export const providerTabNames: Readonly<Record<ProviderTab, string>> = {
   directory: 'Directory',
   slots: 'Slots',
   audit: 'Audit',
 }
 
-/** What the tabs of Reports are called. */
+/** Names of the Reports tabs. */
 export const reportTabNames: Readonly<Record<ReportTab, string>> = {
   jobs: 'Report list',
   opened: 'Opened',
@@ -27,7 +27,7 @@ export const reportTabNames: Readonly<Record<ReportTab, string>> = {
   notebook: 'Notebook',
 }
 
-/** What the tabs of Regions are called. */
+/** Names of the Regions tabs. */
 export const regionTabNames: Readonly<Record<RegionTab, string>> = {
   board: 'Board',
   incidents: 'Incidents',

@@ -5,20 +5,20 @@ import { type ChartSource, useChartData } from './use-chart-data.ts'
 
 export type ChartProps = ChartSource & {
   readonly spec: ChartSpec
-  /** Of all below the title, in pixels: legend, drawing and notes. */
+  /** Height in pixels of everything below the title: legend, drawing and notes. */
   readonly height?: number
-  /** What a saved picture says below the chart besides its zone: when the rows were taken, which filters hold. */
+  /** Text below the chart in a saved picture, in addition to its zone: the time of the rows, active filters. */
   readonly facts?: readonly string[]
   readonly onEdit?: (() => void) | undefined
   readonly onRemove?: (() => void) | undefined
-  /** A value was pressed, in a ranking or a legend. */
+  /** Called on a click on a value in a ranking or legend. */
   readonly onPick?: OnPick | undefined
 }
 
-/** A chart over the rows of a snapshot that `view` matches, with a table behind it. It asks main itself and keeps its shape while it waits. */
+/** A chart of the snapshot rows that match `view`, also available as a table. Loads its data from main and keeps its size while loading. */
 export function Chart({ spec, height, facts, onEdit, onRemove, onPick, ...source }: ChartProps) {
   const { query, spec: shown, data } = useChartData(spec, source)
-  // What it is called is the caller's word even while other numbers come.
+  // Uses the caller's new title even while new data loads.
   const titled = shown === spec ? spec : { ...shown, title: spec.title, id: spec.id }
   return (
     <ChartPanel

@@ -8,7 +8,7 @@ import { type OnPick, PickedName } from './PickedName.tsx'
 
 type Props = { readonly spec: ChartSpec; readonly data: ChartData; readonly onPick?: OnPick | undefined }
 
-/** What the colours stand for, each with its share of the whole. */
+/** The colors' meanings, each with its share of the total. */
 export function ChartLegend({ spec, data, onPick }: Props) {
   return (
     <ul className={`bare quiet ${classes.legend}`}>

@@ -20,7 +20,7 @@ type Props = {
   readonly onRemove: (() => void) | undefined
 }
 
-/** What can be done with a chart. */
+/** The actions of a chart. */
 export function ChartMenu({ title, asTable, onAsTable, onPicture, onNumbers, onEdit, onRemove }: Props) {
   return (
     <Menu position="bottom-end" width={210} withinPortal withInitialFocusPlaceholder={false}>

@@ -20,27 +20,27 @@ import { useChartSaving } from './saving/use-chart-saving.ts'
 
 export type ChartPanelProps = {
   readonly spec: ChartSpec
-  /** Undefined while it is asked for. */
+  /** Undefined while loading. */
   readonly data: ChartData | undefined
   readonly zone: string
-  /** Of all below the title, in pixels: legend, drawing and notes. */
+  /** Height in pixels of everything below the title: legend, drawing and notes. */
   readonly height?: number | undefined
-  /** Other numbers are on their way. */
+  /** True while newer data loads. */
   readonly waiting?: boolean | undefined
   readonly failure?: Failure | undefined
   readonly onRetry?: (() => void) | undefined
-  /** What a saved picture says below the chart besides its zone: when the rows were taken, which filters hold. */
+  /** Text below the chart in a saved picture, in addition to its zone: the time of the rows, active filters. */
   readonly facts?: readonly string[] | undefined
   readonly onEdit?: (() => void) | undefined
   readonly onRemove?: (() => void) | undefined
-  /** A value was pressed, in a ranking or a legend. */
+  /** Called on a click on a value in a ranking or legend. */
   readonly onPick?: OnPick | undefined
 }
 
-/** More places of an axis than these are no picture any more. */
+/** More places on an axis can't be drawn legibly. */
 const mostDrawn = 2_000
 
-/** A chart with its title, its menu and the table behind it, from numbers that are there. Whatever happens it keeps its height. */
+/** A chart with title, menu and table, from loaded data. Its height never changes. */
 export function ChartPanel({
   spec,
   data,
@@ -65,7 +65,7 @@ export function ChartPanel({
   const notes = data === undefined ? [] : notesOf(spec, data)
   const sentence = data === undefined ? spec.title : chartSentence(spec, data, zone)
   const picture = () => {
-    // The table is no picture.
+    // Switches from table to chart, since a picture needs the chart.
     flushSync(() => setAsTable(false))
     if (figure.current !== null) void savePicture(figure.current, [...(facts ?? []), `Times in ${zone}`])
   }
@@ -139,7 +139,7 @@ export function ChartPanel({
   )
 }
 
-/** What the drawing does not show. */
+/** Notes about data that the drawing omits. */
 function notesOf(spec: ChartSpec, data: ChartData): string[] {
   const runs = emptyRunWords(emptyRuns(spec, data), data)
   return [

@@ -7,14 +7,14 @@ import classes from './chart-panel.module.css'
 
 type Props = { readonly spec: ChartSpec; readonly data: ChartData }
 
-/** Rows that a page can hold; all of them are in the saved numbers. */
+/** The most rows a page can hold; the saved numbers have all. */
 const mostRows = 2_000
 
-/** The numbers behind a chart as a table. */
+/** The chart's data as a table. */
 export function ChartTable({ spec, data }: Props) {
   const { header, rows } = chartTable(spec, data)
   return (
-    // Scrolled by the keyboard too.
+    // Focusable, so that keyboard users can scroll it.
     <Box
       className="scrolls-rest"
       bd="1px solid var(--ac-line)"

@@ -1,19 +1,19 @@
 import { UnstyledButton } from '@mantine/core'
 import classes from './picked-name.module.css'
 
-/** What is done with a value of a chart that was pressed; null for what is empty. */
+/** Called when the user clicks a value of a chart; null for the empty value. */
 export type OnPick = (column: string, value: string | null) => void
 
 type Props = {
   readonly name: string
   readonly column: string
-  /** As it stands in the column; undefined for what is no value of one, such as the rest. */
+  /** The raw column value; undefined for an item that is no value, such as the rest. */
   readonly value: string | null | undefined
   readonly onPick: OnPick | undefined
   readonly className?: string | undefined
 }
 
-/** The name of a value in a chart; where it can be picked, a button as large as what it stands on. */
+/** A value's name in a chart; if it can be picked, a button that covers its whole area. */
 export function PickedName({ name, column, value, onPick, className }: Props) {
   if (onPick === undefined || value === undefined)
     return (

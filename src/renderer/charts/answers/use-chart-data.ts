@@ -10,16 +10,16 @@ import { callBridge } from '../../bridge/bridge.ts'
 export type ChartSource = {
   readonly snapshotId: string
   readonly view: TableView
-  /** Of the snapshot: a new one asks again. */
+  /** The snapshot's version; a new one triggers a reload. */
   readonly version: number
-  /** IANA name: whose days and hours they are. */
+  /** IANA name of the zone for days and hours. */
   readonly zone: string
-  /** Days that the axis covers whatever the rows hold. */
+  /** Days that the axis always covers. */
   readonly span?: ChartSpan | undefined
 }
 
 type Asked = {
-  /** What the cells answer: while another question is on its way, the one before. */
+  /** The chart that the cells belong to: the previous one while a new request runs. */
   readonly spec: ChartSpec
   readonly cells: ChartCells
   readonly tookMs: number
@@ -27,18 +27,18 @@ type Asked = {
 
 export type ChartNumbers = {
   readonly query: UseQueryResult<Asked>
-  /** The chart that `data` is of: the one that was asked for, or the one before it while its numbers are on their way. */
+  /** The chart that `data` belongs to: the requested one, or the previous one while new data loads. */
   readonly spec: ChartSpec
   readonly data: ChartData | undefined
 }
 
-/** The numbers of a chart, asked of the snapshot; those of before stay while new ones are asked for. Not asked while `enabled` is false. */
+/** A chart's data from the snapshot. Keeps old data while new data loads; sends no request while `enabled` is false. */
 export function useChartData(
   spec: ChartSpec,
   { snapshotId, view, version, zone, span }: ChartSource,
   enabled = true,
 ): ChartNumbers {
-  // What is not asked for is no part of the key: a new title asks nothing.
+  // The key has only query fields, so a new title triggers no request.
   const { form, measures, by, split, top } = spec
   const query = useQuery({
     queryKey: ['chart', snapshotId, version, view.filters, view.find, { form, measures, by, split, top }, zone],
@@ -51,7 +51,7 @@ export function useChartData(
       return { spec, cells, tookMs: performance.now() - startedAt }
     },
     enabled,
-    // Never those of another table.
+    // Never uses another table's data.
     placeholderData: (before, from) => (from?.queryKey[1] === snapshotId ? before : undefined),
   })
   const { data: asked, isPlaceholderData } = query

@@ -17,24 +17,24 @@ import { useAddedCharts } from './use-added-charts.ts'
 type Props = {
   /** Accessible name: "Charts of the report". */
   readonly label: string
-  /** Key under which added charts are kept. */
+  /** The storage key of added charts. */
   readonly subject: string
-  /** Charts that appear by themselves. */
+  /** Default charts. */
   readonly ready: readonly ChartSpec[]
   readonly columns: readonly TableColumn[]
   readonly source: ChartSource
   readonly facts?: readonly string[]
-  /** One row that scrolls sideways over a table, or all of them, larger, in rows. */
-  /** A value of a chart was pressed. */
+  /** True shows all charts larger, in rows; false shows one row that scrolls horizontally. */
+  /** Called on a click on a chart value. */
   readonly onPick: OnPick
   readonly large: boolean
-  /** Changes between the two; without it the board stays as it is. */
+  /** Switches between the layouts; without it the layout is fixed. */
   readonly onLarge?: (large: boolean) => void
-  /** Further controls of the charts, beside the one that makes them larger. */
+  /** Additional controls next to the layout switch. */
   readonly children?: ReactNode
 }
 
-/** Least width of the drawing in pixels, and its share of the room that is left. */
+/** A drawing's minimum width in pixels, and its share of the remaining width. */
 const room: Readonly<Record<ChartForm, readonly [least: number, share: number]>> = {
   stacked: [540, 5],
   bars: [480, 4],
@@ -43,7 +43,7 @@ const room: Readonly<Record<ChartForm, readonly [least: number, share: number]>>
   ranking: [286, 2.4],
 }
 
-/** The charts over a table: those that its columns allow, those that were added, and the line that makes another. All ask for the rows of one view. */
+/** The charts above a table: defaults for its columns, added ones, and the builder. All use the rows of one view. */
 export function ChartBoard({ label, subject, ready, columns, source, facts, onPick, large, onLarge, children }: Props) {
   const [building, setBuilding] = useState(false)
   const tall = useMediaQuery('(min-height: 60rem)', false)

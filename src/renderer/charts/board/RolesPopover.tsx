@@ -9,19 +9,19 @@ import classes from './roles.module.css'
 import type { Roles } from './roles.ts'
 
 type Props = {
-  /** What the rows are called: "report". */
+  /** The name of the rows: "report". */
   readonly of: string
-  /** Whose roles can be set, those that matter most first. */
+  /** The roles that can be set, most important first. */
   readonly offered: readonly ColumnRole[]
   readonly roles: Roles
   readonly columns: readonly TableColumn[]
   readonly missing: ReadyCharts['missing']
 }
 
-/** Beginnings of values of the choice, since a column may be called anything. */
+/** Prefixes of option values, since a column may have any name. */
 const [asGuessed, none, own] = ['guess', 'none', 'column:'] as const
 
-/** What the columns mean to the charts: guessed from their names, shown, and changed here; and the charts that still wait for a column. */
+/** Shows the column roles guessed for the charts, lets the user change them, and names charts that lack a column. */
 export function RolesPopover({ of, offered, roles, columns, missing }: Props) {
   return (
     <Popover position="bottom-end" width={380} trapFocus>
@@ -83,7 +83,7 @@ function RoleField({ role, roles: { roles, guessed, set, choose }, columns }: Fi
   const chosen = set[role]
   const fitting = columns.filter((column) => canHaveRole(role, column))
   const guess = columns.find(({ id }) => id === guessed[role])?.name
-  // What was set for another report of this type may be no column of this one.
+  // A column set for another report of this type may not exist here.
   const lost = typeof chosen === 'string' && !fitting.some(({ id }) => id === chosen)
   return (
     <NativeSelect

@@ -1,6 +1,6 @@
 import type { ColumnRole } from '../../../domain/charts/column-roles.ts'
 
-/** What a role is called, and what it is for. */
+/** A role's name and purpose. */
 export const roleWords: Readonly<Record<ColumnRole, string>> = {
   visitId: 'Visit id',
   createdAt: 'Time',
@@ -22,7 +22,7 @@ export const roleWords: Readonly<Record<ColumnRole, string>> = {
   department: 'Department',
 }
 
-/** Roles that a report's charts and joins ask for, those that matter most first; those of other records are left out. */
+/** Roles used by a report's charts and joins, most important first; excludes roles of other records. */
 export const reportRoles: readonly ColumnRole[] = [
   'createdAt',
   'status',
@@ -42,5 +42,5 @@ export const reportRoles: readonly ColumnRole[] = [
   'user',
 ]
 
-/** Roles that the charts of provider histories ask for. */
+/** Roles used by the charts of provider histories. */
 export const historyRoles: readonly ColumnRole[] = ['createdAt', 'action', 'provider', 'actor', 'visitId']

@@ -1,17 +1,17 @@
 import type { Failure } from '../../../bridge/failure.ts'
 import type { ColumnRole, ColumnRoles } from '../../../domain/charts/column-roles.ts'
 
-/** What a person said of columns; null takes a guessed role away. */
+/** Roles that a user set; null removes a guessed role. */
 export type SetRoles = Readonly<Partial<Record<ColumnRole, string | null>>>
 
-/** What the columns of a table mean to its charts, and how that is changed. */
+/** The roles of a table's columns for its charts, and how to change them. */
 export type Roles = {
-  /** Those that hold: set by a person, else guessed. */
+  /** The effective roles: set by a user, else guessed. */
   readonly roles: ColumnRoles
-  /** What would be guessed if nobody had said anything. */
+  /** The guesses alone. */
   readonly guessed: ColumnRoles
   readonly set: SetRoles
-  /** A column's id, null for none, undefined for the guess. */
+  /** A column's ID, null for none, undefined for the guess. */
   readonly choose: (role: ColumnRole, column: string | null | undefined) => void
   readonly failure: Failure | undefined
 }

@@ -2,13 +2,13 @@ import type { ViewFilter } from '../../../domain/tables/table.ts'
 import { isMaskedText } from '../../../domain/tables/masks.ts'
 import { equalsOf, withEquals } from '../../../domain/tables/equals-filter.ts'
 
-/** `filters` with one that keeps the rows whose `column` is `value` (null: empty), or without it where it was there. Pure. */
+/** Toggles a filter that keeps rows whose `column` is `value` (null: empty). Pure. */
 export function toggleValue(
   filters: readonly ViewFilter[],
   column: string,
   value: string | null,
 ): readonly ViewFilter[] {
-  // No row holds what a mask made of its value.
+  // No row contains a masked text, so it can't filter.
   if (value !== null && isMaskedText(value)) return filters
   if (value !== null) return withEquals(filters, column, equalsOf(filters, column) === value ? undefined : value)
   const isEmpty = (filter: ViewFilter) => filter.op === 'empty' && filter.column === column && filter.not !== true

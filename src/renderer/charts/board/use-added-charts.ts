@@ -1,19 +1,19 @@
 import type { ChartSpec } from '../../../domain/charts/chart-spec.ts'
 import { setUiState, useUiState } from '../../bridge/ui-state.ts'
 
-/** Most charts that are kept for one table. */
+/** The most charts stored per table. */
 export const mostAdded = 24
 
 const none: readonly ChartSpec[] = []
 
 export type AddedCharts = {
   readonly charts: readonly ChartSpec[]
-  /** Adds a chart, or takes it in the place of the one with its id. */
+  /** Adds a chart, or replaces the one with the same ID. */
   readonly put: (spec: ChartSpec) => void
   readonly remove: (id: string) => void
 }
 
-/** The charts that a person added to tables of `subject`, kept with the rest of what the screen owns. */
+/** Charts that the user added to tables of `subject`, stored with the other screen settings. */
 export function useAddedCharts(subject: string): AddedCharts {
   const charts = useUiState((state) => state.addedCharts[subject]) ?? none
   const save = (next: readonly ChartSpec[]) =>

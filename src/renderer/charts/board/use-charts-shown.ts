@@ -1,6 +1,6 @@
 import { setUiState, useUiState } from '../../bridge/ui-state.ts'
 
-/** Whether the charts of tables of `subject` are shown, and the switch for it. */
+/** Whether tables of `subject` show their charts, and a setter. */
 export function useChartsShown(subject: string): readonly [shown: boolean, show: (shown: boolean) => void] {
   const shown = useUiState((state) => !state.chartsOff.includes(subject))
   const show = (next: boolean) => {

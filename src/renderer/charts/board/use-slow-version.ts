@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 
-/** Milliseconds between two drawings of charts while rows still come. */
+/** Milliseconds between chart updates while rows load. */
 const pauseMs = 2_000
 
 type Known = Pick<SnapshotInfo, 'id' | 'version' | 'state'>
 
-/** The version of a snapshot that charts are to be drawn of: while it is read they follow every other second, not with every page that comes. */
+/** The snapshot version that charts use: while it loads, it changes every two seconds instead of with each page. */
 export function useSlowVersion({ id, version, state }: Known): number {
   const [slow, setSlow] = useState({ id, version })
   const latest = useRef(version)

@@ -3,7 +3,7 @@ import classes from './wait-chart.module.css'
 
 type Props = { readonly id: string; readonly kind: Exclude<StretchKind, 'off-hours'> }
 
-/** Hatching at 45° where a region was unavailable, dots where the console was closed, wider apart where its polls were slowed. */
+/** 45° hatching for unavailable regions; dots while the console was closed, sparser while polling was slowed. */
 export function StretchPattern({ id, kind }: Props) {
   if (kind === 'unavailable') {
     return (

@@ -12,19 +12,19 @@ import { WaitPauses } from './WaitPauses.tsx'
 import { WaitReadout } from './WaitReadout.tsx'
 
 type Props = {
-  /** What is drawn, in words: "Wait for Texas, virtual, pediatric". */
+  /** The chart's name: "Wait for Texas, virtual, pediatric". */
   readonly label: string
-  /** The chart in a few sentences, for those who do not see it. */
+  /** A description for screen readers. */
   readonly summary: string
-  /** Keep it the same while it says the same: all places are found anew with it. */
+  /** Keep this object stable while it is unchanged, since a new one recomputes the layout. */
   readonly data: WaitChartData
-  /** Number of a pause that is pointed at elsewhere. */
+  /** The number of the pause highlighted elsewhere. */
   readonly markedPause?: number | undefined
 }
 
 /**
- * Waits over time: the median with its band, further lines beside it, stretches without a wait, pauses of booking, and what is true now. It takes the
- * size of what it stands in. The arrow keys read it point by point.
+ * Waits over time: median with band, other lines, stretches without a wait, booking pauses, and the current value. Fills
+ * its container. Arrow keys read it point by point.
  */
 export function WaitChart({ label, summary, data, markedPause }: Props) {
   const { ref, width, height } = useElementSize()

@@ -6,7 +6,7 @@ import classes from './wait-chart.module.css'
 
 type Props = { readonly data: WaitChartData; readonly layout: ChartLayout }
 
-/** What the lines stand on: days, hours, minutes, and the stretches in which there was no wait. */
+/** The background: days, hours, minutes, and stretches without a wait. */
 export const WaitGround = memo(function WaitGround({ data, layout }: Props) {
   const id = useId()
   const { plot, base, scale, x, y, days, hours, hoursAt } = layout

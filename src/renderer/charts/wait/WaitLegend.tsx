@@ -7,7 +7,7 @@ import classes from './legend.module.css'
 type Props = {
   readonly kinds: readonly StretchKind[]
   readonly pauses: boolean
-  /** Off hours that take no room on the axis. */
+  /** True if off hours are folded on the axis. */
   readonly folded: boolean
 }
 
@@ -18,7 +18,7 @@ const words: Readonly<Record<StretchKind, string>> = {
   slowed: 'polls slowed',
 }
 
-/** What the grounds of the chart mean; only those that it has. */
+/** The meaning of the backgrounds that this chart has. */
 export function WaitLegend({ kinds, pauses, folded }: Props) {
   return (
     <Group component="ul" className="bare quiet" gap="0.25rem 1rem" fz="xs" lh="xs" aria-label="Meaning of the marks">

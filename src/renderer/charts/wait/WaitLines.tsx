@@ -5,7 +5,7 @@ import classes from './wait-chart.module.css'
 
 type Props = { readonly data: WaitChartData; readonly layout: ChartLayout }
 
-/** The band, the lines with their names, the thresholds and the live end. */
+/** The band, lines with names, thresholds and the live end. */
 export const WaitLines = memo(function WaitLines({ data, layout }: Props) {
   const { plot, scale, x, y, names } = layout
   const { live } = data
@@ -57,7 +57,7 @@ export const WaitLines = memo(function WaitLines({ data, layout }: Props) {
 
 type LiveProps = { readonly layout: ChartLayout; readonly live: NonNullable<WaitChartData['live']> }
 
-/** Beside the end of the line, on the side on which there is room; without a wait at the foot of the chart. */
+/** Next to the line's end, on the side with room; at the bottom of the chart without a wait. */
 function LiveName({ layout, live }: LiveProps) {
   const { plot, base, x, y } = layout
   const at = x(live.at)

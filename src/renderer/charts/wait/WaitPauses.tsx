@@ -4,13 +4,13 @@ import classes from './wait-chart.module.css'
 
 type Props = {
   readonly layout: ChartLayout
-  /** Number of the pause that is pointed at elsewhere. */
+  /** The number of the pause highlighted elsewhere. */
   readonly marked: number | undefined
 }
 
 const cap = 3
 
-/** Pauses of booking: an amber tint with a cap on the axis, and their numbers below. */
+/** Booking pauses: an amber background with a cap on the axis, and their numbers below. */
 export const WaitPauses = memo(function WaitPauses({ layout, marked }: Props) {
   const { plot, base, marks, labels } = layout
   return (

@@ -3,12 +3,12 @@ import classes from './wait-chart.module.css'
 
 type Props = {
   readonly reading: Reading
-  /** Pixels from the left, and how wide the chart is. */
+  /** Pixels from the left, and the chart's width. */
   readonly x: number
   readonly width: number
 }
 
-/** What stands at the cursor, beside it. The slider says the same to those who hear it. */
+/** The values at the cursor, next to it. Screen readers get them from the slider. */
 export function WaitReadout({ reading, x, width }: Props) {
   const right = x > width / 2
   return (

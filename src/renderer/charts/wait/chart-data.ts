@@ -3,48 +3,48 @@ import type { NumberedPause } from './pause-marks.ts'
 import type { Span } from './spans.ts'
 import type { WaitPoint } from './wait-points.ts'
 
-/** What a chart of waits draws. Waits are minutes with fractions, instants milliseconds since 1970. */
+/** The data of a wait chart. Waits are minutes with fractions, instants milliseconds since 1970. */
 
 export const stretchKinds = ['off-hours', 'unavailable', 'unwatched', 'slowed'] as const
 export type StretchKind = (typeof stretchKinds)[number]
 
-/** Time in which there was no wait to measure. */
+/** A stretch without a measured wait. */
 export type ChartStretch = Span & {
   readonly kind: StretchKind
-  /** Why, in words: "No on-call provider". */
+  /** The reason in words: "No on-call provider". */
   readonly words: string
-  /** Stands in it where there is room: "console closed". */
+  /** Text inside the stretch if it fits: "console closed". */
   readonly label?: string
 }
 
 export type ChartPause = NumberedPause & {
-  /** Still on: it ends where the chart does. */
+  /** True if still active; it ends at the chart's end. */
   readonly open: boolean
-  /** Who, and what was said: "Jörg Næss, Evening surge". */
+  /** Who paused, and the message: "Jörg Næss, Evening surge". */
   readonly words: string
 }
 
-/** A further line, drawn beside the one the chart is about. */
+/** An additional line for comparison. */
 export type ChartLine = {
   readonly id: string
   readonly label: string
-  /** One of the five hues for further lines, from 1. */
+  /** One of the five comparison hues, from 1. */
   readonly hue: number
   readonly points: readonly WaitPoint[]
-  /** Stretches in which it has no wait, in order and apart. */
+  /** Stretches without a wait, sorted and disjoint. */
   readonly gaps: readonly Span[]
 }
 
-/** The weeks before on the same clock, and the middle of them. */
+/** Previous weeks at the same clock time, and their median. */
 export type WeeksBefore = {
   readonly weeks: readonly (readonly WaitPoint[])[]
   readonly middle: readonly WaitPoint[]
 }
 
-/** What is true at the moment. */
+/** The current value. */
 export type LiveEnd = {
   readonly at: number
-  /** Undefined where there is no wait to tell. */
+  /** Undefined without a wait. */
   readonly minutes: number | undefined
   /** "58 now", "58, 17 min old", "Busy now". */
   readonly words: string
@@ -53,14 +53,14 @@ export type LiveEnd = {
 
 export type WaitChartData = {
   readonly axis: FoldAxis
-  /** IANA zone by whose clock days and hours are told. */
+  /** IANA zone of days and hours. */
   readonly zone: string
   readonly points: readonly WaitPoint[]
   readonly stretches: readonly ChartStretch[]
   readonly pauses: readonly ChartPause[]
-  /** Minutes above which an alert fires. */
+  /** Alert thresholds in minutes. */
   readonly thresholds: readonly number[]
-  /** What the line of the chart is called where others stand beside it. */
+  /** The name of the chart's line next to other lines. */
   readonly name: string
   readonly beside: readonly ChartLine[]
   readonly weeksBefore: WeeksBefore | undefined

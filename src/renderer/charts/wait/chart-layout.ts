@@ -6,7 +6,7 @@ import { dayMarks, hourMarks } from './time-marks.ts'
 import { linePieces, type MeasuredPoint, middleOf, type WaitPoint } from './wait-points.ts'
 import { waitScale } from './wait-scale.ts'
 
-/** Where everything of a chart of waits stands. Pure: data and a size in pixels in, places and path data out. */
+/** The layout of a wait chart. Pure: data and a size in pixels in, positions and path data out. */
 
 export type Size = { readonly width: number; readonly height: number }
 
@@ -17,7 +17,7 @@ const longestName = 24
 
 export type LineEnd = { readonly id: string; readonly hue: number; readonly words: string; readonly title: string }
 
-/** Names of lines, cut where they are long. */
+/** Truncates long line names. */
 const cut = (text: string) => (text.length > longestName ? `${text.slice(0, longestName - 1)}…` : text)
 
 export function chartLayout(data: WaitChartData, { width, height }: Size) {
@@ -70,7 +70,7 @@ export function chartLayout(data: WaitChartData, { width, height }: Size) {
       labelX: left + inner + 8,
       labelY: plot.top + (places[index] ?? 0),
     })),
-    /** Stretches as one path, so that thousands of them are drawn as one. */
+    /** All stretches as one path, so that thousands render as one element. */
     stretchPath: (spans: readonly Span[]) => stretchPath(spans, x, plot),
   }
 }
@@ -79,7 +79,7 @@ export type ChartLayout = ReturnType<typeof chartLayout>
 
 type Name = LineEnd & { readonly points: readonly WaitPoint[] }
 
-/** Which lines are named at their ends: all, once there is more than one. */
+/** The lines with names at their ends: all, if there are several. */
 function namesOf({ beside, weeksBefore, name, points, live }: WaitChartData): Name[] {
   const others = [
     ...beside.map(({ id, hue, label, points: own }: ChartLine) => ({
@@ -120,7 +120,7 @@ function highest({ points, beside, weeksBefore, thresholds, live }: WaitChartDat
   for (const { median = 0, p90 = 0 } of points) most = Math.max(most, median, p90)
   const lines = [...beside.map((line) => line.points), ...(weeksBefore?.weeks ?? [])]
   for (const line of lines) for (const { median = 0 } of line) most = Math.max(most, median)
-  // A threshold far above all waits would press them flat: then it is named, not drawn.
+  // A threshold far above all waits would flatten them, so it is named but not drawn.
   for (const threshold of thresholds) if (threshold <= most * 2) most = Math.max(most, threshold)
   return most
 }
@@ -132,7 +132,7 @@ const round = (value: number) => Math.round(value * 10) / 10
 
 type Scale = (value: number) => number
 
-/** Points in the middle of what they stand for; one that stands alone is a short stroke. */
+/** Points at the middle of their intervals; an isolated one is a short stroke. */
 function linePath(pieces: readonly (readonly MeasuredPoint[])[], x: Scale, y: Scale): string {
   let path = ''
   for (const piece of pieces) {
@@ -176,7 +176,7 @@ function stretchPath(
   let path = ''
   let until = Number.NEGATIVE_INFINITY
   for (const { from, to } of spans) {
-    // What is folded has no width and is left out; what is short is still seen.
+    // Omits folded stretches, which have no width; short ones get a visible width.
     const [start, end] = [Math.max(x(from), until), x(to)]
     if (x(to) === x(from) || end <= start) continue
     until = Math.max(end, start + 1)

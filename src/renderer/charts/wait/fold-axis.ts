@@ -1,18 +1,18 @@
 import { joined, type Span, within, without } from './spans.ts'
 
-/** A time axis on which some stretches take no room. Instants are milliseconds since 1970, places are milliseconds that are drawn. */
+/** A time axis with folded stretches. Instants are milliseconds since 1970, places are drawn milliseconds. */
 export type FoldAxis = Span & {
-  /** Milliseconds that are drawn: more than none. */
+  /** Drawn milliseconds, greater than 0. */
   readonly length: number
-  /** What takes no room, in order and apart. */
+  /** Folded stretches, sorted and disjoint. */
   readonly folded: readonly Span[]
-  /** Where an instant stands, from 0 to `length`; all of a folded stretch stands in one place. Before and after the axis: its ends. */
+  /** The place of an instant, 0 to `length`. A folded stretch has a single place; instants outside the axis map to its ends. */
   readonly place: (at: number) => number
-  /** The instant that stands at a place; where a stretch is folded, the moment after it. */
+  /** The instant at a place; at a folded stretch, the instant after it. */
   readonly at: (place: number) => number
 }
 
-/** An axis over `bounds` without `folded`. Where nothing would be left, nothing is folded. */
+/** An axis over `bounds` without `folded`. Folds nothing if nothing would remain. */
 export function foldAxis(bounds: Span, folded: readonly Span[]): FoldAxis {
   const { from } = bounds
   const to = Math.max(bounds.to, from + 1)
@@ -42,7 +42,7 @@ export function foldAxis(bounds: Span, folded: readonly Span[]): FoldAxis {
   }
 }
 
-/** The last of `parts` for which `holds` is true, where it is true of the first few alone. */
+/** The last part for which `holds` is true; it must be true for a prefix of `parts` only. */
 function lastWhere<Part>(parts: readonly Part[], holds: (part: Part) => boolean): Part | undefined {
   let [low, high] = [0, parts.length]
   while (low < high) {

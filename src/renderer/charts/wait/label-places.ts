@@ -1,8 +1,8 @@
-/** Names at the ends of lines, which stand one below the other. Pixels from the upper edge. */
+/** Vertical positions of names at the ends of lines. Pixels from the top. */
 
 /**
- * Where names stand that want to stand at `wanted`: each `height` high, in the same order, none over another, all between 0 and `room`, as near to
- * where they want as that allows. Where there is no room for all, they stand closer.
+ * Positions of names closest to `wanted`: each `height` high, in order, without overlap, between 0 and `room`.
+ * Reduces the distance if there isn't enough room.
  */
 export function labelPlaces(wanted: readonly number[], height: number, room: number): number[] {
   const order = wanted.map((at, index) => ({ at, index })).toSorted((one, two) => one.at - two.at)

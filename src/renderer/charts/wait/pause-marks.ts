@@ -1,9 +1,9 @@
 import type { FoldAxis } from './fold-axis.ts'
 import type { Span } from './spans.ts'
 
-/** Pauses along an axis. `x` is pixels from its beginning. */
+/** Pauses along an axis. `x` is pixels from its start. */
 
-/** Pauses of a chart carry the numbers of the list below it. */
+/** The numbers match the list below the chart. */
 export type NumberedPause = Span & { readonly number: number }
 
 export type PauseMark<Pause extends NumberedPause> = {
@@ -11,14 +11,14 @@ export type PauseMark<Pause extends NumberedPause> = {
   readonly x: number
   readonly width: number
 }
-/** Numbers that stand for one pause, or for those that are too near to be told apart. */
+/** The numbers of one pause, or of several too close to separate. */
 export type PauseLabel = { readonly x: number; readonly words: string; readonly numbers: readonly number[] }
 
 const leastWidth = 3
 const characterWidth = 7
 const space = 5
 
-/** The pauses of which some part lies on the axis, wide enough to be seen, and their numbers, none over another. */
+/** Pauses that overlap the axis, wide enough to see, and their numbers without overlap. */
 export function pauseMarks<Pause extends NumberedPause>(
   pauses: readonly Pause[],
   axis: FoldAxis,
@@ -42,7 +42,7 @@ function labelsOf(marks: readonly PauseMark<NumberedPause>[]): PauseLabel[] {
   for (const mark of marks.toSorted((one, two) => one.x + one.width / 2 - (two.x + two.width / 2))) {
     const middle = mark.x + mark.width / 2
     let group: Group = { first: middle, last: middle, numbers: [mark.pause.number] }
-    // What is put together is wider, and may touch the one before.
+    // A merged label is wider and may overlap the previous one.
     for (let before = groups.at(-1); before !== undefined && touch(before, group); before = groups.at(-1)) {
       groups.pop()
       group = { first: before.first, last: group.last, numbers: [...before.numbers, ...group.numbers] }

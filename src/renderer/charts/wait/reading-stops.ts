@@ -3,16 +3,16 @@ import { overlap, type Span } from './spans.ts'
 import { momentWords, spanWords, waitNumber } from './time-words.ts'
 import { isMeasured, type MeasuredPoint, middleOf, type WaitPoint } from './wait-points.ts'
 
-/** The places at which a chart can be read, from left to right, and what stands at each. */
+/** The chart's readable stops from left to right, and the values at each. */
 export type ReadingStop = Span & {
-  /** Where the cursor stands. */
+  /** The cursor's position. */
   readonly at: number
   readonly point?: MeasuredPoint
   readonly stretch?: ChartStretch
   readonly live?: LiveEnd
 }
 
-/** Every measured point, every stretch without one, and the live end. What takes no room on the axis is left out. */
+/** Every measured point, every stretch without one, and the live end. Omits folded parts. */
 export function readingStops({ points, stretches, axis, live }: WaitChartData): ReadingStop[] {
   const measured = points
     .filter(isMeasured)
@@ -27,7 +27,7 @@ export function readingStops({ points, stretches, axis, live }: WaitChartData): 
   return [...measured, ...silent, ...end].toSorted((one, other) => one.at - other.at)
 }
 
-/** Index of the stop that stands nearest to `place` on the axis; undefined where there is none. */
+/** Index of the stop nearest to `place` on the axis; undefined without stops. */
 export function nearestStop(stops: readonly ReadingStop[], { axis }: WaitChartData, place: number): number | undefined {
   let nearest: number | undefined
   let least = Number.POSITIVE_INFINITY
@@ -46,7 +46,7 @@ export type Reading = { readonly when: string; readonly facts: readonly ReadingF
 
 const minutes = (value: number) => `${waitNumber(value)} min`
 
-/** What a stop says: when, the wait or why there is none, pauses that were on, and the lines beside it. */
+/** A stop's text: time, wait or reason, active pauses, and the other lines. */
 export function readingOf(stop: ReadingStop, data: WaitChartData): Reading {
   const { zone } = data
   const { point, stretch, live } = stop
@@ -62,7 +62,7 @@ export function readingOf(stop: ReadingStop, data: WaitChartData): Reading {
     facts.push({ name: 'Estimates', value: point.samples.toLocaleString('en-US') })
   }
   if (stretch !== undefined) facts.push({ name: stretchNames[stretch.kind], value: stretch.words })
-  // A moment belongs to what begins with it.
+  // An instant belongs to the stretch that starts with it.
   const told = { from: stop.from, to: Math.max(stop.to, stop.from + 1) }
   for (const pause of data.pauses) {
     if (overlap(pause, told) > 0) facts.push({ name: `Pause ${pause.number}`, value: pause.words })
@@ -83,7 +83,7 @@ export const stretchNames: Readonly<Record<ChartStretch['kind'], string>> = {
   slowed: 'Polls slowed',
 }
 
-/** The same in one sentence, for those who hear it. */
+/** The same in one sentence, for screen readers. */
 export const readingWords = ({ when, facts }: Reading): string =>
   `${when}: ${facts.map(({ name, value }) => `${name} ${value}`).join(', ')}`
 

@@ -1,7 +1,7 @@
-/** Stretches of time: half-open, in milliseconds since 1970. */
+/** Time spans: half-open, in milliseconds since 1970. */
 export type Span = { readonly from: number; readonly to: number }
 
-/** In order, those that touch or overlap made one; empty ones are left out. */
+/** Sorted, with adjacent and overlapping spans merged; drops empty ones. */
 export function joined(spans: readonly Span[]): Span[] {
   const result: { from: number; to: number }[] = []
   for (const { from, to } of spans.filter((span) => span.from < span.to).toSorted((one, two) => one.from - two.from)) {
@@ -12,14 +12,14 @@ export function joined(spans: readonly Span[]): Span[] {
   return result
 }
 
-/** What of `spans` lies in `bounds`, each by itself. */
+/** The parts of `spans` within `bounds`, unmerged. */
 export function within<Part extends Span>(spans: readonly Part[], bounds: Span): Part[] {
   return spans
     .map((span) => ({ ...span, from: Math.max(span.from, bounds.from), to: Math.min(span.to, bounds.to) }))
     .filter(({ from, to }) => from < to)
 }
 
-/** What is left of `spans` where `taken` is not. */
+/** `spans` minus `taken`. */
 export function without(spans: readonly Span[], taken: readonly Span[]): Span[] {
   const cuts = joined(taken)
   return joined(spans).flatMap((span) => {
@@ -35,10 +35,10 @@ export function without(spans: readonly Span[], taken: readonly Span[]): Span[] 
   })
 }
 
-/** Milliseconds that two stretches share. */
+/** Milliseconds that two spans share. */
 export const overlap = (one: Span, two: Span): number =>
   Math.max(0, Math.min(one.to, two.to) - Math.max(one.from, two.from))
 
-/** Milliseconds of `spans` in all; what lies in several counts once. */
+/** The total milliseconds of `spans`; overlaps count once. */
 export const totalOf = (spans: readonly Span[]): number =>
   joined(spans).reduce((sum, { from, to }) => sum + to - from, 0)

@@ -5,26 +5,26 @@ import { dayWords } from '../../parts/zone-times.ts'
 import type { FoldAxis } from './fold-axis.ts'
 import { readClock, type ZoneDay, zoneDays } from '../../../domain/time/zone-days.ts'
 
-/** Days and hours along an axis. `x` is pixels from its beginning. */
+/** Days and hours along an axis. `x` is pixels from its start. */
 
 export type DayMark = ZoneDay & {
   readonly x: number
-  /** Pixels that are drawn of the day. */
+  /** The drawn width of the day in pixels. */
   readonly width: number
-  /** Undefined where there is no room for its name. */
+  /** Undefined if its name doesn't fit. */
   readonly label: string | undefined
-  /** In the middle of the day, or at its beginning where names stand for several days. */
+  /** True if centered in the day; false at its start if one name covers several days. */
   readonly centred: boolean
 }
 
 export type HourMark = { readonly at: number; readonly x: number; readonly label: string }
 
 const minute = 60_000
-/** Pixels of a character of the axis, a little generous. */
+/** Pixels per character of the axis, rounded up. */
 const characterWidth = 6.6
 const daySteps = [1, 2, 7, 14, 28]
 
-/** The days of the axis. Where they are narrow only every other is named, or the Mondays. */
+/** The days of the axis. If they are narrow, labels only every other day, or Mondays. */
 export function dayMarks(axis: FoldAxis, zone: string, width: number): DayMark[] {
   const scale = width / axis.length
   const days = zoneDays(zone, axis.from, axis.to).map((day) => {
@@ -53,18 +53,18 @@ export function dayMarks(axis: FoldAxis, zone: string, width: number): DayMark[]
   })
 }
 
-/** Weeks are counted from a Monday that is the same for all charts, so that names stay on their days as time goes on. */
+/** Counts weeks from a fixed Monday, so that labels stay on the same days over time. */
 function isNthMonday(day: string, step: number): boolean {
   const days = Math.round(Date.parse(`${day}T00:00:00Z`) / (24 * 60 * minute))
-  // 5 January 1970 was a Monday.
+  // January 5, 1970 was a Monday.
   return (((days - 4) % step) + step) % step === 0
 }
 
 const hourSteps = [15, 30, 60, 120, 180, 360, 720]
-/** Of more days than these noon alone is not told: it would say nothing that the day does not. */
+/** Longer axes omit labels that would only be noon. */
 const mostNoons = 8
 
-/** Times of day along the axis, as many as there is room for; midnights are left to the days where there are several. */
+/** Times of day along the axis, as many as fit. With several days, the day labels replace midnights. */
 export function hourMarks(axis: FoldAxis, zone: string, width: number): HourMark[] {
   const scale = width / axis.length
   const step = hourSteps.find((each) => each * minute * scale >= 58)
@@ -85,7 +85,7 @@ export function hourMarks(axis: FoldAxis, zone: string, width: number): HourMark
   return marks
 }
 
-/** Every `step` minutes of the clock of one day; a time that comes twice stands twice, one that is left out not at all. */
+/** Every `step` minutes of one day's clock. A repeated time appears twice; a skipped one doesn't appear. */
 function momentsOf(zone: string, day: string, from: number, to: number, step: number): number[] {
   const moments: number[] = []
   for (let ofDay = 0; ofDay < 24 * 60; ofDay += step) {
@@ -99,7 +99,7 @@ function momentsOf(zone: string, day: string, from: number, to: number, step: nu
   return moments.toSorted((one, other) => one - other)
 }
 
-/** "9 AM", "9:30 AM"; on a day on which clocks go back with the name of the clock: "1 AM CDT". */
+/** "9 AM", "9:30 AM"; includes the zone on the day clocks go back: "1 AM CDT". */
 function hourLabel(zone: string, at: number, from: number, to: number): string {
   const { ofDay } = readClock(zone, at)
   const minutes = Math.round(ofDay / minute)

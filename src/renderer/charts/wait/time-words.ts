@@ -3,14 +3,14 @@ import { localAt } from '../../../domain/time/zones.ts'
 import { clockIn, zoneAbbreviation } from '../../../domain/time/zone-names.ts'
 import { dayWords } from '../../parts/zone-times.ts'
 
-/** Times of a chart in words, by the clock of a zone (IANA). Instants are milliseconds since 1970. */
+/** Chart times in words, in an IANA zone. Instants are milliseconds since 1970. */
 
 /** "Tue 3 Mar, 11:42 AM CST". */
 export function momentWords(zone: string, at: number): string {
   return `${dayWords(localAt(zone, at).day)}, ${clockIn(zone, at)}`
 }
 
-/** "Tue 3 Mar, 11:30 to 11:45 AM CST"; with both days, or both names of the clock, where they differ. */
+/** "Tue 3 Mar, 11:30 to 11:45 AM CST"; with both days or both zone names if they differ. */
 export function spanWords(zone: string, from: number, to: number): string {
   const [start, end] = [localAt(zone, from), localAt(zone, to)]
   const [startZone, endZone] = [zoneAbbreviation(zone, from), zoneAbbreviation(zone, to)]
@@ -25,7 +25,7 @@ export function spanWords(zone: string, from: number, to: number): string {
   return `${dayWords(start.day)}, ${began} to ${endClock} ${endZone}`
 }
 
-/** A length of time in hours and minutes: "14 h 45 min", "35 min"; below a minute "40 s". */
+/** A duration in hours and minutes: "14 h 45 min", "35 min"; below a minute "40 s". */
 export function lengthWords(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000)
   if (seconds < 60) return `${seconds} s`
@@ -35,7 +35,7 @@ export function lengthWords(milliseconds: number): string {
   return rest === 0 ? `${hours.toLocaleString('en-US')} h` : `${hours.toLocaleString('en-US')} h ${rest} min`
 }
 
-/** Minutes of wait as a whole number: "58", "under 1". */
+/** A wait in whole minutes: "58", "under 1". */
 export function waitNumber(minutes: number): string {
   if (minutes > 0 && minutes < 0.5) return 'under 1'
   return Math.round(minutes).toLocaleString('en-US')

@@ -4,10 +4,10 @@ import type { ChartLayout } from './chart-layout.ts'
 import { nearestStop, type Reading, readingOf, readingStops } from './reading-stops.ts'
 
 export type ChartReading = {
-  /** Places to read, and the one that is read. */
+  /** The number of stops, and the current one. */
   readonly count: number
   readonly index: number | undefined
-  /** Whether the keyboard is on the chart, or the pointer over it. */
+  /** True while the chart has the focus or the pointer. */
   readonly shown: boolean
   readonly at: number | undefined
   readonly minutes: number | undefined
@@ -20,12 +20,12 @@ export type ChartReading = {
 }
 
 /**
- * The cursor of a chart: left and right go from one place to the next, Page Up and Page Down by a day, Home and End to the ends, P and Shift P from
- * pause to pause; the pointer takes it along.
+ * The chart's cursor: left and right move by stop, Page Up and Page Down by day, Home and End to the ends, P and Shift P by
+ * pause; it also follows the pointer.
  */
 export function useReading(data: WaitChartData, layout: ChartLayout | undefined): ChartReading {
   const stops = useMemo(() => readingStops(data), [data])
-  // Kept as a moment, since there are more places as time goes on.
+  // Stores an instant, since the stops change over time.
   const [at, setAt] = useState<number>()
   const [focused, setFocused] = useState(false)
   const [hovered, setHovered] = useState(false)

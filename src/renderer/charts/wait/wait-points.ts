@@ -4,7 +4,7 @@ import { overlap, type Span } from './spans.ts'
 
 export type WaitPoint = Span & {
   readonly samples: number
-  /** Undefined where nothing was measured: the line has a gap there. */
+  /** Undefined without a measurement, which breaks the line. */
   readonly median: number | undefined
   readonly p10: number | undefined
   readonly p90: number | undefined
@@ -14,15 +14,15 @@ export type MeasuredPoint = WaitPoint & { readonly median: number }
 
 export const isMeasured = (point: WaitPoint): point is MeasuredPoint => point.median !== undefined
 
-/** Where a point is drawn: in the middle of what it stands for. */
+/** A point is drawn at the middle of its interval. */
 export const middleOf = ({ from, to }: Span): number => (from + to) / 2
 
-/** Estimates are still true for a while after they were made: shorter silence between two of them is no gap. */
+/** An estimate stays valid for a while, so a shorter silence is no gap. */
 const leastGapMs = 5 * 60_000
 
 /**
- * The pieces of a line: points follow one another in a piece while nothing was missed between them. It breaks at a point without a measure, where
- * points lie further apart than they are long, and where one of `gaps` takes most of the way from one to the next.
+ * Splits a line at gaps: at a point without a measurement, where points are further apart than they
+ * are long, and where one of `gaps` covers most of the distance between two points.
  */
 export function linePieces(points: readonly WaitPoint[], gaps: readonly Span[]): MeasuredPoint[][] {
   const pieces: MeasuredPoint[][] = []

@@ -18,15 +18,15 @@ type Place = { readonly weekday: number; readonly hour: number }
 type Props = {
   readonly label: string
   readonly cells: readonly WeekCell[]
-  /** The weekdays there can be any of, where these are not all. */
+  /** The weekdays that can have data, if not all. */
   readonly among?: readonly number[] | undefined
-  /** The hour that it is. */
+  /** The current hour. */
   readonly now?: Place | undefined
-  /** Whose hours they are: "CST". */
+  /** The zone of the hours: "CST". */
   readonly zoneName: string
 }
 
-/** Weeks begin on Monday. */
+/** Weeks start on Monday. */
 const wholeWeek = [1, 2, 3, 4, 5, 6, 0]
 const short = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const long = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -38,7 +38,7 @@ const moves: Readonly<Record<string, readonly [days: number, hours: number]>> = 
   ArrowRight: [0, 1],
 }
 
-/** Waits by weekday and hour: one hue, darker for longer, with the number in the cell; hatched where nothing was measured. Arrow keys walk it. */
+/** Waits by weekday and hour: one hue, darker for longer, with the number in the cell; hatched without data. Arrow keys move. */
 export function WeekHeatMap({ label, cells, among = wholeWeek, now, zoneName }: Props) {
   const weekdays = wholeWeek.filter((weekday) => among.includes(weekday))
   const byPlace = useMemo(() => new Map(cells.map((cell) => [`${cell.weekday} ${cell.hour}`, cell])), [cells])
@@ -139,7 +139,7 @@ export function WeekHeatMap({ label, cells, among = wholeWeek, now, zoneName }: 
   )
 }
 
-/** The steps of the scale, from short waits to long ones. */
+/** The steps of the scale, from short to long waits. */
 export function WeekHeatLegend({ cells }: { readonly cells: readonly WeekCell[] }) {
   const { steps } = waitSteps(cells.map(({ median }) => median))
   return (
@@ -153,7 +153,7 @@ export function WeekHeatLegend({ cells }: { readonly cells: readonly WeekCell[] 
   )
 }
 
-/** Every hour from the first to the last that has any. */
+/** Every hour from the first to the last with data. */
 function hoursOf(cells: readonly WeekCell[]): number[] {
   if (cells.length === 0) return []
   const [from, to] = cells.reduce(([least, most], { hour }) => [Math.min(least, hour), Math.max(most, hour)], [23, 0])

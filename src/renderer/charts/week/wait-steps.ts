@@ -1,22 +1,22 @@
-/** The scale of a heat map of waits: six steps of equal width, in whole minutes. */
+/** A wait heat map's scale: six equal steps in whole minutes. */
 export type WaitSteps = {
   /** 1 for the shortest waits, 6 for the longest. */
   readonly stepOf: (minutes: number) => number
-  /** Each step with the waits that it stands for: "under 10 min", "10 to 14 min", "30 min and more". */
+  /** Each step with its waits: "under 10 min", "10 to 14 min", "30 min and more". */
   readonly steps: readonly { readonly step: number; readonly words: string }[]
 }
 
 const count = 6
 const widths = [1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 60, 120, 240]
 
-/** Steps over `waits` (minutes), which are rounded as they are shown. */
+/** Steps over `waits` (minutes), rounded as displayed. */
 export function waitSteps(waits: readonly number[]): WaitSteps {
   const shown = waits.map(Math.round)
   const least = shown.reduce((low, wait) => Math.min(low, wait), Number.POSITIVE_INFINITY)
   const most = shown.reduce((high, wait) => Math.max(high, wait), 0)
   const from = Number.isFinite(least) ? least : 0
   const firstOf = (width: number) => (Math.floor(from / width) + 1) * width
-  // The last step is open: it may hold two.
+  // The last step is open-ended, so it may cover two widths.
   const width = widths.find((each) => firstOf(each) + count * each > most) ?? Math.ceil((most - from) / count / 60) * 60
   const first = firstOf(width)
   return {

@@ -20,7 +20,7 @@ const choices = [
   { value: 'between', label: 'Between two days' },
 ]
 
-/** Which days a question means, and which those are today. */
+/** The days of a question, and their current dates. */
 export function DatesFields({ dates, zone, onChange }: Props) {
   const today = useOfNow((now) => todayIn(zone, now * 1000))
   const words = useOfNow((now) => {

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 
-/** What a saved question keeps on this computer. */
+/** What a saved question stores on this computer. */
 export function KeptNote({ filters = false }: { readonly filters?: boolean }) {
   return (
     <Text inherit fz="xs" lh="xs" c="var(--ac-text-2)">

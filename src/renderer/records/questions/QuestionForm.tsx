@@ -15,7 +15,7 @@ import classes from './questions.module.css'
 
 type Props = {
   readonly connectionId: string
-  /** The question that is changed; without one a new one is made. */
+  /** The question to edit; omitted for a new one. */
   readonly question?: ShownQuestion | undefined
   readonly onSaved: (question: ShownQuestion) => void
   readonly onCancel: () => void
@@ -37,14 +37,14 @@ const emptySource = (kind: string): QuestionSource =>
     ? { kind, fields: {} }
     : { kind: 'allVisits', type: 'virtual' }
 
-/** What is asked, of which days, by which clock. Filters and charts are kept as they are; they are set where the rows are shown. */
+/** A question's source, days and zone. Keeps filters and charts, which are set next to the rows. */
 export function QuestionForm({ connectionId, question, onSaved, onCancel }: Props) {
   const [text, setText] = useState<QuestionText>(() =>
     question === undefined ? firstText(localZone()) : textOf(question),
   )
   const [named, setNamed] = useState(false)
   const nameField = useRef<HTMLInputElement>(null)
-  // Who opened the form goes on in it, with the keyboard too.
+  // Focuses the form that the user opened.
   useEffect(() => nameField.current?.focus(), [])
   const save = useBridgeMutation('questions.save')
   const zones = useMemo(() => [...new Set([localZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])], [])
@@ -140,7 +140,7 @@ type FieldsProps = {
   readonly onChange: (fields: Readonly<Record<string, string>>) => void
 }
 
-/** The fields that the platform narrows the search by. */
+/** The platform filters of the search. */
 function Fields({ source, onChange }: FieldsProps) {
   const set = Object.values(source.fields).filter((value) => value !== '').length
   return (

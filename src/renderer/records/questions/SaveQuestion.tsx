@@ -18,18 +18,18 @@ import { FormFoot } from './QuestionForm.tsx'
 type Props = {
   readonly connectionId: string
   readonly source: QuestionSource
-  /** What the screen shows now; the person may make them relative. */
+  /** The screen's current dates, which the user can make relative. */
   readonly dates: QuestionDates
-  /** Filters, sort and find of the grid. */
+  /** Filters, sorting and text search of the grid. */
   readonly view: TableView
   readonly charts: readonly ChartSpec[]
-  /** IANA name; the computer's where nothing is said. */
+  /** IANA name; defaults to the computer's. */
   readonly zone?: string
-  /** What it may be called. */
+  /** A default name. */
   readonly suggestedName?: string
 }
 
-/** “Save as question”, for the bars of other screens: keeps what they show, so that it can be run again. */
+/** “Save as question” for other screens: saves what they show, so that it can run again. */
 export function SaveQuestion(props: Props) {
   const [opened, setOpened] = useState(false)
   return (
@@ -52,7 +52,7 @@ export function SaveQuestion(props: Props) {
   )
 }
 
-/** More charts than a question holds are left out. */
+/** The maximum number of charts in a question; drops the rest. */
 const mostCharts = 12
 
 function SaveForm({

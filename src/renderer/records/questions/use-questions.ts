@@ -4,7 +4,7 @@ import type { Job } from '../../../bridge/jobs.ts'
 import type { Answer } from '../../bridge/bridge.ts'
 import { useBridgeQuery } from '../../bridge/queries.ts'
 
-/** The saved questions of a connection, kept in step with main. */
+/** A connection's saved questions, updated by main. */
 export const useQuestions = (connectionId: string): UseQueryResult<Answer<CallOutput<'questions.list'>>> =>
   useBridgeQuery('questions.list', { connectionId }, { staleTime: Number.POSITIVE_INFINITY })
 
@@ -14,7 +14,7 @@ export function useJob(jobId: string | undefined): Job | undefined {
   return jobId === undefined ? undefined : data?.value.find(({ id }) => id === jobId)
 }
 
-/** The job of a run whose rows are in `snapshotId`, or the newest finished run of a question. */
+/** The job of the run with rows in `snapshotId`, or a question's latest finished run. */
 export function useResultJob(questionId: string, snapshotId?: string): Job | undefined {
   const { data } = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
   return data?.value.find(
@@ -29,7 +29,7 @@ export function useResultJob(questionId: string, snapshotId?: string): Job | und
 
 export type RunResult = { readonly snapshotId: string; readonly startDate: string; readonly endDate: string }
 
-/** What a job that ran a question ended with; undefined for what is none. */
+/** The result of a question's job; undefined for other jobs. */
 export function resultOf(result: unknown): RunResult | undefined {
   if (typeof result !== 'object' || result === null) return undefined
   const { snapshotId, startDate, endDate } = result as Partial<Record<keyof RunResult, unknown>>

@@ -12,12 +12,12 @@ type Props = { readonly route: ActivityRoute; readonly list: ActivityList | unde
 
 const filterNames: Readonly<Record<ActivityFilter, string>> = { all: 'All', failed: 'Failed', writes: 'Writes' }
 
-/** Which calls are listed, how many are kept, and forgetting them. */
+/** The filter of listed calls, the number stored, and a button to clear them. */
 export function ActivityBar({ route, list }: Props) {
   const clear = useBridgeMutation('activity.clear')
   const [asking, setAsking] = useState(false)
   const connections = list?.connections ?? []
-  // A connection of the address stays in the choice when its calls are gone.
+  // The address's connection stays in the options after its calls are gone.
   const others =
     route.connection === undefined || connections.some(({ id }) => id === route.connection)
       ? []

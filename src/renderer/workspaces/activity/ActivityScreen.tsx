@@ -19,7 +19,7 @@ type Props = { readonly route: ActivityRoute }
 const step = 200
 const mostRows = 2_000
 
-/** Every call to the platform of this session, the audit trail, or the incident bundle. */
+/** This session's platform calls, the audit trail, or the incident bundle. */
 export function ActivityScreen({ route }: Props) {
   if (route.view === 'trail') return <TrailScreen route={route} />
   return route.view === 'bundle' ? <BundlePage /> : <Calls route={route} />

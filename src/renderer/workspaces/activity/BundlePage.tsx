@@ -11,10 +11,10 @@ import classes from './activity.module.css'
 
 const sizes = [50, 200, 500] as const
 
-/** The incident bundle: what is in it in words, the whole text as it would be saved, and saving it. */
+/** The incident bundle: a summary, the full text as it will be saved, and a save button. */
 export function BundlePage() {
   const [calls, setCalls] = useState<number>(200)
-  // Made each time the page opens. It does not change while it is read; newer calls come in when it is made again.
+  // Created each time the page opens and stable while it is open; creating it again adds newer calls.
   const made = useBridgeQuery('activity.bundle', { calls }, { staleTime: 0 })
   const save = useBridgeMutation('activity.saveBundle')
   const bundle = made.data?.value
@@ -104,7 +104,7 @@ export function BundlePage() {
               <span>The whole text</span>
               <span className="num dim">{byteSize(bundle.bytes)}</span>
             </Group>
-            {/* What may scroll is reached by keys too. */}
+            {/* Focusable, so that keyboard users can scroll it. */}
             <Box
               flex="1"
               mih={0}

@@ -16,7 +16,7 @@ import { TryPart } from './TryPart.tsx'
 
 type Props = { readonly id: string; readonly onClose: () => void }
 
-/** One call whole: what became of it, its tries, and which fields went with it. */
+/** One complete call: its outcome, attempts, and sent fields. */
 export function CallPanel({ id, onClose }: Props) {
   const asked = useBridgeQuery('activity.call', { id }, { staleTime: 0 })
   const call = asked.data?.value
@@ -95,7 +95,7 @@ function Facts({ call }: { readonly call: ActivityCall }) {
           <ol className="bare">
             {call.tries.map((one, at) => (
               <TryPart
-                // Tries only ever come behind each other.
+                // Attempts are only ever appended.
                 key={one.beganAt + String(at)}
                 number={at + 1}
                 one={one}

@@ -15,7 +15,7 @@ type Props = {
   readonly onCopy: (id: string, text: string) => void
 }
 
-/** One call. What has ended does not change, so a row is redrawn only while its call is under way. */
+/** One call. Ended calls don't change, so a row renders again only while its call is pending. */
 export const CallRow = memo(DrawnRow, (before, after) => {
   const isSame =
     before.row.id === after.row.id && before.row.state === after.row.state && after.row.state !== 'under-way'

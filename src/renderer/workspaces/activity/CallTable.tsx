@@ -12,11 +12,11 @@ type Props = {
   readonly list: ActivityList
   readonly openId: string | undefined
   readonly onOpen: (id: string | undefined) => void
-  /** Shows older calls; undefined where no more can be shown. */
+  /** Shows older calls; undefined if there are no more. */
   readonly onMore: (() => void) | undefined
 }
 
-/** One row for each call, newest first. Arrow keys walk, Enter opens, Esc closes. */
+/** One row per call, newest first. Arrow keys move, Enter opens, Esc closes. */
 export function CallTable({ list, openId, onOpen, onMore }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useArrowStops(box, 'rows')
@@ -30,7 +30,7 @@ export function CallTable({ list, openId, onOpen, onMore }: Props) {
       tellCopy({ copied: came.copied, words, spoken: true })
     })
   }, [])
-  // One function for all rows, so that those that did not change are not drawn again.
+  // One stable callback for all rows, so that unchanged rows don't render again.
   const latest = useRef(onOpen)
   useLayoutEffect(() => {
     latest.current = onOpen

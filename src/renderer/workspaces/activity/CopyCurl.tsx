@@ -6,7 +6,7 @@ import { copyText, copyWords } from '../../parts/copy-text.ts'
 
 type Props = { readonly id: string }
 
-/** Copies the call as a command for curl, with placeholders where keys and values stood. */
+/** Copies the call as a curl command, with placeholders for keys and values. */
 export function CopyCurl({ id }: Props) {
   const [outcome, setOutcome] = useState<{ readonly done: boolean; readonly words: string }>()
   const copy = async () => {

@@ -3,7 +3,7 @@ import type { SentField } from '../../../bridge/activity.ts'
 
 type Props = { readonly title: string; readonly fields: readonly SentField[] }
 
-/** The fields that went with a call; nothing where there were none. */
+/** The fields sent with a call; renders nothing without fields. */
 export function FieldList({ title, fields }: Props) {
   if (fields.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { byteSize, zonedTime } from '../../parts/times.ts'
 import { mayHaveHappenedWords, partsOf, tookText, tryOutcome } from './activity-words.ts'
 import classes from './activity.module.css'
 
-/** The grounds of the parts of a try; what is not known of its time is hatched. */
+/** The backgrounds of an attempt's time segments; unknown time is hatched. */
 const grounds: Readonly<Record<string, string>> = {
   connectionMs: 'var(--ac-hatch)',
   sendingMs: 'var(--ac-literal)',
@@ -18,15 +18,15 @@ const markOf = (part: string) => {
 }
 
 type Props = {
-  /** From 1 on. */
+  /** From 1. */
   readonly number: number
   readonly one: ActivityTry
-  /** Of the longest try, in milliseconds: the bars of all are drawn by it. */
+  /** The longest attempt in milliseconds, which scales all bars. */
   readonly longest: number
   readonly ended: boolean
 }
 
-/** One try: what became of it, and how its time was spent as a bar with its words. */
+/** One attempt: its outcome, and its time as a labeled bar. */
 export function TryPart({ number, one, longest, ended }: Props) {
   const { status, words } = tryOutcome(one, ended)
   const parts = partsOf(one, ended)

@@ -3,7 +3,7 @@ import type { FailureKind } from '../../../bridge/failure.ts'
 import type { Status } from '../../parts/StatusMark.tsx'
 import { durationText } from '../../parts/times.ts'
 
-/** How calls are said. Pure. */
+/** Texts for calls. Pure. */
 
 const failureWords: Readonly<Record<FailureKind, string>> = {
   'invalid-input': 'Input refused',
@@ -27,7 +27,7 @@ const failureWords: Readonly<Record<FailureKind, string>> = {
 
 export type Outcome = { readonly status: Status; readonly words: string }
 
-/** What became of a call: mark and words. */
+/** A call's outcome as icon and words. */
 export function outcomeOf({ state, failure, status, tryCount }: ActivityRow): Outcome {
   if (state === 'under-way') return { status: 'unknown', words: 'Under way' }
   const behind = status === undefined ? '' : `, ${status}`
@@ -38,7 +38,7 @@ export function outcomeOf({ state, failure, status, tryCount }: ActivityRow): Ou
   return { status: failure === 'outcome-unknown' ? 'warn' : 'bad', words: `${words}${behind}` }
 }
 
-/** What became of one try. */
+/** The outcome of one attempt. */
 export const tryOutcome = ({ status, failure }: ActivityTry, ended: boolean): Outcome =>
   outcomeOf({
     state:
@@ -48,13 +48,13 @@ export const tryOutcome = ({ status, failure }: ActivityTry, ended: boolean): Ou
     ...(failure === undefined ? {} : { failure }),
   } as ActivityRow)
 
-/** What a write that failed means: whether it may have been carried out. */
+/** Whether a failed write may have been carried out. */
 export function mayHaveHappenedWords(mayHaveHappened: boolean | undefined): string | undefined {
   if (mayHaveHappened === undefined) return undefined
   return mayHaveHappened ? 'It may have been carried out' : 'It was not carried out: nothing left this computer'
 }
 
-/** A length of time: "42 ms", "1.2 s". */
+/** A duration: "42 ms", "1.2 s". */
 export const tookText = (milliseconds: number): string =>
   milliseconds < 999.5 ? `${Math.round(milliseconds)} ms` : durationText(milliseconds)
 
@@ -67,7 +67,7 @@ const timingParts = [
 
 export type TimedPart = { readonly part: string; readonly name: string; readonly milliseconds: number }
 
-/** The parts of a try's time that are known, and where nothing came of it how long that took. */
+/** The known time segments of an attempt; for a failed one, the time until it failed. */
 export function partsOf({ timing, durationMs }: ActivityTry, ended: boolean): readonly TimedPart[] {
   const known = timingParts.flatMap(({ part, name }) => {
     const milliseconds = timing[part]

@@ -10,7 +10,7 @@ import { UnknownScreen } from './unknown/UnknownScreen.tsx'
 
 type Props = { readonly route: BookingRoute; readonly connection: ConnectionView }
 
-/** The booking workspace: the tab its route names. */
+/** Renders the booking tab that the route names. */
 export function BookingScreen({ route, connection }: Props) {
   switch (route.tab) {
     case 'desk':
@@ -22,7 +22,7 @@ export function BookingScreen({ route, connection }: Props) {
   }
 }
 
-/** The booking desk: the caller of this connection, from the first word to the outcome. */
+/** The booking desk for one caller, from the first question to the outcome. */
 function DeskScreen({ route, connection }: Props) {
   const state = useDraft(connection)
   const { desk, draft } = state

@@ -7,17 +7,17 @@ type Props = {
   readonly subject: 'draft' | 'intent'
   readonly id: string
   readonly kind: MaskKind
-  /** As it is; nothing is drawn where it is empty. */
+  /** The unmasked value. Renders nothing when empty. */
   readonly value: string
-  /** Its masked text, where the value is only a part of it. */
+  /** The masked text, when only part of the value is masked. */
   readonly masked?: string
-  /** How it is written where it is shown; as it is where nothing is said. */
+  /** How to render the unmasked value. Defaults to the plain text. */
   readonly children?: ReactNode
-  /** Whether it can be shown here, or is by what stands beside. */
+  /** False where a nearby control already reveals the value. */
   readonly button?: boolean
 }
 
-/** A field of the caller or of an intent's patient: masked until somebody asks to see it. */
+/** A field of the caller or of an intent's patient, masked until the user reveals it. */
 export function MaskedField({ subject, id, kind, value, masked, children, button = true }: Props) {
   const fields = useShownFields(subject, id)
   if (value.trim() === '') return null

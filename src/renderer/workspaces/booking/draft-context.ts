@@ -3,46 +3,46 @@ import type { SendOutcome } from '../../../bridge/calls/booking.ts'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import type { BookingDraft, BookingStep, DraftIssue } from '../../../domain/booking/booking-draft.ts'
 
-/** What every part of the desk shares: the caller's draft and what became of the last send for this caller. */
+/** What all parts of the desk share: the caller's draft and the outcome of the last send. */
 
 export type DeskContext = {
   readonly connection: ConnectionView
   readonly draft: BookingDraft
-  /** False where the journal cannot be written: nothing can be sent then, and the notices say why. */
+  /** False if the journal can't be written: nothing can be sent, and the notices say why. */
   readonly canSend: boolean
-  /** Changes the draft at once; main keeps it shortly after. */
+  /** Changes the draft immediately; main saves it shortly after. */
   readonly change: (change: (draft: BookingDraft) => BookingDraft) => void
   readonly goTo: (step: BookingStep) => void
-  /** To the next step of the way where nothing is missing in this one; else shows what is, and goes to the first such field. */
+  /** Goes to the next step if nothing is missing; otherwise shows what is missing and focuses the first such field. */
   readonly goOn: () => void
-  /** One step back; nothing at the first. */
+  /** Goes back one step; does nothing at the first. */
   readonly goBack: () => void
-  /** A field was left: what is wrong there is shown from now on. */
+  /** Marks a field as left, so that its errors show from now on. */
   readonly leave: (field: string) => void
-  /** Every stop of the present step, shown or not. */
+  /** Every blocking issue of the current step, shown or not. */
   readonly missing: readonly DraftIssue[]
-  /** Stops of fields that somebody has left or tried to go on from, by path. */
+  /** Blocking issues of fields that the user has left or tried to continue from, by path. */
   readonly issues: readonly DraftIssue[]
-  /** What is unusual in fields that somebody has left; it stops nothing. */
+  /** Unusual values in fields that the user has left; they block nothing. */
   readonly warnings: readonly DraftIssue[]
-  /** Paths of the fields that stop the booking where they are empty: they are marked before the first try. */
+  /** Paths of required fields, marked before the first attempt. */
   readonly required: ReadonlySet<string>
-  /** Resolves when main has the draft as it stands: before a review. Throws `BridgeFailure` where main did not take it. */
+  /** Resolves when main has saved the current draft, as a review needs. Throws `BridgeFailure` if main rejects it. */
   readonly settled: () => Promise<void>
-  /** What became of the last send for this caller; undefined while none was sent, or a new choice was made after a conflict. */
+  /** The outcome of the caller's last send; undefined before a send, or after a new choice following a conflict. */
   readonly outcome: SendOutcome | undefined
   /** `draftId`: of the draft that was sent; its answer isn't shown on another's desk. */
   readonly setOutcome: (outcome: SendOutcome | undefined, draftId?: string) => void
-  /** The next booking of the same call: `make` says what stays. Main forgets what it offered. Throws `BridgeFailure`. */
+  /** Starts the next booking of the same call; `make` decides what stays. Main drops its offered slots. Throws `BridgeFailure`. */
   readonly beginAgain: (make: (draft: BookingDraft) => BookingDraft) => Promise<unknown>
-  /** Lets the caller go; asks first where something would be lost. */
+  /** Discards the caller; asks first if something would be lost. */
   readonly newCaller: () => void
 }
 
 const context = createContext<DeskContext | undefined>(undefined)
 export const DeskProvider = context.Provider
 
-/** The desk around this part. Throws where there is none. */
+/** The context of the surrounding desk. Throws outside a desk. */
 export function useDesk(): DeskContext {
   const desk = useContext(context)
   if (desk === undefined) throw new Error('there is no booking desk around this')

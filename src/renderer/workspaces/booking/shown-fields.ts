@@ -6,8 +6,8 @@ import { asBridgeFailure, callBridge } from '../../bridge/bridge.ts'
 import { keptInWindow } from '../../parts/window-memory.ts'
 
 /**
- * Which masked fields of the caller, or of an intent, a person asked to see: until the next caller, or until the console locks, which loads the page anew.
- * Main records the wish before it answers, and nothing is shown before.
+ * Which masked fields of the caller or an intent the user has revealed. Resets with the next caller, or when locking reloads the page.
+ * Main records each reveal before the field is shown.
  */
 
 type Subject = CallInput<'booking.reveal'>['subject']
@@ -15,7 +15,7 @@ type Subject = CallInput<'booking.reveal'>['subject']
 const useShown = create<{ readonly shown: ReadonlySet<string> }>(() => ({ shown: new Set() }))
 const keyOf = (subject: Subject, id: string, kind: MaskKind) => `${subject} ${id} ${kind}`
 
-/** The next caller begins: everything is masked again. */
+/** Masks everything again for the next caller. */
 export const maskAll = (): void => useShown.setState({ shown: new Set() })
 keptInWindow(maskAll)
 
@@ -25,7 +25,7 @@ export function useShownFields(subject: Subject, id: string) {
   return {
     isShown,
     areAllShown: maskKinds.every(isShown),
-    /** Gives why main refused. One wish is recorded once, however many fields it names. */
+    /** Returns why main refused. One call records one reveal, however many fields it names. */
     async show(kinds: readonly MaskKind[]): Promise<Failure | undefined> {
       const hidden = kinds.filter((kind) => !isShown(kind))
       if (hidden.length === 0) return undefined

@@ -12,7 +12,7 @@ import { TypeList } from './types/TypeList.tsx'
 
 type Props = { readonly route: EntitiesRoute; readonly connection: ConnectionView }
 
-/** Entities: the types at the left, one type's rows or schema beside them. */
+/** Entities: the types on the left, one type's rows or schema next to them. */
 export function EntitiesScreen({ route, connection }: Props) {
   const { namespace, type } = route
   return (

@@ -4,14 +4,14 @@ import { exactJson, itemsAsWritten } from '../../../domain/tables/exact-json.ts'
 import type { FilterValue } from '../../routes/routes.ts'
 import { counted, instantOf, zonedTime } from '../../parts/times.ts'
 
-/** How values of entities are named and written as text. Pure. */
+/** Labels and text forms of entity values. Pure. */
 
-/** Ids and codes: set in the monospaced face, since people compare them letter by letter. */
+/** True for IDs and codes, which use a monospace font, since users compare them letter by letter. */
 export const isIdLike = (name: string, value: unknown): boolean =>
   isUuid(value) ||
   (typeof value === 'string' && /^(id|npi|version|type)$|(Id|Ids|Npi|Guid|Uuid|Code)$/.test(name) && !/\s/.test(value))
 
-/** A number or a truth value as text; what else is not an object comes only from no platform. */
+/** A number or boolean as text. The platform sends no other non-object values. */
 const scalarText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
@@ -29,7 +29,7 @@ export function valueText(value: unknown): string {
   return scalarText(value)
 }
 
-/** A value in full as text to read: references by what they are called, lists by their items, other objects as JSON. */
+/** A value's full text: names of references, list items, other objects as JSON. */
 export function fullText(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'empty list' : itemsAsWritten(value).map(fullText).join(', ')
   if (isEntityReference(value)) return labelOf(value)
@@ -37,7 +37,7 @@ export function fullText(value: unknown): string {
   return valueText(value)
 }
 
-/** The value the clipboard gets: the exact one, not how it is shown. */
+/** The exact value for the clipboard, not its display form. */
 export function copyTextOf(value: unknown): string {
   if (value === undefined || value === null) return ''
   return typeof value === 'object' ? (exactJson(value) ?? '') : scalarText(value)
@@ -56,7 +56,7 @@ export function valueAt(root: unknown, path: string): unknown {
   return at
 }
 
-/** The references an entity holds: its nested entities, and ids in fields that the schema says are references. */
+/** An entity's references: nested entities, and IDs in fields that the schema marks as references. */
 export type HeldReference = {
   readonly field: string
   readonly path: string
@@ -64,11 +64,11 @@ export type HeldReference = {
   readonly id: string | undefined
 }
 
-/** How what an entity refers to is opened. */
+/** Opens the references of an entity. */
 export type ReferenceReader = {
   /** Opens the nested entity at a path. */
   readonly open: (path: string) => void
-  /** What reads an entity of which only the id came; undefined where its type is not known. `type` is its own, where it said one. */
+  /** Loads an entity by ID; undefined if its type is unknown. `type`: the reference's own type, if given. */
   readonly fetch: (
     field: string,
     id: string,
@@ -89,7 +89,7 @@ export function referencesOf(entity: Entity, isReferenceField: (field: string) =
   })
 }
 
-/** What tells an entity from others of the same name in a list, in a word or two: its place; empty where nothing is known. */
+/** A short hint that distinguishes entities of the same name: their place; empty if unknown. */
 export function hintOf(entity: Entity): string {
   const texts = ['city', 'state'].flatMap((field) => {
     const value = Object.hasOwn(entity, field) ? entity[field] : undefined

@@ -1,4 +1,4 @@
 import type { EntitiesRoute } from '../../routes/routes.ts'
 
-/** The route of one entity type: what its grid, its inspector and its schema stand on. */
+/** The route of one entity type, shared by grid, inspector and schema. */
 export type TypeRoute = EntitiesRoute & { readonly namespace: string; readonly type: string }

@@ -1,5 +1,5 @@
 import { useBridgeQuery } from '../../bridge/queries.ts'
 
-/** The live schema of a type; read again when asked to, not by age. */
+/** A type's live schema; reloads only on request, not by age. */
 export const useSchema = (connectionId: string, namespace: string, name: string, enabled = true) =>
   useBridgeQuery('entities.schema', { connectionId, namespace, name }, { enabled, staleTime: 5 * 60_000 })

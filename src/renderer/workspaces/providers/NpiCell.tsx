@@ -4,7 +4,7 @@ import { PlainText } from '../../parts/PlainText.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
 import classes from './providers.module.css'
 
-/** An NPI in a cell of a grid, its check told where it is wrong. Copied by its button with the mouse, by Ctrl C with the keys. */
+/** An NPI in a grid cell, marked if its check digit is wrong. Its button or Ctrl C copies it. */
 export function NpiCell({ npi }: { readonly npi: string }) {
   const problem = npiProblem(npi)
   return (

@@ -2,7 +2,7 @@ import { NumberInput, Stack } from '@mantine/core'
 import { requestsAtOnce, usualFreshHours } from '../../../bridge/calls/providers.ts'
 import { setUiState, useUiState } from '../../bridge/ui-state.ts'
 
-/** How records are read from now on: requests at once, and how old a record may be to be taken as it is. Both are kept on this computer. */
+/** Settings for reading records: parallel requests, and the maximum age of a cached record. Stored on this computer. */
 export function ReadingFields() {
   const reading = useUiState((state) => state.recordReading)
   const change = (part: Partial<typeof reading>) => setUiState({ recordReading: { ...reading, ...part } })

@@ -3,7 +3,7 @@ import { verdictWords } from '../../../domain/providers/directory-columns.ts'
 import type { DigitalScheduling } from '../../../domain/providers/scheduling-rules.ts'
 import classes from './verdict-mark.module.css'
 
-/** A disc for whom may be booked, whole or half; a square where nobody may; a broken ring where nobody knows. */
+/** A disc means bookable, full or half; a square means not bookable; a broken ring means unknown. */
 const shapes: Readonly<Record<DigitalScheduling, ReactNode>> = {
   both: <circle cx="5" cy="5" r="4.2" fill="currentColor" />,
   'new-only': (
@@ -25,13 +25,13 @@ const shapes: Readonly<Record<DigitalScheduling, ReactNode>> = {
 
 type Props = {
   readonly scheduling: DigitalScheduling
-  /** Stands in place of the verdict's word, which it must then hold itself. */
+  /** Replaces the verdict's word, and must contain it. */
   readonly children?: ReactNode
-  /** Keeps the word in the text's own colour. */
+  /** Keeps the word in the default text color. */
   readonly plain?: boolean
 }
 
-/** A verdict as shape, colour and word: "◐ New only". Every screen of the workspace shows verdicts so. */
+/** A verdict as shape, color and word: "◐ New only". All screens of the workspace use it. */
 export function VerdictMark({ scheduling, children = verdictWords[scheduling], plain = false }: Props) {
   return (
     <span className={classes.verdict} data-verdict={scheduling} data-plain={plain || undefined}>

@@ -1,6 +1,6 @@
 import { keptInWindow } from '../../parts/window-memory.ts'
 
-/** The provider that was last opened from a table, so that the way back leads to its row. It lasts as long as the window. */
+/** The provider last opened from a table, so that Back returns to its row. Kept for the window's lifetime. */
 
 type Opened = { readonly snapshotId: string; readonly row: number }
 
@@ -11,6 +11,6 @@ export const noteOpened = (opened: Opened): void => {
   last = opened
 }
 
-/** The row in this snapshot; undefined where none of it was opened. */
+/** The row in this snapshot; undefined if none was opened. */
 export const openedRow = (snapshotId: string | undefined): number | undefined =>
   last !== undefined && last.snapshotId === snapshotId ? last.row : undefined

@@ -3,6 +3,6 @@ import type { DigitalScheduling } from '../../../domain/providers/scheduling-rul
 import type { CellText } from '../../../domain/tables/table.ts'
 import { schedulings } from './verdict-words.ts'
 
-/** The verdict that a cell of a table says in words; undefined where it says none. */
+/** Parses a verdict from a table cell's text; undefined if it is none. */
 export const readVerdict = (cell: CellText | number | undefined): DigitalScheduling | undefined =>
   schedulings.find((scheduling) => verdictWords[scheduling] === cell)

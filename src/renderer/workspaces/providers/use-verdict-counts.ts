@@ -13,16 +13,16 @@ export type VerdictCounts = {
 
 const none: VerdictCounts['verdicts'] = { off: 0, 'new-only': 0, 'returning-only': 0, both: 0, none: 0, unknown: 0 }
 
-/** Rows whose record could not be read. */
+/** Filter for rows with an unreadable record. */
 export const withProblem: ViewFilter = { op: 'empty', column: 'problem', not: true }
 
-/** Filters that the cards set themselves: each card counts what there would be if it alone were pressed. */
+/** True for filters that the cards set. Each card's count assumes that it is the only one pressed. */
 export const isOfCards = (filter: ViewFilter): boolean =>
   filter.column === 'verdict' || (filter.op === 'empty' && filter.column === 'problem')
 
 /**
- * Counts the verdicts of the directory over the snapshot that the table shows, among the rows that match what else is asked of it, so that
- * cards and table cannot disagree. With each version of it the counts are taken anew, the old ones staying until then.
+ * Counts the verdicts over the table's snapshot, among rows that match its other filters, so that cards and table agree.
+ * Recounts with each version and keeps the old counts until then.
  */
 export function useVerdictCounts(snapshot: SnapshotInfo | undefined, asked: TableView) {
   const snapshotId = snapshot?.id
@@ -46,7 +46,7 @@ export function useVerdictCounts(snapshot: SnapshotInfo | undefined, asked: Tabl
       ])
       return {
         verdicts: verdicts.value.rows.reduce((all, [word, count]) => {
-          // A verdict that is none of ours would be unknown to the reader too.
+          // Treats an unrecognized verdict as unknown.
           const scheduling = readVerdict(word) ?? 'unknown'
           return { ...all, [scheduling]: all[scheduling] + Number(count) }
         }, none),

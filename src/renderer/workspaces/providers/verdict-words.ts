@@ -1,8 +1,8 @@
 import type { DigitalScheduling, PatientClass } from '../../../domain/providers/scheduling-rules.ts'
 
-/** The workspace's words for verdicts and patient classes beside `verdictWords` of the domain. */
+/** The workspace's words for verdicts and patient classes, in addition to `verdictWords` of the domain. */
 
-/** In the order of cards and lists: what can be booked first. */
+/** The order of cards and lists: bookable first. */
 export const schedulings = [
   'both',
   'new-only',
@@ -22,7 +22,7 @@ export const schedulingMeanings: Readonly<Record<DigitalScheduling, string>> = {
   unknown: 'A flag that decides is missing or the record could not be read',
 }
 
-/** Heads of columns and the like. */
+/** For column headers and similar. */
 export const patientClassWords: Readonly<Record<PatientClass, string>> = { new: 'New', returning: 'Returning' }
 
 /** In sentences: "slots for new patients". */
@@ -32,7 +32,7 @@ export const patientsWords: Readonly<Record<PatientClass | 'both', string>> = {
   both: 'new and returning patients',
 }
 
-/** One of them: "a returning patient". */
+/** For one patient: "a returning patient". */
 export const patientWords: Readonly<Record<PatientClass, string>> = {
   new: 'a new patient',
   returning: 'a returning patient',

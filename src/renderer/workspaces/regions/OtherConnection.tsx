@@ -13,12 +13,12 @@ import { watchedWords } from './watched-words.ts'
 
 type Props = {
   readonly route: RegionsRoute
-  /** The one that the address names. */
+  /** The connection that the address names. */
   readonly connection: ConnectionView
   readonly inUse: ConnectionView
 }
 
-/** Asks before another connection is put to use: a notice about Production must not take somebody there who works in UAT. */
+/** Asks before it switches connections: a notification about Production must not switch a user who works in UAT. */
 export function OtherConnection({ route, connection, inUse }: Props) {
   const client = useQueryClient()
   const watched = useWatched().data?.value.find(({ connectionId }) => connectionId === connection.id)

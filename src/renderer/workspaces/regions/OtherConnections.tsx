@@ -11,11 +11,11 @@ import { watchedMark, watchedWords } from './watched-words.ts'
 type Props = {
   readonly tab: RegionsRoute['tab']
   readonly connections: readonly ConnectionView[]
-  /** The one that the screen below is about. */
+  /** Id of the connection on the screen below. */
   readonly shownId: string
 }
 
-/** The connections that are monitored beside the one on the screen, each with its stage, name and figures of its own; nothing where there are none. */
+/** Other monitored connections, each with its stage, name and counts. Renders nothing if there are none. */
 export function OtherConnections({ tab, connections, shownId }: Props) {
   const watched = useWatched().data?.value ?? []
   const others = watched.flatMap((one) => {

@@ -12,12 +12,12 @@ import { WallScreen } from './wall/WallScreen.tsx'
 
 type Props = {
   readonly route: RegionsRoute
-  /** The one in use. */
+  /** The current connection. */
   readonly connection: ConnectionView
   readonly connections: readonly ConnectionView[]
 }
 
-/** The regions workspace: the tab its route names, of the connection in use, below what is monitored besides. */
+/** Renders the regions tab that the route names for the current connection, below the other monitored connections. */
 export function RegionsScreen({ route, connection, connections }: Props) {
   const other = connections.find(({ id }) => id === route.connection && id !== connection.id)
   return (

@@ -3,7 +3,7 @@ import { statusWords } from '../../../domain/regions/board-words.ts'
 import { type Status, StatusMark } from '../../parts/StatusMark.tsx'
 import classes from './regions.module.css'
 
-/** The mark of each status: shape and colour, never without its word. */
+/** The icon of each status: shape and color, always shown with its word. */
 export const statusMarks: Readonly<Record<BoardStatus, Status>> = {
   open: 'ok',
   slow: 'warn',
@@ -16,7 +16,7 @@ export const statusMarks: Readonly<Record<BoardStatus, Status>> = {
 
 type Props = { readonly status: BoardStatus; readonly words?: string; readonly plain?: boolean }
 
-/** A status as shape, colour and word. */
+/** A status as shape, color and word. */
 export function StatusWord({ status, words = statusWords[status], plain = false }: Props) {
   return (
     <StatusMark status={statusMarks[status]} plain={plain}>
@@ -25,7 +25,7 @@ export function StatusWord({ status, words = statusWords[status], plain = false 
   )
 }
 
-/** The flag of a row whose own facts disagree, before its words. */
+/** The flag of a row with contradictory facts, shown before its words. */
 export function ConflictFlag({ words = 'Conflict' }: { readonly words?: string }) {
   return (
     <span className={classes.conflict}>

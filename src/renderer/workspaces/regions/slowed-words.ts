@@ -1,7 +1,7 @@
 import type { SlowedPace } from '../../../bridge/calls/regions.ts'
 import { localZone, zonedTime } from '../../parts/times.ts'
 
-/** Why updates come later than set, and until when. `everySeconds`: the interval in force; `all`: how many practices there are. */
+/** Why polling is slower than set, and until when. `everySeconds`: the current interval; `all`: the number of practices. */
 export function slowedWords({ by, practices, until }: SlowedPace, everySeconds: number, all: number): string {
   const of = practices.length === all ? '' : ` of ${practices.join(', ')}`
   const time = until === undefined ? '' : ` until ${zonedTime(new Date(until), 'clock', localZone())}`

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { onBridgeEvent } from '../../bridge/bridge.ts'
 import { bridgeKey, useBridgeQuery } from '../../bridge/queries.ts'
 
-/** The open alerts of a connection, kept in step with what main tells. */
+/** The open alerts of a connection, updated by main's notifications. */
 export function useAlerts(connectionId: string) {
   const client = useQueryClient()
   const query = useBridgeQuery('regions.alerts', { connectionId }, { staleTime: Number.POSITIVE_INFINITY })

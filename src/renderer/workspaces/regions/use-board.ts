@@ -1,6 +1,6 @@
 import { useBridgeQuery } from '../../bridge/queries.ts'
 
-/** The board of a connection without its rows, kept in step with what main tells after each poll (queries.ts). */
+/** The board of a connection without its rows, updated by main after each poll (queries.ts). */
 export function useBoard(connectionId: string) {
   return useBridgeQuery('regions.board', { connectionId }, { staleTime: Number.POSITIVE_INFINITY })
 }

@@ -1,4 +1,4 @@
 import { useBridgeQuery } from '../../bridge/queries.ts'
 
-/** How the regions of a connection are watched. */
+/** The monitoring settings of a connection's regions. */
 export const useRegionsSettings = (connectionId: string) => useBridgeQuery('regions.settings', { connectionId })

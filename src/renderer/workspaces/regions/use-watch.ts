@@ -6,7 +6,7 @@ import { useBridgeMutation } from '../../bridge/changes.ts'
 import { useRegionsSettings } from './use-regions-settings.ts'
 
 export type Watch = {
-  /** This screen began the watch, and nobody has waved the word about it away. */
+  /** True if this screen started monitoring and the user hasn't dismissed the notice. */
   readonly begun: boolean
   readonly dismiss: () => void
   readonly start: () => void
@@ -16,8 +16,8 @@ export type Watch = {
 }
 
 /**
- * Lets the monitoring of a connection be stopped and begun by hand. The sandbox is not monitored until its board is opened: this begins it then, unless
- * somebody chose otherwise.
+ * Starts and stops monitoring of a connection. Opening the board starts monitoring of the sandbox, unless
+ * the user chose otherwise.
  */
 export function useWatch(
   { id: connectionId, stage }: Pick<ConnectionView, 'id' | 'stage'>,

@@ -6,7 +6,7 @@ import { useBridgeQuery } from '../../bridge/queries.ts'
 
 const name = 'regions.watched' satisfies CallName
 
-/** All connections that are monitored, Production first, kept in step with what main tells of any of them. */
+/** All monitored connections, Production first, updated by main's notifications. */
 export function useWatched() {
   const client = useQueryClient()
   const query = useBridgeQuery(name, undefined, { staleTime: Number.POSITIVE_INFINITY })

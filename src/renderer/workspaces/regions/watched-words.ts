@@ -2,7 +2,7 @@ import type { WatchedConnection } from '../../../bridge/calls/regions.ts'
 import type { Status } from '../../parts/StatusMark.tsx'
 import { counted } from '../../parts/times.ts'
 
-/** How a connection stands that is monitored beside the one in use, the worst first: "3 incidents, 2 closed". */
+/** The state of another monitored connection, worst first: "3 incidents, 2 closed". */
 export function watchedWords({ state, unacknowledged, failing, practices, summary }: WatchedConnection): string {
   if (state === 'no-practices') return 'no practice named'
   if (summary === undefined) return failing > 0 ? 'no updates: they fail' : 'waiting for the first waits'
@@ -22,7 +22,7 @@ export function watchedWords({ state, unacknowledged, failing, practices, summar
   return parts.length === 0 ? 'all open' : parts.join(', ')
 }
 
-/** The mark before these words: good only where every wait is there and new. */
+/** The icon for this text: good only if every wait is known and current. */
 export function watchedMark({ unacknowledged, failing, summary }: WatchedConnection): Status {
   if (unacknowledged > 0 || failing > 0 || (summary?.counts.withdrawn ?? 0) > 0) return 'warn'
   if (summary === undefined || summary.combinations === 0 || summary.outdated + summary.counts.missing > 0)

@@ -8,7 +8,7 @@ import { ReportScreen } from './report/ReportScreen.tsx'
 
 type Props = { readonly route: ReportsRoute; readonly connection: ConnectionView }
 
-/** The reports workspace: the tab its route names; on Opened a snapshot is one report, without one they are listed. */
+/** Renders the reports tab that the route names. The Opened tab shows the snapshot's report, or the list without one. */
 export function ReportsScreen({ route, connection }: Props) {
   switch (route.tab) {
     case 'jobs':

@@ -9,7 +9,7 @@ const runtimes = {
   'chromium-host': 'A Chromium of this computer, since Electron’s runtime is not installed',
 } as const
 
-/** The packages that reach the user’s screen, with their licences. */
+/** Packages shipped to the user, with their licenses. */
 const licences: readonly (readonly [string, string])[] = [
   ['Access Console', 'MIT'],
   ['Electron', 'MIT'],
@@ -22,7 +22,7 @@ const licences: readonly (readonly [string, string])[] = [
   ['Inter and JetBrains Mono', 'SIL Open Font License 1.1'],
 ]
 
-/** Version, runtime and licences. */
+/** Version, runtime and licenses. */
 export function About() {
   const info = useBridgeQuery('app.info', undefined, { staleTime: Number.POSITIVE_INFINITY })
   return (

@@ -9,7 +9,7 @@ const names: Readonly<Record<AddressTest['name'], string>> = {
   schedulingUrl: 'Scheduling',
 }
 
-/** What each address answered when it was asked without a key. */
+/** The response of each address to a request without a key. */
 export function AddressTests({ tests }: { readonly tests: readonly AddressTest[] }) {
   return (
     <div role="status" aria-label="Results of the address test">

@@ -7,7 +7,7 @@ import { densities, setUiState, themes, useUiState } from '../../bridge/ui-state
 const themeWords = { auto: 'As the system', light: 'Light', dark: 'Dark' } as const
 const densityWords = { comfortable: 'Comfortable, 32 px rows', compact: 'Compact, 28 px rows' } as const
 
-/** How the console looks on this computer. Nothing here reaches the platform. */
+/** The console's appearance on this computer. Sends nothing to the platform. */
 export function Appearance() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const density = useUiState((state) => state.density)

@@ -19,7 +19,7 @@ import { SharedHistory } from './SharedHistory.tsx'
 
 type Props = { readonly connection: ConnectionView; readonly active: boolean }
 
-/** One connection: where it leads, what it carries, its keys. */
+/** One connection: its addresses, settings and keys. */
 export function ConnectionDetail({ connection, active }: Props) {
   const client = useQueryClient()
   const [busy, setBusy] = useState<string>()
@@ -57,7 +57,7 @@ export function ConnectionDetail({ connection, active }: Props) {
       setRemoving(false)
       navigate(settingsAt('connections'), { replace: true })
       await refresh()
-      // The button that opened the question has gone with the connection.
+      // The button that opened the dialog was removed with the connection.
       document.getElementById('content')?.focus()
     })
 
@@ -146,7 +146,7 @@ export function ConnectionDetail({ connection, active }: Props) {
             ...(connection.certificateFile === undefined
               ? []
               : [{ label: 'Authorities', value: orDash(connection.certificateFile) }]),
-            // The sandbox is a gateway of its own only inside: what counts is that no key is needed.
+            // The sandbox's gateway is internal; the user only needs to know that it takes no key.
             ...(connection.builtIn
               ? [{ label: 'Keys', value: 'takes every call without a key' }]
               : connection.gateway

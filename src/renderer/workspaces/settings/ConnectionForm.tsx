@@ -16,14 +16,14 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Between practice IDs that are pasted from a list, a table or a message. */
+/** Separators between practice IDs pasted from a list, a table or a message. */
 const pasteSplits = [',', ';', '\n', '\r', '\t']
 
-/** Adds or edits a connection. Each field is checked when it is left, all of them before saving. */
+/** Adds or edits a connection. Validates each field on blur, and all of them before saving. */
 export function ConnectionForm({ connection, onClose }: Props) {
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
-  // The form opens at the user's wish, so its first field takes the focus.
+  // The user opened the form, so its first field gets the focus.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const first = connection === undefined ? emptyDraft : draftOf(connection)
   const [draft, setDraft] = useState<Draft>(first)
@@ -59,7 +59,7 @@ export function ConnectionForm({ connection, onClose }: Props) {
   const save = () => {
     setTried(true)
     if (!checked.ok) {
-      // Drawn first: the fields are marked by what `tried` says.
+      // Waits for the render that marks the invalid fields.
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }
@@ -81,7 +81,7 @@ export function ConnectionForm({ connection, onClose }: Props) {
       }
       foot={
         asking ? (
-          // Keys: else "Keep editing" would turn into the button that submits while it is being pressed.
+          // Without keys, React would turn "Keep editing" into the submit button during the click.
           <Fragment key="asking">
             <span role="alert">Changes are not saved.</span>
             <Flex component="span" gap="xs">

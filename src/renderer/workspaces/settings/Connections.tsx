@@ -19,7 +19,7 @@ type Props = {
   readonly activeId: string
 }
 
-/** Connections at the left, the chosen one with its keys beside them, its form at the right. */
+/** Connections on the left, the selected one with its keys next to them, its form on the right. */
 export function Connections({ route, connections, activeId }: Props) {
   const chosenId = route.connection ?? activeId
   const chosen = connections.find(({ id }) => id === chosenId)
@@ -88,7 +88,7 @@ export function Connections({ route, connections, activeId }: Props) {
   )
 }
 
-/** What is known about a connection's keys without asking the keychain for it. */
+/** A summary of a connection's keys, without a keychain request. */
 function KeySummary({ connection }: { readonly connection: ConnectionView }) {
   const { data } = useBridgeQuery('settings.keys', { connectionId: connection.id }, { enabled: false })
   if (connection.builtIn) return <span className="dim">On this computer, no keys</span>

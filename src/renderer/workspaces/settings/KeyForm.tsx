@@ -10,17 +10,17 @@ import { Kbd } from '../../parts/Kbd.tsx'
 type Props = {
   readonly connectionId: string
   readonly family: CallFamily
-  /** True where a key is there that the new one takes the place of. */
+  /** True if the new key replaces an existing one. */
   readonly replaces: boolean
-  /** False for a family that has no harmless read to test a key with. */
+  /** False for a family without a harmless read to test a key. */
   readonly tested: boolean
   readonly onClose: () => void
   readonly onSaved: () => Promise<void>
 }
 
 /**
- * Takes a key and hands it to main. The key is never in React's state, in the query cache or in an attribute: it is read from the field
- * when it is sent, and the field is emptied in the same step.
+ * Takes a key and passes it to main. The key is never in React state, the query cache or an attribute. It is read from the field
+ * on submit, and the field is cleared in the same step.
  */
 export function KeyForm({ connectionId, family, replaces, tested, onClose, onSaved }: Props) {
   const input = useRef<HTMLInputElement>(null)
@@ -29,7 +29,7 @@ export function KeyForm({ connectionId, family, replaces, tested, onClose, onSav
   const [saveUntested, setSaveUntested] = useState(false)
   const [busy, setBusy] = useState(false)
 
-  // The form opens at the user's wish, so the field takes the focus.
+  // The user opened the form, so the field gets the focus.
   useEffect(() => input.current?.focus(), [])
 
   const send = async () => {
@@ -81,7 +81,7 @@ export function KeyForm({ connectionId, family, replaces, tested, onClose, onSav
             autoCapitalize="off"
             autoCorrect="off"
             spellCheck={false}
-            // A key is never shown, not even while it is typed.
+            // A key is never visible, not even while typing.
             visible={false}
             visibilityToggleButtonProps={{ style: { display: 'none' } }}
             error={problem}

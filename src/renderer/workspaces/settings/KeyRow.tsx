@@ -24,14 +24,14 @@ type Props = {
   readonly onChanged: () => Promise<void>
 }
 
-/** One call family: its header, where its key is, what the last test said, and what can be done. */
+/** One call family: its header, the place of its key, the last test result, and the actions. */
 export function KeyRow(props: Props) {
   const { connection, view, testable, testing, failure, editing, onEdit, onTest, onChanged } = props
   const { family, place, lastTest } = view
   const { title } = familyInfo[family]
   const [removing, setRemoving] = useState(false)
   const setButton = useRef<HTMLButtonElement>(null)
-  // When the form closes, the focus goes back to the button that opened it.
+  // When the form closes, the focus returns to the button that opened it.
   const wasEditing = useRef(editing)
   useEffect(() => {
     if (wasEditing.current && !editing) setButton.current?.focus()
@@ -102,7 +102,7 @@ export function KeyRow(props: Props) {
           )}
         </div>
       </div>
-      {/* The banner above the table says once what a key in memory lacks. */}
+      {/* The banner above the table already explains keys that are only in memory. */}
       {view.failure !== undefined && place !== 'session' && !editing && (
         <FullRow>
           <Text inherit pl="calc(var(--ac-edge) - 2px)" pr="sm" pb="0.625rem" fz="xs" c="var(--ac-warn)">
@@ -152,7 +152,7 @@ export function KeyRow(props: Props) {
   )
 }
 
-/** A row of one cell over all columns. */
+/** A row with one cell across all columns. */
 function FullRow({ children }: { readonly children: ReactNode }) {
   return (
     <div role="row">

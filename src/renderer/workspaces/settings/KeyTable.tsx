@@ -17,11 +17,11 @@ import { VaultBanner } from './VaultBanner.tsx'
 
 type Props = { readonly connection: ConnectionView }
 
-/** Places a key can be tested from. */
+/** Places whose keys can be tested. */
 const testable = ({ place, testOperation }: KeyView) =>
   testOperation !== undefined && ['saved', 'session', 'shared', 'gateway', 'unreadable'].includes(place)
 
-/** The keys of a connection by call family. A key goes in, is tested, is removed; it never comes back. */
+/** A connection's keys by call family. A key can be set, tested and removed, but never read back. */
 export function KeyTable({ connection }: Props) {
   const connectionId = connection.id
   const client = useQueryClient()
@@ -54,7 +54,7 @@ export function KeyTable({ connection }: Props) {
   }
   const keys = answer.data?.value.keys ?? []
   const testAll = async () => {
-    // One after the other: a platform may count many refused keys at once as an attack.
+    // Sequentially, since a platform may treat many rejected keys at once as an attack.
     for (const key of keys.filter(testable)) await test(key.family)
   }
   const own = keys.filter(({ place }) => place === 'saved' || place === 'session').length

@@ -15,7 +15,7 @@ import { useSetSharedHistory, useSharedHistory } from './use-shared-history.ts'
 
 type Props = { readonly connection: ConnectionView; readonly active: boolean }
 
-/** Where a team keeps the waits of a connection together, its state, and what can be done. */
+/** The team database for a connection's waits, its state, and its actions. */
 export function SharedHistory({ connection, active }: Props) {
   const { settings, board } = useSharedHistory(connection.id)
   const set = useSetSharedHistory(connection.id)

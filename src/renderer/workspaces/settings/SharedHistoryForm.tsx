@@ -24,7 +24,7 @@ import { useSetSharedHistory } from './use-shared-history.ts'
 
 type Props = { readonly connection: ConnectionView; readonly onClose: () => void }
 
-/** Where the shared history of a connection is; tested before it is saved. */
+/** The location of a connection's shared history; tested before saving. */
 export function SharedHistoryForm({ connection, onClose }: Props) {
   const settings = useBridgeQuery('regions.settings', { connectionId: connection.id })
   const before = settings.data?.value.store
@@ -47,7 +47,7 @@ export function SharedHistoryForm({ connection, onClose }: Props) {
 
 type FormProps = Props & { readonly before: SharedStoreFields | null }
 
-/** The password is never in React's state: it is read from its field when it is sent, and the field is emptied in the same step. */
+/** The password is never in React state. It is read from its field on submit, and the field is cleared in the same step. */
 function Form({ connection, before, onClose }: FormProps) {
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -61,7 +61,7 @@ function Form({ connection, before, onClose }: FormProps) {
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
   const [failure, setFailure] = useState<Failure>()
-  // The form opens at the user's wish, so its first field takes the focus.
+  // The user opened the form, so its first field gets the focus.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   const checked = checkStoreDraft(draft)
@@ -79,7 +79,7 @@ function Form({ connection, before, onClose }: FormProps) {
   const send = async () => {
     setTried(true)
     if (!checked.ok) {
-      // Drawn first: the fields are marked by what `tried` says.
+      // Waits for the render that marks the invalid fields.
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }
@@ -122,7 +122,7 @@ function Form({ connection, before, onClose }: FormProps) {
       }
       foot={
         asking ? (
-          // Keys: else "Keep editing" would turn into the button that submits while it is being pressed.
+          // Without keys, React would turn "Keep editing" into the submit button during the click.
           <Fragment key="asking">
             <span role="alert">Changes are not saved.</span>
             <Flex component="span" gap="xs">
@@ -189,7 +189,7 @@ function Form({ connection, before, onClose }: FormProps) {
           autoCapitalize="off"
           autoCorrect="off"
           spellCheck={false}
-          // Never shown, not even while it is typed.
+          // Never visible, not even while typing.
           visible={false}
           visibilityToggleButtonProps={{ style: { display: 'none' } }}
         />

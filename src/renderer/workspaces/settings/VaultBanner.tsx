@@ -5,7 +5,7 @@ import { StatusMark } from '../../parts/StatusMark.tsx'
 import { sessionOnly, vaultTitles } from './key-words.ts'
 import classes from './keys.module.css'
 
-/** The state of the system keychain, where it is not simply ready. */
+/** The state of the system keychain, unless it is ready. */
 export function VaultBanner({ vault }: { readonly vault: VaultView }) {
   const title = vaultTitles[vault.state]
   if (title === undefined) return null

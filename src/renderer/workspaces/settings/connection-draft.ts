@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import { connectionFields, type ConnectionFields, type Stage } from '../../../domain/connections/connection.ts'
 
-/** A connection as it stands in the form: all texts. */
+/** A connection in the form, all as text. */
 export type Draft = {
   readonly name: string
   readonly stage: Stage
@@ -39,7 +39,7 @@ export const emptyDraft: Draft = {
   certificateFile: '',
 }
 
-/** The form's texts of a connection. */
+/** A connection's values as form text. */
 export const draftOf = (connection: ConnectionView): Draft => ({
   name: connection.name,
   stage: connection.stage,
@@ -61,13 +61,13 @@ export type Checked =
   | { readonly ok: true; readonly fields: ConnectionFields }
   | { readonly ok: false; readonly problems: Partial<Record<DraftField, string>> }
 
-/** What is wrong, in the console's words where the rule has none of its own. */
+/** An error in the console's words, if the rule has no message of its own. */
 function wordsOf(issue: z.core.$ZodIssue): string {
   if (issue.code !== 'too_big') return issue.message
   return issue.origin === 'array' ? `Give at most ${issue.maximum}.` : `Use at most ${issue.maximum} characters.`
 }
 
-/** The draft as main takes it, or what is wrong with each field, by the same rules as main's. Empty texts are left out. */
+/** The draft as input for main, or the errors by field, with main's rules. Omits empty text. */
 export function checkDraft(draft: Draft): Checked {
   const filled = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== ''))
   const parsed = connectionFields.safeParse({

@@ -3,14 +3,14 @@ import { familyInfo } from '../../../domain/connections/call-families.ts'
 import type { Status } from '../../parts/StatusMark.tsx'
 import { zonedTime } from '../../parts/times.ts'
 
-/** What the keys table says, as pure functions of what main tells. */
+/** Texts of the keys table, as pure functions of main's data. */
 
 export type Words = { readonly status: Status; readonly title: string; readonly note: string }
 
 const setOn = (savedAt: string | undefined) =>
   savedAt === undefined ? 'time not known' : `set ${zonedTime(new Date(savedAt), 'grid')}`
 
-/** Where a key is. */
+/** The place of a key. */
 export function placeWords({ family, place, usesFamily, savedAt }: KeyView): Words {
   switch (place) {
     case 'saved':
@@ -38,7 +38,7 @@ export function placeWords({ family, place, usesFamily, savedAt }: KeyView): Wor
   }
 }
 
-/** What the last test of a key said. Undefined where there was none. */
+/** The last test result of a key; undefined without a test. */
 export function testWords(test: KeyTest | undefined): Words | undefined {
   if (test === undefined) return undefined
   const took = `${Math.round(test.durationMs)} ms`
@@ -50,14 +50,14 @@ export function testWords(test: KeyTest | undefined): Words | undefined {
   return { status: 'warn', title: 'No verdict', note: failure?.message ?? took }
 }
 
-/** The header a family's key travels in, in words. */
+/** The HTTP header of a family's key, in words. */
 export function headerWords(key: KeyView): string {
   const { header, required } = familyInfo[key.family]
   if (key.place === 'gateway') return 'no header sent from here'
   return required ? header : `${header}, if set`
 }
 
-/** The heading of the keychain's state; undefined where there is nothing to say. */
+/** The heading for the keychain's state; undefined if it is normal. */
 export const vaultTitles: Readonly<Record<VaultState, string | undefined>> = {
   untried: undefined,
   ready: undefined,
@@ -69,5 +69,5 @@ export const vaultTitles: Readonly<Record<VaultState, string | undefined>> = {
   'module-missing': 'The part that speaks with the keychain could not be loaded',
 }
 
-/** The states in which no key can be saved: a key that is set now lasts for this session. */
+/** States in which keys can't be saved; a new key lasts for this session only. */
 export const sessionOnly: readonly VaultState[] = ['no-session-bus', 'no-service', 'module-missing']

@@ -1,7 +1,7 @@
 import { isLoopback } from '../../../domain/connections/connection.ts'
 import { type SharedStoreFields, sharedStoreFields } from '../../../domain/regions/regions-settings.ts'
 
-/** A shared history as it stands in the form: all texts. The password is never part of it. */
+/** A shared history in the form, all as text. Never includes the password. */
 export type StoreDraft = Readonly<Record<'host' | 'port' | 'database' | 'user', string>> &
   Pick<SharedStoreFields, 'tls'>
 export type StoreDraftField = keyof StoreDraft
@@ -15,7 +15,7 @@ export type CheckedStore =
   | { readonly ok: true; readonly fields: SharedStoreFields }
   | { readonly ok: false; readonly problems: Partial<Record<StoreDraftField, string>> }
 
-/** The draft as main takes it, or what is wrong with each field. */
+/** The draft as input for main, or the errors by field. */
 export function checkStoreDraft(draft: StoreDraft): CheckedStore {
   const parsed = sharedStoreFields.safeParse({
     ...draft,
@@ -42,6 +42,6 @@ export function checkStoreDraft(draft: StoreDraft): CheckedStore {
 
 const isThisComputer = (host: string) => isLoopback(host) || host === '::1'
 
-/** A saved password goes to the database it was saved for: where one of these differs it must be entered again. */
+/** True if all of these match. A saved password belongs to one database, so a different one needs a new entry. */
 export const isSameDatabase = (a: SharedStoreFields, b: SharedStoreFields): boolean =>
   (['host', 'port', 'database', 'user'] as const).every((field) => a[field] === b[field])

@@ -3,9 +3,9 @@ import type { SharedStoreFields } from '../../../domain/regions/regions-settings
 import { counted } from '../../parts/times.ts'
 import type { Words } from './key-words.ts'
 
-/** How the shared history of a connection stands, as pure functions of what main tells. */
+/** The state of a connection's shared history, as pure functions of main's data. */
 
-/** `board` is undefined until main has told it; `active`: the connection is in use. */
+/** `board` is undefined until main sends it; `active`: true for the current connection. */
 export function sharedHistoryWords(
   fields: SharedStoreFields | null,
   board: BoardState | undefined,
@@ -51,7 +51,7 @@ export function sharedHistoryWords(
       }
 }
 
-/** Where it is, in one line. */
+/** Its location in one line. */
 export const placeOfStore = ({ host, port, database }: SharedStoreFields): string => `${host}:${port}/${database}`
 
 export const encryptionWords: Readonly<Record<SharedStoreFields['tls'], string>> = {

@@ -4,7 +4,7 @@ import type { SharedStoreFields } from '../../../domain/regions/regions-settings
 import { callBridge, onBridgeEvent } from '../../bridge/bridge.ts'
 import { bridgeKey, useBridgeQuery } from '../../bridge/queries.ts'
 
-/** The shared history of a connection: how it is set, and how it stands as main tells after each poll. */
+/** A connection's shared history: its settings, and its state after each poll. */
 export function useSharedHistory(connectionId: string) {
   const client = useQueryClient()
   const settings = useBridgeQuery('regions.settings', { connectionId })
@@ -23,7 +23,7 @@ export function useSharedHistory(connectionId: string) {
   return { settings, board }
 }
 
-/** Sets it (null takes it away), and has what is shown of it read anew. Throws `BridgeFailure`. */
+/** Sets it (null removes it) and reloads the shown data. Throws `BridgeFailure`. */
 export function useSetSharedHistory(connectionId: string) {
   const client = useQueryClient()
   return async (store: SharedStoreFields | null, password?: string): Promise<void> => {

@@ -7,7 +7,7 @@ type Props = { readonly draft: Misbehaviour; readonly onChange: (part: Partial<M
 
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 
-/** What goes wrong with the next booking; after it the sandbox behaves again. */
+/** Faults of the next booking; afterward the sandbox works normally. */
 export function BookingFields({ draft, onChange }: Props) {
   return (
     <fieldset className={classes.group}>

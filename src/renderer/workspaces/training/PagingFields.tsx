@@ -5,7 +5,7 @@ import { WholeNumber } from './WholeNumber.tsx'
 
 type Props = { readonly draft: Misbehaviour; readonly onChange: (part: Partial<Misbehaviour>) => void }
 
-/** How pages of entities misbehave while a whole type is read. */
+/** Faults of entity pages while a whole type loads. */
 export function PagingFields({ draft, onChange }: Props) {
   return (
     <fieldset className={classes.group}>

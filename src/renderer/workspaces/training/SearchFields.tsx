@@ -4,7 +4,7 @@ import { WholeNumber } from './WholeNumber.tsx'
 
 type Props = { readonly draft: Misbehaviour; readonly onChange: (part: Partial<Misbehaviour>) => void }
 
-/** How surveys, pause bookings and provider histories misbehave while they are read. */
+/** Faults of surveys, pause bookings and provider histories while they load. */
 export function SearchFields({ draft, onChange }: Props) {
   return (
     <fieldset className={classes.group}>

@@ -24,7 +24,7 @@ import classes from './training.module.css'
 
 type Props = { readonly connection: ConnectionView; readonly connections: readonly ConnectionView[] }
 
-/** Practice mode: tells the sandbox to behave badly, so that people can learn what to do. It reaches nothing but the sandbox. */
+/** Practice mode: makes the sandbox fail, so that users learn what to do. Affects only the sandbox. */
 export function TrainingScreen({ connection, connections }: Props) {
   const client = useQueryClient()
   const sandbox = connections.find(({ builtIn }) => builtIn)

@@ -2,7 +2,7 @@ import { trainingNamespace, trainingTypes } from '../../../domain/training/train
 import { entitiesAt, formatRoute } from '../../routes/routes.ts'
 import classes from './training.module.css'
 
-/** The way to entity types that have one kind of trouble each. */
+/** Links to entity types with one kind of problem each. */
 export function TrainingTypes() {
   return (
     <section className={classes.training} aria-label="Entity types to learn on">

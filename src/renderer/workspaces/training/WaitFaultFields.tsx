@@ -6,7 +6,7 @@ import classes from './training.module.css'
 
 type Props = { readonly draft: Misbehaviour; readonly onChange: (part: Partial<Misbehaviour>) => void }
 
-/** How the waits of regions misbehave: one fault for all that are named here. */
+/** Faults of region waits: one fault for all regions named here. */
 export function WaitFaultFields({ draft, onChange }: Props) {
   const codes = Object.keys(draft.waitFaults)
   const [fault, setFault] = useState<WaitFault>(Object.values(draft.waitFaults)[0] ?? 'missing')

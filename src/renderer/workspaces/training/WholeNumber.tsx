@@ -3,14 +3,14 @@ import { NumberInput } from '@mantine/core'
 type Props = {
   readonly label: string
   readonly description: string
-  /** 0 where nothing is said. */
+  /** Defaults to 0. */
   readonly min?: number
   readonly max: number
   readonly value: number
   readonly onChange: (value: number) => void
 }
 
-/** How many of something: a whole number. An empty field is 0. */
+/** A whole-number input. An empty field is 0. */
 export function WholeNumber({ min = 0, onChange, ...rest }: Props) {
   return (
     <NumberInput

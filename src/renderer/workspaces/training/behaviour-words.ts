@@ -26,7 +26,7 @@ export const lostAnswerWords: Readonly<Record<LostAnswer, string>> = {
   'not-applied': 'is lost, and nothing is booked',
 }
 
-/** How bad the sandbox behaves, in words; empty where it behaves well. */
+/** The sandbox's current faults in words; empty if there are none. */
 export function behaviourWords(told: Misbehaviour): readonly string[] {
   const { latencyMs, errorRate, errorStatus, busyRegions, totalDrift, repeatedRows } = told
   const { failingOffset, failingTimes, pageCap, abovePageCap } = told

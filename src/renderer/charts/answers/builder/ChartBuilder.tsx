@@ -11,27 +11,27 @@ import { ChoiceMenu } from './ChoiceMenu.tsx'
 
 export type ChartBuilderProps = {
   readonly columns: readonly TableColumn[]
-  /** The chart that is edited; without one a new one is made. */
+  /** The chart to edit; omitted for a new one. */
   readonly spec?: ChartSpec | undefined
-  /** Told of every choice, so that the chart can be shown while it is made. */
+  /** Called on each choice, for a live preview. */
   readonly onChange?: ((spec: ChartSpec) => void) | undefined
-  /** Adds the chart, or ends editing. */
+  /** Adds the chart, or finishes editing. */
   readonly onAdd: (spec: ChartSpec) => void
   readonly onCancel?: (() => void) | undefined
-  /** How long the numbers took, in words: "counted in 61 ms". */
+  /** The query time in words: "counted in 61 ms". */
   readonly note?: string | undefined
 }
 
 const noSplit = { key: 'none', words: 'nothing' }
 const newId = () => `chart-${crypto.randomUUID().slice(0, 8)}`
 
-/** One line of choices that reads as a sentence: show … by … split by … as … top …. What does not go together is not offered. */
+/** Choices that read as a sentence: show … by … split by … as … top …. Offers only valid combinations. */
 export function ChartBuilder({ columns, spec, onChange, onAdd, onCancel, note }: ChartBuilderProps) {
   const [draft, setDraft] = useState<ChartSpec | undefined>(() => spec ?? firstChart(newId(), columns))
   if (draft === undefined) return null
   const change = (next: Partial<ChartSpec>) => {
     const { split, ...rest } = { ...draft, ...next }
-    // A name that nobody gave goes with what is shown; `split: undefined` takes it away.
+    // A default title changes with the choices; `split: undefined` removes the split.
     const bare: ChartSpec = split === undefined ? rest : { ...rest, split }
     const wasUsual = draft.title === '' || draft.title === usualTitle(columns, draft)
     const own = fitted(bare, columns, next.form === undefined ? draft : undefined)
@@ -42,7 +42,7 @@ export function ChartBuilder({ columns, spec, onChange, onAdd, onCancel, note }:
   const [shown = { measure: 'count' as const }] = draft.measures
   const measures: readonly ChartMeasure[] = [
     { measure: 'count' },
-    // What can be summed first: of texts there is less to say.
+    // Numeric columns come first, since text columns allow fewer measures.
     ...columns
       .toSorted((one, other) => measuresOf(other).length - measuresOf(one).length)
       .flatMap((column) => measuresOf(column).map((measure) => ({ measure, column: column.id }))),
@@ -98,7 +98,7 @@ export function ChartBuilder({ columns, spec, onChange, onAdd, onCancel, note }:
         }
         onChoose={(key) => {
           const split = splits.find((group) => groupKey(group) === key)
-          // Of several measures only the first can be split.
+          // Only one measure can be split, so this keeps the first.
           change({ split, ...(split === undefined ? {} : { measures: [shown] }) })
         }}
       />
@@ -134,7 +134,7 @@ export function ChartBuilder({ columns, spec, onChange, onAdd, onCancel, note }:
           leftSection={spec === undefined ? <IconPlus size={15} /> : <IconCheck size={15} />}
           onClick={() => {
             onAdd(named)
-            // The next one is a chart of its own.
+            // A new ID, so that the next one is a separate chart.
             if (spec === undefined) setDraft({ ...draft, id: newId() })
           }}
         >

@@ -13,11 +13,11 @@ type Props = {
   readonly onChoose: (key: string) => void
 }
 
-/** From so many on they can be searched. */
+/** Longer lists get a search field. */
 const searched = 9
 const mostShown = 200
 
-/** One choice of the builder: a button that reads "by createdAt, day" and opens what else there is. */
+/** A choice of the builder: a button such as "by createdAt, day" that opens the options. */
 export function ChoiceMenu({ label, choices, chosen, onChoose }: Props) {
   const [text, setText] = useState('')
   const combobox = useCombobox({

@@ -10,7 +10,7 @@ export const formWords: Readonly<Record<ChartForm, string>> = {
   ranking: 'ranking',
 }
 
-/** Columns under the names that the grid shows. */
+/** A column's display name in the grid. */
 const named = (columns: readonly TableColumn[], id: string | undefined): string | undefined =>
   columns.find((column) => column.id === id)?.name ?? id
 
@@ -20,13 +20,13 @@ export const groupName = (columns: readonly TableColumn[], group: ChartGroup): s
 export const measureName = (columns: readonly TableColumn[], measure: ChartMeasure): string =>
   measureWords({ ...measure, column: named(columns, measure.column) })
 
-/** What a chart is called that nobody named: "Count of rows by createdAt, day". */
+/** A chart's default title: "Count of rows by createdAt, day". */
 export function usualTitle(columns: readonly TableColumn[], { measures, by, split }: ChartSpec): string {
   const shown = measures.map((measure) => measureName(columns, measure)).join(' and ')
   const words = `${shown} by ${groupName(columns, by)}${split === undefined ? '' : ` and ${groupName(columns, split)}`}`
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`.slice(0, 200)
 }
 
-/** A choice as a text that can be found again. */
+/** A unique text for a choice. */
 export const groupKey = ({ column, bucket }: ChartGroup): string => `${bucket ?? ''} ${column}`
 export const measureKey = ({ measure, column }: ChartMeasure): string => `${measure} ${column ?? ''}`

@@ -11,7 +11,7 @@ import { niceScale, tickWords } from './nice-scale.ts'
 const margin = { top: 6, right: 8, bottom: 0, left: 0 }
 const axisHeight = 22
 
-/** Upright bars, one for each place of the axis: stacked by the split, or side by side. Hatched where no row lies. */
+/** Vertical bars, one per axis place, stacked or grouped by the split. Hatched without rows. */
 export function BarForm({ spec, data, width, height }: FormProps) {
   const hatch = useId()
   const { points, series } = data
@@ -82,7 +82,7 @@ export function BarForm({ spec, data, width, height }: FormProps) {
       />
       {series.map((each, index) => (
         <Bar
-          // By place: a bar that is new in the chart would be stacked last, and not where the legend has it.
+          // Keyed by index: otherwise a new series would be stacked last, unlike in the legend.
           key={`s${index}`}
           dataKey={`s${index}`}
           {...(isStacked ? { stackId: 'all' } : {})}

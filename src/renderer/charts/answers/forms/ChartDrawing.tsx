@@ -4,7 +4,7 @@ import { HeatForm } from './HeatForm.tsx'
 import { LineForm } from './LineForm.tsx'
 import { RankingForm } from './RankingForm.tsx'
 
-/** The picture of a chart in its form. All but the ranking are hidden from who does not see: the figure's name and its table tell them. */
+/** A chart's drawing. All forms except the ranking are hidden from screen readers, which use the figure's name and table. */
 export function ChartDrawing(props: FormProps) {
   const { form } = props.spec
   if (form === 'ranking') return <RankingForm {...props} />

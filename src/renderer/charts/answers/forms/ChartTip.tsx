@@ -6,7 +6,7 @@ import { hueOf } from './hue-of.ts'
 
 type Props = { readonly spec: ChartSpec; readonly data: ChartData; readonly at: number }
 
-/** The numbers of one place of the axis, beside the pointer. */
+/** The values at one axis place, next to the pointer. */
 export function ChartTip({ spec, data, at }: Props) {
   const point = data.points[at]
   if (point === undefined) return null

@@ -8,7 +8,7 @@ import { tickWords } from './nice-scale.ts'
 const labelWidth = 34
 const footHeight = 20
 
-/** Rows by the first column, columns by the second: one hue, darker for more, with the number where there is room; nothing measured is hatched. */
+/** Rows by the first column, columns by the second: one hue, darker for higher values, with numbers if they fit. Hatched without data. */
 export function HeatForm({ data, width, height }: FormProps) {
   const { points, series } = data
   const most = series.reduce(
@@ -17,7 +17,7 @@ export function HeatForm({ data, width, height }: FormProps) {
   )
   const cell = (width - labelWidth) / Math.max(1, series.length)
   const rowHeight = Math.min(34, (height - footHeight) / Math.max(1, points.length) - 1)
-  // In all cells or in none.
+  // Shows numbers in all cells or in none.
   const told = (value: number) => tickWords(Number(value.toPrecision(2)))
   const longestNumber = series.reduce(
     (long, { values }) => values.reduce<number>((each, value) => Math.max(each, told(value ?? 0).length), long),
@@ -66,5 +66,5 @@ export function HeatForm({ data, width, height }: FormProps) {
 /** "9 AM" of "9 AM to 10 AM". */
 const shortName = (name: string): string => name.replace(/ to \d.*$/, '')
 
-/** Of a hundred, so that small and fractional measures have five steps too. */
+/** Scales to 100, so that small and fractional measures also get five steps. */
 const scaled = (value: number, most: number): number => (most <= 0 ? 0 : Math.ceil((Math.max(0, value) / most) * 100))

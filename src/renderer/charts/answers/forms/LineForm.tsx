@@ -11,7 +11,7 @@ const axisHeight = 22
 const top = 8
 const longestName = 16
 
-/** Lines with their names at their ends; of two measures (median and 90th percentile) the space between is a band. */
+/** Lines with their names at the ends. Two measures (median and 90th percentile) have a band between them. */
 export function LineForm({ spec, data, width, height }: FormProps) {
   const { points, series } = data
   const last = points.length - 1
@@ -138,7 +138,7 @@ export function LineForm({ spec, data, width, height }: FormProps) {
   )
 }
 
-/** Of the line's hue and dark enough to be read. */
+/** The line's hue, darkened for legibility. */
 const nameColour = (hue: string): string => `color-mix(in srgb, ${hue} 60%, var(--ac-text-1))`
 
 const bandAt = (low: number | null | undefined, high: number | null | undefined): [number, number] | null =>

@@ -4,13 +4,13 @@ import { PickedName } from '../PickedName.tsx'
 import type { FormProps } from './form-props.ts'
 import classes from './forms.module.css'
 
-/** Values of a column in order, each with its bar, its number and its share. It is text, so it is read as it is. */
+/** A column's values in order, each with bar, number and share. Plain text, readable by screen readers. */
 export function RankingForm({ spec, data, height, onPick }: FormProps) {
   const [series] = data.series
   const values = series?.values ?? []
   const most = values.reduce<number>((high, value) => Math.max(high, Math.abs(value ?? 0)), 0)
   const named = data.points.map(({ key }) => key !== 'rest')
-  // The rest may be more than all that are named, and is no rival of theirs.
+  // Excludes the rest from the scale, since it may exceed all named values.
   const widest = values.reduce<number>(
     (high, value, at) => (named[at] ? Math.max(high, Math.abs(value ?? 0)) : high),
     0,
@@ -22,7 +22,7 @@ export function RankingForm({ spec, data, height, onPick }: FormProps) {
       component="ol"
       className={classes.ranking ?? ''}
       style={{ maxHeight: height }}
-      // What scrolls is reached by the keyboard.
+      // Focusable when it scrolls, for keyboard users.
       {...(data.points.length * rowHeight > height ? { tabIndex: 0 } : {})}
     >
       {data.points.map(({ key, words, value: own }, at) => {

@@ -1,10 +1,10 @@
 import type { ChartData } from '../../../../domain/charts/chart-data.ts'
 
-/** Pixels that a name takes at the axis, with the room beside it. */
+/** Pixels between axis labels. */
 const gap = 14
 const characterWidth = 6.4
 
-/** The places of the axis that are named, as many as there is room for in `width` pixels, at round ones: Mondays, firsts of a month, every third hour. */
+/** The labeled axis places, as many as fit in `width` pixels, at round values: Mondays, first days of a month, every third hour. */
 export function axisTicks({ points, bucket }: ChartData, width: number): number[] {
   const all = points.map((_, at) => at)
   const widest = points.reduce((most, { label }) => Math.max(most, label.length), 1) * characterWidth + gap

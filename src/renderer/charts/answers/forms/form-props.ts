@@ -2,7 +2,7 @@ import type { ChartData } from '../../../../domain/charts/chart-data.ts'
 import type { ChartSpec } from '../../../../domain/charts/chart-spec.ts'
 import type { OnPick } from '../PickedName.tsx'
 
-/** What every form of a chart is drawn from. Sizes are pixels. */
+/** Input of every chart form. Sizes are pixels. */
 export type FormProps = {
   readonly spec: ChartSpec
   readonly data: ChartData

@@ -1,17 +1,17 @@
 import type { ChartSeries } from '../../../../domain/charts/chart-data.ts'
 
-/** Hues of `hues.module.css`. */
+/** Number of hues in `hues.module.css`. */
 const hues = 12
-/** A value beyond them has the hue of another, lighter or darker. */
+/** Further values reuse a hue, darkened or lightened. */
 const shades = ['', 'var(--ac-text-1) 35%', 'var(--ac-surface) 45%']
 
 /**
- * The place of each value among the values of its column, in the order in which charts first showed them. It is kept for the session, whatever is filtered,
- * found or cleared: a value keeps its colour in every chart, also while it's part of the rest.
+ * The index of each value in its column, by first appearance in a chart. Kept for the session whatever the filters, so that a value
+ * has the same color in every chart, even while it is part of the rest.
  */
 const places = new Map<string, Map<string, number>>()
 
-/** The colour of a series as CSS: the rest is grey, a value of the column `split` has its own for good, and a measure that of its place `at`. */
+/** A series' CSS color: gray for the rest, a fixed color for a value of column `split`, and for a measure the color of its index `at`. */
 export function hueOf({ key }: Pick<ChartSeries, 'key'>, at: number, split?: string): string {
   if (key === 'rest') return 'var(--hue-rest)'
   return split === undefined ? colourAt(at) : colourAt(placeOf(split, key))

@@ -1,13 +1,13 @@
-/** A vertical scale: what stands at its upper edge, and where lines are drawn, nought among them. */
+/** A vertical scale: its ends and grid lines, including 0. */
 export type NiceScale = { readonly bottom: number; readonly top: number; readonly ticks: readonly number[] }
 
-/** Pixels between two lines, about. */
+/** Approximate pixels between two lines. */
 const apart = 34
 
-/** A range narrower than this is none: its step would be below what a double can hold. */
+/** Narrower ranges count as empty, since their step would underflow a double. */
 const leastRange = 1e-300
 
-/** Steps of 1, 2 or 5 and their tens, five of them at most in `height` pixels, from nought (or below) to over the largest value. */
+/** Steps of 1, 2 or 5 times a power of ten, at most five in `height` pixels, from 0 (or below) to above the largest value. */
 export function niceScale(least: number, most: number, height: number): NiceScale {
   const low = Math.min(0, Number.isFinite(least) ? least : 0)
   const high = Math.max(0, Number.isFinite(most) ? most : 0)
@@ -21,7 +21,7 @@ export function niceScale(least: number, most: number, height: number): NiceScal
   return { bottom: ticks[0] ?? 0, top: ticks.at(-1) ?? 1, ticks }
 }
 
-/** 0.3 and not 0.30000000000000004. */
+/** 0.3 instead of 0.30000000000000004. */
 const tidy = (value: number): number => Number(value.toPrecision(12))
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })

@@ -1,8 +1,8 @@
 import { drawSvg, writeText } from './draw-svg.ts'
 
-/** Elements of the page onto a canvas, as far as charts use them: grounds, texts of one line, SVG. */
+/** Draws page elements onto a canvas, as far as charts use them: backgrounds, one-line text, SVG. */
 
-/** Not drawn: what only serves to handle the chart. */
+/** Skips the chart's controls. */
 const unpictured = '[data-unpictured], .visually-hidden, .recharts-tooltip-wrapper'
 
 export async function drawHtml(canvas: CanvasRenderingContext2D, element: Element, origin: DOMRect, scale: number) {

@@ -1,6 +1,6 @@
-/** An SVG of the page onto a canvas: its shapes with the colours that they have here, its texts in the fonts of the page. */
+/** Draws an SVG of the page onto a canvas, with its colors and the page's fonts. */
 
-/** What of a shape's computed style is carried over. */
+/** Computed styles to copy for each shape. */
 const carried = [
   'fill',
   'fill-opacity',
@@ -15,7 +15,7 @@ const carried = [
   'display',
 ]
 
-/** Shapes are drawn as a picture of their own, which may not ask for fonts; so texts are written by the canvas. */
+/** Draws shapes as an image, which can't load fonts, so the canvas draws the text. */
 export async function drawSvg(canvas: CanvasRenderingContext2D, svg: SVGSVGElement, origin: DOMRect, scale: number) {
   const rect = svg.getBoundingClientRect()
   if (rect.width === 0 || rect.height === 0) return
@@ -36,7 +36,7 @@ function shapesOf(svg: SVGSVGElement, { width, height }: DOMRect, scale: number)
   }
   for (const text of copy.querySelectorAll('text')) text.remove()
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
-  // In the pixels of the file, so that nothing is enlarged.
+  // Sized in file pixels to avoid scaling.
   if (!copy.hasAttribute('viewBox')) copy.setAttribute('viewBox', `0 0 ${width} ${height}`)
   copy.setAttribute('width', String(width * scale))
   copy.setAttribute('height', String(height * scale))
@@ -52,7 +52,7 @@ function drawText(canvas: CanvasRenderingContext2D, text: SVGTextElement, origin
   writeText(canvas, words, at.x - origin.left, at.y - origin.top, style, style.fill)
 }
 
-/** Writes from the left end of the base line. */
+/** Starts at the left end of the baseline. */
 export function writeText(
   canvas: CanvasRenderingContext2D,
   words: string,

@@ -4,7 +4,7 @@ const scale = 2
 const padding = 16
 const lineHeight = 18
 
-/** The figure as it stands on the screen as a PNG at twice its size, with `facts` below it, one after the other. Throws where the browser cannot. */
+/** The visible figure as a PNG at double size, with `facts` below it. Throws if the browser can't create it. */
 export async function pictureOf(figure: HTMLElement, facts: readonly string[]): Promise<Uint8Array<ArrayBuffer>> {
   await document.fonts.ready
   const rect = figure.getBoundingClientRect()
@@ -35,7 +35,7 @@ export async function pictureOf(figure: HTMLElement, facts: readonly string[]): 
   return new Uint8Array(await blob.arrayBuffer())
 }
 
-/** The facts with dots between them, broken where a line is full. */
+/** Joins the facts with dots and wraps full lines. */
 function wrapped(facts: readonly string[], fits: (words: string) => boolean): string[] {
   const lines: string[] = []
   for (const fact of facts) {

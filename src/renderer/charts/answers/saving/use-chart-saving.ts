@@ -11,16 +11,16 @@ import { pictureOf } from './picture.ts'
 type Saving = {
   readonly savePicture: (figure: HTMLElement, facts: readonly string[]) => Promise<void>
   readonly saveNumbers: () => Promise<void>
-  /** For a status line: "Saved." */
+  /** Text of the status line: "Saved." */
   readonly said: string
   readonly failed: Failure | undefined
 }
 
-/** Rows and columns that one file may hold. */
+/** The maximum rows in one file. */
 const mostRows = 50_000
 const mostColumns = 200
 
-/** Saves a chart's picture and its numbers; main asks where. */
+/** Saves a chart's picture and data; main asks for the location. */
 export function useChartSaving(spec: ChartSpec, data: ChartData | undefined): Saving {
   const [said, setSaid] = useState('')
   const [failed, setFailed] = useState<Failure>()

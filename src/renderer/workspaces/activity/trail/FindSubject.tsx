@@ -10,11 +10,11 @@ import { isFilled, subjectForms } from './subject-forms.ts'
 
 type Props = {
   readonly grid: GridModel
-  /** What is shown: ISO 8601 in UTC, null for no bound. */
+  /** The shown span: ISO 8601 in UTC, null for no limit. */
   readonly span: { readonly from: string | null; readonly to: string | null }
 }
 
-/** Asks main for the keyed hashes of an id and narrows the records to it. The id itself is kept nowhere: not in the address, not in this form. */
+/** Requests the keyed hashes of an ID from main and filters the records by them. Never stores the ID, neither in the address nor in this form. */
 export function FindSubject({ grid, span }: Props) {
   const [opened, setOpened] = useState(false)
   return (
@@ -56,7 +56,7 @@ function SubjectForm({ grid, span, onDone }: Props & { readonly onDone: () => vo
       const { value } = await callBridge('trail.subject', { kind: form.kind, id, ...span })
       grid.change({ filters: withSubject(grid.state.filters, value.hashes) })
       const missed = notFoundIn(value.elsewhere)
-      // It stays open over what is to be read first.
+      // Stays open if there is a message to read.
       if (missed === undefined) onDone()
       else setNotFound(missed)
     } catch (error) {

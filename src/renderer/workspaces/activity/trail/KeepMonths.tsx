@@ -12,7 +12,7 @@ type Props = { readonly state: TrailState }
 const fewest = 12
 const most = 120
 
-/** How long records are kept, and changing it; it says what would go before it does. */
+/** How long records are kept, with a form to change it. Warns about records that a change would delete. */
 export function KeepMonths({ state }: Props) {
   const [opened, setOpened] = useState(false)
   return (

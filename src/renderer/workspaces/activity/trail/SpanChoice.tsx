@@ -7,7 +7,7 @@ import classes from './trail.module.css'
 
 type Props = { readonly route: ActivityRoute; readonly today: string }
 
-/** How much of the trail is read: a usual span up to now, all of it, or two days. */
+/** The span of the trail: a preset up to now, all of it, or a date range. */
 export function SpanChoice({ route, today }: Props) {
   const days = daysOfSpan(route, today) ?? { from: today, to: today }
   const take = (change: Partial<typeof days>) =>

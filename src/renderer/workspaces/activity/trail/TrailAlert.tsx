@@ -6,7 +6,7 @@ import { changeTrailRoute } from '../../../routes/change-route.ts'
 import { trailColumn } from './trail-columns.ts'
 import classes from './trail.module.css'
 
-/** What a reader must know of a check: where the trail was altered and what to do, or why it is not proven; nothing where all is well. */
+/** The result of a check: where the trail was altered and what to do, or why it is unproven. Renders nothing if all is well. */
 export function TrailAlert({ check }: { readonly check: TrailCheck }) {
   if (check.verdict === 'altered') return <Altered check={check} />
   if (check.notes.length === 0) return null
@@ -56,7 +56,7 @@ function Altered({ check: { firstBad, notes } }: { readonly check: TrailCheck })
   )
 }
 
-/** All that is not proven to be as it was written, of any day. */
+/** Shows all records that are not proven unaltered, from any day. */
 const showAltered = () =>
   changeTrailRoute({
     span: 'all',

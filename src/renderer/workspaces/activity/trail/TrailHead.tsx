@@ -13,7 +13,7 @@ import classes from './trail.module.css'
 import { TrailAlert } from './TrailAlert.tsx'
 import { checkedText, recordsText, verdictWords } from './verdict-words.ts'
 
-/** What is known of the trail as a whole: whether it is whole, how much there is, where it ends, how long it is kept and where it lies. */
+/** The state of the whole trail: integrity, size, end, retention and location. */
 export function TrailHead() {
   const asked = useBridgeQuery('trail.state', undefined, { staleTime: 0 })
   const check = useBridgeMutation('trail.check')

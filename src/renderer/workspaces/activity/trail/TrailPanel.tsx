@@ -13,13 +13,13 @@ import classes from './trail.module.css'
 
 type Props = {
   readonly grid: GridModel
-  /** As the address names it. */
+  /** The record's key in the address. */
   readonly open: string
 }
 
 const onOpen = (record: string | undefined) => changeTrailRoute({ record })
 
-/** One record whole, titled by what was done, and by whom; or why it is not there. */
+/** One complete record, titled with its action and user; or why it is missing. */
 export function TrailPanel({ grid, open }: Props) {
   return (
     <RecordPanel
@@ -38,7 +38,7 @@ export function TrailPanel({ grid, open }: Props) {
 const linkOf = (column: SnapshotColumn, cell: string): ReactNode =>
   column.id === trailColumn.correlationId ? <CallLink correlationId={cell} /> : undefined
 
-/** To the call with this id in Calls, while that is still kept. */
+/** A link to the call with this ID in Calls, while it is stored. */
 function CallLink({ correlationId }: { readonly correlationId: string }) {
   const calls = useBridgeQuery('activity.calls', { only: 'all', limit: mostActivityCalls }, { staleTime: 0 })
   const call = calls.data?.value.rows.find((row) => row.correlationId === correlationId)

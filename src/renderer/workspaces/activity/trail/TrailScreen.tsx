@@ -24,7 +24,7 @@ import { TrailPanel } from './TrailPanel.tsx'
 
 type Props = { readonly route: ActivityRoute }
 
-/** The audit trail: who did what, when, and whether the record is whole. It is read here, and nothing of it can be changed. */
+/** The audit trail: who did what and when, and whether it is intact. Read-only. */
 export function TrailScreen({ route }: Props) {
   const { zone, today } = useToday()
   const asked = askedOf(route, today, zone)

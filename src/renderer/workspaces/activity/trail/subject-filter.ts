@@ -3,12 +3,12 @@ import type { ViewFilter } from '../../../../domain/tables/table.ts'
 import { count } from '../../../parts/times.ts'
 import { trailColumn } from './trail-columns.ts'
 
-/** The records narrowed to a subject, and what is not found that way. Pure functions. */
+/** Filters the records by subject, and names records where the filter can't find it. Pure functions. */
 
 const isOnSubject = (filter: ViewFilter) =>
   (filter.op === 'equals' || filter.op === 'in') && filter.column === trailColumn.subject && filter.not !== true
 
-/** `filters` with one that says that the subject is any of these hashes, in the place of one before. */
+/** `filters` with a filter for any of these subject hashes, replacing an earlier one. */
 export function withSubject(filters: readonly ViewFilter[], hashes: readonly string[]): readonly ViewFilter[] {
   const column = trailColumn.subject
   const [only = '', ...others] = hashes
@@ -19,7 +19,7 @@ export function withSubject(filters: readonly ViewFilter[], hashes: readonly str
 
 const mostNamed = 3
 
-/** Says in which records nobody is found, and what to do; undefined where there are none. */
+/** Which records can't be searched, and what to do; undefined if there are none. */
 export function notFoundIn(elsewhere: FoundSubject['elsewhere']): string | undefined {
   if (elsewhere.length === 0) return undefined
   const named = elsewhere.slice(0, mostNamed).map(({ from, to }) => `${count(from)} to ${count(to)}`)

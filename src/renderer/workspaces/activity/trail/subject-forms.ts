@@ -1,14 +1,14 @@
 import type { TrailSubjectKind } from '../../../../domain/trail/trail.ts'
 import { type KnownBy, patientSubjectId } from '../../../../domain/trail/trail-subject-id.ts'
 
-/** What a reader types of a subject, by what it is and how it is known, and the id that main makes a hash of. Pure. */
+/** The input fields of a subject by its kind and identifier, and the ID that main hashes. Pure. */
 
 export type SubjectForm = {
   readonly name: string
   readonly kind: TrailSubjectKind
-  /** Labels of its fields, in their order. */
+  /** Field labels in order. */
   readonly fields: readonly string[]
-  /** `typed` has one text for each field. */
+  /** `typed`: one text per field. */
   readonly idOf: (typed: readonly string[]) => string
 }
 
@@ -46,6 +46,6 @@ export const subjectForms: readonly [SubjectForm, ...SubjectForm[]] = [
   plain('File', 'file', 'ID of its task'),
 ]
 
-/** True where something was typed into each field. */
+/** True if no field is empty. */
 export const isFilled = (form: SubjectForm, typed: readonly string[]): boolean =>
   form.fields.every((_, at) => (typed[at] ?? '').trim() !== '')

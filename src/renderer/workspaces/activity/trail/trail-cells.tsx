@@ -2,7 +2,7 @@ import type { RenderCell } from '../../../grid/row-pool.ts'
 import { type Status, StatusMark } from '../../../parts/StatusMark.tsx'
 import { trailColumn } from './trail-columns.ts'
 
-/** Marks of the cells that say whether a record is as it was written: each with its word. */
+/** Icons for whether a record is unaltered, each with its word. */
 export const trailCell: RenderCell = (column, cell) => {
   if (column.id !== trailColumn.holds || cell === null) return undefined
   return (

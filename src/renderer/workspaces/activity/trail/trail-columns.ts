@@ -1,9 +1,9 @@
 import type { ColumnSettings } from '../../../grid/snapshot-columns.ts'
 
-/** The columns of the trail that the screen itself speaks of, by their ids. */
+/** IDs of the trail columns that the screen uses. */
 export const trailColumn = { subject: 'subject', correlationId: 'correlationId', holds: 'holds' } as const
 
-/** How the columns of the trail stand at first: when, who, what, how it ended, of what; then what ties records together. */
+/** The default columns of the trail: time, user, action, result, subject, then the columns that link records. */
 export const trailColumns: ColumnSettings = {
   seq: { rank: 0, width: 104 },
   at: { rank: 1, width: 200 },

@@ -3,7 +3,7 @@ import type { ActivityRoute, TrailSpan } from '../../../routes/activity-route.ts
 import { instantIn } from '../../../../domain/time/zones.ts'
 import { rangeWords } from '../../../parts/zone-times.ts'
 
-/** The span of the audit trail that a route means, by the clock of the computer. Pure functions; days are yyyy-MM-dd of `zone` (IANA). */
+/** The trail span of a route, on the computer's clock. Pure functions; days are yyyy-MM-dd in `zone` (IANA). */
 
 const lengths: Readonly<Record<'week' | 'month' | 'year', number>> = { week: 7, month: 30, year: 365 }
 
@@ -17,7 +17,7 @@ export const spanWords: Readonly<Record<TrailSpan, string>> = {
 
 type Spanned = Pick<ActivityRoute, 'span' | 'from' | 'to'>
 
-/** The days looked at, both included; undefined for all. The usual ones end today. */
+/** The days, both included; undefined for all. Presets end today. */
 export function daysOfSpan({ span, from, to }: Spanned, today: string): { from: string; to: string } | undefined {
   if (span === 'all') return undefined
   if (span !== 'days') return { from: addDays(today, 1 - lengths[span]), to: today }
@@ -25,7 +25,7 @@ export function daysOfSpan({ span, from, to }: Spanned, today: string): { from: 
   return one <= other ? { from: one, to: other } : { from: other, to: one }
 }
 
-/** What is asked of main: instants, ISO 8601 in UTC. A span that ends today has no end, so that what comes meanwhile is in it. */
+/** The request to main: instants, ISO 8601 in UTC. A span up to today has no end, so that new records are included. */
 export function askedOf(route: Spanned, today: string, zone: string): { from: string | null; to: string | null } {
   const days = daysOfSpan(route, today)
   if (days === undefined) return { from: null, to: null }

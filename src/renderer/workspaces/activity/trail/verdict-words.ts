@@ -2,7 +2,7 @@ import type { TrailCheck, TrailState } from '../../../../bridge/calls/trail.ts'
 import type { Status } from '../../../parts/StatusMark.tsx'
 import { count, counted, dayText, durationText, zonedTime } from '../../../parts/times.ts'
 
-/** What the last check found, in words. Pure functions. */
+/** The result of the last check, in words. Pure functions. */
 
 export type VerdictWords = { readonly status: Status; readonly title: string }
 
@@ -26,10 +26,10 @@ export function recordsText({ records, from }: Pick<TrailState, 'records' | 'fro
 export const checkedText = ({ checkedAt, durationMs }: TrailCheck): string =>
   `checked ${zonedTime(new Date(checkedAt), 'clock')} in ${durationText(durationMs)}`
 
-/** The day it is in UTC, by whose months the trail is kept: near the turn of a month the computer's own day is in another. `now`: seconds since 1970. */
+/** The current UTC day. The trail is kept by UTC months, and the local day may be in another month. `now`: seconds since 1970. */
 export const utcDay = (now: number): string => new Date(now * 1000).toISOString().slice(0, 10)
 
-/** The first day of the months that are kept today: what is older goes. `today` is yyyy-MM-dd, in UTC. */
+/** The first day that is kept today; older records are deleted. `today`: yyyy-MM-dd in UTC. */
 export function keptFrom(months: number, today: string): string {
   const [year = 0, month = 1] = today.split('-').map(Number)
   const first = new Date(Date.UTC(year, month - 1 - months, 1))

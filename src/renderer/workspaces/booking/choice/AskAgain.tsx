@@ -3,14 +3,14 @@ import { IconRefresh } from '@tabler/icons-react'
 import { Kbd } from '../../../parts/Kbd.tsx'
 
 type Props = {
-  /** True while an answer is on its way. */
+  /** True while a request is pending. */
   readonly asking: boolean
   readonly onAskAgain: () => void
-  /** At the end of its line. */
+  /** Aligns the button to the end of its line. */
   readonly atEnd?: boolean
 }
 
-/** Asks for slots once more, and says while it does. The key is the desk's. */
+/** A button that requests slots again and shows the pending request. The desk handles its key. */
 export function AskAgain({ asking, onAskAgain, atEnd = false }: Props) {
   return (
     <>

@@ -21,12 +21,12 @@ import { ProvidersField } from './ProvidersField.tsx'
 import { useSearch } from './use-search.ts'
 
 type Props = {
-  /** Names of visit types and of providers that were seen, to choose from. */
+  /** Visit types and provider names seen so far, offered as choices. */
   readonly visitTypes: readonly string[]
   readonly names: ReadonlyMap<string, string>
 }
 
-/** What is searched for, as chips: each opens what it changes. Nothing is asked until a change is applied. */
+/** The search criteria as chips; each opens an editor. Sends no request until a change is applied. */
 export function CriteriaBar({ visitTypes, names }: Props) {
   const { draft, goTo } = useDesk()
   const { search: criteria, patientClass } = draft

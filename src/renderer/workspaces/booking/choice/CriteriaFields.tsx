@@ -4,7 +4,7 @@ import { DayField } from '../../../forms/DayField.tsx'
 import { WordField } from '../ways/fields.tsx'
 import { useField } from '../ways/use-field.tsx'
 
-/** The fields of the criteria, one by one: the form has them all, each chip above the slots some of them. */
+/** The individual criteria fields. The form shows all of them; each chip above the slots shows some. */
 export type FieldProps = {
   readonly criteria: SlotCriteria
   readonly set: (part: Partial<SlotCriteria>) => void

@@ -18,27 +18,27 @@ export type RowSettings = {
   readonly callerZone: string
   readonly way: BookingWay | null
   readonly own: readonly OwnBooking[]
-  /** What the slots are checked against. */
+  /** Data for the slot checks. */
   readonly known: SlotKnowledge | undefined
-  /** Milliseconds, to within half a minute. */
+  /** Milliseconds, rounded to half a minute. */
   readonly now: number
   /** yyyy-MM-dd. */
   readonly today: string
-  /** True where filters of the page set some times aside. */
+  /** True when page filters hide some times. */
   readonly isFiltered?: boolean
 }
 
 type Props = RowSettings & {
   readonly day: BoardDay
   readonly columns: readonly BoardColumn[]
-  /** Of the columns, the day's first. */
+  /** Grid template of the columns; the day's column comes first. */
   readonly template: string
-  /** The key of the picked slot, where it is on this day. */
+  /** The key of the picked slot, if it is on this day. */
   readonly picked: string | undefined
   readonly onPick: (slot: OfferedSlot) => void
 }
 
-/** One day of the departments' own calendar: a cell for each provider. */
+/** One calendar day of the departments: a cell for each provider. */
 export const DayRow = memo(function DayRow({ day, columns, template, picked, today, ...settings }: Props) {
   const { cells } = day
   const count = columns.reduce((sum, { key }) => sum + slotsIn(cells.get(key)).length, 0)
@@ -112,7 +112,7 @@ function Cell({ types, column, picked, onPick, callerZone, way, own, known, now,
 const slotsIn = (types: readonly BoardType[] | undefined): readonly OfferedSlot[] =>
   types?.flatMap(({ slots }) => slots) ?? []
 
-/** True where the clock of the department changes between these slots. */
+/** True when the department's clock changes between these slots. */
 function changes(slots: readonly OfferedSlot[], zone: string | undefined): boolean {
   if (zone === undefined || !isZone(zone)) return false
   const [first, last] = [slots[0]?.instant, slots.at(-1)?.instant]

@@ -138,7 +138,7 @@ type ManyProps = Pick<Props, 'filters' | 'choices'> & {
   readonly set: (part: Partial<SlotFilters>) => void
 }
 
-/** Not shown where neither the answer nor a record has values for it. */
+/** Renders nothing when neither the answer nor a record has values for this filter. */
 function Many({ label, name, filters, choices, set }: ManyProps) {
   if (choices[name].length === 0) return null
   return (

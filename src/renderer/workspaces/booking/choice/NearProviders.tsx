@@ -14,7 +14,7 @@ import type { Near } from './use-near.ts'
 
 const step = 50
 
-/** Providers found near, in the service's order: some of them are chosen, or all. */
+/** Nearby providers in the service's order. The user picks some of them or all. */
 export function NearProviders({ near }: { readonly near: Near }) {
   const { draft } = useDesk()
   const { search } = useSearch()
@@ -26,7 +26,7 @@ export function NearProviders({ near }: { readonly near: Near }) {
   const rows = onePerNpi(providers)
   const toggle = (npi: string) => {
     if (form === 'provider') return search({ npis: chosen.has(npi) ? [] : [npi] })
-    // The service's order stays, whatever order they are ticked in.
+    // Keeps the service's order, whatever order the user ticks them in.
     if (chosen.has(npi)) return search({ npis: npis.filter((each) => each !== npi) })
     const wanted = new Set([...npis, npi])
     const listed = rows.map((row) => row.npi).filter((each) => wanted.has(each))
@@ -122,7 +122,7 @@ export function NearProviders({ near }: { readonly near: Near }) {
   )
 }
 
-/** A provider at several departments is one choice: the first entry stands, its departments together. */
+/** Merges entries of one provider at several departments: keeps the first entry and joins the departments. */
 const onePerNpi = (providers: readonly OfferedProvider[]): readonly OfferedProvider[] =>
   [...new Map(providers.toReversed().map((provider) => [provider.npi, provider])).values()].toReversed()
 

@@ -11,24 +11,24 @@ import type { SlotMark } from './slot-marks.ts'
 type Props = {
   readonly slot: OfferedSlot
   readonly marks: readonly SlotMark[]
-  /** IANA; empty where the caller was not asked. */
+  /** IANA; empty if the caller's zone is unknown. */
   readonly callerZone: string
-  /** True on days on which the department's clock changes: there an hour may come twice. */
+  /** True on days when the department's clock changes, since an hour may occur twice. */
   readonly withZone: boolean
   readonly picked: boolean
   readonly onPick: (slot: OfferedSlot) => void
 }
 
-/** The clocks of a slot as `departmentClock` takes them. */
+/** The clock fields of a slot, as arguments for `departmentClock`. */
 export const clocksOf = ({ day, clock, zone, instant }: OfferedSlot) => ({ day, clock, zone, instant })
 
-/** The caller's clock with its zone, where it reads differently from the department's and both are known. */
+/** The caller's clock with its zone. Undefined when it matches the department's or either zone is unknown. */
 export const callerClockOf = (slot: OfferedSlot, callerZone: string): string | undefined =>
   isZone(callerZone) ? viewerClock(clocksOf(slot), callerZone) : undefined
 
 /**
- * One slot: the department's clock and, where it reads differently, the caller's below it. Plain elements, since thousands may stand on a page;
- * it is reached with the arrow keys of the grid around it.
+ * One slot: the department's clock and, if different, the caller's below it. Uses plain elements because a page may have thousands.
+ * The grid around it handles the arrow keys.
  */
 export function OfferedChip({ slot, marks, callerZone, withZone, picked, onPick }: Props) {
   const caller = callerClockOf(slot, callerZone)
@@ -39,7 +39,7 @@ export function OfferedChip({ slot, marks, callerZone, withZone, picked, onPick 
       ? ` ${zoneAbbreviation(slot.zone, slot.instant)}`
       : ''
   const label = [
-    // What is seen comes first, as it stands there: who speaks to the computer says what they read.
+    // The visible text comes first and unchanged, so that speech control can match it.
     [`${clockWords(slot.clock)}${zone}`, caller, first?.word].filter((part) => part !== undefined).join(' '),
     `${dayWords(slot.day)}, ${departmentClock(clocksOf(slot))}`,
     caller === undefined ? undefined : `${caller} for the caller`,
@@ -79,7 +79,7 @@ export function OfferedChip({ slot, marks, callerZone, withZone, picked, onPick 
   )
 }
 
-/** "7:40 AM PST": day, clock and zone go below each other where they are too long for one line, as "Wed 10:30 PM GMT+12:45" is. */
+/** "7:40 AM PST". Wraps day, clock and zone when they are too long for one line, such as "Wed 10:30 PM GMT+12:45". */
 function CallerClock({ words }: { readonly words: string }) {
   const [, day, clock = words, zone] = /^(?:(\S+) )?(\S+ [AP]M) (\S+)$/.exec(words) ?? []
   return (

@@ -18,14 +18,14 @@ import { SpokenSlot } from './SpokenSlot.tsx'
 import { TimeChecks } from './TimeChecks.tsx'
 
 type Props = {
-  /** The other providers whom the service names for this time, with this one, in its order; empty where there are none. */
+  /** All providers that the service offers for this time, including this one, in its order. Empty if there is only one. */
   readonly options: readonly OfferedSlot[]
   readonly marks: readonly SlotMark[]
   readonly known: SlotKnowledge | undefined
   readonly onPick: (slot: OfferedSlot) => void
 }
 
-/** The right column of the slot step: the picked slot on both clocks, the words for it, and that nobody holds it. */
+/** The right column of the slot step: the picked slot on both clocks, what to say, and a note that it is not reserved. */
 export function PickedSlot({ options, marks, known, onPick }: Props) {
   const { draft, goTo } = useDesk()
   const { slot, callerZone } = draft
@@ -70,7 +70,7 @@ export function PickedSlot({ options, marks, known, onPick }: Props) {
   )
 }
 
-/** What could mislead about its clocks, and a change of clocks near it; what the marks say of it already is left out. */
+/** Warnings about the slot's clocks and nearby clock changes, except those that the marks already show. */
 function guardWords(slot: OfferedSlot, callerZone: string, today: string): readonly string[] {
   const wanted = ['offset-differs', 'gap', 'fold', 'caller-day-differs']
   const change = clockChangeNear(slot, callerZone, today)

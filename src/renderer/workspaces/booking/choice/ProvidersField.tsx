@@ -127,10 +127,10 @@ function Chosen({
   )
 }
 
-/** Names come from the Providers directory; this loads it where it was never read. NPIs work without it. */
+/** Loads the Providers directory, the source of the names, if it was never read. NPIs work without it. */
 function LoadDirectory({ connectionId }: { readonly connectionId: string }) {
   const load = useBridgeMutation('providers.open')
-  // Names come in after the answer too.
+  // Names also arrive after the load call succeeds.
   const isLoading = load.isPending || load.isSuccess
   return (
     <Text role="status" className="dim" fz="xs" lh="xs" mt={2}>

@@ -18,18 +18,18 @@ type Props = RowSettings & {
   readonly picked: string | undefined
   readonly busy: boolean
   readonly onPick: (slot: OfferedSlot) => void
-  /** Called where Esc is pressed and something was picked. */
+  /** Called on Esc when a slot is picked. */
   readonly onLetGo: () => void
 }
 
-/** Widths in rem: of the day's column, of a column that has three slots side by side, and the least one may have. */
+/** Widths in rem: the day column, a column that fits three slots in a row, and the minimum column. */
 const dayColumn = 5
 const easyColumn = 15.75
 const leastColumn = 10.5
-/** So many at least, while there is room for them at all. */
+/** The usual minimum number of columns, if the width allows it. */
 const usualColumns = 3
 
-/** How many columns stand side by side. `width`: pixels; 0 until it is measured. */
+/** How many columns fit. `width`: pixels; 0 until it is measured. */
 function columnsIn(width: number): number {
   if (width === 0) return usualColumns
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
@@ -37,7 +37,7 @@ function columnsIn(width: number): number {
   return Math.max(1, Math.floor(room / easyColumn), Math.min(usualColumns, Math.floor(room / leastColumn)))
 }
 
-/** Days by providers at departments: as many columns as there is room for, the others turned to. */
+/** Days by providers at departments. Shows as many columns as fit; the user pages to the rest. */
 export function SlotGrid({ board, picked, busy, onPick, onLetGo, ...settings }: Props) {
   const { columns, days } = board
   const { ref: sized, width } = useElementSize<HTMLDivElement>()
@@ -51,7 +51,7 @@ export function SlotGrid({ board, picked, busy, onPick, onLetGo, ...settings }: 
   const seen = useMemo(() => columns.slice(first, first + shown), [columns, first, shown])
   const zones = useMemo(() => [...new Set(columns.flatMap(({ zone }) => zone ?? []))], [columns])
 
-  // A column that the arrows have turned to is walked into once it is drawn.
+  // Moves the focus into a newly paged column once it is rendered.
   useEffect(() => {
     const to = wanted.current
     if (to === undefined) return
@@ -63,7 +63,7 @@ export function SlotGrid({ board, picked, busy, onPick, onLetGo, ...settings }: 
       ?.focus()
   }, [seen, days])
 
-  // Rows are drawn anew only where they change: what they call stays the same.
+  // Keeps the callback stable, so that a row renders again only when its own data changes.
   const latestPick = useRef(onPick)
   useLayoutEffect(() => {
     latestPick.current = onPick
@@ -77,7 +77,7 @@ export function SlotGrid({ board, picked, busy, onPick, onLetGo, ...settings }: 
       event.preventDefault()
       onLetGo()
     }
-    // The arrows within the row were taken before; what comes here is at its end.
+    // The row handles arrows within itself; only arrows at its end reach this handler.
     if (event.isDefaultPrevented() || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return
     if (!(event.target instanceof HTMLElement) || !event.target.matches('[data-stop]')) return
     const by = event.key === 'ArrowRight' ? 1 : -1
@@ -213,7 +213,7 @@ function ColumnHead({ column, callerZone }: { readonly column: BoardColumn; read
 
 const skeletonTemplate = '5rem repeat(3, minmax(0, 1fr))'
 
-/** The grid's shape while slots are asked for. It does not move. */
+/** A static placeholder of the grid while slots load. */
 export function SlotSkeleton() {
   return (
     <div role="status" aria-label="Asking for the slots" className={classes.grid}>

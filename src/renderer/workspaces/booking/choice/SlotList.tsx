@@ -22,7 +22,7 @@ type Props = RowSettings & {
   readonly picked: string | undefined
   readonly busy: boolean
   readonly onPick: (slot: OfferedSlot) => void
-  /** Called on Esc where a slot is picked. */
+  /** Called on Esc when a slot is picked. */
   readonly onLetGo: () => void
 }
 

@@ -45,7 +45,7 @@ import { AskAgain } from './AskAgain.tsx'
 
 const none: readonly OfferedSlot[] = []
 
-/** The step in which the caller chooses a time: slots as the service gives them, on the department's clock and the caller's. */
+/** The step where the caller chooses a time: slots from the service, on the department's clock and the caller's. */
 export function SlotPicker() {
   const { draft, change, outcome, setOutcome, goTo } = useDesk()
   const offered = useOffered()
@@ -197,7 +197,7 @@ function useOwnBookings() {
   )
 }
 
-/** Where nothing has the focus once slots have come, the first slot has it, or the picked one: the arrows can begin. */
+/** When slots arrive and nothing has the focus, focuses the picked slot or the first one, so that the arrow keys work. */
 function useFirstStop(answer: OfferedSlots | undefined): void {
   const seen = useRef<OfferedSlots>(undefined)
   useEffect(() => {
@@ -238,7 +238,7 @@ function CachedLine({ offered, board, view }: LineProps) {
 
 type ToldProps = { readonly answer: OfferedSlots; readonly gone: boolean; readonly offered: Offered }
 
-/** What a rule kept from being asked for, what else is to be known, and a picked slot that is not there any more. */
+/** Notices: requests that a rule blocked, other remarks, and a picked slot that is no longer offered. */
 function Told({ answer, gone, offered }: ToldProps) {
   const { withheld, notes, notAsked } = answer
   const wanted = useWanted(useDesk().draft.draftId)
@@ -295,7 +295,7 @@ function Told({ answer, gone, offered }: ToldProps) {
 type NoProps = {
   readonly offered: Offered
   readonly dropped: number
-  /** True where filters of the page hide some. */
+  /** True when page filters hide some slots. */
   readonly isFiltered: boolean
   readonly onClear: () => void
 }

@@ -31,7 +31,7 @@ import { ProvidersField } from './ProvidersField.tsx'
 import { useNear } from './use-near.ts'
 import { useSearch } from './use-search.ts'
 
-/** The step in which is said where to look and for what. Nothing is asked before the rules of section 4.3 hold. */
+/** The step where the scheduler enters the search criteria. Sends no request until the rules of section 4.3 pass. */
 export function SlotSearchForm() {
   const { draft } = useDesk()
   const { search, setClass } = useSearch()
@@ -44,7 +44,7 @@ export function SlotSearchForm() {
   const set = (part: Partial<SlotCriteria>) => search(part)
   const fields = { criteria, set }
   const { form } = criteria
-  // A place is for finding providers too, where these are named.
+  // With named providers, the place fields open on request, to find providers nearby.
   const [placeOpen, setPlaceOpen] = useState(false)
   const withPlace = isNear(criteria) || placeOpen || criteria.postalCode !== '' || criteria.latitude !== null
   return (
@@ -111,7 +111,7 @@ function ReasonField() {
     <Textarea
       {...parts}
       label="Reason for the visit"
-      // Enter goes on as everywhere; Shift Enter begins a line.
+      // Enter continues to the next step; Shift Enter inserts a line break.
       data-enter="go-on"
       autosize
       minRows={2}

@@ -4,7 +4,7 @@ import { readBackLines, type ReadBackPart } from '../../../../domain/booking/rea
 import { Quote } from '../intent/Quote.tsx'
 import { useToday } from '../intent/use-intents.ts'
 
-/** When a slot is, in the words of the read-back: by the department's clock and, where it reads differently, by the caller's. */
+/** A slot's time in read-back wording: on the department's clock and, if different, on the caller's. */
 export function spokenSlot(draft: BookingDraft, slot: OfferedSlot, today: string): readonly ReadBackPart[] {
   const lines = readBackLines({ ...draft, way: 'slot', slot }, slot, { today })
   return lines

@@ -10,7 +10,7 @@ const marks: Readonly<Record<SlotCheck['state'], { readonly status: Status; read
   unchecked: { status: 'unknown', word: 'Not checked' },
 }
 
-/** How the value of a check looks. */
+/** Text style of a check's value by state. */
 const valueLook: Readonly<Record<SlotCheck['state'], { readonly c: string; readonly fw?: number }>> = {
   passed: { c: 'var(--ac-text-2)' },
   unchecked: { c: 'var(--ac-text-2)' },

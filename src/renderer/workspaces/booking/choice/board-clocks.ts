@@ -5,7 +5,7 @@ import { clockChanges, isZone, offsetAt } from '../../../../domain/time/zones.ts
 import { dayWords } from '../../../parts/zone-times.ts'
 import type { BoardColumn } from './slot-board.ts'
 
-/** What the clocks of departments and of the caller say to each other on a page of slots. Days are yyyy-MM-dd, zones IANA names. */
+/** Compares the clocks of the departments with the caller's on a page of slots. Days are yyyy-MM-dd, zones IANA names. */
 
 /** "UTC−7", "UTC+5:30". */
 export function shortOffset(minutes: number): string {
@@ -23,7 +23,7 @@ export function hoursWords(minutes: number): string {
 
 type Stretch<Value> = { readonly value: Value; readonly fromDay: string }
 
-/** The values along the slots in time, each with the day from which it holds. */
+/** The distinct values over the slots in time order, each with the first day it applies to. */
 function stretches<Value>(
   slots: readonly { readonly day: string; readonly instant?: number | undefined }[],
   of: (instant: number) => Value,
@@ -37,7 +37,7 @@ function stretches<Value>(
   return found
 }
 
-/** The day on which clocks in one of the zones changed, at most a week before `day`; `day` itself where none did. */
+/** The day of the last clock change in one of the zones, at most a week before `day`; `day` itself if there was none. */
 function changeBefore(day: string, zones: readonly string[]): string {
   if (!isDay(day)) return day
   return zones.flatMap((zone) => clockChanges(zone, addDays(day, -mostDaysBack), day)).at(-1)?.day ?? day
@@ -46,10 +46,10 @@ function changeBefore(day: string, zones: readonly string[]): string {
 /** "14 Mar". */
 const dateWords = (day: string): string => (isDay(day) ? dayWords(day).slice(4) : day)
 
-/** Pages may leave out weeks without slots. */
+/** The search limit in days, since pages may omit weeks without slots. */
 const mostDaysBack = 60
 
-/** One slot of each day is enough, but on days on which clocks change: those are looked at whole. */
+/** Keeps one slot per day, but all slots on days when a clock changes. */
 function thinned({ slots, zone }: BoardColumn, callerZone: string): BoardColumn['slots'] {
   const days = [...Map.groupBy(slots, ({ day }) => day)]
   const zones = [zone, callerZone].filter((each): each is string => each !== undefined && isZone(each))
@@ -66,11 +66,11 @@ function thinned({ slots, zone }: BoardColumn, callerZone: string): BoardColumn[
 }
 
 export type ColumnClock = {
-  /** "MST UTC−7", and what follows where the clocks change among these slots: "PDT UTC−7 from 14 Mar". */
+  /** "MST UTC−7", then any later zone among these slots: "PDT UTC−7 from 14 Mar". */
   readonly zone: readonly { readonly name: string; readonly offset: string; readonly from: string | undefined }[]
-  /** "Caller’s clock 1 h earlier"; undefined where the caller's zone, or the department's, is not known. */
+  /** "Caller’s clock 1 h earlier"; undefined if the caller's or the department's zone is unknown. */
   readonly caller: string | undefined
-  /** True where the two clocks read the same all along. */
+  /** True when both clocks agree for all slots. */
   readonly same: boolean
 }
 
@@ -101,7 +101,7 @@ export function columnClock(column: BoardColumn, callerZone: string): ColumnCloc
 }
 
 export type ClockBand = {
-  /** The day on which clocks change. */
+  /** The day of the clock change. */
   readonly day: string
   /** "Sun 8 Mar: clocks go forward in Pacific Time, not in Mountain Standard Time." */
   readonly what: string
@@ -109,7 +109,7 @@ export type ClockBand = {
   readonly after: string
 }
 
-/** Changes of clocks after `before` and up to `day`: they stand between these two rows. */
+/** Clock changes after `before` and up to `day`, to render between these two rows. */
 export function bandsBetween(
   before: string,
   day: string,
@@ -143,7 +143,7 @@ const sentence = (words: string) => (words === '' ? '' : `From here ${words}.`)
 
 function thenWords(departments: readonly string[], caller: string, instant: number): string {
   const own = zoneAbbreviation(caller, instant)
-  // Those who share the caller's clock need not be told that they do.
+  // Skips departments that share the caller's clock.
   const others = [...new Set(departments)].filter((zone) => zoneAbbreviation(zone, instant) !== own)
   const parts = others.map((zone) => {
     const apart = offsetAt(caller, instant) - offsetAt(zone, instant)

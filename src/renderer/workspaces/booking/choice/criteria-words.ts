@@ -26,6 +26,6 @@ export function datesWords({ startDate, endDate }: SlotCriteria): string {
 
 export const isNear = ({ form }: SlotCriteria): boolean => form === 'place' || form === 'search'
 
-/** Providers that were chosen: "3 providers". */
+/** The chosen providers as a count: "3 providers". */
 export const npisWords = ({ npis }: SlotCriteria): string =>
   npis.length === 0 ? 'no provider' : npis.length === 1 ? '1 provider' : `${npis.length} providers`

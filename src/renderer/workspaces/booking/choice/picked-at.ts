@@ -1,6 +1,6 @@
 import { keptInWindow } from '../../../parts/window-memory.ts'
 
-/** When the slot of the draft was picked: it is read beside it, and belongs to nobody else's draft. */
+/** When the draft's slot was picked, shown next to the slot. Applies to this draft only. */
 let picked: { readonly draftId: string; readonly key: string; readonly at: string } | undefined
 keptInWindow(() => (picked = undefined))
 
@@ -8,6 +8,6 @@ export function rememberPick(draftId: string, key: string): void {
   picked = { draftId, key, at: new Date().toISOString() }
 }
 
-/** ISO 8601; undefined where this page does not know, as after it was loaded again. */
+/** ISO 8601; undefined if this page doesn't know, for example after a reload. */
 export const pickedAt = (draftId: string, key: string): string | undefined =>
   picked?.draftId === draftId && picked.key === key ? picked.at : undefined

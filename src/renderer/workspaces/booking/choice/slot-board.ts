@@ -1,7 +1,7 @@
 import { isDay } from '../../../../domain/time/dates.ts'
 import type { OfferedProvider, OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 
-/** The slots of an answer as a grid: days of the departments' own calendars by providers at departments. Nothing is put into another order than the service's. */
+/** An answer's slots as a grid: department calendar days by providers at departments. Keeps the service's order. */
 
 export type BoardColumn = {
   readonly key: string
@@ -9,11 +9,11 @@ export type BoardColumn = {
   readonly name: string | undefined
   readonly credentials: string | undefined
   readonly departmentName: string | undefined
-  /** IANA; undefined where it is not known. */
+  /** IANA; undefined if unknown. */
   readonly zone: string | undefined
   /** Miles. */
   readonly distanceFrom: number | undefined
-  /** Visit types with their lengths, in the order they came: "Well child, 40 min". */
+  /** Visit types with their lengths, in the answer's order: "Well child, 40 min". */
   readonly types: readonly string[]
   readonly slots: readonly OfferedSlot[]
 }
@@ -21,7 +21,7 @@ export type BoardColumn = {
 /** Slots of one visit type in a cell, by time. */
 export type BoardType = { readonly title: string; readonly slots: readonly OfferedSlot[] }
 export type BoardDay = {
-  /** yyyy-MM-dd; as it came where it is no day. */
+  /** yyyy-MM-dd; the raw text if it is not a valid day. */
   readonly day: string
   readonly cells: ReadonlyMap<string, readonly BoardType[]>
 }
@@ -32,7 +32,7 @@ export type Board = {
   readonly providers: number
 }
 
-/** One provider at one department; the zone belongs to it, since a column has one clock. */
+/** Identifies one provider at one department. Includes the zone, since a column has one clock. */
 export const columnKeyOf = ({ npi, ehrSystemName = '', departmentEmrId, departmentUuid, zone = '' }: OfferedSlot) =>
   [npi, ehrSystemName, departmentEmrId ?? departmentUuid ?? '', zone].join('|')
 
@@ -42,7 +42,7 @@ export const typeTitleOf = ({ visitTypeTitle, visitTypeName }: OfferedSlot): str
 export const lengthWords = ({ duration }: OfferedSlot): string =>
   duration === undefined ? 'length not given' : `${duration} min`
 
-/** `dropped`: keys of slots that were refused before; they are not offered again. */
+/** `dropped`: keys of slots that the platform refused before; they are not offered again. */
 export function boardOf(
   offered: { readonly slots: readonly OfferedSlot[]; readonly providers: readonly OfferedProvider[] },
   dropped: readonly string[],
@@ -55,7 +55,7 @@ export function boardOf(
     .map(([key, own]) => columnOf(key, own))
     .toSorted((one, other) => (rank.get(one.npi) ?? rank.size) - (rank.get(other.npi) ?? rank.size))
   const days = [...Map.groupBy(slots, ({ day }) => day)]
-    // What is no day stands last: it cannot be put among days.
+    // Sorts invalid days last.
     .toSorted(([one], [other]) => Number(isDay(other)) - Number(isDay(one)) || (one < other ? -1 : 1))
     .map(([day, own]) => ({ day, cells: cellsOf(own) }))
   return { columns, days, count: slots.length, providers: new Set(columns.map(({ npi }) => npi)).size }
@@ -85,13 +85,13 @@ function cellsOf(slots: readonly OfferedSlot[]): ReadonlyMap<string, readonly Bo
   )
 }
 
-/** By the moment where both have one: on the night on which clocks go back an hour comes twice. */
+/** Compares instants if both slots have one, since an hour occurs twice on the night clocks go back. */
 const byTime = (one: OfferedSlot, other: OfferedSlot) =>
   one.instant !== undefined && other.instant !== undefined
     ? one.instant - other.instant
     : one.clock.localeCompare(other.clock)
 
-/** The providers whom the service names for the same time and visit type, in its order; empty where it names one alone. */
+/** Providers that the service offers for the same time and visit type, in its order; empty if there is only one. */
 export function optionsOf(slots: readonly OfferedSlot[], slot: OfferedSlot): readonly OfferedSlot[] {
   const same = slots.filter(
     (each) => each.slotDateTime === slot.slotDateTime && each.visitTypeName === slot.visitTypeName,

@@ -8,25 +8,25 @@ import { type SlotCheck, slotChecks, type SlotKnowledge } from '../../../../doma
 import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
 import { isZone } from '../../../../domain/time/zones.ts'
 
-/** What a reader must know of a slot before it is picked. */
+/** A remark about a slot that the scheduler must see before picking it. */
 
 export type SlotMark = {
   /** One word below the clock. */
   readonly word: string
-  /** The same where there is more room: "Outside age range". */
+  /** A longer form for larger spaces: "Outside age range". */
   readonly title?: string
   /** One plain sentence. */
   readonly sentence: string
-  /** True where it cannot be picked. */
+  /** True if the slot can't be picked. */
   readonly closed: boolean
-  /** The check that it comes from: the picked slot lists those apart. */
+  /** The check behind this mark; the picked slot lists checks separately. */
   readonly check?: SlotCheck['id']
 }
 
 /** A booking made here for the same patient. */
 export type OwnBooking = Visit & { readonly words: string }
 
-/** Bookings of this console for a patient that have a time, as far as this session remembers whose they are. */
+/** This console's bookings for a patient that have a time, as far as this session still knows the patient. */
 export function ownBookings(intents: readonly IntentView[], of: PatientDraft): readonly OwnBooking[] {
   const name = `${of.firstName} ${of.lastName}`.trim().toLowerCase()
   const { dateOfBirth } = of
@@ -52,11 +52,11 @@ export type MarkSettings = {
   readonly now: number
   readonly way: BookingWay | null
   readonly own: readonly OwnBooking[]
-  /** What the slots are checked against; without it only what the slot itself says is marked. */
+  /** Data for the slot checks. Without it, marks come from the slot's own fields only. */
   readonly known?: SlotKnowledge | undefined
 }
 
-/** Marks of a slot, those that close it first. */
+/** Marks of a slot, blocking ones first. */
 export function marksOf(slot: OfferedSlot, { now, way, own, known }: MarkSettings): readonly SlotMark[] {
   const marks: SlotMark[] = []
   const close = (word: string, sentence: string) => marks.push({ word, sentence, closed: true })
@@ -83,7 +83,7 @@ export function marksOf(slot: OfferedSlot, { now, way, own, known }: MarkSetting
   return marks
 }
 
-/** The mark of a check that warns or stops. What was not checked is no mark: nearly every slot of some searches would have one. */
+/** The mark for a check that warns or stops. Unchecked items get no mark, since in some searches nearly every slot would have one. */
 const markOf = ({ id, state, word, title, sentence }: SlotCheck): readonly SlotMark[] =>
   word === undefined || sentence === undefined
     ? []

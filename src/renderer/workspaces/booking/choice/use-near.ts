@@ -7,22 +7,22 @@ import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { useDesk } from '../draft-context.ts'
 
 export type Near = {
-  /** In the service's order; empty until they were asked for. */
+  /** In the service's order; empty until requested. */
   readonly providers: readonly OfferedProvider[]
-  /** ISO 8601; undefined until an answer came. */
+  /** ISO 8601; undefined until an answer arrives. */
   readonly askedAt: string | undefined
   readonly asking: boolean
   readonly failure: Failure | undefined
-  /** What is missing before they can be asked for. */
+  /** What is missing before the request can be sent. */
   readonly missing: readonly string[]
-  /** True where the criteria have changed since. */
+  /** True if the criteria changed after the request. */
   readonly changed: boolean
   readonly find: () => void
 }
 
 const nobody: readonly OfferedProvider[] = []
 
-/** What POST v1/availability/providers takes of the criteria: nothing else makes it ask anew. */
+/** The criteria that POST v1/availability/providers uses; only changes to these trigger a new request. */
 const partOf = (criteria: SlotCriteria): SlotCriteria => ({
   ...noCriteria,
   postalCode: criteria.postalCode,
@@ -36,7 +36,7 @@ const partOf = (criteria: SlotCriteria): SlotCriteria => ({
   visitTypeNames: criteria.visitTypeNames,
 })
 
-/** Providers near the place of the criteria, once somebody asks for them. */
+/** Providers near the search location, loaded on request. */
 export function useNear(): Near {
   const { connection, draft } = useDesk()
   const wanted = partOf(draft.search)

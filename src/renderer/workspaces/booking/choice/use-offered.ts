@@ -6,18 +6,18 @@ import { criteriaIssues } from '../../../../domain/booking/slot-criteria-check.t
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { useDesk } from '../draft-context.ts'
 
-/** A page of slots: undefined is the first. Days are yyyy-MM-dd. */
+/** A page of slots; undefined is the first page. Days are yyyy-MM-dd. */
 export type OfferedPage = {
   readonly from?: string
   readonly to?: string
-  /** Where one visit type alone is paged. */
+  /** Set when only one visit type is paged. */
   readonly visitTypeName?: string
 }
 
 export type Offered = {
   readonly page: OfferedPage | undefined
   readonly turn: (page: OfferedPage | undefined) => void
-  /** Of the page, or of the one before while this one is asked or failed; undefined while nothing has come for these criteria. */
+  /** The page's answer, or the previous page's while this one loads or after it failed. Undefined until the first answer for these criteria. */
   readonly answer: OfferedSlots | undefined
   readonly failure: Failure | undefined
   readonly asking: boolean
@@ -26,7 +26,7 @@ export type Offered = {
 
 type Kept = { readonly criteria: string; readonly answer: OfferedSlots }
 
-/** The slots for the draft's criteria, page by page. Other criteria begin with their first page, and nothing of the old ones stays. */
+/** Loads the slots for the draft's criteria page by page. Changed criteria start at the first page and drop all old answers. */
 export function useOffered(): Offered {
   const { connection, draft } = useDesk()
   const { search: criteria, patientClass } = draft
@@ -35,7 +35,7 @@ export function useOffered(): Offered {
   const [kept, setKept] = useState<Kept>()
   const page = turned?.asked === asked ? turned.page : undefined
   const input: CallInput<'booking.slots'> = { connectionId: connection.id, criteria, patientClass, ...page }
-  // A key may ask again at any time: the rules hold there too.
+  // The refresh key works at any time, so the criteria rules are checked here too.
   const enabled = criteriaIssues(criteria).length === 0
   const { data, error, isFetching, refetch } = useBridgeQuery('booking.slots', input, { enabled })
   const came = data?.value
@@ -52,11 +52,11 @@ export function useOffered(): Offered {
   }
 }
 
-/** Where the pages of an answer lead: the earliest next and the latest previous date of its visit types, so that none of them leaves days out. */
+/** The dates of the adjacent pages: the earliest next and the latest previous date over all visit types, so that no days are skipped. */
 export function pagesOf({ pages }: Pick<OfferedSlots, 'pages'>) {
   const nexts = pages.flatMap(({ nextStartDate }) => nextStartDate ?? []).toSorted()
   const previous = pages.flatMap(({ previousEndDate }) => previousEndDate ?? []).toSorted()
-  /** Visit types have their own pages where these differ (section 4.4, rules 2 and 6). */
+  /** Visit types get their own pages when their dates differ (section 4.4, rules 2 and 6). */
   const differ = pages.length > 1 && new Set(pages.map(({ nextStartDate }) => nextStartDate)).size > 1
   return { next: nexts[0], previous: previous.at(-1), differ }
 }

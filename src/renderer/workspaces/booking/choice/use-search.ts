@@ -2,14 +2,14 @@ import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import type { SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
 import { useDesk } from '../draft-context.ts'
 
-/** The draft with other criteria. The slot was chosen among those of the old ones, so it goes with them. */
+/** The draft with changed criteria. Clears the slot, since it was chosen under the old criteria. */
 export const withSearch = (draft: BookingDraft, part: Partial<SlotCriteria>): BookingDraft => ({
   ...draft,
   search: { ...draft.search, ...part },
   slot: null,
 })
 
-/** What changes where slots are looked for. A choice of before, and what became of it, is let go. */
+/** Changes the slot search, and clears the earlier slot and its send outcome. */
 export function useSearch() {
   const { change, outcome, setOutcome } = useDesk()
   const apply = (next: (draft: BookingDraft) => BookingDraft) => {

@@ -7,8 +7,8 @@ import { useDesk } from '../draft-context.ts'
 import { useToday } from '../intent/use-intents.ts'
 
 /**
- * What slots are checked against before one is picked: the providers' records read with the answer, the patient, and this console's open unknown outcomes.
- * Sends no requests beyond those of the picker. `now`: milliseconds since 1970.
+ * Data for checking slots before one is picked: provider records from the answer, the patient, and open unknown outcomes of this console.
+ * Sends no requests of its own. `now`: milliseconds since 1970.
  */
 export function useSlotKnowledge(answer: OfferedSlots | undefined, now: number): SlotKnowledge {
   const { draft } = useDesk()

@@ -22,13 +22,13 @@ import type { FoundAlternatives } from './use-alternatives.ts'
 
 type Props = {
   readonly found: FoundAlternatives
-  /** False where the page does not know the slot that was lost: then there is nothing to rank by. */
+  /** False if the page doesn't know the lost slot, so it can't rank alternatives. */
   readonly hasLost: boolean
   readonly onTake: (slot: OfferedSlot) => void
   readonly onWiden: () => void
 }
 
-/** What can be taken instead: each with its own key, the first one under Enter. */
+/** Alternative slots, each with its own key; Enter takes the first. */
 export function AlternativeList({ found, hasLost, onTake, onWiden }: Props) {
   const { answer, groups, left, failure, asking, askAgain } = found
   const { draft } = useDesk()
@@ -42,7 +42,7 @@ export function AlternativeList({ found, hasLost, onTake, onWiden }: Props) {
         ]
   const box = useRef<HTMLDivElement>(null)
   useArrowStops(box, 'columns')
-  // Whoever comes from “Send” finds the first one under Enter; who is at work elsewhere stays there.
+  // Focuses the first alternative after Send, but never takes the focus from other work.
   const first = groups[0]?.alternatives[0]?.slot.key
   useEffect(() => {
     if (first === undefined) return

@@ -16,11 +16,11 @@ type Props = {
   readonly helps: boolean
 }
 
-/** What to say to the caller, what stays as it was typed, and what comes next. */
+/** What to tell the caller, which entries are kept, and the next steps. */
 export function ConflictAside({ outcome, groups, helps }: Props) {
   const { draft } = useDesk()
   const today = useToday()
-  // The slot is what was lost: what is of it alone is not kept.
+  // The lost slot's own facts are not kept.
   const kept = bookingFacts(draft).filter(({ label }) => !helps || !['When', 'With', 'Where'].includes(label))
   const confirmed = draft.heardDateOfBirth !== ''
   return (

@@ -21,10 +21,10 @@ import { ConflictAside } from './ConflictAside.tsx'
 import { RefusalCard } from './RefusalCard.tsx'
 import { useAlternatives } from './use-alternatives.ts'
 
-/** What stands on the desk after the platform refused a booking because of a conflict: what happened, and what can be taken instead with one key. */
+/** Shown after the platform refuses a booking because of a conflict: what happened, and alternatives that one key takes. */
 export function ConflictDesk() {
   const { draft, outcome, setOutcome } = useDesk()
-  // Main remembers the last outcome: after the page was loaded again it may be about a slot that was let go since.
+  // Main remembers the last outcome. After a reload it may refer to a slot that the draft no longer has.
   const isOver = outcome !== undefined && draft.way === 'slot' && isAboutAnother(outcome, draft.slot)
   useEffect(() => {
     if (isOver) setOutcome(undefined)
@@ -32,7 +32,7 @@ export function ConflictDesk() {
   return outcome === undefined || isOver ? null : <Refused outcome={outcome} />
 }
 
-/** True where what was refused is not what the draft has: another slot was taken since, or none is chosen. */
+/** True if the draft no longer has the refused slot: it has another one, or none. */
 function isAboutAnother({ intent, cause }: SendOutcome, slot: OfferedSlot | null): boolean {
   if (cause?.offersAlternatives !== true) return false
   const { slotDateTime, npi } = intent.what
@@ -47,7 +47,7 @@ function Refused({ outcome }: { readonly outcome: SendOutcome }) {
   const found = useAlternatives(lost, outcome.cause)
   const isSlot = draft.way === 'slot'
 
-  // Refused slots are offered no more to this caller, whatever is done next.
+  // Refused slots are not offered to this caller again.
   const lostKey = helps ? lost?.key : undefined
   useEffect(() => {
     if (lostKey === undefined) return
@@ -73,13 +73,13 @@ function Refused({ outcome }: { readonly outcome: SendOutcome }) {
     setOutcome(undefined)
     goTo(step)
   }
-  /** The booking as it was, to be changed: it is read back and reviewed again before anything is sent. */
+  /** Returns to the booking form; the booking is read back and reviewed again before it is sent. */
   const back = () => setOutcome(undefined)
   const away = () => (helps && isSlot ? leave('choice') : back())
 
   useHotkeys([['R', found.askAgain]])
   useKeyDown((event) => {
-    // As the steps at the left say: one step back, to be changed there.
+    // Alt+Left goes back one step, as in the step list.
     if (event.key !== 'ArrowLeft' || !event.altKey || event.ctrlKey || event.metaKey || isInDialog()) return
     event.preventDefault()
     const before = stepBeside(draft, -1)
@@ -163,7 +163,7 @@ function LostSlot({ slot, callerZone }: { readonly slot: OfferedSlot; readonly c
   )
 }
 
-/** The last of them stay: more than so many are not kept. */
+/** Keeps only this many of the latest refused slots. */
 const mostDropped = 500
 const dropped = (keys: readonly string[], key: string): string[] =>
   keys.includes(key) ? [...keys] : [...keys, key].slice(-mostDropped)

@@ -13,11 +13,11 @@ import { afterWords } from './conflict-words.ts'
 
 type Props = {
   readonly outcome: SendOutcome
-  /** True where another slot helps. */
+  /** True if another slot can solve the problem. */
   readonly helps: boolean
 }
 
-/** What happened in plain words, the platform's own words beside them, and what support asks for. */
+/** What happened in plain words, the platform's own message, and the details that support needs. */
 export function RefusalCard({ outcome, helps }: Props) {
   const { intent, failure, cause, answer } = outcome
   const [open, setOpen] = useState(false)
@@ -83,6 +83,6 @@ export function RefusalCard({ outcome, helps }: Props) {
   )
 }
 
-/** A sentence as the second half of another. */
+/** Adapts a sentence so that it can follow another clause. */
 const inSentence = (sentence: string): string =>
   `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/, '')}`

@@ -6,11 +6,11 @@ import type { SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
 import { spokenSlot } from '../choice/SpokenSlot.tsx'
 import { isNear } from '../choice/criteria-words.ts'
 
-/** What the conflict desk says. Pure functions. */
+/** The conflict desk's texts. Pure functions. */
 
 const plain = (text: string): ReadBackPart => ({ text, strong: false })
 
-/** What to say to the caller: what happened, and the first alternative where there is one. `today`: yyyy-MM-dd. */
+/** What to tell the caller: what happened, and the first alternative if there is one. `today`: yyyy-MM-dd. */
 export function sayWords(
   { cause }: Pick<SendOutcome, 'cause'>,
   groups: readonly AlternativeGroup[],
@@ -27,14 +27,14 @@ export function sayWords(
       : first.providerName === undefined
         ? 'There is '
         : `${first.providerName} has `
-  // The offer takes the place of the question whether there may be one.
+  // The concrete offer replaces the question that asks whether to offer one.
   const happened = said.replace(/\s*May I offer you [^?]*\?$/, '')
-  // "Dr. Ruiz has Thursday, March 5th": the sentence has its own beginning.
+  // "Dr. Ruiz has Thursday, March 5th": drops the slot's own opening words.
   const when = spokenSlot(draft, first, today).filter(({ text }, at) => at > 0 || text !== 'It’s on ')
   return [plain(`${happened} ${who}`), ...when, plain(' Shall I take it?')]
 }
 
-/** How long after it was sent the platform refused: "842 ms", "3.1 s"; undefined where that is not known. */
+/** The time from send to refusal: "842 ms", "3.1 s"; undefined if unknown. */
 export function afterWords({ intent, failure }: Pick<SendOutcome, 'intent' | 'failure'>): string | undefined {
   const sent = intent.steps.findLast(({ step }) => step === 'sent' || step === 'sending')?.at
   const ended = intent.steps.findLast(({ step }) => step === 'conflict' || step === 'refused')?.at ?? intent.endedAt
@@ -48,7 +48,7 @@ export function afterWords({ intent, failure }: Pick<SendOutcome, 'intent' | 'fa
 export const howWords = ({ how }: Pick<Alternatives, 'how'>): string =>
   how === 'search-context' ? 'Same search run again' : 'The search was built anew'
 
-/** What could be widened where nothing is left to offer, by what the search is narrowed to. */
+/** Which criteria to widen when no alternatives are left. */
 export function widenWords(criteria: SlotCriteria): readonly string[] {
   const { radius, startDate, endDate, visitTypeNames, npis, departmentIds, clinicTypes } = criteria
   return [

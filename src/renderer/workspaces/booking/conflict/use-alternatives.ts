@@ -12,7 +12,7 @@ import { useDesk } from '../draft-context.ts'
 export type FoundAlternatives = {
   readonly answer: Alternatives | undefined
   readonly groups: readonly AlternativeGroup[]
-  /** Slots of the answer that were not refused before. */
+  /** Number of slots in the answer that were not refused before. */
   readonly left: number
   readonly failure: Failure | undefined
   readonly asking: boolean
@@ -21,7 +21,7 @@ export type FoundAlternatives = {
 
 const nothing: readonly AlternativeGroup[] = []
 
-/** The search of the lost slot once more, ranked by how little changes. Nothing is asked where there is no lost slot. */
+/** Repeats the lost slot's search and ranks the results by how little changes. Sends no request without a lost slot. */
 export function useAlternatives(lost: OfferedSlot | null, cause: RefusalCause | undefined): FoundAlternatives {
   const { connection, draft } = useDesk()
   const now = useNowEvery(30) * 1000
@@ -33,7 +33,7 @@ export function useAlternatives(lost: OfferedSlot | null, cause: RefusalCause | 
     { enabled },
   )
   const answer = data?.value
-  // Whoever has another appointment at that time cannot take a slot beside it.
+  // A patient with another appointment at that time can't take an overlapping slot.
   const isBusyThen = cause?.name === 'patient-double-booked'
   const groups = useMemo(() => {
     if (answer === undefined || lost === null) return nothing

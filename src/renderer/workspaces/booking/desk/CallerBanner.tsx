@@ -15,7 +15,7 @@ import { focusField } from './focus-field.ts'
 import { useKeyDown } from './use-key.ts'
 import { bornWords, callerOf, callsForWords, idOf, nameOf, shortId } from './person-words.ts'
 
-/** Who the call is about, always in view: every step, every list and what becomes of the booking stand under it. */
+/** Names the caller and patient. Stays in view above every step, list and outcome. */
 export function CallerBanner() {
   const { draft, newCaller } = useDesk()
   const { patient, actor, declaration } = draft
@@ -116,7 +116,7 @@ function Phone({ phone }: { readonly phone: string }) {
   )
 }
 
-/** One press, or one key, shows everything of this caller that is masked, and is recorded once. */
+/** One click or key reveals all masked fields of this caller and records one reveal. */
 function ShowAll() {
   const { draft } = useDesk()
   const fields = useShownFields('draft', draft.draftId)
@@ -127,7 +127,7 @@ function ShowAll() {
     else setFailure(await fields.show(maskKinds))
   }
   useKeyDown((event) => {
-    // By its place: with Alt some keyboards make another letter of it.
+    // Matches the physical key, since Alt changes the letter on some keyboards.
     if (event.code !== 'KeyS' || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.repeat)
       return
     event.preventDefault()
@@ -142,7 +142,7 @@ function ShowAll() {
         variant="subtle"
         size="compact-xs"
         aria-keyshortcuts="Alt+S"
-        // It has a key of its own, and is no stop on the way through the form.
+        // Has its own key, so it stays out of the tab order.
         tabIndex={-1}
         rightSection={
           <span aria-hidden="true">
@@ -164,7 +164,7 @@ function ShowAll() {
   )
 }
 
-/** The caller's time, by the zone that they named; a guess could send them to the wrong hour. */
+/** The caller's current time, only in the zone they named; a guess could be the wrong hour. */
 function CallerClock() {
   const { draft, goTo } = useDesk()
   const zone = draft.callerZone.trim()
@@ -195,7 +195,7 @@ function CallerClock() {
   )
 }
 
-/** "4 min 12 s": slots are cached and not held, so a long call should know that it is one. */
+/** "4 min 12 s". Shows the call's length, since slots are cached and not reserved. */
 function DraftAge({ begunAt }: { readonly begunAt: string }) {
   const seconds = Math.max(0, Math.floor(useNow() - Date.parse(begunAt) / 1_000))
   const words =

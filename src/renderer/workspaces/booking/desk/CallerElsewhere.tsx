@@ -22,7 +22,7 @@ type Props = {
   readonly onBegin: () => Promise<void>
 }
 
-/** A caller is open on another connection: one at a time, and what was put down there must not be sent here. */
+/** Shown when a caller is open on another connection. Only one caller is open at a time, and their data must not be sent to this one. */
 export function CallerElsewhere({ connectionId, begunAt, onBegin }: Props) {
   const client = useQueryClient()
   const connections = useConnections()

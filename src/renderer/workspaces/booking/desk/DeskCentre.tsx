@@ -16,7 +16,7 @@ import { WhoForm } from '../ways/WhoForm.tsx'
 import { outcomeKind } from './outcome-kind.ts'
 import classes from './desk.module.css'
 
-/** What became of the send, where something was sent; else the present step. */
+/** The outcome if something was sent, otherwise the current step. */
 export function DeskCentre() {
   const { draft, outcome } = useDesk()
   if (outcome === undefined) return <Step draft={draft} />
@@ -38,7 +38,7 @@ export function DeskCentre() {
 
 function Step({ draft }: { readonly draft: BookingDraft }) {
   const { way, step } = draft
-  // Without a way there is nothing after the first step.
+  // Without a way only the first step exists.
   if (way === null) return <WhoForm />
   const isSlot = way === 'slot' || way === 'retail'
   switch (step) {

@@ -29,11 +29,11 @@ type Props = {
   readonly draft: BookingDraft
 }
 
-/** In a field Esc closes its list and goes nowhere. */
+/** In a field, Esc closes the field's list and doesn't navigate. */
 const isField = (target: EventTarget | null) =>
   target instanceof Element && target.matches('input, textarea, select, [contenteditable]')
 
-/** The desk of one caller: who it is above, the steps at the left, what is asked now in the middle. */
+/** One caller's desk: caller at the top, steps on the left, current step in the middle. */
 export function DeskFrame({ route, connection, state, desk, draft }: Props) {
   const [asking, setAsking] = useState(false)
   const context = useDeskContext(connection, desk, draft, state, () => setAsking(true))
@@ -48,14 +48,14 @@ export function DeskFrame({ route, connection, state, desk, draft }: Props) {
       event.preventDefault()
       context.newCaller()
     } else if (event.key === 'ArrowLeft' && event.altKey && !event.ctrlKey && !event.shiftKey) {
-      // Else the window would go back in its history.
+      // Prevents the window's history navigation.
       event.preventDefault()
       if (kind === 'none' || kind === 'form') {
         context.setOutcome(undefined)
         context.goBack()
       }
     } else if (event.key === 'Escape') {
-      // What the platform said is put away first; the form below it stays where it is.
+      // Esc first dismisses the platform's message; the form stays.
       if (kind === 'form' && !isTyping(event)) context.setOutcome(undefined)
       else if (kind === 'none' && !isField(event.target)) context.goBack()
     }

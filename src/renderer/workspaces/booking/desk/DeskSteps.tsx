@@ -9,7 +9,7 @@ import { outcomeKind } from './outcome-kind.ts'
 import { stepLines } from './step-lines.ts'
 import { stepName, stepsOf, wayNames } from './steps.ts'
 
-/** The steps of the way with what was chosen in each. A step is opened again at any time; one ahead only where nothing before it is missing. */
+/** The steps of the way with their choices. Any earlier step can be reopened; later ones only when nothing before them is missing. */
 export function DeskSteps() {
   const { draft, outcome, goTo, setOutcome } = useDesk()
   const { way } = draft
@@ -63,7 +63,7 @@ export function DeskSteps() {
                 aria-current={isHere ? 'step' : undefined}
                 disabled={!isReachable}
                 onClick={() => {
-                  // What became of the last send makes room for the step that somebody goes to.
+                  // Going to a step dismisses the last outcome.
                   if (outcome !== undefined) setOutcome(undefined)
                   goTo(step)
                 }}

@@ -8,7 +8,7 @@ import { StateMark } from '../intent/StateMark.tsx'
 import classes from './desk.module.css'
 import { useSends } from './use-sends.ts'
 
-/** Bookings that ended after their caller had left the desk: the outcome and a link, until dismissed. */
+/** Bookings that ended after their caller left the desk: the outcome and a link, until dismissed. */
 export function EndedNotices() {
   const seen = useBridgeMutation('booking.endedSeen')
   const { data } = useSends()

@@ -8,19 +8,19 @@ import { askedWords } from '../../../parts/region-words.ts'
 import { sentWords } from './caller-words.ts'
 import { useSends } from './use-sends.ts'
 
-/** What another workspace hands over to the desk: a region from the board, or a slot from Providers. */
+/** What another workspace hands over to the desk: a region from Regions, or a slot from Providers. */
 type HandedOver =
   | { readonly thing: 'region'; readonly region: BookingHandOver }
   | { readonly thing: 'time'; readonly slot: SlotHandOver }
 
 type Props = {
   readonly handedOver: HandedOver | undefined
-  /** `again`: something was sent for this caller, so it begins another booking for them. */
+  /** `again`: true if something was sent for this caller, so this starts another booking for them. */
   readonly onTake: (again: boolean) => Promise<void>
   readonly onLeave: () => void
 }
 
-/** Asks whether it is for the open caller: only the scheduler knows. What was sent for them is said first. */
+/** Asks whether the hand-over is for the open caller, which only the scheduler knows. Names earlier sends first. */
 export function HandOverQuestion({ handedOver, onTake, onLeave }: Props) {
   const [problem, setProblem] = useState<BridgeFailure>()
   const take = async () => {

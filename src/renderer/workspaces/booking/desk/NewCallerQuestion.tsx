@@ -12,11 +12,11 @@ type Props = {
   readonly onBegin: () => Promise<void>
 }
 
-/** Asked before a caller is discarded. What it says of a booking is what main knows of it at this moment. */
+/** Asks before discarding a caller. Shows main's current knowledge of the bookings. */
 export function NewCallerQuestion({ opened, onClose, onBegin }: Props) {
   const [problem, setProblem] = useState<BridgeFailure>()
   const sends = useSends(opened)
-  // An answer from before may be out of date: a send may have begun since, or ended.
+  // Ignores a cached answer, since a send may have started or ended after it.
   const known = sends.isFetching || sends.isError ? undefined : sends.data?.value
   const { title, words } = discardWords(known?.caller)
   const begin = async () => {

@@ -7,18 +7,18 @@ import { isGoOn, useKeyDown } from './use-key.ts'
 type Props = {
   /** What the button does: "Continue to payment". */
   readonly label: string
-  /** What it is; without it, the step's own way on. */
+  /** What the button does; defaults to the step's own continue action. */
   readonly onGoOn?: () => void
   /** A line above the button: "Picked 38 s ago, checked again at send". */
   readonly children?: ReactNode
-  /** Sentences of what is missing; without them those of the step's fields. */
+  /** Sentences about missing entries; defaults to those of the step's fields. */
   readonly missing?: readonly string[]
 }
 
-/** So many of the sentences are shown. */
+/** The maximum number of sentences shown. */
 const shownMissing = 3
 
-/** The primary button of a step with its key, and in words what is missing before it can go on. Enter does the same. */
+/** A step's primary button with its key, and what is missing before it works. Enter does the same. */
 export function StepFoot({ label, onGoOn, children, missing }: Props) {
   const desk = useDesk()
   const sentences = missing ?? desk.missing.map(({ message }) => message)

@@ -3,19 +3,19 @@ import type { ReactNode } from 'react'
 import classes from './desk.module.css'
 
 type Props = {
-  /** The centre: what is asked now. */
+  /** The center: the current step. */
   readonly children: ReactNode
-  /** The right column; its heading is its own ("This booking", "Send"). */
+  /** The right column, which brings its own heading ("This booking", "Send"). */
   readonly aside: ReactNode
-  /** Its foot: the one primary button with its key, see `StepFoot`. */
+  /** The foot with the primary button and its key, see `StepFoot`. */
   readonly foot?: ReactNode
-  /** What is always in view right above the foot; it takes the room it needs from the column. */
+  /** Content that stays in view right above the foot. */
   readonly above?: ReactNode
-  /** A wider right column, for the step that has the most to say there. */
+  /** Widens the right column. */
   readonly wide?: boolean
 }
 
-/** One step of the desk: the centre, and the booking as it stands beside it. Each scrolls by itself; where the window is narrow they stack. */
+/** One step of the desk: its form and the booking so far. Each column scrolls by itself; they stack in a narrow window. */
 export function StepLayout({ children, aside, foot, above, wide = false }: Props) {
   return (
     <div className={classes.layout} data-wide={wide || undefined}>
@@ -29,7 +29,7 @@ export function StepLayout({ children, aside, foot, above, wide = false }: Props
         bg="var(--ac-surface)"
         aria-label="The booking as it stands"
       >
-        {/* What may scroll is reached by keys too. */}
+        {/* Focusable, so that keyboard users can scroll it. */}
         <Box className={classes.asideBody ?? ''} role="group" aria-label="Beside it" tabIndex={0}>
           {aside}
         </Box>

@@ -5,7 +5,7 @@ import { isZone, localAt } from '../../../../domain/time/zones.ts'
 import { dayWords, departmentClock } from '../../../parts/zone-times.ts'
 import { callerOf, nameOf } from './person-words.ts'
 
-/** What is chosen so far, as label and lines. Pure functions; nothing that was not put down is named. */
+/** The choices so far, as label and lines; omits whatever is not entered. Pure functions. */
 
 export type BookingFact = { readonly label: string; readonly lines: readonly string[] }
 
@@ -35,7 +35,7 @@ export function slotWords(slot: NonNullable<BookingDraft['slot']>): string {
   return `${dayWords(slot.day)}, ${departmentClock({ day: slot.day, clock: slot.clock, zone: slot.zone, instant: slot.instant })}`
 }
 
-/** The caller's clock for the slot, where it reads differently: "8:20 AM PST". */
+/** The slot on the caller's clock, if different: "8:20 AM PST". */
 export function callerSlotWords({ slot, callerZone }: BookingDraft): string | undefined {
   if (slot?.instant === undefined || !isZone(callerZone)) return undefined
   const local = localAt(callerZone, slot.instant)

@@ -1,14 +1,14 @@
 import type { CallerSends } from '../../../../domain/booking/caller-sends.ts'
 
-/** The words for discarding a caller, by what was sent for them. Pure functions. */
+/** The texts for discarding a caller, depending on what was sent for them. Pure functions. */
 
 const listed = new Intl.ListFormat('en-US')
 
-/** "Booking B-1122-001", "Bookings B-1122-001 and B-1122-002", "A booking" where no label is known. */
+/** "Booking B-1122-001", "Bookings B-1122-001 and B-1122-002", or "A booking" if no label is known. */
 const named = (labels: readonly string[]): string =>
   labels.length === 0 ? 'A booking' : `${labels.length === 1 ? 'Booking' : 'Bookings'} ${listed.format(labels)}`
 
-/** The outcome in one to three sentences; undefined where nothing was sent. */
+/** The outcome in one to three sentences; undefined if nothing was sent. */
 export function sentWords({ fate, labels }: Pick<CallerSends, 'fate' | 'labels'>): string | undefined {
   const name = named(labels)
   const one = labels.length < 2
@@ -26,7 +26,7 @@ export function sentWords({ fate, labels }: Pick<CallerSends, 'fate' | 'labels'>
   }
 }
 
-/** What discarding the caller means. `sends`: undefined where main has no caller. */
+/** What discarding the caller means. `sends`: undefined if main has no caller. */
 export function discardWords(sends: CallerSends | undefined): { readonly title: string; readonly words: string } {
   const said = sends === undefined ? undefined : sentWords(sends)
   const isOpen = sends?.fate === 'being-sent'

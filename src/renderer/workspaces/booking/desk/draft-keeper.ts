@@ -1,19 +1,19 @@
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { asBridgeFailure, type BridgeFailure, callBridge } from '../../../bridge/bridge.ts'
 
-/** Milliseconds within which main has what was typed. */
+/** Maximum delay in milliseconds before main gets typed changes. */
 const keepsWithin = 300
 
 export type DraftKeeper = {
-  /** Main gets this draft within 300 ms; what comes meanwhile takes its place. */
+  /** Sends the draft to main within 300 ms; a later draft replaces a waiting one. */
   readonly put: (draft: BookingDraft) => void
-  /** Sends what waits at once. Rejects with `BridgeFailure` where main did not take the last one. */
+  /** Sends the waiting draft immediately. Rejects with `BridgeFailure` if main rejected the last one. */
   readonly settled: () => Promise<void>
-  /** Forgets what waits. */
+  /** Discards the waiting draft. */
   readonly drop: () => void
 }
 
-/** Sends drafts to main one after the other, the latest alone. `onEnd` hears after each whether main took it. */
+/** Sends drafts to main in order and skips superseded ones. Calls `onEnd` after each with the failure, if any. */
 export function createDraftKeeper(onEnd: (problem: BridgeFailure | undefined) => void): DraftKeeper {
   let waiting: BookingDraft | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -34,9 +34,9 @@ export function createDraftKeeper(onEnd: (problem: BridgeFailure | undefined) =>
     const draft = waiting
     if (draft === undefined) return last
     waiting = undefined
-    // Main hears calls in the order in which they were made, so that none has to wait for the one before.
+    // Main processes calls in order, so no call needs to wait for the previous one.
     last = keep(draft)
-    // Who waits for it hears of a failure; nobody else has to.
+    // Callers of `settled` see the failure; this only prevents an unhandled rejection.
     last.catch(() => {})
     return last
   }

@@ -3,7 +3,7 @@ import { type BookingDraft, bookingSteps, type BookingStep } from '../../../../d
 import { draftIssues } from '../../../../domain/booking/booking-fields.ts'
 import { stepsOf } from './steps.ts'
 
-/** Fields of the practice, which are in the region's step. */
+/** Practice fields that belong to the region step. */
 const ofRegion = ['visit.practiceId', 'visit.regionCode', 'visit.practiceRegionId', 'visit.departmentId']
 
 /** The step that has a field of the draft. */
@@ -31,7 +31,7 @@ function stepOfPart(part: string | undefined): BookingStep {
   }
 }
 
-/** The step that can fix what a check found; undefined where none can. */
+/** The step that can fix a check's finding; undefined if none can. */
 export function stepOfCheck(draft: BookingDraft, id: CheckId): BookingStep | undefined {
   if (id === 'no-overlap' || id === 'read-back' || id === 'date-of-birth') return undefined
   if (id === 'billing') return 'payment'

@@ -1,6 +1,6 @@
 const controls = 'input:not([type="hidden"]), textarea, select, button, [tabindex="0"]'
 
-/** Puts the focus into the first place of the page that is named by one of these paths of the draft (`data-field`), once it is drawn. */
+/** Focuses the first element whose `data-field` is one of these draft paths, once it is rendered. */
 export function focusField(...fields: readonly string[]): void {
   const wanted = new Set(fields)
   setTimeout(() => {
@@ -8,7 +8,7 @@ export function focusField(...fields: readonly string[]): void {
       if (!wanted.has(element.dataset['field'] ?? '')) continue
       const target = element.matches(controls)
         ? element
-        : // In a group of radio buttons the chosen one is where the keyboard stands.
+        : // In a radio group, focuses the checked button.
           (element.querySelector<HTMLElement>('input:checked') ?? element.querySelector<HTMLElement>(controls))
       target?.focus()
       return

@@ -4,32 +4,32 @@ import { isDay } from '../../../../domain/time/dates.ts'
 import { patientAs } from '../../../../domain/booking/relationships.ts'
 import { dayText } from '../../../parts/times.ts'
 
-/** People of a draft in words, as far as they are known. Pure functions. */
+/** Names and facts of the people in a draft, as far as known. Pure functions. */
 
 type Named = { readonly firstName: string; readonly lastName: string }
 
-/** "Mateo Villaseñor"; empty where no name was given. */
+/** "Mateo Villaseñor"; empty without a name. */
 export const nameOf = ({ firstName, lastName }: Named): string =>
   [firstName, lastName]
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .join(' ')
 
-/** "14 Sep 2019, 6 y" on `today` (yyyy-MM-dd); what was typed where it is no date, empty where nothing was. */
+/** "14 Sep 2019, 6 y" on `today` (yyyy-MM-dd); the typed text if it is no date. */
 export function bornWords(dateOfBirth: string, today: string): string {
   if (!isDay(dateOfBirth)) return dateOfBirth.trim()
   const age = ageWords(dateOfBirth, today)
   return age === undefined ? dayText(dateOfBirth) : `${dayText(dateOfBirth)}, ${age}`
 }
 
-/** The ID that counts of a patient (section 4.2); empty where there is none. */
+/** The patient ID that the request uses (section 4.2); empty if there is none. */
 export const idOf = ({ identity, patientGuid, ehrIdentifier }: PatientDraft): string =>
   (identity === 'patientGuid' ? patientGuid : ehrIdentifier).trim()
 
 /** "8c1f…e20b". */
 export const shortId = (id: string): string => (id.length <= 11 ? id : `${id.slice(0, 4)}…${id.slice(-4)}`)
 
-/** "for her son", "for their child"; a relationship that is not known is said as it is: "as Case manager, for". */
+/** "for her son", "for their child"; an unknown relationship is shown literally: "as Case manager, for". */
 export function callsForWords({ actor, patient }: BookingDraft): string {
   const relationship = actor.relationshipToPatient.trim()
   if (relationship === '') return 'for'
@@ -40,7 +40,7 @@ export function callsForWords({ actor, patient }: BookingDraft): string {
   return `for ${whose} ${whom}`
 }
 
-/** Who speaks: the actor where the call is for somebody else, else the patient. */
+/** The person on the phone: the actor if they call for someone else, else the patient. */
 export const callerOf = ({
   declaration,
   actor,

@@ -5,7 +5,7 @@ import { nameOf } from './person-words.ts'
 const given = (...texts: readonly (string | undefined)[]): string[] =>
   texts.map((text) => text?.trim() ?? '').filter((text) => text !== '')
 
-/** What was chosen in a step, in as few words as tell it. Pure. */
+/** The choices of a step in as few words as possible. Pure. */
 export function stepLines(draft: BookingDraft, step: BookingStep): readonly string[] {
   const { patient, actor, visit, search, slot, way } = draft
   const isSlot = way === 'slot' || way === 'retail'

@@ -5,7 +5,7 @@ import {
   newDraft,
 } from '../../../../domain/booking/booking-draft.ts'
 
-/** The steps that a way has, in their order, and what they are called. Pure functions. */
+/** The steps of each way in order, and their names. Pure functions. */
 
 export const wayNames: Readonly<Record<BookingWay, string>> = {
   'on-demand': 'On-demand visit',
@@ -16,17 +16,17 @@ export const wayNames: Readonly<Record<BookingWay, string>> = {
 
 const stepsOfWays: Readonly<Record<BookingWay, readonly BookingStep[]>> = {
   'on-demand': ['who', 'what', 'choice', 'payment', 'read-back'],
-  // A guest visit looks no region up (section 4.2).
+  // A guest visit needs no region lookup (section 4.2).
   guest: ['who', 'what', 'payment', 'read-back'],
   slot: ['who', 'what', 'choice', 'payment', 'read-back'],
-  // The hosted page asks for payment itself (section 4.4).
+  // The hosted page collects the payment (section 4.4).
   retail: ['who', 'what', 'choice', 'read-back'],
 }
 
-/** Without a way all five, so that what comes is seen. */
+/** Without a way, shows all five steps as a preview. */
 export const stepsOf = (way: BookingWay | null): readonly BookingStep[] => stepsOfWays[way ?? 'slot']
 
-/** The step `by` places from this one; undefined where there is none, or no way is chosen yet. */
+/** The step `by` places away; undefined if there is none or no way is chosen. */
 export function stepBeside({ way, step }: BookingDraft, by: 1 | -1): BookingStep | undefined {
   if (way === null) return undefined
   const steps = stepsOf(way)
@@ -49,7 +49,7 @@ export function stepName(way: BookingWay | null, step: BookingStep): string {
   }
 }
 
-/** What the primary button of a step says: where it leads. */
+/** The primary button's label, which names the next step. */
 export function goOnLabel(draft: BookingDraft): string {
   const next = stepBeside(draft, 1)
   switch (next) {
@@ -66,7 +66,7 @@ export function goOnLabel(draft: BookingDraft): string {
   }
 }
 
-/** True where nothing has been put down yet: letting such a draft go loses nothing. */
+/** True for an empty draft, which can be discarded without loss. */
 export function isBlank(draft: BookingDraft): boolean {
   const blank = newDraft(draft.draftId, draft.connectionId, draft.begunAt)
   return JSON.stringify({ ...draft, step: 'who' }) === JSON.stringify(blank)

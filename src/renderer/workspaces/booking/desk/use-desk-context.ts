@@ -17,7 +17,7 @@ const missingOf = (draft: BookingDraft) => [
   ...draftIssues(draft, draft.slot ?? undefined, draft.step),
 ]
 
-/** Whose data it is is settled when the patient's step is left. */
+/** Leaving the patient step settles whose data the draft has. */
 const leaveStep = (draft: BookingDraft): BookingDraft =>
   draft.step === 'who' ? settlePatient(draft, new Date().toISOString(), 'done') : draft
 
@@ -25,7 +25,7 @@ type Shown = { readonly draftId: string; readonly left: readonly string[]; reado
 
 const nothingShown = (draftId: string): Shown => ({ draftId, left: [], tried: [] })
 
-/** What the parts of the desk share, made of the draft. `ask` is called where letting the caller go would lose something. */
+/** Builds the context that the desk's parts share. Calls `ask` when discarding the caller would lose something. */
 export function useDeskContext(
   connection: ConnectionView,
   desk: Desk,
@@ -47,13 +47,13 @@ export function useDeskContext(
     goTo,
     goOn() {
       if (draft.way === null) return focusField('way')
-      // Enter leaves a field without a blur: a former patient's data goes before anything is judged.
+      // Enter triggers no blur, so this first clears a former patient's data and then validates.
       const left = leaveStep(draft)
       const open = left === draft ? missing : missingOf(left)
       if (open.length > 0) {
         state.change(leaveStep)
         setShown({ ...shown, tried: [...shown.tried, draft.step] })
-        // Only once its message stands there is the field gone to, so that both are read together.
+        // Focuses the field after its message is rendered, so that a screen reader reads both.
         focusField(...open.map(({ field }) => field))
         return
       }
@@ -79,7 +79,7 @@ export function useDeskContext(
     setOutcome: state.setOutcome,
     beginAgain: state.beginAgain,
     newCaller() {
-      // What was booked, or may have been, stays on its list: nothing is lost with it.
+      // Made or possibly made bookings stay in their lists, so nothing is lost.
       const isOver = outcomeKind(state.outcome) === 'over' && state.outcome?.intent.state !== 'sending'
       if (isOver || isBlank(draft)) state.begin().catch(ask)
       else ask()

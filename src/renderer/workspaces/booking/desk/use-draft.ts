@@ -8,27 +8,27 @@ import { maskAll } from '../shown-fields.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
 import { useLateOutcome } from './use-late-outcome.ts'
 
-/** The caller's draft as the page has it. It is in no cache and no store: it goes with the desk, and main gives it back. */
+/** The page's copy of the caller's draft. It is not cached; it is dropped with the desk, and main returns it. */
 
 const freshDraft = (connectionId: string): BookingDraft =>
   newDraft(crypto.randomUUID(), connectionId, new Date().toISOString())
 
 export type DraftState = {
-  /** Undefined until main has answered. */
+  /** Undefined until main responds. */
   readonly desk: Desk | undefined
   readonly draft: BookingDraft | undefined
   readonly problem: BridgeFailure | undefined
-  /** Why main has not got what stands on the screen. */
+  /** Why main could not save the current draft. */
   readonly notKept: BridgeFailure | undefined
   readonly outcome: SendOutcome | undefined
   readonly load: () => void
   readonly change: (change: (draft: BookingDraft) => BookingDraft) => void
   readonly settled: () => Promise<void>
-  /** `ofDraft`: the draft that was sent; an outcome of a caller who has left the desk is not the next one's. */
+  /** `ofDraft`: the sent draft. Ignored for a caller who has left the desk. */
   readonly setOutcome: (outcome: SendOutcome | undefined, ofDraft?: string) => void
   /**
-   * Another booking for the same people, as a new draft: nothing was agreed to yet, and main forgets what it offered. Gives its id; undefined where no
-   * draft is open. Throws `BridgeFailure`.
+   * Starts a new draft for another booking of the same people. Clears all consents, and main drops its offered slots. Returns the new id;
+   * undefined if no draft is open. Throws `BridgeFailure`.
    */
   readonly beginAgain: (change: (draft: BookingDraft) => BookingDraft) => Promise<string | undefined>
   /** Forgets the caller in main and here, without asking. */
@@ -43,7 +43,7 @@ export function useDraft(connection: ConnectionView): DraftState {
   const [outcome, setOutcome] = useState<SendOutcome>()
   const [problem, setProblem] = useState<BridgeFailure>()
   const [notKept, setNotKept] = useState<BridgeFailure>()
-  // What `change` and `settled` go by between two draws.
+  // The latest draft between two renders, for `change` and `settled`.
   const current = useRef<BookingDraft>(undefined)
   const [keeper] = useState(() => createDraftKeeper(setNotKept))
 
@@ -77,12 +77,12 @@ export function useDraft(connection: ConnectionView): DraftState {
   const forget = useCallback(async () => {
     keeper.drop()
     await callBridge('booking.newCaller', undefined)
-    // Main has forgotten what it offered to the last caller: those slots cannot be booked any more.
+    // Main drops the slots it offered to the last caller, so they can't be booked anymore.
     client.removeQueries({
       predicate: ({ queryKey: [name] }) =>
         typeof name === 'string' && ['booking.slots', 'booking.alternatives', 'booking.providers'].includes(name),
     })
-    // A caller that came back after a lock isn't on the desk any more.
+    // A caller restored after a lock is no longer on the desk.
     for (const name of ['booking.sendsNow', 'booking.afterLock']) void client.invalidateQueries({ queryKey: [name] })
   }, [keeper, client])
   useLateOutcome(connectionId, outcome, setOutcome)
@@ -108,7 +108,7 @@ export function useDraft(connection: ConnectionView): DraftState {
         keeper.put(after)
       },
       async settled() {
-        // A draft that nobody has touched yet is not kept on its own.
+        // Doesn't save an untouched draft.
         if (current.current !== undefined) keeper.put(current.current)
         await keeper.settled()
       },

@@ -3,7 +3,7 @@ import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { bookingAt, type BookingHandOver } from '../../../routes/booking-route.ts'
 import { navigate } from '../../../routes/navigation.ts'
 
-/** The draft with a region that the board handed over: on demand, at what was looked at there. Who it is for stays. */
+/** The draft with a region handed over from Regions: an on-demand visit with the settings chosen there. Keeps caller and patient. */
 export const withHandOver =
   ({ practiceId, regionCode, visitTypeName, assignmentQualifiers }: BookingHandOver, brand: string) =>
   (draft: BookingDraft): BookingDraft => ({
@@ -15,7 +15,7 @@ export const withHandOver =
       ...draft.visit,
       practiceId,
       regionCode,
-      // Known once the practice is read.
+      // Filled in after the practice loads.
       practiceRegionId: '',
       departmentId: '',
       ehrSystemName: '',
@@ -25,10 +25,10 @@ export const withHandOver =
     },
   })
 
-/** The address names it no more: a reload, or a step back, would hand it over again. */
+/** Removes the hand-over from the address, so that a reload or going back doesn't repeat it. */
 export const dropHandOver = () => navigate(bookingAt('desk'), { replace: true })
 
-/** Takes a hand-over at once where no way is chosen yet. Returns the one that has to be asked about. */
+/** Applies a hand-over immediately if no way is chosen yet. Otherwise returns it for confirmation. */
 export function useHandOver(
   handOver: BookingHandOver | undefined,
   draft: BookingDraft,

@@ -4,7 +4,7 @@ import type { NextDraft } from '../../../../domain/booking/next-patient.ts'
 import { asBridgeFailure, type BridgeFailure } from '../../../bridge/bridge.ts'
 import { useDesk } from '../draft-context.ts'
 
-/** Begins the next draft of the same call: main forgets the former one and its slots, and `make` builds the new one. */
+/** Starts the next draft of the same call: main drops the former draft and its slots, and `make` builds the new one. */
 export function useNextDraft() {
   const { draft, outcome, beginAgain } = useDesk()
   const [pending, setPending] = useState(false)

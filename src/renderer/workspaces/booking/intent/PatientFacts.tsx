@@ -5,7 +5,7 @@ import { MaskedField } from '../MaskedField.tsx'
 
 type Props = { readonly intentId: string; readonly patient: IntentPatient }
 
-/** Birth date and phone of an intent's patient, masked. Of the phone no more is kept than its last four digits. */
+/** Masked birth date and phone of an intent's patient. The journal keeps only the phone's last four digits. */
 export function PatientFacts({ intentId, patient }: Props) {
   const { dateOfBirth, phoneTail } = patient
   return (

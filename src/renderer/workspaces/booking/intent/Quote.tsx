@@ -2,7 +2,7 @@ import { Box, Group, Text } from '@mantine/core'
 import { IconVolume } from '@tabler/icons-react'
 import classes from './intent.module.css'
 
-/** A part of what is said aloud; strong where the caller must hear it. */
+/** A part of a spoken text; `strong` marks what the caller must hear. */
 export type SpokenPart = { readonly text: string; readonly strong: boolean }
 
 type Props = { readonly title: string; readonly parts: readonly SpokenPart[] }

@@ -4,7 +4,7 @@ import { stateOf } from './intent-words.ts'
 
 type Props = { readonly intent: Pick<IntentView, 'state' | 'verdict'> }
 
-/** How an intent stands, with its mark and word. */
+/** An intent's state as an icon and a word. */
 export function StateMark({ intent }: Props) {
   const { status, word, by } = stateOf(intent)
   return (

@@ -5,7 +5,7 @@ import classes from './intent.module.css'
 
 type Props = { readonly steps: readonly IntentStep[] }
 
-/** What is known of a send, step by step, to the millisecond on the computer's clock. */
+/** The known steps of a send, in milliseconds on this computer's clock. */
 export function Timeline({ steps }: Props) {
   if (steps.length === 0) return <p className="dim">The journal has no step of it.</p>
   return (

@@ -14,10 +14,10 @@ import { summaryRows } from './summary-words.ts'
 
 type Props = { readonly connectionId: string; readonly visitId: string; readonly way: BookingWay }
 
-/** Answers by which the platform says that it has no summary under this id. */
+/** Failure kinds that mean the platform has no summary for this ID. */
 const noSummary: readonly FailureKind[] = ['not-found', 'rejected', 'invalid-input']
 
-/** The summary of a visit, as it came. It is of a patient, so it is in no cache: it goes with this part. */
+/** An unmodified visit summary. It contains patient data, so it isn't cached and is dropped on unmount. */
 export function VisitSummaryPart({ connectionId, visitId, way }: Props) {
   const [summary, setSummary] = useState<{ readonly value: VisitSummary; readonly at: string }>()
   const [problem, setProblem] = useState<BridgeFailure>()
@@ -40,7 +40,7 @@ export function VisitSummaryPart({ connectionId, visitId, way }: Props) {
     )
     return () => abort.abort()
   }, [connectionId, visitId, turn])
-  // The document does not show what a provider booking answers (section 4.4): its id need not be that of a visit.
+  // The document doesn't define a provider booking's answer (section 4.4), so its ID may not be a visit ID.
   const isNone =
     way === 'slot' && summary === undefined && problem !== undefined && noSummary.includes(problem.failure.kind)
   return (

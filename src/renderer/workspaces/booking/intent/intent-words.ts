@@ -11,9 +11,9 @@ import type { Status } from '../../../parts/StatusMark.tsx'
 import { zonedTime } from '../../../parts/times.ts'
 import { dayWords, departmentClock, viewerClock } from '../../../parts/zone-times.ts'
 
-/** An intent in words: when, what, with whom and where, and how it stands. What is not known of it is left out or said so. */
+/** An intent in words: when, what, with whom, where, and its state. Unknown parts are omitted or named as unknown. */
 
-/** When the visit begins, milliseconds since 1970; one without a slot begins when it was sent. */
+/** The visit's start in milliseconds since 1970; without a slot, the time it was sent. */
 export function visitStart({ what, createdAt }: Pick<IntentView, 'what' | 'createdAt'>): number {
   const start = Date.parse(what.slotDateTime ?? '')
   return Number.isNaN(start) ? Date.parse(createdAt) : start
@@ -29,14 +29,14 @@ const clockedSlot = ({ day = '', clock = '', zone, slotDateTime }: IntentWhat) =
   }
 }
 
-/** "Tue 10 Mar, 9:00 AM MDT" on the department's clock; an on-demand visit is when it was asked for, on the computer's. */
+/** "Tue 10 Mar, 9:00 AM MDT" on the department's clock; an on-demand visit shows its request time on this computer's clock. */
 export function whenText({ what, createdAt }: Pick<IntentView, 'what' | 'createdAt'>): string {
   if (what.slotDateTime === undefined) return `On demand, ${zonedTime(new Date(createdAt), 'grid')}`
   const slot = clockedSlot(what)
   return `${dayWords(slot.day)}, ${departmentClock(slot)}`
 }
 
-/** The same moment on the caller's clock, "8:00 AM MST", where it reads otherwise and the caller's zone is known. */
+/** The same instant on the caller's clock, "8:00 AM MST"; undefined if it matches or the caller's zone is unknown. */
 export function callerClock({ what, patient }: Pick<IntentView, 'what' | 'patient'>): string | undefined {
   const zone = patient?.callerZone
   if (zone === undefined || !isZone(zone) || what.slotDateTime === undefined) return undefined
@@ -55,11 +55,11 @@ export function whatText({ visitTypeName, duration, patientClass, assignmentQual
     .join(', ')
 }
 
-/** Who gives the visit: the provider, else the practice. */
+/** The provider, or the practice if there is none. */
 export const withText = ({ providerName, npi, practiceName, practiceId }: IntentWhat): string | undefined =>
   providerName ?? (npi === undefined ? (practiceName ?? practiceId) : `NPI ${npi}`)
 
-/** Where: the department, else the region. */
+/** The department, or the region if there is none. */
 export const whereText = ({
   departmentName,
   departmentEmrId,
@@ -84,7 +84,7 @@ const states: Readonly<Record<IntentState, { readonly status: Status; readonly w
   unknown: { status: 'unknown', word: 'Outcome unknown' },
 }
 
-/** How an intent stands; a person's verdict counts where there is one, and is named as such. */
+/** An intent's state. A user's verdict takes precedence and is labeled as one. */
 export function stateOf({ state, verdict }: Pick<IntentView, 'state' | 'verdict'>): {
   readonly status: Status
   readonly word: string
@@ -109,11 +109,11 @@ export const stepNames: Readonly<Record<IntentStepName, { readonly status: Statu
   unknown: { status: 'unknown', name: 'Unknown' },
 }
 
-/** Kinds of evidence that can be had for an intent at all. */
+/** The kinds of evidence that can exist for this intent. */
 export const askableKinds = (intent: Pick<IntentView, 'what' | 'visitId'>): readonly EvidenceKind[] =>
   evidenceKinds.filter((kind) => whyNotAsked(intent, kind) === undefined)
 
-/** Why a kind of evidence cannot be had for this intent; undefined where it can. */
+/** Why a kind of evidence is unavailable for this intent; undefined if it is available. */
 export function whyNotAsked(
   { what, visitId }: Pick<IntentView, 'what' | 'visitId'>,
   kind: EvidenceKind,
@@ -125,10 +125,10 @@ export function whyNotAsked(
   return undefined
 }
 
-/** "412" of a time with milliseconds. */
+/** The milliseconds as three digits: "412". */
 const milliseconds = (at: Date) => String(at.getMilliseconds()).padStart(3, '0')
 
-/** A time of the journal on the computer's clock in two parts, "2:14:07" and ".412 PM", so that the fine one can stand back. */
+/** A journal time on this computer's clock in two parts, "2:14:07" and ".412 PM", so that the second can be dimmed. */
 export function stepTime(at: string): readonly [string, string] {
   const date = new Date(at)
   if (Number.isNaN(date.getTime())) return [at, '']

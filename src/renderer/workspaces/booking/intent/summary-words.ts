@@ -1,6 +1,6 @@
 import type { VisitSummary } from '../../../../domain/booking/visit.ts'
 
-/** Values of a visit's status that are known (research: the document shows one of them and says that there are more). */
+/** Known values of a visit's status. The document shows one and says that there are more. */
 const statusWords: Readonly<Record<string, string>> = {
   requested: 'Requested',
   waitingroom: 'In the waiting room',
@@ -13,7 +13,7 @@ const statusWords: Readonly<Record<string, string>> = {
   verification: 'In verification',
 }
 
-/** A status in words with the value as it came; one that is not known is shown as it came. */
+/** A status in words plus the raw value; an unknown status shows only the raw value. */
 export function statusText(status: string | undefined): string {
   if (status === undefined || status === '') return 'No status came'
   const key = status.toLowerCase()
@@ -28,7 +28,7 @@ const textOf = (value: unknown): string | undefined => {
   return value === null || value === undefined ? undefined : JSON.stringify(value)
 }
 
-/** What a summary tells of the visit; nothing of who it is for. */
+/** A summary's facts about the visit, without patient data. */
 export const summaryRows = (
   summary: VisitSummary,
 ): readonly { readonly label: string; readonly value: string | undefined }[] => [

@@ -21,7 +21,7 @@ import { InsecureLinks, NoDetails } from './AcceptedDetails.tsx'
 import { confirmationParts } from './confirmation.ts'
 import { SlotCard } from './SendSide.tsx'
 
-/** The booking was made: what to tell the caller, the visit, and the way on. */
+/** After a successful booking: what to tell the caller, the visit, and the next actions. */
 export function AfterBooking() {
   const { connection, draft, outcome, newCaller } = useDesk()
   const now = useNowEvery(60) * 1000

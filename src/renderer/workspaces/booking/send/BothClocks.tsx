@@ -10,14 +10,14 @@ import { dayWords } from '../../../parts/zone-times.ts'
 import { useToday } from '../intent/use-intents.ts'
 import classes from './send.module.css'
 
-/** Guards that are no fault: what they say stands beside the clocks already. */
+/** Informational guards that the clocks already show. */
 const told = ['caller-clock-differs', 'caller-day-differs']
-/** Guards that stop a booking. */
+/** Guards that block a booking. */
 const stopping = ['past', 'no-zone', 'no-offset', 'gap', 'offset-differs']
 
 type Props = { readonly slot: NonNullable<BookingDraft['slot']>; readonly callerZone: string }
 
-/** The department's clock and the caller's, and what could mislead about them. */
+/** The department's clock and the caller's, with warnings about both. */
 export function BothClocks({ slot, callerZone }: Props) {
   const today = useToday()
   const { department, caller, difference, guards } = slotClocks(slot, callerZone)
@@ -78,7 +78,7 @@ function Clock({ title, clock, missing }: ClockProps) {
   )
 }
 
-/** The next night on which clocks change near the visit, and on which side of it that lies. */
+/** The clock change closest to the visit, and whether the visit is before or after it. */
 function ClockChange({ zone, today, day }: { readonly zone: string; readonly today: string; readonly day: string }) {
   if (!isZone(zone)) return null
   const [first] = clockChanges(zone, today, addDays(day, 7))

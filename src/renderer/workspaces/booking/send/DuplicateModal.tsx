@@ -7,13 +7,13 @@ import type { SendState } from './use-send.ts'
 
 type Props = {
   readonly first: Duplicate
-  /** Which one of how many. */
+  /** Index of this duplicate. */
   readonly at: number
   readonly of: number
   readonly send: SendState
 }
 
-/** A decision that stops everything: the patient has a booking already. The safe answer has the focus. */
+/** A modal for a patient who already has a booking. The safe choice has the initial focus. */
 export function DuplicateModal({ first, at, of, send }: Props) {
   const [agreed, setAgreed] = useState(false)
   const { intent, how, words } = first

@@ -7,7 +7,7 @@ import { nameOf } from '../desk/person-words.ts'
 import { useDesk } from '../draft-context.ts'
 import { MaskedField } from '../MaskedField.tsx'
 
-/** How the visit is paid, as it will be sent; secrets by their last four alone, what tells of a person masked. */
+/** The payment as it will be sent. Shows only the last four characters of secrets, and masks personal data. */
 export function PaymentCard() {
   const { draft, goTo } = useDesk()
   const rows = paymentRows(draft)

@@ -15,7 +15,7 @@ import { SpokenLine, useLineWords } from './SpokenLine.tsx'
 type Props = { readonly lines: readonly ReadBackLine[] }
 
 /**
- * What is read aloud, line by line. Space ticks a line and goes on to the next that is not ticked; A ticks all that are left, for a caller who says yes to
+ * The lines to read aloud. Space ticks a line and goes to the next unticked one. A ticks all remaining lines when the caller confirms
  * “Is that all correct?”.
  */
 export function ReadAloud({ lines }: Props) {
@@ -29,7 +29,7 @@ export function ReadAloud({ lines }: Props) {
   const focusNext = (after: number, agreed: readonly ReadBackLine[]) => {
     const next = lines.findIndex((line, at) => at > after && !isAgreed(draft, line) && !agreed.includes(line))
     if (next < 0) {
-      // What was skipped above comes before the birth date.
+      // Skipped lines come before the birth date.
       const skipped = lines.findIndex((line) => !isAgreed(draft, line) && !agreed.includes(line))
       if (skipped < 0) focusHeardDate()
       else focusLine(skipped)
@@ -41,7 +41,7 @@ export function ReadAloud({ lines }: Props) {
     focusNext(at, agreed)
   }
 
-  // The first line that is not agreed has the focus when the step opens.
+  // Focuses the first line without consent when the step opens.
   const opened = useRef(false)
   useEffect(() => {
     if (opened.current || lines.length === 0) return

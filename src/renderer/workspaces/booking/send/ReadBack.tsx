@@ -20,7 +20,7 @@ import { useSend } from './use-send.ts'
 import { VirtualWhen } from './VirtualWhen.tsx'
 import classes from './send.module.css'
 
-/** The last step: the booking is read back to the caller, held against every rule, and sent once. */
+/** The last step: reads the booking back to the caller, checks it against every rule, and sends it once. */
 export function ReadBack() {
   const { draft } = useDesk()
   const state = useReview()
@@ -64,7 +64,7 @@ export function ReadBack() {
       {review === undefined ? (
         failure === undefined && <SkeletonRows rows={7} rowHeight={42} label="Holding the booking against the rules" />
       ) : (
-        // While it is sent nothing can be changed: what is sent is what was read.
+        // Disabled while sending, so that the sent booking matches the reading.
         <fieldset className={classes.desk} disabled={send.phase === 'sending'}>
           <legend className="visually-hidden">Read back and send</legend>
           <Stack gap="sm" fz="sm" lh="sm">
@@ -89,7 +89,7 @@ export function ReadBack() {
   )
 }
 
-/** To the first line that is not ticked, else to the birth date. */
+/** Focuses the first unticked line, else the birth date. */
 function focusNextTodo() {
   const line = document.querySelector<HTMLElement>('[data-read-back] input:not(:checked)')
   if (line === null) focusHeardDate()

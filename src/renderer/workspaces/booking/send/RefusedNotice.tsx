@@ -10,7 +10,7 @@ import { useDesk } from '../draft-context.ts'
 import { Quote } from '../intent/Quote.tsx'
 import classes from './send.module.css'
 
-/** The platform said no, or nothing left: why, in its own words too, and what to do. The form stays as it is. */
+/** Shown when the platform refuses or nothing was sent: why, in the platform's own words too, and what to do. The form stays unchanged. */
 export function RefusedNotice() {
   const { outcome, setOutcome } = useDesk()
   if (outcome === undefined) return null

@@ -10,13 +10,13 @@ const marks: Readonly<Record<BookingCheck['state'], { readonly status: Status; r
   unknown: { status: 'unknown', word: 'Not checked' },
 }
 
-/** These have cards of their own, which follow each tick at once. */
+/** These have their own cards, which update with each tick. */
 export const ownCards: readonly CheckId[] = ['read-back', 'date-of-birth']
 
-/** Brings the list of checks into view, with the focus. */
+/** Scrolls the list of checks into view and focuses it. */
 export const showRules = (): void => document.querySelector<HTMLElement>('[data-rules]')?.focus()
 
-/** Every check of the booking with the value it was judged by. What is open of them is confirmed in `BeforeYouSend`. */
+/** Every check of the booking with the value it checked. `BeforeYouSend` confirms the open ones. */
 export function RulesCard({ review }: { readonly review: BookingReview }) {
   const checks = review.checks.filter(({ id }) => !ownCards.includes(id))
   const passed = checks.filter(({ state }) => state === 'holds').length

@@ -13,13 +13,13 @@ import classes from './send.module.css'
 
 type Props = { readonly state: ReviewState; readonly send: SendState; readonly onSend: () => void }
 
-/** The one button, what it means, and where it goes. */
+/** The send button, its consequence, and its destination. */
 export function SendFoot({ state, send, onSend }: Props) {
   const { connection, canSend, draft } = useDesk()
   const { review } = state
   const missing = review === undefined ? undefined : missingFor(draft, review)
   const open = review === undefined ? 0 : stillOpen(openPoints(review, draft), draft.acknowledged).length
-  // Stops and points are in the block right above.
+  // The block above already lists stops and open points.
   const isListed = missing?.kind === 'confirm' || (review !== undefined && stopsIn(review, draft).length > 0)
   const waits = review === undefined || missing !== undefined || !canSend
   return (

@@ -16,7 +16,7 @@ import { isAgreed } from './agreed-lines.ts'
 import { PatientCard } from './PatientCard.tsx'
 import classes from './send.module.css'
 
-/** The slot or visit that is sent, the checks in short, and what the slotId says. */
+/** The slot or visit to send, a summary of the checks, and the content of the slotId. */
 export function SendSide({ review }: { readonly review: BookingReview | undefined }) {
   return (
     <>
@@ -65,7 +65,7 @@ export function SlotCard() {
   const { slot, way } = draft
   const born = birthDay(draft.patient.dateOfBirth)
   const { isShown } = useShownFields('draft', draft.draftId)
-  // In weeks or days an age is a birth date.
+  // An age in weeks or days would reveal the birth date.
   const years = born === undefined ? undefined : ageOn(born, today)?.years
   const coarse = years === undefined ? undefined : years < 2 ? 'under 2 y' : `${years} y`
   const age = born !== undefined && isShown('birth-date') ? ageWords(born, today) : coarse

@@ -7,7 +7,7 @@ import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { useDesk } from '../draft-context.ts'
 import classes from './send.module.css'
 
-/** When a visit without a slot takes place: as soon as somebody is free, and what the caller's clock shows now. */
+/** When a visit without a slot takes place: as soon as a provider is available. Also shows the caller's current time. */
 export function VirtualWhen({ review }: { readonly review: BookingReview }) {
   const { draft } = useDesk()
   const now = useNowEvery(15) * 1000

@@ -1,11 +1,11 @@
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import type { ReadBackLine } from '../../../../domain/booking/read-back.ts'
 
-/** Which lines the caller agreed to. A line is agreed by its exact words: where they change, it must be read again. Pure functions. */
+/** Which lines the caller agreed to. Consent is for the exact words; a changed line must be read again. Pure functions. */
 
 export const isAgreed = ({ readBack }: BookingDraft, { words }: ReadBackLine): boolean => readBack.includes(words)
 
-/** Words that stand no more are kept until all is agreed again, as a sign that there was a complete reading; never more than these. */
+/** Limit for outdated agreed words. They stay until all lines are agreed to again, and show that a complete reading took place. */
 const mostKept = 40
 
 function withReadBack(draft: BookingDraft, readBack: readonly string[], lines: readonly ReadBackLine[]): BookingDraft {
@@ -28,8 +28,8 @@ export const takeBack = (draft: BookingDraft, { words }: ReadBackLine): BookingD
 })
 
 /**
- * The lines that changed since all of it was read: none while there was no complete reading, which ends with “Is that all correct?”. They may be agreed to
- * at once, since the rest was heard as it stands.
+ * Lines that changed since the last complete reading; empty if there was none. Confirming only these is enough, since the caller heard the rest
+ * unchanged.
  */
 export function changedLines(draft: BookingDraft, lines: readonly ReadBackLine[]): readonly ReadBackLine[] {
   const last = lines.at(-1)

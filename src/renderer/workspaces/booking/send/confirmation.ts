@@ -15,10 +15,10 @@ const clockParts = (day: string, clock: string): readonly SpokenPart[] => {
   ]
 }
 
-/** What goes between a clock and its zone: "9:20 AM Arizona time", "12:00 PM, noon, Arizona time". */
+/** The separator between a clock and its zone: "9:20 AM Arizona time", "12:00 PM, noon, Arizona time". */
 const beforeZone = (clock: string): string => ((spokenClock(clock)?.part ?? '') === '' ? ' ' : ', ')
 
-/** What is read to the caller of a booking that was made: day, date, time, zone, place and provider. `now`: milliseconds since 1970. */
+/** The confirmation to read to the caller: day, date, time, zone, place and provider. `now`: milliseconds since 1970. */
 export function confirmationParts({ what, patient }: IntentView, now: number): readonly SpokenPart[] {
   const whose =
     patient === undefined || patient.callerName === undefined ? 'You are booked' : `${patient.patientName} is booked`

@@ -4,13 +4,13 @@ import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { openPoints, stillOpen } from '../../../../domain/booking/booking-open-points.ts'
 import { isAgreed } from './agreed-lines.ts'
 
-/** What keeps a booking from being sent: something that is wrong, the next thing of the conversation, or points under Before you send. */
+/** What blocks the send: an error, the next step of the conversation, or points under Before you send. */
 type Missing = { readonly kind: 'todo' | 'confirm' | 'stop'; readonly words: string }
 
-/** Judged here as each line is ticked; main judges them too. */
+/** The page checks these on each tick; main checks them too. */
 const judgedHere = ['read-back', 'date-of-birth']
 
-/** The first thing that keeps it from being sent as far as the page knows; undefined where nothing does. */
+/** The first thing that blocks the send, as far as the page knows; undefined if nothing does. */
 export function missingFor(draft: BookingDraft, review: BookingReview): Missing | undefined {
   const { issues, checks, readBack, intentId } = review
   const [issue] = issues
@@ -32,7 +32,7 @@ export function missingFor(draft: BookingDraft, review: BookingReview): Missing 
     return { kind: 'stop', words: 'The date of birth that was heard is not the one in the form.' }
   const open = stillOpen(openPoints(review, draft), draft.acknowledged).length
   if (open > 0) return { kind: 'confirm', words: `${open} to confirm` }
-  // A review of before the last tick names no intent yet.
+  // A review from before the last tick has no intent ID yet.
   return intentId === undefined && checks.every(({ state }) => state !== 'stops')
     ? { kind: 'stop', words: 'The booking cannot be put together as it stands.' }
     : undefined

@@ -4,27 +4,27 @@ import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { asBridgeFailure, type BridgeFailure, callBridge } from '../../../bridge/bridge.ts'
 import { useDesk } from '../draft-context.ts'
 
-/** A review and the draft it was made of. It names the patient's bookings, so it is in no cache: it goes with the step. */
+/** A review and the draft it covers. It contains the patient's bookings, so it isn't cached and is dropped with the step. */
 export type ReviewState = {
   readonly review: BookingReview | undefined
   readonly failure: BridgeFailure | undefined
-  /** True while main is asked. */
+  /** True while the request to main is pending. */
   readonly pending: boolean
-  /** True where the review is of the draft as it stands. */
+  /** True if the review covers the current draft. */
   readonly fresh: boolean
-  /** Asks now, and answers once main has; undefined where it failed or another draft has come meanwhile. */
+  /** Requests a review now. Resolves to undefined if it failed or the draft changed meanwhile. */
   readonly again: () => Promise<BookingReview | undefined>
 }
 
-/** True where a review of one holds for the other too: what a person confirms is judged here and by main when it is sent. */
+/** True if a review of one draft is valid for the other. The page and main check confirmations separately at send. */
 const isSameToReview = (one: BookingDraft, other: BookingDraft): boolean =>
   one === other ||
   (Object.keys(one) as (keyof BookingDraft)[]).every((name) => name === 'acknowledged' || one[name] === other[name])
 
-/** A caller's answers come in a row: it is asked when they pause. Milliseconds. */
+/** Delay in milliseconds after the last change, since a caller's answers come in quick succession. */
 const pause = 500
 
-/** Reviews the draft when the step opens, and when it has changed. */
+/** Requests a review when the step opens and after each change of the draft. */
 export function useReview(): ReviewState {
   const { draft, settled } = useDesk()
   const [known, setKnown] = useState<{ readonly of: BookingDraft; readonly review: BookingReview }>()
@@ -54,7 +54,7 @@ export function useReview(): ReviewState {
     },
     [settled],
   )
-  /** The review of this very draft that is on its way: whoever wants it too waits for it. */
+  /** The pending review of this draft, shared by all callers. */
   const underWay = useRef<{ readonly of: BookingDraft; readonly review: ReturnType<typeof ask> }>(undefined)
   const again = useCallback(() => {
     const of = current.current

@@ -8,19 +8,19 @@ import type { ReviewState } from './use-review.ts'
 
 export type SendState = {
   readonly phase: 'idle' | 'checking' | 'sending'
-  /** Asked one by one before it is sent. */
+  /** Duplicates, confirmed one by one before the send. */
   readonly duplicate: { readonly first: Duplicate; readonly at: number; readonly of: number } | undefined
-  /** Why nothing came of it. `certain`: nothing was sent. */
+  /** Why the send failed. `certain`: nothing was sent. */
   readonly failure: { readonly failure: Failure; readonly certain: boolean } | undefined
   readonly submit: () => void
-  /** The caller wants a second booking beside the one that was named. */
+  /** Confirms that the caller wants a booking in addition to the duplicate. */
   readonly confirm: () => void
   readonly doNotBook: () => void
-  /** The same intent is asked for again: it is not sent again, main answers what became of it. */
+  /** Requests the outcome of the same intent from main, without sending it again. */
   readonly askWhatCame: () => void
 }
 
-/** Failures of a send that main answers before anything leaves. */
+/** Failures that main returns before it sends anything. */
 const nothingSent: readonly FailureKind[] = [
   'conflict',
   'storage',
@@ -31,14 +31,14 @@ const nothingSent: readonly FailureKind[] = [
   'vault-unavailable',
 ]
 
-/** A review older than this is asked for once more before it is sent: slots are cached and not held. Milliseconds. */
+/** Maximum age of a review in milliseconds. An older one is repeated before the send, since slots are cached and not reserved. */
 const goodFor = 30_000
 
-/** True where a review lets the booking be sent. */
+/** True if a review allows the send. */
 const maySend = ({ intentId, issues, checks }: BookingReview): boolean =>
   intentId !== undefined && issues.length === 0 && checks.every(({ state }) => state !== 'stops')
 
-/** Sends what was reviewed, once. Whatever is pressed meanwhile does nothing. */
+/** Sends the reviewed booking once. Ignores further presses meanwhile. */
 export function useSend({ review, fresh, again }: ReviewState): SendState {
   const { draft, setOutcome, canSend, settled } = useDesk()
   const { draftId } = draft
@@ -46,13 +46,13 @@ export function useSend({ review, fresh, again }: ReviewState): SendState {
   const [asked, setAsked] = useState<{ readonly review: BookingReview; readonly confirmed: readonly string[] }>()
   const [failure, setFailure] = useState<SendState['failure']>()
   const last = useRef<{ readonly intentId: string; readonly confirmed: readonly string[] }>(undefined)
-  // State comes with the next draw; a second press may come before.
+  // A ref, since a second press can come before the next render.
   const busy = useRef(false)
 
   const send = async (intentId: string, confirmed: readonly string[]) => {
     setPhase('sending')
     try {
-      // Main goes by what was confirmed too.
+      // Main also uses the confirmations, so they must be saved first.
       await settled()
     } catch (error) {
       setFailure({ failure: asBridgeFailure(error).failure, certain: true })
@@ -86,7 +86,7 @@ export function useSend({ review, fresh, again }: ReviewState): SendState {
     const young = review !== undefined && Date.now() - Date.parse(review.reviewedAt) < goodFor
     const reviewed = fresh && young ? review : await again()
     if (reviewed?.intentId === undefined || !maySend(reviewed)) return
-    // A review that was just made may have found more than what was confirmed.
+    // A new review may contain points that the user hasn't confirmed.
     if (stillOpen(openPoints(reviewed, draft), draft.acknowledged).length > 0) return
     if (reviewed.duplicates.length > 0) setAsked({ review: reviewed, confirmed: [] })
     else await send(reviewed.intentId, [])
@@ -115,7 +115,7 @@ export function useSend({ review, fresh, again }: ReviewState): SendState {
         : { first, at: asked.confirmed.length + 1, of: asked.review.duplicates.length },
     failure,
     submit: () => {
-      // One whose answer is missing is asked about, not made anew.
+      // If an answer is missing, requests its outcome instead of sending again.
       if (failure?.certain !== false && asked === undefined) void alone(submit)
     },
     confirm: () => void alone(confirm),

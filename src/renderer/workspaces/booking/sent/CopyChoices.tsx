@@ -11,7 +11,7 @@ import { draftFrom } from './copy-choices.ts'
 
 type Props = { readonly intent: IntentView; readonly connection: ConnectionView }
 
-/** Begins a new caller with the choices of this booking, without its patient; asks first where a caller is open. */
+/** Starts a new caller with this booking's choices, without its patient; asks first if a caller is open. */
 export function CopyChoices({ intent, connection }: Props) {
   const [pending, setPending] = useState(false)
   const [asking, setAsking] = useState(false)

@@ -19,7 +19,7 @@ import classes from './sent.module.css'
 
 type Props = { readonly intent: IntentView; readonly connection: ConnectionView; readonly onClose: () => void }
 
-/** One intent: what it was, each step of its send, and what the platform says of the visit. */
+/** One intent: its content, the steps of its send, and the platform's visit summary. */
 export function SentPanel({ intent, connection, onClose }: Props) {
   const { what, patient } = intent
   const forCaller = callerClock(intent)

@@ -16,7 +16,7 @@ import classes from './sent.module.css'
 
 type Props = { readonly route: BookingRoute; readonly connection: ConnectionView }
 
-/** What this console sent on a day, and what became of it. */
+/** What this console sent on a day, with the outcomes. */
 export function SentScreen({ route, connection }: Props) {
   const today = useToday()
   const day = route.day ?? today
@@ -27,7 +27,7 @@ export function SentScreen({ route, connection }: Props) {
     navigate({ ...route, day: next === today ? undefined : next, intent: undefined }, { replace: true })
   const openIntent = (intentId: string | undefined) => navigate({ ...route, intent: intentId }, { replace: true })
 
-  // A row that was clicked has no focus of its own.
+  // A clicked row doesn't take the focus.
   useKeyDown((event) => {
     if (event.key !== 'Escape' || open === undefined || isInDialog()) return
     event.preventDefault()

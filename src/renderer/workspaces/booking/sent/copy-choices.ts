@@ -4,8 +4,8 @@ import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
 const methods = ['creditcard', 'couponcode', 'insurance', 'self'] as const
 
 /**
- * A new caller's draft with the choices of an earlier booking: way, what was searched for, visit type and payment method. Nothing of its patient is in the
- * journal, so nothing can come along; nor does the slot, which is taken. `now`: ISO 8601.
+ * A new caller's draft with the choices of an earlier booking: way, search criteria, visit type and payment method. Omits the patient,
+ * who isn't in the journal, and the slot, which is taken. `now`: ISO 8601.
  */
 export function draftFrom({ way, what, connectionId }: IntentView, draftId: string, now: string): BookingDraft {
   const draft = newDraft(draftId, connectionId, now)

@@ -44,7 +44,7 @@ const buttonWords: Readonly<Record<Choice, string>> = {
   keep: 'Keep on the list',
 }
 
-/** What to tell the caller, and a person's verdict with how they know. */
+/** What to tell the caller, and a form for the user's verdict and its source. */
 export function ClosePanel({ intent, onClosed }: Props) {
   return (
     <Stack
@@ -69,7 +69,7 @@ function CloseForm({ intent, onClosed }: Props) {
   const [missing, setMissing] = useState(false)
   const noteField = useRef<HTMLTextAreaElement>(null)
   const close = useBridgeMutation('booking.close')
-  // Until the list is read again it still has the intent as open.
+  // Until the list reloads, it still has the intent as open.
   const isClosed = close.isSuccess && choice !== 'keep'
   const choose = (value: Choice) => {
     setChoice(value)
@@ -105,7 +105,7 @@ function CloseForm({ intent, onClosed }: Props) {
     if (chosen === undefined || isTyping(event) || !isPlain(event)) return
     event.preventDefault()
     choose(chosen.value)
-    // A verdict needs how it is known: the note is the next thing to type.
+    // A verdict needs its source, so the note gets the focus.
     if (chosen.value !== 'keep') noteField.current?.focus()
   })
 
@@ -213,7 +213,7 @@ function CloseForm({ intent, onClosed }: Props) {
   )
 }
 
-/** What a closed one leaves to do. */
+/** What to do after an outcome is closed. */
 function Closed({ intent }: { readonly intent: IntentView }) {
   const words = closedWords(intent)
   return (

@@ -21,7 +21,7 @@ import classes from './unknown.module.css'
 
 type Props = { readonly intent: IntentView }
 
-/** All evidence that can be had, strongest first: what it shows, how much it weighs, what its absence means. */
+/** All available evidence, strongest first: what it shows, its weight, and what its absence means. */
 export function EvidenceList({ intent }: Props) {
   const last = lastOfEach(intent.evidence)
   return (
@@ -142,7 +142,7 @@ function Bars({ full }: { readonly full: 1 | 2 | 3 }) {
   )
 }
 
-/** (928) 555-0142 for ten digits, else as it came. */
+/** (928) 555-0142 for ten digits, else unchanged. */
 function phoneWords(phone: string): string {
   const digits = phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
   return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : phone

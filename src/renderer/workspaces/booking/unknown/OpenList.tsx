@@ -21,11 +21,11 @@ type Props = {
   /** Closed today. */
   readonly closed: readonly IntentView[]
   readonly shownId: string | undefined
-  /** The connection in use; another is named. */
+  /** The current connection; intents of other connections name theirs. */
   readonly connectionId: string
 }
 
-/** What is open and what was closed today. ↑ and ↓ walk through it. */
+/** Open outcomes, and those closed today. ↑ and ↓ move through the list. */
 export function OpenList({ open, closed, shownId, connectionId }: Props) {
   return (
     <section className={classes.list} aria-label="Unknown outcomes" data-part>
@@ -105,7 +105,7 @@ export function OpenList({ open, closed, shownId, connectionId }: Props) {
   )
 }
 
-/** Two ends of a line; the second is small. */
+/** A line with a start and an end; the end is small. */
 const RowLine = ({ children }: { readonly children: ReactNode }) => (
   <Group
     component="span"
@@ -175,7 +175,7 @@ function OpenRow({ intent, shown, connectionId }: RowProps) {
   )
 }
 
-/** Who is to be called back, on which number and until when; marked where that is over, or no number is known. */
+/** Who to call back, on which number and by when. Highlights overdue calls and missing numbers. */
 function CallBackMark({ intent, now }: { readonly intent: IntentView; readonly now: number }) {
   if (intent.callBack === undefined) {
     return (

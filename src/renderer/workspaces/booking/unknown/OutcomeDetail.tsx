@@ -20,7 +20,7 @@ import classes from './unknown.module.css'
 
 type Props = { readonly intent: IntentView }
 
-/** One unknown outcome: what, when and for whom; what is known of its send; and the evidence. */
+/** One unknown outcome: what, when, for whom, the known steps of its send, and the evidence. */
 export function OutcomeDetail({ intent }: Props) {
   const { what, patient } = intent
   const open = isOpen(intent)

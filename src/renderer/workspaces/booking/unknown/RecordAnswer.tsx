@@ -22,7 +22,7 @@ const answers: Readonly<
   ],
 }
 
-/** What a person was told by the desk or the caller. */
+/** Records what the practice's desk or the caller told the user. */
 export function RecordAnswer({ intentId, kind, onDone }: Props) {
   const [leans, setLeans] = useState<Evidence['leans']>('cannot-tell')
   const [note, setNote] = useState('')

@@ -16,10 +16,10 @@ import classes from './unknown.module.css'
 
 type Props = { readonly route: BookingRoute; readonly connection: ConnectionView }
 
-/** How far back one that is closed today may have been sent. Days. */
+/** How many days before today an outcome closed today may have been sent. */
 const lookBack = 30
 
-/** Bookings of which nobody knows whether they were made, until a person closes them. Nothing here sends a booking. */
+/** Bookings with an unknown outcome, until a user closes them. Never sends a booking. */
 export function UnknownScreen({ route, connection }: Props) {
   const today = useToday()
   const intents = useIntents(addDays(today, -lookBack), today)
@@ -79,7 +79,7 @@ export function UnknownScreen({ route, connection }: Props) {
         <ClosePanel
           key={shown.intentId}
           intent={shown}
-          // It stays in view when it leaves the list.
+          // Stays in view after it leaves the list.
           onClosed={() => navigate({ ...bookingAt('unknown', shown.intentId) }, { replace: true })}
         />
       )}
@@ -87,7 +87,7 @@ export function UnknownScreen({ route, connection }: Props) {
   )
 }
 
-/** Unknown outcomes that a person closed on `day` of the computer, the last one first. */
+/** Unknown outcomes closed on the local `day`, latest first. */
 const closedOn = (sent: readonly IntentView[], day: string): IntentView[] =>
   sent
     .filter(

@@ -8,8 +8,8 @@ const minute = 60_000
 const quarter = 15 * minute
 
 /**
- * By when the caller is called back, milliseconds since 1970: half an hour after it was sent, at the next quarter; before the visit where that begins
- * earlier. It does not move, since the caller was told it. When somebody chose to look again later, then.
+ * The call-back deadline in milliseconds since 1970: half an hour after the send, rounded up to a quarter hour, or before an earlier visit.
+ * It is fixed, since the caller was told. A "look again" choice replaces it.
  */
 export function callBackBy(intent: Pick<IntentView, 'what' | 'createdAt' | 'endedAt' | 'lookAgainAt'>): number {
   const chosen = Date.parse(intent.lookAgainAt ?? '')
@@ -20,7 +20,7 @@ export function callBackBy(intent: Pick<IntentView, 'what' | 'createdAt' | 'ende
   return start > sent + 10 * minute && start < usual ? start - 10 * minute : usual
 }
 
-/** The zone the caller lives by, where this session knows it, else the computer's. */
+/** The caller's zone if this session knows it, else the computer's. */
 export const callerZoneOf = ({
   patient,
 }: Pick<IntentView, 'patient'>): { readonly zone: string; readonly own: boolean } =>
@@ -44,7 +44,7 @@ export const clockText = (at: number, zone = localZone()): string => clockIn(zon
 export const lookAgainChoices = ['10', '30', '60', '120', 'tomorrow', 'never'] as const
 export type LookAgainChoice = (typeof lookAgainChoices)[number]
 
-/** When a choice falls, on the computer's clock: milliseconds since 1970; undefined for none. Tomorrow is 9:00 AM. */
+/** The time of a choice on this computer's clock, milliseconds since 1970; undefined for none. Tomorrow means 9:00 AM. */
 export function lookAgainTime(choice: LookAgainChoice, now: number): number | undefined {
   if (choice === 'never') return undefined
   if (choice !== 'tomorrow') return now + Number(choice) * minute

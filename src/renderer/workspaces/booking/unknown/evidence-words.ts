@@ -2,13 +2,13 @@ import type { Evidence, EvidenceKind } from '../../../../domain/booking/booking-
 import type { EvidenceWeight } from '../../../../domain/booking/evidence-weight.ts'
 import type { Status } from '../../../parts/StatusMark.tsx'
 
-/** What each piece of evidence is, what it can weigh at most, and what its absence means. */
+/** Each kind of evidence: its meaning, its maximum weight, and what its absence means. */
 export const evidenceWords: Readonly<
   Record<
     EvidenceKind,
     {
       readonly title: string
-      /** Bars of three. */
+      /** Filled bars out of three. */
       readonly bars: 1 | 2 | 3
       readonly weight: string
       readonly absence: string
@@ -33,12 +33,12 @@ export const leanWords: Readonly<Record<Evidence['leans'], { readonly status: St
   'cannot-tell': { status: 'unknown', words: 'Says nothing' },
 }
 
-/** The mark of a leaning: what decides is a fact, what leans is a warning. */
+/** The status of a leaning: decisive evidence is a fact, weaker evidence a warning. */
 export function leanStatus(leans: Evidence['leans'], weight: EvidenceWeight): Status {
   if (weight !== 'decides') return leans === 'cannot-tell' ? 'unknown' : 'warn'
   return leans === 'booked' ? 'ok' : leans === 'not-booked' ? 'off' : 'unknown'
 }
 
-/** What the program asks itself, and what a person records. */
+/** True for evidence that the console requests; false for what a user records. */
 export const isFetched = (kind: EvidenceKind): kind is 'summary' | 'slot' | 'search' =>
   kind === 'summary' || kind === 'slot' || kind === 'search'

@@ -1,6 +1,6 @@
 import type { Failure } from '../../../../bridge/failure.ts'
 
-/** What main says of a note that it does not keep, for the field; undefined for failures that are about something else. */
+/** Main's error about a rejected note, for its field; undefined for other failures. */
 export function noteError(failure: Failure | undefined): string | undefined {
   if (failure?.kind !== 'invalid-input') return undefined
   const issue = failure.issues?.find(({ field }) => field === 'note' || field.endsWith('.note'))

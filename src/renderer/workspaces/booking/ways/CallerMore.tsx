@@ -5,7 +5,7 @@ import { withActor } from './change-draft.ts'
 import { TextField } from './fields.tsx'
 import { AddressFields } from './PersonFields.tsx'
 
-/** What else the actor of a virtual visit may have (section 4.2): an address, and the three of the EHR. */
+/** Optional actor fields of a virtual visit (section 4.2): an address and the three EHR fields. */
 export function CallerMore() {
   const { draft, change } = useDesk()
   const { actor } = draft

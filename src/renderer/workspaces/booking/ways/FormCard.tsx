@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 import classes from './ways.module.css'
 
 type Props = {
-  /** The name of the part; its title where nothing else is said. */
+  /** Accessible name of the card; defaults to the title. */
   readonly label?: string
   readonly title?: string
-  /** A line beside the title. */
+  /** A line next to the title. */
   readonly note?: string
-  /** What else is beside the title. */
+  /** Extra content next to the title. */
   readonly end?: ReactNode
   readonly children: ReactNode
 }
 
-/** A part of a step's form: fields in three columns. The classes `half`, `wide` and `whole` give one more room. */
+/** A card of a step's form: fields in three columns. The classes `half`, `wide` and `whole` widen a field. */
 export function FormCard({ label, title, note, end, children }: Props) {
   return (
     <section className={`${classes.grid} card`} aria-label={label ?? title}>

@@ -10,20 +10,20 @@ type Props = {
   readonly field: string
   readonly label: string
   readonly value: string
-  /** What fits what was typed, the likeliest first. */
+  /** Options that match the typed text, best match first. */
   readonly find: (typed: string) => readonly Found[]
   readonly labelOf: (value: string) => string
   readonly onChange: (value: string) => void
-  /** Shown in the list where nothing fits. */
+  /** Text in the list when nothing matches. */
   readonly nothing: string
   /** The one option that the typed text means, which Tab takes; without it, the only one that fits or has the text as its label. */
   readonly only?: (typed: string) => string | undefined
   /** The sentence at the field for text that means no option, or several. */
   readonly unmatched?: (typed: string) => string
-  /** The list is still on its way: typed text waits for it. */
+  /** True while the list loads; typed text waits for it. */
   readonly isLoading?: boolean
   readonly placeholder?: string
-  /** Name of the button that clears the choice; without it, it is changed and not cleared. */
+  /** Label of the clear button; without it, the choice can be changed but not cleared. */
   readonly clearLabel?: string
   readonly disabled?: boolean
   readonly hint?: ReactNode
@@ -31,14 +31,14 @@ type Props = {
 }
 
 /**
- * One of many, found by typing. Enter takes the highlighted option, Tab the only one that fits and then goes on to the next field. Text that means no
- * option stays in the field with a sentence.
+ * A type-ahead for one option. Enter takes the highlighted option; Tab takes the only match and goes to the next field. Text without a match
+ * stays in the field with an error.
  */
 export function FoundField({ field, label, value, find, labelOf, onChange, ...more }: Props) {
   const { draft } = useDesk()
   const [typed, setTyped] = useState<string>()
   const [isLeft, setLeft] = useState(false)
-  // Another choice, or another caller, ends what was typed.
+  // Another choice or caller resets the typed text.
   const of = `${draft.draftId} ${value}`
   const [known, setKnown] = useState(of)
   const parts = useField(field, more.hint)
@@ -58,7 +58,7 @@ export function FoundField({ field, label, value, find, labelOf, onChange, ...mo
     list.close()
   }
   const only = (text: string) => (more.only ?? onlyOf(find))(text)
-  /** True where nothing is open: the text is empty, or means one option, which is taken. */
+  /** Returns true if the text is empty or resolves to one option, which it takes. */
   const settle = (): boolean => {
     if (typed === undefined) return true
     if (typed.trim() === '') {
@@ -72,7 +72,7 @@ export function FoundField({ field, label, value, find, labelOf, onChange, ...mo
     take(meant)
     return true
   }
-  // Text that was left before its list was there; the choice then ends what was typed.
+  // Resolves text that the user left before the list loaded; the choice then resets the typed text.
   const waits = isLeft && typed !== undefined && more.isLoading !== true
   const found = waits ? only(typed) : undefined
   useEffect(() => {
@@ -116,7 +116,7 @@ export function FoundField({ field, label, value, find, labelOf, onChange, ...mo
           list.open()
         }}
         onFocus={(event) => {
-          // What is chosen is replaced by typing.
+          // Selects the text, so that typing replaces it.
           event.currentTarget.select()
           list.highlight(typed !== undefined && typed.trim() !== '')
           list.open()
@@ -134,7 +134,7 @@ export function FoundField({ field, label, value, find, labelOf, onChange, ...mo
               if (!settle()) setLeft(true)
             }
           }
-          // A field that appears with the choice is there before the focus moves on.
+          // Flushes the choice, so that a field it adds exists before the focus moves.
           if (event.key === 'Tab') flushSync(() => void settle())
         }}
         onBlur={() => {
@@ -147,7 +147,7 @@ export function FoundField({ field, label, value, find, labelOf, onChange, ...mo
   )
 }
 
-/** The only option that fits and can be taken, else the only one with this label. */
+/** The only match that can be taken, else the only option with this label. */
 const onlyOf =
   (find: (typed: string) => readonly Found[]) =>
   (typed: string): string | undefined => {
@@ -163,7 +163,7 @@ const unmatchedWords = (typed: string, fitting: number): string =>
     ? `No match for “${typed.trim()}”. Choose from the list.`
     : `“${typed.trim()}” matches more than one. Choose one from the list.`
 
-/** Those whose label has the typed text: first those that begin with it, then those with a word that does. */
+/** Options whose label contains the typed text: label prefixes first, then word prefixes. */
 export function fitting(all: readonly Found[], typed: string): readonly Found[] {
   const wanted = typed.trim().toLowerCase()
   if (wanted === '') return all

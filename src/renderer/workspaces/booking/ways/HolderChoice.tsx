@@ -10,7 +10,7 @@ const own = { value: 'self', label: 'The patient’s own' } as const
 const callers = { value: 'caller', label: 'The caller is the primary holder' } as const
 const another = { value: 'other', label: 'Somebody else is the primary holder' } as const
 
-/** Whose insurance it is: the patient's, the caller's (one key copies their name, birth date and gender), or somebody else's. */
+/** Who holds the insurance: the patient, the caller (one key copies name, birth date and gender), or someone else. */
 export function HolderChoice() {
   const { draft, change } = useDesk()
   const choices: readonly { readonly value: Choice; readonly label: string }[] = hasCaller(draft)

@@ -10,7 +10,7 @@ const kinds: readonly { readonly value: PatientDraft['identity']; readonly label
   { value: 'ehr', label: 'The EHR’s id, its type and its EHR' },
 ]
 
-/** How the platform knows the patient: by its own id, or by the three of the EHR that replace it (section 4.2). */
+/** How the platform identifies the patient: by its own ID, or by the three EHR fields that replace it (section 4.2). */
 export function IdentityFields() {
   const { draft, change } = useDesk()
   const { patient, way } = draft

@@ -15,10 +15,10 @@ const kinds: readonly { readonly value: BillingDraft['insuranceType']; readonly 
   { value: 'other', label: 'other' },
 ]
 
-/** As billingInfo of virtual visits takes them (section 4.2.1). */
+/** Values that billingInfo of virtual visits accepts (section 4.2.1). */
 const visitGenders = ['male', 'female', 'other']
 
-/** Insurance: of the patient it takes the patient's name and birth date, of another the holder's. */
+/** Insurance fields. The patient's own insurance uses the patient's name and birth date, another holder's uses theirs. */
 export function InsuranceFields() {
   const { draft, change } = useDesk()
   const { billing, patient, way } = draft
@@ -26,7 +26,7 @@ export function InsuranceFields() {
   const set = (fields: Partial<BillingDraft>) => change(withBilling(fields))
   const isSelf = billing.declaration === 'self'
   const isCaller = useCallerIsWholeHolder()
-  // Section 4.4 shows no values for a provider booking: the usual words are suggested, any other may be typed.
+  // Section 4.4 gives no values for a provider booking: suggests the usual words and accepts any other.
   const genders = way === 'slot' ? genderWords : visitGenders
   const name = nameOf(patient)
   const born = bornWords(patient.dateOfBirth, today)

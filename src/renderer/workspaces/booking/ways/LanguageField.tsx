@@ -10,7 +10,7 @@ import { FoundField } from './FoundField.tsx'
 
 type Languages = { readonly findLanguages: typeof FindLanguages; readonly languageName: typeof LanguageName }
 
-/** The list of all languages, which is long: it is loaded with the first form that asks for one. */
+/** Loads the long list of all languages with the first form that needs it. */
 function useLanguages(): Languages | undefined {
   const [languages, setLanguages] = useState<Languages>()
   useEffect(() => {
@@ -58,7 +58,7 @@ export function LanguageField({ className }: { readonly className?: string | und
   )
 }
 
-/** The language that the text means: by its whole name or a code, the common one first; else the only one that fits. */
+/** The language that the text means: an exact name or code, common languages first; else the only match. */
 function onlyLanguage(found: readonly Language[], typed: string): string | undefined {
   const wanted = typed.trim().toLowerCase()
   const same = found.find(({ code, short, name }) => [code, short, name.toLowerCase()].includes(wanted))

@@ -16,7 +16,7 @@ import { useFirstField } from './use-first-field.ts'
 import { usePractices } from './use-practices.ts'
 import classes from './ways.module.css'
 
-/** How the visit is paid: the methods that this way has, and exactly the fields of the one chosen (section 4.2.1). */
+/** The payment: the methods of this way, and the fields of the chosen one (section 4.2.1). */
 export function PaymentForm() {
   const { draft, change } = useDesk()
   const { billing, way } = draft
@@ -70,7 +70,7 @@ export function PaymentForm() {
   )
 }
 
-/** What the practice says of payment. The document does not tie these words to the methods, so nothing is hidden by them. */
+/** The practice's text about payment. The document doesn't map it to methods, so it hides none. */
 function PracticeTakes() {
   const { draft, connection } = useDesk()
   const practices = usePractices(connection.id)

@@ -11,10 +11,10 @@ type Props = {
   readonly onChange: (change: Partial<Person>) => void
 }
 
-/** Male first: what is found by its beginning is then what was meant. */
+/** Male comes first, so that a prefix search finds the intended word. */
 export const genderWords: readonly string[] = ['male', ...actorGenders.filter((gender) => gender !== 'male')]
 
-/** A person in the order in which it is asked on the phone. */
+/** A person's fields, in the order they are asked on the phone. */
 export function PersonFields({ who, person, onChange }: Props) {
   const whose = who === 'patient' ? 'Patient’s' : 'Caller’s'
   return (

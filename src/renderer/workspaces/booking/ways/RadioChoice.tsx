@@ -11,7 +11,7 @@ type Props<Value extends string> = {
   readonly className?: string | undefined
 }
 
-/** One of few: the arrow keys choose; a digit chooses and goes on to the next field. */
+/** A choice among a few: arrow keys choose; a digit chooses and goes to the next field. */
 export function RadioChoice<Value extends string>({ field, label, value, choices, onChange, className }: Props<Value>) {
   const { inputWrapperOrder, 'aria-required': required = false, ...parts } = useField(field)
   return (
@@ -26,7 +26,7 @@ export function RadioChoice<Value extends string>({ field, label, value, choices
         if (known !== undefined) onChange(known.value)
       }}
     >
-      {/* Keys are heard from the radio buttons in it. */}
+      {/* Handles keys of the radio buttons inside. */}
       <Group
         role="presentation"
         gap="4px 20px"

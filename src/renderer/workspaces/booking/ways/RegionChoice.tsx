@@ -21,7 +21,7 @@ import { chosenRegion, type Openness, regionFields, regionOpenness } from './reg
 import { usePractices, useWaits } from './use-practices.ts'
 import classes from './ways.module.css'
 
-/** Where the patient is: the practice, the region by the client's rule with Other, and whether somebody can be seen there now. */
+/** Where the patient is: the practice, the region by the client's rule with Other, and current availability. */
 export function RegionChoice() {
   const { draft, change, connection, missing, goOn } = useDesk()
   const { visit } = draft
@@ -43,13 +43,13 @@ export function RegionChoice() {
   const form = useRef<HTMLDivElement>(null)
   const begun = useRef(false)
   useEffect(() => {
-    // The first question only: later the focus is where the scheduler is.
+    // Only for the first question; later the focus stays where the scheduler works.
     if (!isLoaded || begun.current) return
     begun.current = true
     const field = hasPractice ? 'visit.regionCode' : 'visit.practiceId'
     form.current?.querySelector<HTMLElement>(`input[data-field="${field}"]`)?.focus({ preventScroll: true })
   }, [isLoaded, hasPractice, form])
-  // A region that was handed over is known by its code alone until the practice is read.
+  // A region that was handed over has only a code until the practice loads.
   useEffect(() => {
     if (region === undefined || visit.practiceRegionId !== '' || (region.id ?? '') === '') return
     change(withVisit(regionFields(practiceId, region)))
@@ -141,7 +141,7 @@ type NowProps = {
   readonly isAsking: boolean
 }
 
-/** What is chosen: open or not, the wait, how old that is and from where. */
+/** The current choice: open or not, the wait, its age and source. */
 function RegionNow({ answer, openness, isAsking }: NowProps) {
   if (answer === undefined) {
     return (

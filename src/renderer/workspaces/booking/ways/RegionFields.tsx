@@ -69,7 +69,7 @@ export function RegionFields({ practices, practiceId, practice, region }: Props)
         nothing="No such practice"
         onChange={(chosen) => {
           if (chosen === '' || chosen === practiceId) return
-          // The patient is where the patient is: the same region in the other practice, where it has one.
+          // Keeps the region, since the patient's location doesn't change, if the other practice has it.
           const next = practices.find((one) => one.practiceId === chosen)
           const same = regionsOf(next).find(({ regionCode }) => regionCode === visit.regionCode)
           change(withVisit(same === undefined ? { practiceId: chosen, ...noRegion } : regionFields(chosen, same)))

@@ -20,7 +20,7 @@ type Props = {
   readonly isLoading: boolean
 }
 
-/** What else there is where the patient is: other visit types and qualifiers, and other practices with the same region. Never another region. */
+/** Alternatives where the patient is: other visit types, qualifiers, and practices with the same region. Never another region. */
 export function RegionPlanB({ practices, practiceId, region, estimates, isClosed, isLoading }: Props) {
   const others = practices.flatMap((practice) => {
     if (practice.practiceId === practiceId) return []
@@ -74,7 +74,7 @@ type RowsProps = {
   readonly isLoading: boolean
 }
 
-/** What is open apart from what is chosen: what suits the same patient first, then the shortest wait. What is closed is no plan; what the platform says nothing of is only counted. */
+/** Open alternatives: best match for the same patient first, then the shortest wait. Omits closed ones; only counts unknown ones. */
 function Rows({ name, practiceId, region, estimates, isLoading }: RowsProps) {
   const { draft, change } = useDesk()
   const { visit } = draft

@@ -30,7 +30,7 @@ function linkOf(slot: OfferedSlot, searchContext: string | undefined): RetailLin
     : { timeSlot: slot.slotDateTime, departmentUrlName }
 }
 
-/** The searchContext of the answer that offered this slot, the latest first; undefined where it had none, or is not known any more. */
+/** The searchContext of the latest answer that offered this slot; undefined if there was none or it is no longer cached. */
 function useSearchContext(slot: OfferedSlot | null): string | undefined {
   const client = useQueryClient()
   const answers = [
@@ -42,7 +42,7 @@ function useSearchContext(slot: OfferedSlot | null): string | undefined {
   return answers.find((answer) => answer?.slots.some(({ key }) => key === slot?.key))?.searchContext?.text
 }
 
-/** The last step of a retail hand-off: the link, to be opened here or sent to the caller. Nothing of the patient is in it. */
+/** The last step of a retail hand-off: the link, to open here or send to the caller. Contains no patient data. */
 export function RetailLink() {
   const { draft, connection, goTo, newCaller } = useDesk()
   const { slot } = draft

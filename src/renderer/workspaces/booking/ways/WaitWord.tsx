@@ -2,7 +2,7 @@ import { WaitFigure } from '../../../parts/WaitFigure.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import type { Openness } from './region-state.ts'
 
-/** Open with its wait, closed with the reason in words, or that nobody can tell. */
+/** Open with its wait, closed with the reason, or unknown. */
 export function WaitWord({ openness }: { readonly openness: Openness }) {
   switch (openness.state) {
     case 'open':

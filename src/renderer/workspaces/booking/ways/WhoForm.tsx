@@ -94,7 +94,7 @@ export function WhoForm() {
                   className={classes.whole}
                   value={draft.patientClass}
                   choices={patientClasses}
-                  // Slots are offered to new and to returning patients by other rules: one that was picked is let go.
+                  // Slot rules differ for new and returning patients, so this clears a picked slot.
                   onChange={(patientClass) => change((now) => ({ ...now, patientClass, slot: null }))}
                 />
               )}

@@ -14,7 +14,7 @@ function usePlaces(): UsPlaces | undefined {
   return places
 }
 
-/** The sentence for text that means no zone, or may mean several. */
+/** The error for text that matches no zone, or several. */
 function unmatchedWords(typed: string, places: UsPlaces | undefined): string {
   const { zones } = findCallerPlaces(typed, places)
   const text = typed.trim()

@@ -27,7 +27,7 @@ export const withBilling =
   (billing: Partial<BillingDraft>): Change =>
   (draft) => ({ ...draft, billing: { ...draft.billing, ...billing } })
 
-/** Another way to book: who it is for stays, and what was put down for the way before is kept where the new one has the same. */
+/** Changes the way to book. Keeps the people, and all entries that the new way also has. */
 export const withWay =
   (way: BookingDraft['way'], brand: string): Change =>
   (draft) => {

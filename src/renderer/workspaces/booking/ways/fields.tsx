@@ -22,7 +22,7 @@ type Props = {
 
 type TextProps = Props & { readonly inputMode?: 'tel' | 'email' | 'numeric'; readonly mono?: boolean }
 
-/** A line of text of the draft. Nothing of it is offered again by the browser. */
+/** A text field of the draft. Disables the browser's autocomplete. */
 export function TextField({ field, label, value, onChange, hint, className, inputMode, mono = false }: TextProps) {
   const parts = useField(field, hint)
   return (
@@ -45,7 +45,7 @@ type ChoiceProps = Props & { readonly choices: readonly string[] }
 /** A word that is usually one of a list: typing finds it by its beginning, since “male” must never find “female”. Anything else stays as it was typed. */
 export function WordField({ field, label, value, onChange, hint, className, choices }: ChoiceProps) {
   const parts = useField(field, hint)
-  // The list is narrowed by what is typed now, not by what was chosen before.
+  // Filters by the typed text only, not by the previous choice.
   const [isTyped, setTyped] = useState(false)
   const wanted = isTyped ? value.trim().toLowerCase() : ''
   const fits = choices.filter((choice) => choice.toLowerCase().startsWith(wanted)).slice(0, mostChoices)

@@ -9,7 +9,7 @@ import { type WaitTime, waitSecondsOf } from '../../../../domain/regions/wait-ti
 
 export type Combination = Pick<VisitDraft, 'visitTypeName' | 'assignmentQualifiers'>
 
-/** `unknown` does not stop: nobody can tell. */
+/** `unknown` doesn't block a booking. */
 export type Openness =
   | { readonly state: 'open'; readonly waitSeconds: number | undefined }
   | { readonly state: 'closed'; readonly reason: string }
@@ -55,7 +55,7 @@ export function regionOpenness(
 
 export const practiceName = ({ practice, practiceId }: BookingPractice): string => practice?.displayName ?? practiceId
 
-/** The regions of a practice in its own order, those without a code left out: nothing could be asked of them. */
+/** A practice's regions in its own order, without those that lack a code, which can't be requested. */
 export const regionsOf = (practice: BookingPractice | undefined): readonly PracticeRegion[] =>
   (practice?.practice?.practiceRegions ?? [])
     .filter(({ regionCode }) => regionCode != null && regionCode !== '' && !isOtherRegion(regionCode))
@@ -65,7 +65,7 @@ export const regionsOf = (practice: BookingPractice | undefined): readonly Pract
 export const chosenRegion = (practice: BookingPractice | undefined, visit: VisitDraft): PracticeRegion | undefined =>
   regionsOf(practice).find(({ regionCode }) => regionCode === visit.regionCode)
 
-/** What the draft says where this region of this practice is chosen: its id, and its department where there is only one. */
+/** The draft's fields for this region: its ID, and its department if there is only one. */
 export function regionFields(practiceId: string, region: PracticeRegion): Partial<VisitDraft> {
   const [only, ...more] = region.departments ?? []
   const isOnly = only !== undefined && more.length === 0

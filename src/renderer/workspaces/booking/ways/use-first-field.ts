@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The field in which the keyboard begins: of a group of radio buttons the chosen one. */
+/** The field with the initial focus: in a radio group the checked button. */
 export function focusFirst(form: HTMLElement | null): void {
   const first = form?.querySelector<HTMLInputElement | HTMLTextAreaElement>(
     'input:not(:disabled), textarea:not(:disabled)',
@@ -12,7 +12,7 @@ export function focusFirst(form: HTMLElement | null): void {
   target?.focus({ preventScroll: true })
 }
 
-/** A step that opens takes the focus to its first field, so that the keyboard goes on where the conversation does. */
+/** Focuses the first field of a step when it opens. */
 export function useFirstField<Form extends HTMLElement = HTMLDivElement>() {
   const form = useRef<Form>(null)
   useEffect(() => {

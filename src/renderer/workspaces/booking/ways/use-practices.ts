@@ -6,12 +6,12 @@ import { bridgeQuery, useBridgeQuery } from '../../../bridge/queries.ts'
 /** Practices of the connection with their regions, and the names of qualifiers. */
 export const usePractices = (connectionId: string) => useBridgeQuery('booking.practices', { connectionId })
 
-/** Milliseconds after which waits that are looked at are asked for again. */
+/** Milliseconds between reloads of visible waits. */
 const askedEvery = 30_000
 
 export type WaitsOf = { readonly practiceId: string; readonly regionCode: string }
 
-/** Waits of one region, kept fresh while they are on the screen: each 30 s, and whenever the monitor has polled. */
+/** Waits of one region, reloaded every 30 s while visible, and after each poll of the monitor. */
 export function useWaits(connectionId: string, of: WaitsOf | undefined) {
   const isAsked = of !== undefined && of.practiceId !== '' && of.regionCode !== ''
   const query = useQuery({

@@ -15,16 +15,16 @@ import { RunsList } from './RunsList.tsx'
 type Props = {
   readonly type: string
   readonly runs: readonly AuditRun[]
-  /** The job that audits this type now. */
+  /** The job that audits this type. */
   readonly job: Job | undefined
-  /** False until the kept runs were read. */
+  /** False until the saved runs are loaded. */
   readonly ready: boolean
   readonly onRun: () => void
   readonly onRunAll: () => void
   readonly onStop: () => void
 }
 
-/** Which audit this is, how it ended, how old it is; the runs before it and a new one. */
+/** The shown audit with its result and age, earlier runs, and a button for a new one. */
 export function AuditHead({ type, runs, job, ready, onRun, onRunAll, onStop }: Props) {
   const run = runs.at(-1)
   return (

@@ -39,7 +39,7 @@ type Props = {
   readonly onRun: () => void
 }
 
-/** The cards of the groups over the table of the findings; beside it the entity that a finding is about. */
+/** Cards for the finding groups above the findings table, with the affected entity next to it. */
 export function Findings({ connection, route, held, snapshotId, groups, runs, running, onRun }: Props) {
   const { namespace, type } = route
   const { filters } = route.grid
@@ -136,7 +136,7 @@ export function Findings({ connection, route, held, snapshotId, groups, runs, ru
   )
 }
 
-/** Another row is picked to compare with in the grid of the entities; here the rows are findings. */
+/** Picking a row for comparison works only in the entities grid; here rows are findings. */
 const ignorePick = () => undefined
 
 function NoFindings({ running, run }: { readonly running: boolean; readonly run: AuditRun | undefined }) {
@@ -151,7 +151,7 @@ function NoFindings({ running, run }: { readonly running: boolean; readonly run:
   )
 }
 
-/** What entities were held against, of which only `held` against the schema where that is told. */
+/** What the entities were checked against. `held`: how many were checked against the schema, if not all. */
 function againstWords(held: number | undefined): string {
   if (held === undefined) return 'the schema and against plain sense'
   return held === 0 ? 'plain sense alone' : `plain sense, ${count(held)} of them against the schema too`
@@ -159,7 +159,7 @@ function againstWords(held: number | undefined): string {
 
 type NotKeptProps = { readonly runs: readonly AuditRun[]; readonly running: boolean; readonly onRun: () => void }
 
-/** The counts of a run outlive the session, its findings do not. */
+/** A run's counts outlive the session; its findings don't. */
 function NotKept({ runs, running, onRun }: NotKeptProps) {
   const last = runs.at(-1)
   if (running || last === undefined) return <EmptyState title="The audit begins">Its findings appear here.</EmptyState>

@@ -12,11 +12,11 @@ type Props = {
   readonly onGroup: (group: FindingGroup | undefined) => void
 }
 
-/** Which findings the table shows: all or a group, further filters, and how they changed since the run before. */
+/** Which findings the table shows: a group or all, other filters, and changes since the previous run. */
 export function FindingsBar({ groups, group, onGroup }: Props) {
   const all = groups.reduce((total, { findings }) => total + findings, 0)
   const since = group === undefined ? sinceOfAll(groups) : groups.find((item) => item.group === group)?.since
-  // Of a group that was not checked there is no count.
+  // An unchecked group has no count.
   const labelOf = (name: FindingGroup) => {
     const item = groups.find((one) => one.group === name)
     return item === undefined || item.heldOnly === 0 ? groupNames[name] : `${groupNames[name]} ${count(item.findings)}`

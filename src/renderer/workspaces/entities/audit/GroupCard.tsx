@@ -5,20 +5,20 @@ import { groupNames, groupQuestions } from './audit-words.ts'
 
 type Props = {
   readonly summary: GroupSummary
-  /** Day of the first run that the course draws. */
+  /** Day of the first run in the trend. */
   readonly since: string | undefined
-  /** The findings below are those of this group. */
+  /** True if the table below shows this group. */
   readonly active: boolean
-  /** The rule the findings below are narrowed to. */
+  /** The rule that filters the table below. */
   readonly activeRule: string | undefined
-  /** Undefined where there are no findings to narrow. */
+  /** Undefined if there are no findings to filter. */
   readonly onRule: ((rule: string) => void) | undefined
 }
 
-/** One group of findings: how many, in how many entities, how that changed, and which rules they broke. */
+/** One group of findings: how many, in how many entities, the change, and the broken rules. */
 export function GroupCard({ summary, ...more }: Props) {
   const { group, findings, entities, heldOnly, change, rules, course } = summary
-  // While an audit runs, none found says nothing yet.
+  // Zero findings mean nothing while an audit runs.
   const isJustBegun = summary.running && findings === 0
   const found = `in ${counted(entities, 'entity', 'entities')}`
   return (
@@ -27,7 +27,7 @@ export function GroupCard({ summary, ...more }: Props) {
       {...trendOf(change)}
       rules={rules.map(({ rule, count: found, change: ruleChange, notChecked }) => {
         const { change: number, notKnown } = trendOf(ruleChange)
-        // What the head of the card says of all its rules is not said again beside each that was found.
+        // Omits a rule's remark that the card's header already makes for all rules.
         const isSaid = found > 0 && change?.state !== 'known' && notKnown?.reason === change?.reason
         return { rule, count: found, change: number, notKnown: notChecked ?? (isSaid ? undefined : notKnown) }
       })}

@@ -7,13 +7,13 @@ import { counted } from '../../../parts/times.ts'
 type Props = {
   readonly type: string
   readonly connection: ConnectionView
-  /** How many entities the type has, where that was counted. */
+  /** The number of the type's entities, if counted. */
   readonly total: number | undefined
   readonly onRun: () => void
   readonly onRunAll: () => void
 }
 
-/** What an audit does and what it asks of the platform, before the first one is run. */
+/** Explains an audit and its platform requests before the first run. */
 export function NeverRun({ type, connection, total, onRun, onRunAll }: Props) {
   return (
     <EmptyState

@@ -7,7 +7,7 @@ import { findingsOf, groupNames, verdictOf } from './audit-words.ts'
 
 type Props = { readonly runs: readonly AuditRun[]; readonly type: string }
 
-/** The kept runs of a type with their times and counts, newest first. No value of the data is kept with them. */
+/** A type's saved runs with times and counts, newest first. They contain no data values. */
 export function RunsList({ runs, type }: Props) {
   return (
     <RunsPopover runs={runs.length} label={`Runs of ${type}`} width={640}>

@@ -17,7 +17,7 @@ import { useFindingCounts } from './use-finding-counts.ts'
 
 type Props = { readonly connection: ConnectionView; readonly route: TypeRoute }
 
-/** The audit of a type: how it ended, what it found by group and rule, and every finding. */
+/** The audit of a type: its result, findings by group and rule, and all findings. */
 export function TypeAuditScreen({ connection, route }: Props) {
   const { namespace, type } = route
   const audit = useAudit(connection.id, namespace, type)
@@ -89,7 +89,7 @@ export function TypeAuditScreen({ connection, route }: Props) {
 
 type NotesProps = { readonly type: string; readonly last: AuditRun | undefined; readonly stopped: boolean }
 
-/** Why the last run says less than it could. */
+/** Why the last run's result is limited. */
 function RunNotes({ type, last, stopped }: NotesProps) {
   return (
     <>

@@ -7,38 +7,36 @@ import {
 import { type Knowing, known, type NotKnown } from '../../../../domain/knowing.ts'
 import type { RuleCount } from '../../../records/FindingCard.tsx'
 
-/**
- * What the cards of an audit say, from the kept runs and, while the findings themselves are there, from counts over them. Pure functions.
- */
+/** The content of an audit's cards, from saved runs and, while the findings exist, from counts over them. Pure functions. */
 
 export type GroupSummary = {
   readonly group: FindingGroup
   readonly findings: number
-  /** In how many entities they are. */
+  /** The number of affected entities. */
   readonly entities: number
-  /** Where not all entities were checked: how many were. With 0 nothing is known of this group. */
+  /** The number of checked entities, if not all. 0 means the group is unknown. */
   readonly heldOnly: number | undefined
-  /** More may come. */
+  /** True if more may follow. */
   readonly running: boolean
-  /** Against the run before; undefined where there is none. */
+  /** The change from the previous run; undefined without one. */
   readonly change: Knowing<number> | undefined
-  /** Most frequent first; rules whose findings are all gone stand last with 0. */
+  /** Most frequent first; rules without remaining findings come last with 0. */
   readonly rules: readonly RuleSummary[]
-  /** Findings in each complete run, oldest first, the shown one last. */
+  /** Finding counts of complete runs, oldest first, ending with the shown one. */
   readonly course: readonly number[]
-  /** Since the run before; undefined where there is none to compare with. */
+  /** Changes since the previous run; undefined without a comparable one. */
   readonly since: SinceCounts | undefined
 }
 
 export type SinceCounts = { readonly added: number; readonly known: number; readonly gone: Knowing<number> }
 
-/** A rule with its findings. `notChecked` says why there may be more of them. */
+/** A rule with its findings. `notChecked` explains why there may be more. */
 export type RuleSummary = Omit<RuleCount, 'change' | 'notKnown'> & {
   readonly change: Knowing<number> | undefined
   readonly notChecked?: NotKnown
 }
 
-/** Findings counted over the snapshot: by group, rule and since. */
+/** Finding counts over the snapshot by group, rule and since. */
 export type FindingCount = {
   readonly group: FindingGroup
   readonly rule: string
@@ -47,7 +45,7 @@ export type FindingCount = {
 }
 export type EntityCounts = Readonly<Record<FindingGroup, number>>
 
-/** Most runs that a course draws. */
+/** The most runs in a trend. */
 const longestCourse = 20
 
 const isGroup = (value: unknown): value is FindingGroup => findingGroups.some((group) => group === value)
@@ -57,29 +55,29 @@ const sum = (counts: readonly { readonly count: number }[]) => counts.reduce((al
 export const groupTotal = (run: AuditRun, group: FindingGroup): number =>
   sum(run.rules.filter((rule) => rule.group === group))
 
-/** How many entities were held against the schema, where not all were. Runs kept before that was counted say 0. */
+/** How many entities were checked against the schema, if not all. Runs saved before this count existed have 0. */
 export const heldOnly = ({ problem, heldAgainstSchema = 0 }: AuditRun): number | undefined =>
   problem === undefined ? undefined : heldAgainstSchema
 
-/** How many entities were checked for a group, where not all were: a run that was stopped checked those that it reached. */
+/** How many entities were checked for a group, if not all; a stopped run checked only some. */
 const checkedOnly = (run: AuditRun, group: FindingGroup): number | undefined =>
   (group === 'conformance' ? heldOnly(run) : undefined) ?? (run.complete ? undefined : run.checked)
 
-/** The run that `last` is held against: as in main, one that was held against all of its schema stands before others. */
+/** The run that `last` is compared with. Like main, prefers a run checked against the entire schema. */
 function baseOf(runs: readonly AuditRun[], last: AuditRun | undefined): AuditRun | undefined {
   const complete = runs.filter((run) => run !== last && run.complete)
   return complete.findLast(({ problem }) => problem === undefined) ?? complete.at(-1)
 }
 
-/** Whether a run tells all of a group: it was complete, and for conformance it was held against the whole schema. */
+/** True if a run is complete for a group; conformance also requires a check against the entire schema. */
 const tellsAll = (run: AuditRun, group: FindingGroup): boolean =>
   run.complete && (group !== 'conformance' || run.problem === undefined)
 
-/** What a run left out of a group, or of one rule, as texts to compare. */
+/** What a run skipped of a group or rule, as comparable texts. */
 const leftOut = (run: AuditRun, of: (one: NotCheckedRule) => boolean): readonly NotCheckedRule[] =>
   (run.notChecked ?? []).filter(of)
 
-/** Why the counts of two runs can't be compared, over what `of` chooses; undefined where they can. */
+/** Why two runs' counts can't be compared for what `of` selects; undefined if they can. */
 function notComparable(before: AuditRun, last: AuditRun, of: (one: NotCheckedRule) => boolean): NotKnown | undefined {
   const because = (reason: string): NotKnown => ({ state: 'not-checked', reason })
   if (!last.complete) return because('The last audit did not check every entity.')
@@ -93,21 +91,21 @@ function notComparable(before: AuditRun, last: AuditRun, of: (one: NotCheckedRul
   return because([...now, ...earlier][0]?.reason ?? 'The last two audits did not check the same.')
 }
 
-/** Reads the rows of `aggregate` grouped by group, rule and since; rows of no known group are left out. */
+/** Parses the rows of `aggregate` by group, rule and since; ignores unknown groups. */
 export function readFindingCounts(rows: readonly (readonly (string | number | null)[])[]): FindingCount[] {
   return rows.flatMap(([group, rule, since, count]) =>
     isGroup(group) ? [{ group, rule: String(rule ?? ''), since: String(since ?? ''), count: Number(count) }] : [],
   )
 }
 
-/** Reads the rows of `aggregate` grouped by group with the distinct entities of each. */
+/** Parses the rows of `aggregate` by group with distinct entities. */
 export function readEntityCounts(rows: readonly (readonly (string | number | null)[])[]): EntityCounts {
   const counts = { conformance: 0, completeness: 0, plausibility: 0 }
   for (const [group, entities] of rows) if (isGroup(group)) counts[group] = Number(entities)
   return counts
 }
 
-/** The counts of a kept run, for when its findings are no longer there. */
+/** The counts of a saved run, used once its findings are gone. */
 export function countsOfRun(run: AuditRun): { readonly findings: FindingCount[]; readonly entities: EntityCounts } {
   return {
     findings: run.rules.map(({ group, rule, count }) => ({ group, rule, since: '', count })),
@@ -116,8 +114,8 @@ export function countsOfRun(run: AuditRun): { readonly findings: FindingCount[];
 }
 
 /**
- * One summary for each group. `runs` are the kept runs, oldest first, whose last is the one that is shown; `running` says that the shown
- * findings belong to a run that is not over, which is held against none.
+ * One summary per group. `runs`: the saved runs, oldest first, ending with the shown one. `running`: the findings
+ * belong to an unfinished run, which is not compared.
  */
 export function summarize(
   findings: readonly FindingCount[],
@@ -172,7 +170,7 @@ export function summarize(
         ...earlier.map((run) => groupTotal(run, group)),
         ...(last !== undefined && tellsAll(last, group) ? [total] : []),
       ].slice(-longestCourse),
-      // What was there and is not any more follows from what is new and how the count changed.
+      // The number of resolved findings follows from the new ones and the change of the count.
       since:
         change === undefined || added + again < total
           ? undefined
@@ -185,7 +183,7 @@ export function summarize(
   })
 }
 
-/** The groups taken together; undefined where one of them cannot be told. */
+/** The total of all groups; undefined if one is unknown. */
 export function sinceOfAll(groups: readonly GroupSummary[]): SinceCounts | undefined {
   return groups.reduce<SinceCounts | undefined>(
     (all, { since }) =>

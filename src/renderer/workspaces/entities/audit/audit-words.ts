@@ -1,7 +1,7 @@
 import type { AuditRun, FindingGroup } from '../../../../bridge/calls/entities.ts'
 import type { Status } from '../../../parts/StatusMark.tsx'
 
-/** The words of the audit. Pure functions. */
+/** The texts of the audit. Pure functions. */
 
 export const groupNames: Readonly<Record<FindingGroup, string>> = {
   conformance: 'Conformance',
@@ -15,7 +15,7 @@ export const groupQuestions: Readonly<Record<FindingGroup, string>> = {
   plausibility: 'Can it be true?',
 }
 
-/** How a run ended: a mark and a word. */
+/** A run's result as icon and word. */
 export function verdictOf({
   complete,
   problem,
@@ -29,5 +29,5 @@ export function verdictOf({
   return complete ? { status: 'ok', word: 'Complete' } : { status: 'off', word: 'Stopped' }
 }
 
-/** All findings of a run. */
+/** The total number of findings of a run. */
 export const findingsOf = (run: AuditRun): number => run.rules.reduce((all, rule) => all + rule.count, 0)

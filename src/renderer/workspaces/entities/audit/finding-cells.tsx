@@ -6,7 +6,7 @@ import classes from './audit.module.css'
 import { dayText } from '../../../parts/times.ts'
 import { readFindingValue } from './finding-value.ts'
 
-/** How the columns of findings stand at first. */
+/** The default columns of findings. */
 export const findingSettings: ColumnSettings = {
   since: { width: 88 },
   rule: { width: 182 },
@@ -17,12 +17,12 @@ export const findingSettings: ColumnSettings = {
   firstSeen: { width: 112 },
 }
 
-/** Longer values are cut on their line; what is copied and exported is whole. */
+/** Longer values are cut in the cell, but copied and exported in full. */
 const longestShown = 200
 
 const cut = (text: string) => (text.length > longestShown ? `${text.slice(0, longestShown)}…` : text)
 
-/** Cells of findings that are drawn in their own way: the badge of a new one, a value with its type. */
+/** Custom cells of findings: the badge of a new one, a value with its type. */
 export const findingCell: RenderCell = (column, cell): ReactNode | undefined => {
   if (column.id === 'since' && cell !== null) return <SinceBadge since={cell} />
   if (column.id === 'value') return <Value cell={cell} />

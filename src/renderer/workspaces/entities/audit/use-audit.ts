@@ -8,17 +8,17 @@ type Type = { readonly namespace: string; readonly type: string }
 
 export type Audit = AuditRuns<AuditRun> & { readonly start: (types: readonly Type[]) => void }
 
-/** True for a job that audits this type: its own, or one of all types. */
+/** True for a job that audits this type, alone or among all types. */
 const audits = ({ kind, subject }: Job, connectionId: string, { namespace, type }: Type) =>
   kind.startsWith('entities.audit') &&
   subject?.workspace === 'entities' &&
   subject.connectionId === connectionId &&
   (subject.type === undefined || (subject.type === type && subject.namespace === namespace))
 
-/** A type of many is done when the job goes on to the next one. What stands behind the colon of a stage is how far it is. */
+/** A type is done when the job moves to the next one. The text after a stage's colon is its progress. */
 const typeOfStage = ({ stage }: Job) => stage.split(':')[0] ?? ''
 
-/** The audits of one type on one connection: kept runs, the one that runs, and how to start and stop it. */
+/** A connection's audits of one type: saved runs, the current run, start and stop. */
 export function useAudit(connectionId: string, namespace: string, type: string): Audit {
   const input = { connectionId, namespace, type }
   const kept = useBridgeQuery('entities.audits', input, { staleTime: Number.POSITIVE_INFINITY })

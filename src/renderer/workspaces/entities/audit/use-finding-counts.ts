@@ -8,21 +8,21 @@ import { type EntityCounts, type FindingCount, readEntityCounts, readFindingCoun
 
 export type FindingCounts = { readonly findings: readonly FindingCount[]; readonly entities: EntityCounts }
 
-/** Most different pairs of rule and since that are counted; there are some dozens of rules. */
+/** The most pairs of rule and since to count; there are only dozens of rules. */
 const mostGroups = 10_000
 
 const namesOf = (namespace: string): string[] =>
   listedNamespace(namespace) === 'asset' ? ['asset', 'assets'] : [namespace]
 
-/** An audit of many types has one table of findings: of it, those of one type. */
+/** Filters the shared findings table of a multi-type audit to one type. */
 export const ofType = (namespace: string, type: string): readonly ViewFilter[] => [
-  // The document writes one namespace in two ways; what was asked for is what the findings name.
+  // The document spells one namespace in two ways; findings use the requested spelling.
   { op: 'in', column: 'type', values: namesOf(namespace).map((name) => `${name}/${type}`) },
 ]
 
 /**
- * Counts the findings of one type over the snapshot that the table shows, so that cards and table cannot disagree. With each version of it
- * the counts are taken anew, the old ones staying until then.
+ * Counts one type's findings over the table's snapshot, so that cards and table agree. Recounts with each version
+ * and keeps the old counts until then.
  */
 export function useFindingCounts(snapshot: SnapshotInfo | undefined, namespace: string, type: string) {
   const snapshotId = snapshot?.id

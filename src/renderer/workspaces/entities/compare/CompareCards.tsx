@@ -15,7 +15,7 @@ type Props = {
   readonly summary: ComparisonSummary
   readonly fields: readonly FieldCount[]
   readonly sides: { readonly left: string; readonly right: string }
-  /** What the differences below are narrowed to. */
+  /** The filter of the differences below. */
   readonly active: {
     readonly what: string | undefined
     readonly change: string | undefined
@@ -27,7 +27,7 @@ type Props = {
 
 const subjectNames: Readonly<Record<Subject, string>> = { entity: 'Entities', schema: 'Schema' }
 
-/** How many entities and how much of the schema differ, which way, and in which fields. Each line narrows the differences below. */
+/** How many entities and schema properties differ, by kind and field. Each line filters the differences below. */
 export function CompareCards({ summary, fields, sides, active, onChange, onField }: Props) {
   return (
     <DifferenceCards even={2} last={1.3}>

@@ -22,7 +22,7 @@ type Props = {
   readonly onStop: () => void
 }
 
-/** Which two connections are compared, by which field entities are matched, and what may differ. */
+/** The two connections, the field that matches entities, and the fields to ignore. */
 export function CompareForm(props: Props) {
   const { left, others, right, compareKey, ignore, fields, running } = props
   const selectId = useId()

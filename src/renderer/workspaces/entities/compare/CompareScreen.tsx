@@ -29,7 +29,7 @@ import { keptInWindow } from '../../../parts/window-memory.ts'
 
 type Props = { readonly connection: ConnectionView; readonly route: TypeRoute }
 
-/** A type on this connection against the same type on another: schema and entities, field by field. Both are only read. */
+/** Compares a type with the same type on another connection: schema and entities, field by field. Read-only. */
 export function CompareScreen({ connection, route }: Props) {
   const { namespace, type, compareKey } = route
   const connections = useConnections()
@@ -68,7 +68,7 @@ export function CompareScreen({ connection, route }: Props) {
           running={comparison.running !== undefined}
           onRight={(id) => navigate({ ...route, compareTo: id, grid: noGridState })}
           onKey={(key) => {
-            // An empty key names no field: it is typed on, and the last one stays in the address.
+            // An empty key is invalid, so the address keeps the last one while the user types.
             setTypedKey(key.trim() === '' ? key : undefined)
             if (key.trim() !== '') navigate({ ...route, compareKey: key }, { replace: true })
           }}
@@ -138,7 +138,7 @@ type FactsProps = {
   readonly snapshot: SnapshotInfo | undefined
 }
 
-/** How far the comparison is, or when it was made. */
+/** The comparison's progress, or its time. */
 function Facts({ comparison: { running, stopped }, snapshot }: FactsProps) {
   if (running !== undefined) {
     return (
@@ -196,7 +196,7 @@ function OneConnection() {
   )
 }
 
-/** The fields that may differ, as last chosen in this window, for every type that is compared. */
+/** The ignored fields last chosen in this window, for all types. */
 const useChoice = create<{ readonly ignore: readonly string[] }>(() => ({ ignore: offeredFirst }))
 keptInWindow(() => useChoice.setState(useChoice.getInitialState()))
 

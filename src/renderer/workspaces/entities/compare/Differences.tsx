@@ -28,7 +28,7 @@ type Props = {
   readonly onCompare: () => void
 }
 
-/** How much differs and which way, over the table of the differences; beside it the one that is open. */
+/** The number of differences by kind, above their table, with the open one next to it. */
 export function Differences({ route, held, counts, sides, running, onCompare }: Props) {
   const { namespace, type } = route
   const { filters } = route.grid

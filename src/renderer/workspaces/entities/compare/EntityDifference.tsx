@@ -13,7 +13,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** One difference of an entity or the schema: what each side has, with the place where they part. */
+/** One difference of an entity or the schema: each side's value with the first difference marked. */
 export function EntityDifference({ sides, ...props }: Props) {
   return (
     <DifferencePanel
@@ -51,7 +51,7 @@ type SideProps = {
   readonly id: string | null
 }
 
-/** What one side has; where the other differs is bold and underlined. */
+/** One side's value; the differing part is bold and underlined. */
 function Side({ name, own, other, id }: SideProps) {
   return (
     <DifferenceSide name={name} copied={own ?? undefined}>

@@ -1,11 +1,11 @@
 import { type Change, changes } from '../../../../domain/tables/difference.ts'
 
-/** What the cards of a comparison say, from counts over its differences. Pure functions. */
+/** The content of a comparison's cards, from counts over its differences. Pure functions. */
 
 export const subjects = ['entity', 'schema'] as const
 export type Subject = (typeof subjects)[number]
 
-/** `rows` counts differences, `keys` the entities (or properties of the schema) they are in. */
+/** `rows`: differences; `keys`: the affected entities or schema properties. */
 export type ChangeCount = { readonly rows: number; readonly keys: number }
 export type ComparisonSummary = Readonly<Record<Subject, Readonly<Record<Change, ChangeCount>>>>
 
@@ -16,7 +16,7 @@ const noChanges = { added: none, removed: none, changed: none }
 
 type Rows = readonly (readonly (string | number | null)[])[]
 
-/** Reads the rows of `aggregate` grouped by what and change, with the count of rows and of distinct keys. */
+/** Parses the rows of `aggregate` by subject and change, with counts of rows and distinct keys. */
 export function readSummary(rows: Rows): ComparisonSummary {
   const summary = { entity: { ...noChanges }, schema: { ...noChanges } }
   for (const [what, change, count, keys] of rows) {
@@ -27,13 +27,13 @@ export function readSummary(rows: Rows): ComparisonSummary {
   return summary
 }
 
-/** Reads the rows of `aggregate` grouped by field: the fields that differ most, most frequent first. */
+/** Parses the rows of `aggregate` by field, most differences first. */
 export function readFieldCounts(rows: Rows): FieldCount[] {
   return rows
     .flatMap(([field, count]) => (typeof field === 'string' && field !== '' ? [{ field, count: Number(count) }] : []))
     .sort((a, b) => b.count - a.count || a.field.localeCompare(b.field))
 }
 
-/** True where nothing differs at all. */
+/** True if nothing differs. */
 export const isSame = (summary: ComparisonSummary): boolean =>
   subjects.every((subject) => changes.every((change) => summary[subject][change].rows === 0))

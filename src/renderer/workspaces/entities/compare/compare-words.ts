@@ -2,9 +2,9 @@ import { stageNames } from '../../../../domain/connections/connection.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { FieldShape } from '../../../../domain/entities/entity-schema.ts'
 
-/** The words of a comparison. Pure functions. */
+/** The texts of a comparison. Pure functions. */
 
-/** What the two sides are called: their stages where those tell them apart, else their names. */
+/** The sides' names: their stages if these differ, else their connection names. */
 export function sideNames(
   left: ConnectionView,
   right: ConnectionView,
@@ -14,16 +14,16 @@ export function sideNames(
     : { left: stageNames[left.stage], right: stageNames[right.stage] }
 }
 
-/** Fields that say when and by whom an entity was written: they differ between any two connections. */
+/** Fields about when and by whom an entity was changed; they differ between any two connections. */
 export const offeredFirst: readonly string[] = ['lastModifiedDate', 'lastModifiedUser', 'createDate', 'version']
 
-/** Fields that may differ: those offered first, then the rest of the schema's. */
+/** Fields to ignore: the default ones first, then the rest of the schema. */
 export function ignorable(fields: readonly FieldShape[], key: string): string[] {
   const names = [...offeredFirst, 'createdDate', ...(key === 'id' ? [] : ['id']), ...fields.map(({ name }) => name)]
   return [...new Set(names)].filter((name) => name !== key)
 }
 
-/** Fields by which entities may be matched: the id, then what identifies by its name, then other plain fields. */
+/** Fields that can match entities: the ID, then fields named like identifiers, then other scalar fields. */
 export function keyFields(fields: readonly FieldShape[]): string[] {
   const plain = fields.filter(
     ({ name, types, refText, items, constant }) =>

@@ -5,12 +5,12 @@ import type { ColumnSettings } from '../../../grid/snapshot-columns.ts'
 import { ChangeWord } from '../../../records/ChangeWord.tsx'
 import { MarkedText } from '../../../records/MarkedText.tsx'
 
-/** In longer texts the place where they part is marked in the panel only. */
+/** The first difference within longer texts is marked only in the panel. */
 const longestMarked = 300
 
 type Sides = { readonly left: string; readonly right: string }
 
-/** How the columns of differences stand at first: the two sides beside each other under their names. */
+/** The default columns of differences: both sides next to each other under their names. */
 export const differenceSettings = ({ left, right }: Sides): ColumnSettings => ({
   change: { width: 134 },
   what: { width: 72 },
@@ -23,7 +23,7 @@ export const differenceSettings = ({ left, right }: Sides): ColumnSettings => ({
   rightId: { header: `id in ${right}` },
 })
 
-/** Cells of differences that are drawn in their own way: which way it differs, and a side that has nothing. */
+/** Custom cells of differences: the kind, and an empty side. */
 export const differenceCell =
   (sides: Sides): RenderCell =>
   (column, cell, _row, cellOf): ReactNode | undefined => {

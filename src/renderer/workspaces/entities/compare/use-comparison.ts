@@ -17,9 +17,9 @@ export type Comparing = {
 
 export type Comparison = {
   readonly running: Job | undefined
-  /** The differences to show: those of the running comparison, else of the last one of this session. */
+  /** The differences of the running comparison, else of this session's last one. */
   readonly snapshotId: string | undefined
-  /** Not known yet whether there is one. */
+  /** True until it is known whether there is one. */
   readonly asking: boolean
   readonly failure: Failure | undefined
   readonly stopped: boolean
@@ -29,7 +29,7 @@ export type Comparison = {
 
 type Started = { readonly of: string; readonly jobId: string; readonly snapshotId: string }
 
-/** The comparison of one type on two connections: the one that runs or ran last, and how to start and stop it. */
+/** The comparison of one type on two connections: the running or last one, with start and stop. */
 export function useComparison({ left, right, namespace, type }: Comparing): Comparison {
   const client = useQueryClient()
   const of = JSON.stringify([left, right, namespace, type])
@@ -40,14 +40,14 @@ export function useComparison({ left, right, namespace, type }: Comparing): Comp
   })
   const jobs = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
   const [started, setStarted] = useState<Started>()
-  /** What was last started or stopped: a refusal is of that and of nothing else. */
+  /** The last start or stop, since an error applies only to it. */
   const [tried, setTried] = useState<string>()
   const begin = useBridgeMutation('entities.compare')
   const cancel = useBridgeMutation('jobs.cancel')
 
   const own = started?.of === of ? started : undefined
   const snapshotId = own?.snapshotId ?? last.data?.value.snapshotId
-  // After a reload of the window the job is known by the differences it fills.
+  // After a window reload, finds the job by its target snapshot.
   const job = jobs.data?.value.find(
     (item) => item.id === own?.jobId || (snapshotId !== undefined && item.snapshotId === snapshotId),
   )
@@ -85,7 +85,7 @@ export function useComparison({ left, right, namespace, type }: Comparing): Comp
 
 export type DifferenceCounts = { readonly summary: ComparisonSummary; readonly fields: readonly FieldCount[] }
 
-/** Most fields that are counted. */
+/** The most fields counted. */
 const mostFields = 2_000
 
 const everything: TableView = { filters: [], sort: [] }
@@ -97,7 +97,7 @@ const changedEntities: TableView = {
   sort: [],
 }
 
-/** Counts the differences over the snapshot that the table shows; anew with each of its versions, the old counts staying until then. */
+/** Counts the differences over the table's snapshot. Recounts with each version and keeps the old counts until then. */
 export function useDifferenceCounts(snapshotId: string | undefined, version: number | undefined) {
   return useQuery({
     queryKey: ['difference counts', snapshotId, version],

@@ -24,7 +24,7 @@ const marks: Readonly<Record<FieldChange, { readonly icon: typeof IconEqual; rea
   'only-right': { icon: IconPlus, words: 'only in the second' },
 }
 
-/** Two entities, field by field. What differs is marked by shape and word. */
+/** Two entities, field by field. Shape and word mark the differences. */
 export function CompareFields({ left, right, fields }: Props) {
   const [onlyDifferences, setOnlyDifferences] = useState(true)
   const compared = useMemo(() => comparedFields(left, right, fields), [left, right, fields])

@@ -19,20 +19,20 @@ type Props = {
   readonly fields: readonly FieldShape[]
   readonly namespace: string
   readonly type: string
-  /** Where the other one may stand; undefined where this entity is no row of the grid. */
+  /** The rows to search for the other entity; undefined if this entity is no row of the grid. */
   readonly source: RowSource | 'waiting' | undefined
   readonly against: string | undefined
   readonly onAgainst: (key: string | undefined) => void
-  /** Opens the other one and holds it against this one; absent where this one is not open as a row. */
+  /** Swaps the two entities; undefined if this one is not open as a row. */
   readonly onSwap: (() => void) | undefined
-  /** What the address calls the row that was open before. */
+  /** The address key of the previously open row. */
   readonly before: string | undefined
-  /** True while the next row chosen in the grid is meant for the comparison. */
+  /** True while the next row picked in the grid is for the comparison. */
   readonly picking: boolean
   readonly onPick: ((picking: boolean) => void) | undefined
 }
 
-/** The open entity held against another one of its type. */
+/** Compares the open entity with another of its type. */
 export function CompareTab(props: Props) {
   const { against, type } = props
   if (against === undefined) return <Choose {...props} />
@@ -85,7 +85,7 @@ function Against({ connectionId, entity, fields, namespace, type, source, agains
   return <CompareFields left={entity} right={other} fields={fields} />
 }
 
-/** The ways to name the other entity. */
+/** Ways to pick the other entity. */
 function Choose({ entity, type, onAgainst, before, picking, onPick }: Props) {
   const [id, setId] = useState('')
   const ready = id.trim() !== ''

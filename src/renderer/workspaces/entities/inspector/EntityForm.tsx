@@ -16,17 +16,17 @@ type Props = {
   readonly entity: Entity
   readonly fields: readonly FieldShape[]
   readonly schemaKnown: boolean
-  /** Names of the fields by which the grid is filtered. */
+  /** Names of the filtered fields. */
   readonly filteredOn: ReadonlySet<string>
-  /** Adds a filter on a field's value; absent where the entity is not a row of the grid. */
+  /** Adds a filter on a field's value; undefined if the entity is no row of the grid. */
   readonly onFilter: ((filter: FieldFilter) => void) | undefined
   readonly reader: ReferenceReader
-  /** The field whose note is open. */
+  /** The field with an open note. */
   readonly active: string | undefined
   readonly onActive: (name: string | undefined) => void
 }
 
-/** An entity as a form to read: fields in groups. The field in focus says what it is, from the schema. */
+/** An entity as a read-only form with grouped fields. The focused field shows its schema description. */
 export function EntityForm(props: Props) {
   const { entity, fields, schemaKnown, filteredOn, onFilter, reader, active, onActive: setActive } = props
   const groups = useMemo(() => formGroups(entity, fields), [entity, fields])
@@ -50,7 +50,7 @@ export function EntityForm(props: Props) {
                     aria-expanded={open}
                     onClick={() => setActive(open ? undefined : field.name)}
                     onFocus={(event) => {
-                      // By keyboard the note follows the focus; a click toggles it.
+                      // For the keyboard the note follows the focus; a click toggles it.
                       if (event.currentTarget.matches(':focus-visible')) setActive(field.name)
                     }}
                   >
@@ -85,7 +85,7 @@ export function EntityForm(props: Props) {
   )
 }
 
-/** Arrow keys walk the fields. */
+/** Arrow keys move between the fields. */
 function walkFields(event: KeyboardEvent<HTMLElement>) {
   if (event.altKey || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
   const fields = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-field]')]

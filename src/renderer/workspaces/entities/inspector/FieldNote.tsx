@@ -12,13 +12,13 @@ import { npiProblem } from '../../../../domain/providers/npi.ts'
 type Props = {
   readonly field: FieldShape
   readonly value: unknown
-  /** How a number was written, where JavaScript writes it in another way. */
+  /** A number's original text, if JavaScript formats it differently. */
   readonly written?: string | undefined
   readonly schemaKnown: boolean
   readonly onFilter: ((filter: FieldFilter) => void) | undefined
 }
 
-/** What a field is, from the schema; and what can be done with its value. */
+/** A field's schema description, and actions for its value. */
 export function FieldNote({ field, value, written, schemaKnown, onFilter }: Props) {
   const said =
     field.types.length > 0 || field.refText !== undefined || field.items !== undefined || field.constant !== undefined
@@ -93,7 +93,7 @@ export function FieldNote({ field, value, written, schemaKnown, onFilter }: Prop
   )
 }
 
-/** Whether an NPI can be one. */
+/** Shows whether an NPI is valid. */
 function NpiCheck({ npi }: { readonly npi: string }) {
   const problem = npiProblem(npi)
   return (

@@ -17,7 +17,7 @@ type Props = {
   readonly field: FieldShape
   readonly value: unknown
   readonly reader: ReferenceReader
-  /** How a number was written, where JavaScript writes it in another way. */
+  /** A number's original text, if JavaScript formats it differently. */
   readonly written?: string | undefined
 }
 
@@ -31,7 +31,7 @@ export function FieldValue({ field, value, reader, written }: Props) {
 
 type OneProps = Props & {
   readonly path: string
-  /** Among others of its type: then more is said of it than its type. */
+  /** True in a list of the same type, which shows more than the type. */
   readonly inList?: boolean
 }
 
@@ -66,11 +66,11 @@ function OneValue({ field, value, path, reader, written, inList = false }: OnePr
 
 type UnresolvedProps = {
   readonly id: string
-  /** Undefined where it is not known what type to ask for. */
+  /** Undefined if the type to request is unknown. */
   readonly onFetch: (() => void) | undefined
 }
 
-/** A reference of which only the id came, and the way to read it. */
+/** A reference with only an ID, and a button to load it. */
 export function Unresolved({ id, onFetch }: UnresolvedProps) {
   return (
     <Flex component="span" rowGap={0} columnGap="xs" align="baseline" wrap="wrap" display="inline-flex" miw={0}>
@@ -129,7 +129,7 @@ function ListValue({ field, list, reader }: Omit<Props, 'value'> & { readonly li
   )
 }
 
-/** An object that is no entity: its fields on lines of their own, one level deep; the rest is in the JSON. */
+/** An object that is no entity: its fields on separate lines, one level deep. The JSON has the rest. */
 function ObjectValue({ value }: { readonly value: object }) {
   const entries = Object.entries(value)
   if (entries.length === 0) return <span className="dim">empty object</span>

@@ -17,11 +17,11 @@ type Props = {
   readonly found: EntityFindings
   readonly namespace: string
   readonly type: string
-  /** Shows a field in the form. */
+  /** Focuses a field in the form. */
   readonly onField: (name: string) => void
 }
 
-/** What the last audit of the type found in this entity. */
+/** Findings of the type's last audit in this entity. */
 export function FindingsTab({ found, namespace, type, onField }: Props) {
   const toAudit = (
     <Button component="a" href={formatRoute({ ...entitiesAt(namespace, type), tab: 'audit' })}>
@@ -59,7 +59,7 @@ export function FindingsTab({ found, namespace, type, onField }: Props) {
   }
 }
 
-/** Why the last audit may not have seen what is wrong with an entity, in sentences. */
+/** Why the last audit may have missed problems of an entity, in sentences. */
 const doubtsOf = ({ complete, problem, notChecked = [] }: AuditRun): readonly string[] => [
   ...(complete ? [] : ['It didn’t check all entities, so it may have missed this one.']),
   ...(problem === undefined ? [] : [problem]),

@@ -26,17 +26,17 @@ import { useNeighbours } from './use-neighbours.ts'
 type Props = {
   readonly route: TypeRoute & { readonly open: string }
   readonly connection: ConnectionView
-  /** The rows of the grid; `waiting` while they are being asked for, undefined where there are none. */
+  /** The grid's rows; `waiting` while they load, undefined if there are none. */
   readonly source: RowSource | 'waiting' | undefined
-  /** The order in which the grid shows them. */
+  /** The view that sorts the grid. */
   readonly viewId: string | undefined
-  /** What the address calls the row that was open before. */
+  /** The address key of the previously open row. */
   readonly before: string | undefined
   readonly picking: boolean
   readonly onPick: (picking: boolean) => void
 }
 
-/** One entity: as a form, its references, its JSON, against another, and what the audit found. Esc goes one step back. */
+/** One entity: form, references, JSON, comparison, and audit findings. Esc goes back one step. */
 export const Inspector = memo(function Inspector({
   route,
   connection,
@@ -155,7 +155,7 @@ function ReceivedAt({ receivedAt, receivedAfter }: Pick<Inspected, 'receivedAt' 
   )
 }
 
-/** The id that the last step to another entity asked for. */
+/** The ID requested by the last step to another entity. */
 function lastId(steps: readonly EntityStep[]): string | undefined {
   const step = steps.findLast((item) => item.kind === 'entity')
   return step?.kind === 'entity' ? step.id : undefined

@@ -13,18 +13,18 @@ import classes from './inspector.module.css'
 type Props = {
   readonly entity: Entity | undefined
   readonly type: string
-  /** Absent where there is no step to take back. */
+  /** Undefined if there is no step to go back. */
   readonly onBack: (() => void) | undefined
   readonly previous: (() => void) | undefined
   readonly next: (() => void) | undefined
   readonly panel: InspectorTab
   readonly onPanel: (panel: InspectorTab) => void
   readonly references: number
-  /** Undefined while not known. */
+  /** Undefined while unknown. */
   readonly findings: number | undefined
 }
 
-/** Who the inspector is about, the way to the rows beside it, and its tabs. */
+/** The entity's name, links to the adjacent rows, and the tabs. */
 export function InspectorHead({ entity, type, onBack, previous, next, panel, onPanel, references, findings }: Props) {
   const id = entity === undefined ? undefined : idOf(entity)
   return (

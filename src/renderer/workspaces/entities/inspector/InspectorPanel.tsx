@@ -39,11 +39,11 @@ type Props = {
   readonly onChange: (part: Partial<EntitiesRoute>, replace?: boolean) => void
 }
 
-/** The tab of the inspector that the route names. */
+/** Renders the inspector tab that the route names. */
 export function InspectorPanel(props: Props) {
   const { route, entity, namespace, type, fields, findings, reader, schema, source, onChange } = props
   const isRow = route.steps.length === 0
-  // Only where its rows are beside it can they be filtered.
+  // Filtering requires the rows next to the inspector.
   const isShownRow = isRow && source !== undefined
   switch (route.panel) {
     case 'form':

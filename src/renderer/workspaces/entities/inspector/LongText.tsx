@@ -4,10 +4,10 @@ import { PlainText } from '../../../parts/PlainText.tsx'
 import { count } from '../../../parts/times.ts'
 import classes from './inspector.module.css'
 
-/** Characters of a text that are shown before it is asked for whole. */
+/** Characters shown before the text is expanded. */
 const shownCharacters = 400
 
-/** A text of any length; a long one opens when asked for. */
+/** A text of any length; long ones expand on click. */
 export function LongText({ text, mono = false }: { readonly text: string; readonly mono?: boolean }) {
   const [all, setAll] = useState(false)
   const cut = !all && text.length > shownCharacters

@@ -12,7 +12,7 @@ type Props = {
   readonly reader: ReferenceReader
 }
 
-/** All that an entity refers to, by field. A nested entity opens in place; one of which only the id came can be read. */
+/** An entity's references by field. Nested entities open in place; references with only an ID can be loaded. */
 export function ReferenceList({ references, reader }: Props) {
   if (references.length === 0) {
     return (

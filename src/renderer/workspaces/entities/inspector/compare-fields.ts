@@ -3,7 +3,7 @@ import { asWritten } from '../../../../domain/tables/exact-json.ts'
 import type { FieldShape } from '../../../../domain/entities/entity-schema.ts'
 import { formGroups } from './form-groups.ts'
 
-/** How a field of one entity stands to the same field of another. */
+/** The result of comparing a field of two entities. */
 export type FieldChange = 'same' | 'differs' | 'only-left' | 'only-right'
 
 export type ComparedField = {
@@ -13,7 +13,7 @@ export type ComparedField = {
   readonly right: unknown
 }
 
-/** True where two JSON values are the same; the order of an object's fields does not count, that of a list does. */
+/** True if two JSON values are equal. Object field order is ignored; list order counts. */
 export function sameValue(left: unknown, right: unknown): boolean {
   if (Object.is(left, right)) return true
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false
@@ -36,7 +36,7 @@ const changeOf = (left: Entity, right: Entity, name: string): FieldChange => {
   return sameValue(left[name], right[name]) ? 'same' : 'differs'
 }
 
-/** Every field that either entity has, in the form's order. */
+/** Every field of either entity, in the form's order. */
 export function comparedFields(left: Entity, right: Entity, fields: readonly FieldShape[]): ComparedField[] {
   return formGroups({ ...right, ...left }, fields)
     .flatMap((group) => group.fields)

@@ -17,9 +17,9 @@ const identity = /^(npi|credentials|isActive|active|code|email|gender|initials|s
 const person = /^(npi|nameLast|lastName)$/
 
 /**
- * The fields of an entity in groups: what it is, what else it says and refers to (for a person: the practice), and the record every entity
- * has. Fields of the schema come in its order, names
- * first; fields that only the data has follow.
+ * Groups an entity's fields: identity, other facts and references (for a person: the practice), and the common record fields.
+ * Schema fields keep their order, names
+ * first; fields found only in the data follow.
  */
 export function formGroups(entity: Entity, fields: readonly FieldShape[]): FormGroup[] {
   const known = new Set(fields.map(({ name }) => name))

@@ -2,14 +2,14 @@ import { useMemo } from 'react'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 
 /**
- * The rows among which the inspector looks for an entity. It stays the same object while a snapshot merely grows, since it grows several
- * times a second; `growth` tells when so many rows came that one that was not there may be now.
+ * The rows that the inspector searches for an entity. The object is stable while a snapshot loads, since it grows several
+ * times a second; `growth` changes after enough new rows that a retry may find a missing one.
  */
 export type RowSource = {
   readonly snapshotId: string
   readonly loading: boolean
   readonly growth: number
-  /** ISO 8601: since when the rows are read, and when the last came. */
+  /** ISO 8601: when the read started, and when the last row arrived. */
   readonly startedAt: string
   readonly takenAt: string | undefined
 }

@@ -6,15 +6,15 @@ import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { rowOfPlace } from '../row-keys.ts'
 import type { RowSource } from './row-source.ts'
 
-/** Where an entity is looked for: `key` is its id, or its place in the snapshot. */
+/** Which entity to find: `key` is its ID, or its place in the snapshot. */
 export type WantedEntity = { readonly namespace: string; readonly type: string; readonly key: string }
 
 export type FoundEntity = {
   readonly state: 'shown' | 'loading' | 'failed' | 'missing'
   readonly entity?: Entity
-  /** Its row in the snapshot, where it came from there. */
+  /** Its snapshot row, if it came from there. */
   readonly row?: number
-  /** When it came, with the rows around it, ISO 8601; while these are still being read only since when they are. */
+  /** When it arrived with its rows, ISO 8601; while these still load, only the start of the read. */
   readonly receivedAt?: string
   readonly receivedAfter?: string
   readonly error?: BridgeFailure
@@ -31,8 +31,8 @@ function parsedEntity(json: string | undefined): Entity | undefined {
 }
 
 /**
- * One entity: from the rows of `source` where it is among them, else read from the platform by its id. `source` is `waiting` while it is not
- * known whether there are rows, undefined where there are none of its type.
+ * Finds an entity in the rows of `source`, else loads it from the platform by ID. `source` is `waiting` while the rows are
+ * unknown, and undefined if its type has none.
  */
 export function useEntity(
   connectionId: string,
@@ -46,7 +46,7 @@ export function useEntity(
     { snapshotId: rows?.snapshotId ?? 'none', ...(place === undefined ? { key } : { row: place }) },
     { enabled: rows !== undefined, staleTime: Number.POSITIVE_INFINITY },
   )
-  // A row that was not there may be among those that came since.
+  // Retries, since a missing row may have arrived.
   const { isError, refetch } = held
   const growth = rows?.growth
   const askedAt = useRef(growth)

@@ -3,7 +3,7 @@ import type { AuditRun } from '../../../../bridge/calls/entities.ts'
 import { type BridgeFailure, onBridgeEvent } from '../../../bridge/bridge.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 
-/** One finding of the last audit, as the inspector lists it. */
+/** One finding of the last audit, as listed in the inspector. */
 export type EntityFinding = {
   readonly since: string
   readonly group: string
@@ -21,12 +21,12 @@ export type EntityFindings =
   | { readonly state: 'failed'; readonly error: BridgeFailure; readonly retry: () => void }
   /** Never audited. */
   | { readonly state: 'none' }
-  /** Audited, but the findings of that run are no longer held in memory. */
+  /** Audited, but that run's findings are no longer in memory. */
   | { readonly state: 'gone'; readonly run: AuditRun | undefined }
   | {
       readonly state: 'known'
       readonly findings: readonly EntityFinding[]
-      /** All findings in this entity; more than are listed where they are very many. */
+      /** All findings in this entity; may exceed the listed ones. */
       readonly all: number
       readonly run: AuditRun | undefined
       readonly running: boolean
@@ -34,7 +34,7 @@ export type EntityFindings =
 
 const most = 200
 
-/** What the last audit of a type found in one of its entities. */
+/** The last audit's findings in one entity. */
 export function useFindings(
   connectionId: string,
   namespace: string,
@@ -56,7 +56,7 @@ export function useFindings(
     },
     { enabled: snapshotId !== undefined && id !== undefined },
   )
-  // Findings come while the audit runs.
+  // Findings arrive while the audit runs.
   const { refetch: askInfo } = info
   const { refetch: askView } = view
   const { refetch: askAudits } = audits

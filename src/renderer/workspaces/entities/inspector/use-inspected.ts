@@ -8,14 +8,14 @@ import { type FoundEntity, useEntity } from './use-entity.ts'
 
 export type Inspected = FoundEntity & { readonly namespace: string; readonly type: string }
 
-/** Where the last step to another entity leads, and the steps inside it. */
+/** The target of the last step to another entity, and the steps within it. */
 function lastBase(steps: readonly EntityStep[]) {
   const at = steps.findLastIndex((step) => step.kind === 'entity')
   const base = steps[at]
   return { base: base?.kind === 'entity' ? base : undefined, inner: steps.slice(at + 1) }
 }
 
-/** The entity inside `entity` that the steps lead to. */
+/** The nested entity that the steps lead to. */
 function stepped(entity: Entity, steps: readonly EntityStep[]): Entity | undefined {
   let at = entity
   for (const step of steps) {
@@ -26,7 +26,7 @@ function stepped(entity: Entity, steps: readonly EntityStep[]): Entity | undefin
   return at
 }
 
-/** The entity that the inspector shows: the open row, or another that was stepped to by its id; then the steps into it. */
+/** The inspector's entity: the open row, or another one by ID, then the steps within it. */
 export function useInspected(
   route: TypeRoute & { readonly open: string },
   connectionId: string,

@@ -2,14 +2,14 @@ import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { isPlaceKey, placeKey } from '../row-keys.ts'
 
 export type Neighbours = {
-  /** What the address calls them; undefined at an end, and where the open row is not in the view. */
+  /** Address keys; undefined at an end, and if the open row is not in the view. */
   readonly previous: string | undefined
   readonly next: string | undefined
-  /** Place of the open row among those that match, from 0. */
+  /** Index of the open row among the matching ones, from 0. */
   readonly position: number | undefined
 }
 
-/** The rows before and after `row` in the order that the grid shows. */
+/** The rows before and after `row` in the grid's order. */
 export function useNeighbours(view: string | undefined, row: number | undefined): Neighbours {
   const viewId = view ?? 'none'
   const lasting = { staleTime: Number.POSITIVE_INFINITY }
@@ -26,7 +26,7 @@ export function useNeighbours(view: string | undefined, row: number | undefined)
     { ...lasting, enabled: view !== undefined && position !== undefined, keepPrevious: true },
   )
   const rows = around.data?.value.rows
-  // While another window is awaited the kept one may not hold the open row.
+  // While the next window loads, the old one may not contain the open row.
   const at = row === undefined ? -1 : (rows?.indexOf(row) ?? -1)
   const keyAt = (index: number) => {
     const neighbour = rows?.[index]

@@ -7,7 +7,7 @@ import { PlatformFilterForm } from './PlatformFilterForm.tsx'
 
 type Props = { readonly fields: readonly FieldShape[]; readonly onAdd: (filter: RouteFilter) => void }
 
-/** Adds a filter that the platform applies, and says how it differs from those of here. */
+/** Adds a platform filter, and explains how it differs from local filters. */
 export function AddPlatformFilter({ fields, onAdd }: Props) {
   const [opened, setOpened] = useState(false)
   return (

@@ -6,7 +6,7 @@ import { kindOf, readValue, type ValueKind, valueKinds } from './filter-input.ts
 
 type Props = { readonly fields: readonly FieldShape[]; readonly onAdd: (filter: RouteFilter) => void }
 
-/** A filter for the platform, exactly as its call has it: a field and a value. */
+/** A platform filter, exactly as in the request: a field and a value. */
 export function PlatformFilterForm({ fields, onAdd }: Props) {
   const [field, setField] = useState('')
   const [kind, setKind] = useState<ValueKind>('text')

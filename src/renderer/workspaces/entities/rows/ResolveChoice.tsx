@@ -7,7 +7,7 @@ import { type FieldShape, refName, refOf } from '../../../../domain/entities/ent
 type Refs = EntitiesRoute['refs']
 type Props = { readonly refs: Refs; readonly fields: readonly FieldShape[]; readonly onChange: (refs: Refs) => void }
 
-/** Which references the platform resolves to whole entities: none, all, or some by their names in the schema. */
+/** Which references the platform resolves to full entities: none, all, or some by schema name. */
 export function ResolveChoice({ refs, fields, onChange }: Props) {
   const names = [...new Set(fields.map((field) => refName(refOf(field) ?? field.name)))]
   const chosen = typeof refs === 'string' ? [] : refs

@@ -22,13 +22,13 @@ type Props = {
   readonly schema: UseQueryResult<Answer<SchemaDocument>>
   readonly fields: readonly FieldShape[]
   readonly grid: GridModel
-  /** Other rows were asked of the platform, and those before are still shown. */
+  /** True while new rows load and the old ones still show. */
   readonly asking: boolean
-  /** Holds the open entity against this row. */
+  /** Compares the open entity with this row. */
   readonly onCompare: (row: RowRef) => void
 }
 
-/** What is shown, by which schema, and how: named views, references, columns. */
+/** The bar above the rows: schema, saved views, references, columns. */
 export const RowsBar = memo(function RowsBar({ route, schema, fields, grid, asking, onCompare }: Props) {
   const { type } = route
   const document = schema.data?.value
@@ -73,7 +73,7 @@ export const RowsBar = memo(function RowsBar({ route, schema, fields, grid, aski
   )
 }, sameBar)
 
-/** The one row that is selected. */
+/** The selected row, if there is exactly one. */
 function pickedRow({ selection, rows }: GridModel): RowRef | undefined {
   const place = selectedCount(selection) === 1 ? selection[0]?.from : undefined
   const row = place === undefined ? undefined : rows.shown?.blocks.rowAt(place)

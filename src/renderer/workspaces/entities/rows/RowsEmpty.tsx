@@ -13,7 +13,7 @@ type Props = {
   readonly info: SnapshotInfo | undefined
 }
 
-/** Why there are no rows at all. */
+/** Why there are no rows. */
 export function RowsEmpty({ route, connection, opened, info }: Props) {
   const { type, filters } = route
   if (info === undefined || info.state === 'failed') {

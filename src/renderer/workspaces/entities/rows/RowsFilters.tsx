@@ -15,10 +15,10 @@ type Props = { readonly route: TypeRoute; readonly fields: readonly FieldShape[]
 const valueWords = (value: RouteFilter['value']) =>
   value === null ? 'null' : value === '' ? 'empty text' : String(value)
 
-/** Other filters of the platform mean another set of rows: what was open may not be among them. */
+/** Changed platform filters load a different set of rows, which may lack the open one. */
 const changePlatformFilters = (filters: readonly RouteFilter[]): void => changeEntitiesRoute({ filters })
 
-/** What the platform filters, solid, and what is filtered here, dashed. */
+/** Platform filters have a solid outline, local filters a dashed one. */
 export const RowsFilters = memo(function RowsFilters({ route, fields, grid }: Props) {
   const { filters } = route
   return (
@@ -45,7 +45,7 @@ const savedFilters = z.array(
   z.object({ field: z.string().min(1), value: z.union([z.string(), z.number(), z.boolean(), z.null()]) }),
 )
 
-/** The platform's filters of a named view; none where they cannot be read. */
+/** A saved view's platform filters; empty if invalid. */
 export const platformFiltersOf = (saved: readonly unknown[]): RouteFilter[] => savedFilters.safeParse(saved).data ?? []
 
 function sameFilters(before: Props, after: Props): boolean {

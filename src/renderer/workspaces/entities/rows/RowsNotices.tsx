@@ -15,7 +15,7 @@ type Props = {
   readonly info: SnapshotInfo | undefined
 }
 
-/** What failed, and what is still shown. */
+/** What failed, and which data is still shown. */
 export function RowsNotices({ route: { type }, schema, opened, info }: Props) {
   const rows = info?.rowCount ?? 0
   return (
@@ -57,7 +57,7 @@ export function RowsNotices({ route: { type }, schema, opened, info }: Props) {
   )
 }
 
-/** How many rows stay on the screen, and how old they are. */
+/** How many rows remain on screen, and their age. */
 function StillShown({ info, stale }: { readonly info: SnapshotInfo; readonly stale: boolean }) {
   return (
     <>

@@ -31,7 +31,7 @@ import type { ColumnKind, TableColumn } from '../../../../domain/tables/table.ts
 
 type Props = { readonly route: TypeRoute; readonly connection: ConnectionView }
 
-/** The rows of one type, all of them, read by a job while they are looked at. Its parent gives it the type as key. */
+/** All rows of one type, loaded by a job while open. The parent uses the type as React key. */
 export function RowsScreen({ route, connection }: Props) {
   const { namespace, type } = route
   const schema = useSchema(connection.id, namespace, type)
@@ -50,7 +50,7 @@ export function RowsScreen({ route, connection }: Props) {
   const fields = useMemo(() => fieldsOfTable(document, columns), [document, columns])
 
   const total = info?.completeness.totalAtEnd ?? info?.completeness.totalAtStart
-  // While rows come the count is the one of the start; noting it anew with each of them would draw the list of types each time.
+  // Uses the start time while loading, since storing the count for each new row would render the type list each time.
   const countedAt = info?.state === 'loading' ? info.startedAt : info?.takenAt
   useNoteCount(
     connection.id,
@@ -59,7 +59,7 @@ export function RowsScreen({ route, connection }: Props) {
       : { namespace, type, total, countedAt },
   )
 
-  // What was open before is offered for a comparison.
+  // Offers the previously open row for comparison.
   const [opens, setOpens] = useState<{ readonly now?: string; readonly before?: string }>({})
   if (route.open !== undefined && route.open !== opens.now) {
     setOpens({ now: route.open, ...(opens.now === undefined ? {} : { before: opens.now }) })
@@ -71,7 +71,7 @@ export function RowsScreen({ route, connection }: Props) {
     latest.current += 1
     const mine = latest.current
     const address = await addressOfRow(info.id, row)
-    // Another row was chosen meanwhile.
+    // Skips this if the user picked another row meanwhile.
     if (mine === latest.current) await then(address)
   }
   const compareWith = (row: RowRef) =>
@@ -111,7 +111,7 @@ export function RowsScreen({ route, connection }: Props) {
     info === undefined
       ? opened.snapshotId === undefined && opened.failure !== undefined
       : info.rowCount === 0 && info.state === 'failed'
-  // Without columns a grid has nothing to say.
+  // A grid without columns has nothing to show.
   const isBare = info !== undefined && info.columns.length === 0 && info.state !== 'loading'
   const source = useRowSource(info)
   const inspected = useMemo(() => (route.open === undefined ? undefined : { ...route, open: route.open }), [route])
@@ -163,7 +163,7 @@ export function RowsScreen({ route, connection }: Props) {
   )
 }
 
-/** What is asked of the platform for the rows that a route names: part of what the set of rows is. */
+/** The platform request for a route's rows, which identifies the set of rows. */
 function openInput(connectionId: string, route: TypeRoute): CallInput<'entities.open'> {
   return {
     connectionId,
@@ -175,7 +175,7 @@ function openInput(connectionId: string, route: TypeRoute): CallInput<'entities.
   }
 }
 
-/** Opens the rows that the route names: the ones there are, or new ones that a job begins to read. */
+/** Opens the route's rows: existing ones, or new ones that a job starts to load. */
 function useOpened(connectionId: string, route: TypeRoute): OpenedSnapshot {
   const input = openInput(connectionId, route)
   return useOpenedSnapshot<OpenHow>({
@@ -192,7 +192,7 @@ const jsonTypes: Partial<Readonly<Record<ColumnKind, string>>> = {
   reference: 'object',
 }
 
-/** The fields that the platform may be asked to filter by: those of the schema and those of the rows. */
+/** Fields for platform filters: those of the schema and those of the rows. */
 function fieldsOfTable(schema: SchemaDocument | undefined, columns: readonly TableColumn[]): FieldShape[] {
   const ids = new Set(columns.map(({ id }) => id))
   const own = columns.filter(({ id }) => !isIdColumn(id, ids))

@@ -1,7 +1,7 @@
 import type { TableColumn } from '../../../../domain/tables/table.ts'
 import type { ColumnSetting, ColumnSettings } from '../../../grid/snapshot-columns.ts'
 
-/** Ids of references stand in columns of their own, `departments.id`. */
+/** True for a column of reference IDs, such as `departments.id`. */
 export const isIdColumn = (id: string, ids: ReadonlySet<string>): boolean =>
   id.endsWith('.id') && ids.has(id.slice(0, -'.id'.length))
 
@@ -10,7 +10,7 @@ const zoneName = (): string =>
     .formatToParts(new Date())
     .find(({ type }) => type === 'timeZoneName')?.value ?? ''
 
-/** What the grid of a type says of its columns beside what the snapshot knows: the first is what rows are looked up by. */
+/** A type's column settings in addition to the snapshot's. Rows are looked up by the first column. */
 export function columnSettings(columns: readonly TableColumn[]): ColumnSettings {
   const settings: Record<string, ColumnSetting> = {}
   for (const [index, { id, kind, note, code }] of columns.entries()) {

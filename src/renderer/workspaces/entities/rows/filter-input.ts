@@ -4,7 +4,7 @@ import type { FieldShape } from '../../../../domain/entities/entity-schema.ts'
 export const valueKinds = ['text', 'number', 'true or false', 'null'] as const
 export type ValueKind = (typeof valueKinds)[number]
 
-/** The kind of value a field holds by its schema; text where the schema does not say. */
+/** The value type of a field by its schema; text if unspecified. */
 export function kindOf(field: FieldShape | undefined): ValueKind {
   if (field === undefined) return 'text'
   if (field.types.includes('boolean')) return 'true or false'
@@ -12,7 +12,7 @@ export function kindOf(field: FieldShape | undefined): ValueKind {
   return 'text'
 }
 
-/** The value a filter sends for what was typed, or what is wrong with it. Matching is by the whole value (section 4.1). */
+/** The filter value for typed text, or an error. Filters match the whole value (section 4.1). */
 export function readValue(
   kind: ValueKind,
   typed: string,

@@ -9,19 +9,19 @@ import { isPlaceKey, placeKey } from '../row-keys.ts'
 
 type Row = { readonly row: number; readonly key: CellText }
 
-/** What the address calls a row: its key, unless it has none or another row has the same. */
+/** A row's key in the address: its key if unique, else its place. */
 export async function addressOfRow(snapshotId: string, { row, key }: Row): Promise<string> {
   if (key === null || key === '' || isPlaceKey(key)) return placeKey(row)
   try {
     const { value } = await callBridge('snapshots.row', { snapshotId, key })
     return value.row === row ? key : placeKey(row)
   } catch {
-    // The inspector then says what is the matter with this row.
+    // The inspector then reports the row's problem.
     return key
   }
 }
 
-/** The step from a row to what its field refers to, or undefined where the field holds no reference that can be followed. */
+/** The step from a row to a field's reference; undefined if there is none to follow. */
 export async function stepInto(
   snapshotId: string,
   { row }: Row,
@@ -37,7 +37,7 @@ export async function stepInto(
   }
 }
 
-/** Into a nested entity; where only its id came, to the entity itself. */
+/** A step into a nested entity or, if there is only an ID, to the entity itself. */
 export function referenceStep(record: Entity, field: string, shape: FieldShape | undefined): EntityStep | undefined {
   const value = Object.hasOwn(record, field) ? record[field] : undefined
   const said = parseRef((shape === undefined ? undefined : refOf(shape)) ?? '')

@@ -1,8 +1,8 @@
 import type { GridModel } from '../../../grid/use-snapshot-grid.ts'
 
 /**
- * True where nothing changed that the controls around a grid show: while rows come the grid is told anew several times a second, and its
- * bars would be drawn as often.
+ * True if nothing changed for the controls around a grid. Avoids rendering them several times a second while rows
+ * load.
  */
 export const sameControls = (before: GridModel, after: GridModel): boolean =>
   before.subject === after.subject &&

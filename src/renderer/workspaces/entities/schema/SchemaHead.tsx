@@ -5,7 +5,7 @@ import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { Tag } from '../../../parts/Tag.tsx'
 import { textsOf, versionOf } from '../../../../domain/entities/entity-schema.ts'
 
-/** The draft in a `$schema` address: "2020-12", "draft-07"; else the address itself. */
+/** The draft of a `$schema` address: "2020-12", "draft-07"; else the address. */
 export function draftOf(address: unknown): string | undefined {
   if (typeof address !== 'string') return undefined
   return /(\d{4}-\d{2})|(draft-\d+)/.exec(address)?.[0] ?? address
@@ -18,7 +18,7 @@ type Props = {
   readonly action: ReactNode
 }
 
-/** What a schema says about itself. */
+/** A schema's own metadata. */
 export function SchemaHead({ schema, namespace, type, action }: Props) {
   const version = versionOf(schema)
   const tags = textsOf(schema.tags)

@@ -24,7 +24,7 @@ import { useSchema } from '../use-schema.ts'
 
 type Props = { readonly connection: ConnectionView; readonly namespace: string; readonly type: string }
 
-/** The live schema of a type: its facts, its tree, and the JSON as it came. */
+/** A type's live schema: facts, tree, and raw JSON. */
 export function SchemaScreen({ connection, namespace, type }: Props) {
   const schema = useSchema(connection.id, namespace, type)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
@@ -52,7 +52,7 @@ export function SchemaScreen({ connection, namespace, type }: Props) {
     return read.isError ? { state: 'failed', failure: read.error.failure } : { state: 'loading' }
   }
   const rows = document === undefined ? [] : schemaRows(document, `${namespace}/${type}`, opened, followed)
-  // What an open row leads to is read.
+  // Loads the schemas behind opened rows.
   if (asked.size > 0) setNames([...names, ...asked])
 
   const toggle = (row: SchemaRow) => {
@@ -204,7 +204,7 @@ export function SchemaScreen({ connection, namespace, type }: Props) {
   )
 }
 
-/** The connection that a schema is first compared with: production from elsewhere, else another one of the platform's. */
+/** The default connection for a comparison: production, or another one of the platform's. */
 function useCompareConnection(connectionId: string): ConnectionView | undefined {
   const connections = useConnections()
   const others = connections.data?.value.connections.filter(

@@ -14,7 +14,7 @@ type Props = {
   readonly selected: string | undefined
   readonly onSelect: (row: SchemaRow) => void
   readonly onToggle: (row: SchemaRow) => void
-  /** Reads a followed schema again that failed. */
+  /** Retries a followed schema that failed to load. */
   readonly onRetry: (name: string) => void
 }
 
@@ -74,7 +74,7 @@ const columns: readonly TreeColumn<SchemaRow>[] = [
   },
 ]
 
-/** The schema as a tree of properties. A reference opens to the fields of the type it leads to. */
+/** The schema as a tree of properties. A reference expands to the fields of its type. */
 export function SchemaTree({ rows, type, selected, onSelect, onToggle, onRetry }: Props) {
   return (
     <TreeTable

@@ -14,56 +14,56 @@ import { pointerPart } from '../../../parts/json-lines.ts'
 import type { TreeRow } from '../../../parts/TreeTable.tsx'
 import { counted } from '../../../parts/times.ts'
 
-/** The rows of the schema tree: properties, what is nested in them, and the schemas their references lead to. Pure. */
+/** The rows of the schema tree: properties, nested properties, and referenced schemas. Pure. */
 
 export type SchemaRow = TreeRow & {
-  /** `inherited` heads what comes through the schema's own $ref, `own` its properties, `more` what a long nested list leaves out. */
+  /** `inherited` heads fields from the schema's own $ref, `own` its properties, `more` the omitted part of a long list. */
   readonly kind: 'inherited' | 'own' | 'field' | 'more' | 'note' | 'failure'
   readonly shape?: FieldShape
   readonly words?: string
   readonly failure?: Failure
-  /** JSON pointer in the document at the right: of the property, or of the reference through which it came. */
+  /** JSON pointer in the document on the right: to the property, or to the reference it came through. */
   readonly pointer?: string
-  /** The followed type whose reading this row waits for or tells about, `namespace/name`. */
+  /** The followed type that this row waits for or reports on, `namespace/name`. */
   readonly follows?: string
-  /** True where a reference leads back to a type above it. */
+  /** True if a reference leads back to an ancestor type. */
   readonly loop?: boolean
-  /** True for a row that is open unless it was closed. */
+  /** True for a row that is initially open. */
   readonly firstOpen?: boolean
 }
 
-/** What is known of a schema that a reference leads to. */
+/** The loading state of a referenced schema. */
 export type Followed =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly failure: Failure }
   | { readonly state: 'read'; readonly schema: SchemaDocument }
 
-/** Rows that were opened, and rows open from the start that were closed (their id and ` closed`). */
+/** Rows that the user opened, and initially open rows that the user closed (their ID and ` closed`). */
 export type Opened = { readonly has: (key: string) => boolean }
 
 type Context = {
   readonly opened: Opened
   readonly followed: (name: string) => Followed | undefined
-  /** The document at the right. */
+  /** The document on the right. */
   readonly shown: SchemaDocument
 }
 
 type Place = {
   readonly id: string
   readonly depth: number
-  /** Where the properties stand in the document at the right; the first in which a name is found is meant. Empty in followed schemas. */
+  /** Pointers to the property holders in the document on the right; the first with a name wins. Empty in followed schemas. */
   readonly holders: readonly string[]
-  /** Marked where no holder has the property. */
+  /** Highlighted if no holder has the property. */
   readonly pointer: string | undefined
-  /** The document whose local references are meant here. */
+  /** The document that local references resolve in. */
   readonly schema: SchemaDocument
-  /** Types above, so that a circle is seen. */
+  /** Ancestor types, to detect cycles. */
   readonly trail: readonly string[]
-  /** Names that a schema built on this one requires too. */
+  /** Names that a derived schema also requires. */
   readonly required: ReadonlySet<string>
 }
 
-/** Nested lists longer than `mostNested` show `firstNested` fields and the number of the others. */
+/** Nested lists longer than `mostNested` show `firstNested` fields and the number of hidden ones. */
 const mostNested = 8
 const firstNested = 5
 
@@ -83,7 +83,7 @@ const note = (place: Place, words: string): SchemaRow => ({
 export const isOpen = (opened: Opened, id: string, firstOpen: boolean): boolean =>
   firstOpen ? !opened.has(`${id} closed`) : opened.has(id)
 
-/** The row of a schema's own `$ref`, and below it what is inherited. */
+/** The row of a schema's own `$ref`, with the inherited fields below. */
 function inheritedRows(schema: SchemaDocument, place: Place, context: Context, firstOpen: boolean): SchemaRow[] {
   const text = typeof schema.$ref === 'string' ? schema.$ref : undefined
   if (text === undefined) return []
@@ -115,7 +115,7 @@ function inheritedRows(schema: SchemaDocument, place: Place, context: Context, f
   return [row, ...followedRows(name, { ...place, id, depth: place.depth + 1, required }, context, true)]
 }
 
-/** The fields of a followed type, or the row that says why they are not there. */
+/** The fields of a followed type, or a row that explains why they are missing. */
 function followedRows(name: string, place: Place, context: Context, whole: boolean): SchemaRow[] {
   const known = context.followed(name)
   if (known === undefined || known.state === 'loading') return [note(place, `Reading the schema of ${name}`)]
@@ -140,7 +140,7 @@ function followedRows(name: string, place: Place, context: Context, whole: boole
     : [...rows, ...inherited]
 }
 
-/** The rows of fields; of a long nested list the first few, unless the rest was asked for. */
+/** The rows of fields; a long nested list shows only the first few until expanded. */
 function fieldList(fields: readonly FieldShape[], place: Place, context: Context, whole: boolean): SchemaRow[] {
   const rows = (list: readonly FieldShape[]) => list.flatMap((field) => fieldRows(field, place, context))
   if (whole || fields.length <= mostNested) return rows(fields)
@@ -157,7 +157,7 @@ function fieldList(fields: readonly FieldShape[], place: Place, context: Context
   return [...rows(fields.slice(0, firstNested)), more, ...(expanded ? rows(fields.slice(firstNested)) : [])]
 }
 
-/** Where a field's own fields come from: defined in place, in the same document, or in another type. */
+/** The source of a field's nested fields: inline, the same document, or another type. */
 function innerOf(shape: FieldShape, place: Place) {
   const text = refOf(shape)
   if (text !== undefined) {
@@ -204,7 +204,7 @@ function fieldRows(field: FieldShape, place: Place, context: Context): SchemaRow
   if (inner.kind === 'type') return [row, ...followedRows(inner.name, below, context, false)]
   const { local } = inner
   const starts = local !== undefined ? [local] : own === undefined ? [] : [own, `${own}/items`]
-  // Local references of a followed schema point into that one, which is not the document at the right.
+  // Local references of a followed schema resolve in that schema, not in the document on the right.
   const inShown = place.schema === context.shown
   const nested: Place = {
     ...below,
@@ -214,7 +214,7 @@ function fieldRows(field: FieldShape, place: Place, context: Context): SchemaRow
   return [row, ...fieldList(inner.fields, nested, context, false)]
 }
 
-/** The fields that a schema has through its own `$ref`, as far as they were read: their rows stand there. */
+/** The loaded fields from a schema's own `$ref`, which have their own rows. */
 function inheritedNames(
   schema: SchemaDocument,
   followed: Context['followed'],
@@ -230,7 +230,7 @@ function inheritedNames(
   ])
 }
 
-/** All rows of a type's schema tree. The two groups begin open. */
+/** All rows of a type's schema tree. Both groups are initially open. */
 export function schemaRows(
   schema: SchemaDocument,
   type: string,

@@ -5,15 +5,15 @@ import { Age } from '../../../parts/Age.tsx'
 import classes from './type-list.module.css'
 
 type Props = {
-  /** When the oldest of the counts shown was taken, ISO 8601. */
+  /** When the oldest shown count was taken, ISO 8601. */
   readonly oldest: string | undefined
   readonly job: Job | undefined
-  /** Why counting could not begin. */
+  /** Why counting could not start. */
   readonly problem: string | undefined
   readonly onCount: () => void
 }
 
-/** How old the counts are, and the way to take them anew. */
+/** The age of the counts, and a button to count again. */
 export function CountFoot({ oldest, job, problem, onCount }: Props) {
   const running = job?.state === 'running'
   const failure = job?.state === 'failed' ? job.failure : undefined

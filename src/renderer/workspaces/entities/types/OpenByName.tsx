@@ -17,7 +17,7 @@ type Props = {
 
 type Refusal = { readonly words: string; readonly nearest: readonly EntityTypeName[] }
 
-/** The way to types that the document does not list. A name that the platform does not know is refused, with the nearest ones. */
+/** Opens types that the document doesn't list. Rejects a name that the platform doesn't know and suggests similar ones. */
 export function OpenByName({ connectionId, tab, groups, onKeep }: Props) {
   const [opened, setOpened] = useState(false)
   const [namespace, setNamespace] = useState('healthSystem')
@@ -120,7 +120,7 @@ export function OpenByName({ connectionId, tab, groups, onKeep }: Props) {
   )
 }
 
-/** Why a type can't be opened; undefined where the platform has its schema or, failing that, gives its entities. */
+/** Why a type can't be opened; undefined if the platform has its schema or at least returns its entities. */
 async function problemOf(connectionId: string, { namespace, type }: EntityTypeName): Promise<string | undefined> {
   try {
     await callBridge('entities.schema', { connectionId, namespace, name: type })

@@ -18,7 +18,7 @@ import { useBridgeQuery } from '../../../bridge/queries.ts'
 
 type Props = { readonly connection: ConnectionView; readonly route: EntitiesRoute }
 
-/** The entity types with their sizes; a filter; the way to types the document does not list. */
+/** The entity types with counts, a filter, and a way to open unlisted types. */
 export function TypeList({ connection, route }: Props) {
   const [search, setSearch] = useState('')
   const own = useOwnTypes(connection.id)
@@ -38,7 +38,7 @@ export function TypeList({ connection, route }: Props) {
   const countAll = () => {
     setProblem(undefined)
     const types = groups.flatMap((group) => group.types.map((type) => ({ namespace: group.namespace, type })))
-    // Kept also where the list is left meanwhile; a refusal is in `counting.error`.
+    // Continues after the list unmounts; `counting.error` has a failure.
     counting.mutateAsync({ connectionId: connection.id, types }).then(
       ({ value }) => setUiState({ countJobs: { ...useUiState.getState().countJobs, [connection.id]: value.jobId } }),
       () => undefined,
@@ -128,7 +128,7 @@ type LinkProps = {
   readonly active: boolean
   readonly found: EntityCount | undefined
   readonly reading: ReadonlyMap<string, number | undefined>
-  /** Present for a type that was added by name. */
+  /** Set for a type that was added by name. */
   readonly onRemove: (() => void) | undefined
 }
 
@@ -169,7 +169,7 @@ function TypeLink({ namespace, type, tab, active, found, reading, onRemove }: Li
   )
 }
 
-/** Arrow keys walk the types. */
+/** Arrow keys move between the types. */
 function walkLinks(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-walk]')]
@@ -183,7 +183,7 @@ function walkLinks(event: KeyboardEvent<HTMLElement>) {
 const radius = 4.5
 const around = 2 * Math.PI * radius
 
-/** A ring that fills as rows come; a quarter of it where it is not known how many will. It does not turn. */
+/** A ring that fills as rows load; shows a quarter if the total is unknown. It isn't animated. */
 function ReadingRing({ part }: { readonly part: number | undefined }) {
   const words = part === undefined ? 'being read' : `being read, ${Math.floor(part * 100)} %`
   return (
@@ -202,7 +202,7 @@ function ReadingRing({ part }: { readonly part: number | undefined }) {
   )
 }
 
-/** The types whose rows are being read, with the part that has come (0 to 1; undefined while the whole is not known). */
+/** The types whose rows are loading, with the loaded share (0 to 1; undefined while the total is unknown). */
 function useReading(connectionId: string): ReadonlyMap<string, number | undefined> {
   const jobs = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
   const reading = new Map<string, number | undefined>()

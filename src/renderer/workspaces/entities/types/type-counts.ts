@@ -7,7 +7,7 @@ import { useUiState } from '../../../bridge/ui-state.ts'
 import { typeKey } from './type-groups.ts'
 
 /**
- * How many entities each type of a connection has, as last counted: by the count job, or by a page of the type read without filters.
+ * A connection's last known entity count by type, from the count job or an unfiltered page of the type.
  * Keyed by `namespace/type`.
  */
 export type TypeCounts = Readonly<Record<string, EntityCount>>
@@ -28,7 +28,7 @@ const resultOfJob = z.array(
 const newer = (a: EntityCount | undefined, b: EntityCount): EntityCount =>
   a !== undefined && a.countedAt > b.countedAt ? a : b
 
-/** Adds counts to what is known, the newer of two winning. */
+/** Merges counts; the newer one wins. */
 function mergeCounts(known: TypeCounts, counts: readonly EntityCount[]): TypeCounts {
   const merged: Record<string, EntityCount> = { ...known }
   for (const item of counts) {
@@ -64,7 +64,7 @@ export function useTypeCounts(connectionId: string) {
   return { counts: counts.data ?? none, job }
 }
 
-/** Notes the size of a type that a page told. */
+/** Stores a type's count from a page. */
 export function useNoteCount(connectionId: string, count: EntityCount | undefined) {
   const client = useQueryClient()
   const { namespace, type, total, countedAt } = count ?? {}

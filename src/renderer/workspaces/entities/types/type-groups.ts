@@ -1,13 +1,13 @@
 import { listedEntityTypes, listedNamespace } from '../../../../domain/entities/entity.ts'
 
-/** The types of the list by their namespaces. Pure. */
+/** The listed types by namespace. Pure. */
 
 export type TypeGroup = { readonly namespace: string; readonly types: readonly string[] }
 
-/** What counts, marks and links of a type are kept under. */
+/** The key of a type's counts, marks and links. */
 export const typeKey = (namespace: string, type: string): string => `${listedNamespace(namespace)}/${type}`
 
-/** The types by namespace, health system first, as the document's prose does. `others` were opened by name, as namespace/title. */
+/** The types by namespace, health system first, as in the document. `others`: types opened by name, as namespace/title. */
 export function typeGroups(others: readonly string[]): TypeGroup[] {
   const keys = [...listedEntityTypes, ...others.map(splitName)].map(({ namespace, type }) => typeKey(namespace, type))
   const names = [...new Set(keys)].map(splitName)

@@ -5,7 +5,7 @@ import { bridgeKey, useBridgeQuery } from '../../../bridge/queries.ts'
 
 const none: readonly string[] = []
 
-/** The types that were opened by name on a connection, as `namespace/title`, and how one is kept or removed. */
+/** The types opened by name on a connection, as `namespace/title`, with functions to keep or remove one. */
 export function useOwnTypes(connectionId: string) {
   const client = useQueryClient()
   const input = { connectionId }

@@ -15,14 +15,14 @@ import { RunsList } from './RunsList.tsx'
 type Props = {
   readonly listed: Listed
   readonly runs: readonly DirectoryRun[]
-  /** The job that audits the directory now. */
+  /** The running audit job. */
   readonly job: Job | undefined
-  /** Starts a run; stands only while none runs. */
+  /** The control that starts a run; shown only while none runs. */
   readonly start: ReactNode
   readonly onStop: () => void
 }
 
-/** Which list was audited, how that ended, how old it is; the runs before it and a new one. */
+/** The audited list, the result and age of its run, earlier runs, and a button for a new one. */
 export function AuditHead({ listed, runs, job, start, onStop }: Props) {
   const run = runs.at(-1)
   return (

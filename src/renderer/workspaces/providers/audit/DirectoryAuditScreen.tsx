@@ -20,7 +20,7 @@ import { VerdictStrip } from './VerdictStrip.tsx'
 
 type Props = { readonly route: ProvidersRoute; readonly connection: ConnectionView }
 
-/** The audit of the directory: verdicts, what contradicts itself, what did not answer, what changed, and every finding. */
+/** The directory audit: verdicts, contradictions, failed requests, changes, and all findings. */
 export function DirectoryAuditScreen({ route, connection }: Props) {
   const audit = useDirectoryAudit(connection.id, route)
   const held = useSnapshot(audit.snapshotId)
@@ -28,7 +28,7 @@ export function DirectoryAuditScreen({ route, connection }: Props) {
   const snapshot = held.gone ? undefined : held.info
   const counts = useFindingCounts(snapshot)
   const last = runs?.at(-1)
-  // Asked as the last time, until it is said otherwise.
+  // Defaults to the last run's choice.
   const [chosen, setChosen] = useState<boolean>()
   const slots = chosen ?? last?.slots ?? false
   const run = () => audit.start({ slots })
@@ -93,7 +93,7 @@ export function DirectoryAuditScreen({ route, connection }: Props) {
 
 type NotesProps = { readonly stopped: boolean; readonly last: DirectoryRun | undefined }
 
-/** Why the last run says less than it could. */
+/** Why the last run's result is limited. */
 function RunNotes({ stopped, last }: NotesProps) {
   if (stopped)
     return (
@@ -115,7 +115,7 @@ function RunNotes({ stopped, last }: NotesProps) {
 
 type ChangedProps = { readonly runs: readonly DirectoryRun[]; readonly counts: readonly FindingCount[] }
 
-/** What changed since the complete audit before, in words. */
+/** The changes since the last complete audit, in words. */
 function Changed({ runs, counts }: ChangedProps) {
   const last = runs.at(-1)
   const before = runs.slice(0, -1).findLast((run) => run.complete)

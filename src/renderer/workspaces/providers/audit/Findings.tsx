@@ -36,14 +36,14 @@ type Props = {
   readonly held: HeldSnapshot
   readonly snapshotId: string | undefined
   readonly groups: readonly GroupSummary[]
-  /** The findings by rule, the rule as the table has it. */
+  /** The findings by rule, under the table's rule text. */
   readonly counts: readonly FindingCount[]
   readonly runs: readonly DirectoryRun[]
   readonly running: boolean
   readonly onRun: () => void
 }
 
-/** The cards of the groups over the table of the findings. */
+/** Cards for the finding groups, above the findings table. */
 export function Findings({ connection, route, held, snapshotId, groups, counts, runs, running, onRun }: Props) {
   const { filters } = route.grid
   const there = snapshotId !== undefined && !held.gone
@@ -59,7 +59,7 @@ export function Findings({ connection, route, held, snapshotId, groups, counts, 
   const first = last === undefined ? undefined : comparable(runs, last)[0]
   const group = groupOf(providerFindingGroups, filters)
   const all = groups.reduce((total, { findings }) => total + findings, 0)
-  /** The rule as the table has it. */
+  /** The rule as the table stores it. */
   const cellOf = (words: string) => counts.find(({ rule }) => ruleText(rule) === words)?.rule ?? words
   const pressed = ruleOf(filters)
 
@@ -92,7 +92,7 @@ export function Findings({ connection, route, held, snapshotId, groups, counts, 
                   : `in ${counted(summary.providers, 'provider')}`
             }
             notKnown={summary.notKnown}
-            // That less or more changed than the time before is no news.
+            // The group of changes shows no trend of its own.
             change={summary.group === 'change' ? undefined : summary.change}
             rules={summary.group === 'change' ? summary.rules.map(withoutChange) : summary.rules}
             none={noneWords(summary, last, running)}
@@ -165,7 +165,7 @@ export function Findings({ connection, route, held, snapshotId, groups, counts, 
   )
 }
 
-/** Without a run before, what changed is not 0 but not known. */
+/** Without an earlier run, the number of changes is unknown, not 0. */
 const isUnknown = ({ group, notKnown }: GroupSummary): boolean => group === 'change' && notKnown !== undefined
 
 const withoutChange = (rule: RuleCount): RuleCount => ({ ...rule, change: undefined })
@@ -194,7 +194,7 @@ function NoFindings({ running, run }: { readonly running: boolean; readonly run:
 
 type NotKeptProps = { readonly runs: readonly DirectoryRun[]; readonly running: boolean; readonly onRun: () => void }
 
-/** The counts of a run outlive the session, its findings do not. */
+/** A run's counts outlive the session; its findings don't. */
 function NotKept({ runs, running, onRun }: NotKeptProps) {
   const last = runs.at(-1)
   if (running || last === undefined) return <EmptyState title="The audit begins">Its findings appear here.</EmptyState>
@@ -209,7 +209,7 @@ function NotKept({ runs, running, onRun }: NotKeptProps) {
   )
 }
 
-/** How the columns of findings stand at first. */
+/** The default columns of findings. */
 const findingSettings: ColumnSettings = {
   rule: { width: 320 },
   provider: { width: 168, strong: true },
@@ -221,7 +221,7 @@ const findingSettings: ColumnSettings = {
   verdict: { width: 136 },
 }
 
-/** Cells of findings that are drawn in their own way: the rule in words, an NPI with its check, the verdict with its mark. */
+/** Custom cells of findings: the rule in words, an NPI with its check, the verdict with its icon. */
 const findingCell: RenderCell = (column, cell): ReactNode | undefined => {
   if (cell === null) return undefined
   if (column.id === 'rule' && ruleText(cell) !== cell) return ruleText(cell)

@@ -11,7 +11,7 @@ type Props = {
   readonly onRun: () => void
 }
 
-/** What an audit does and what it asks of the platform, before the first one is run. */
+/** Explains an audit and its platform requests before the first run. */
 export function NeverRun({ connection, slots, onSlots, onRun }: Props) {
   return (
     <Box className="scrolls">

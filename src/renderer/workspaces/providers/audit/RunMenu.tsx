@@ -5,7 +5,7 @@ import { ReadingFields } from '../ReadingFields.tsx'
 
 type FieldsProps = { readonly slots: boolean; readonly onSlots: (slots: boolean) => void }
 
-/** What an audit asks for beside the records, and how. */
+/** An audit's options: additional requests, and how to run them. */
 export function RunFields({ slots, onSlots }: FieldsProps) {
   return (
     <Stack gap="sm">
@@ -23,7 +23,7 @@ export function RunFields({ slots, onSlots }: FieldsProps) {
 
 type Props = FieldsProps & { readonly words: string; readonly onRun: () => void }
 
-/** Runs the audit, at once or after a look at how. */
+/** Starts the audit, directly or after a review of its options. */
 export function RunMenu({ words, slots, onSlots, onRun }: Props) {
   const [open, setOpen] = useState(false)
   return (

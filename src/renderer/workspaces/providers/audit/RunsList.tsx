@@ -10,7 +10,7 @@ import classes from './audit.module.css'
 
 type Props = { readonly runs: readonly DirectoryRun[] }
 
-/** The kept runs with their times and counts, newest first, and the course of each count. No data of a person is kept with them. */
+/** The saved runs with times and counts, newest first, and a trend of each count. They contain no personal data. */
 export function RunsList({ runs }: Props) {
   const complete = runs.filter((run) => run.complete)
   return (

@@ -14,15 +14,15 @@ import classes from './audit.module.css'
 
 type Props = {
   readonly route: ProvidersRoute
-  /** Oldest first; the last is the one that is shown. */
+  /** Oldest first; the last one is shown. */
   readonly runs: readonly DirectoryRun[]
 }
 
-/** More or fewer than in the run before, without a judgement: another verdict is neither good nor bad. */
+/** The difference from the previous run, without a rating, since a verdict is neither good nor bad. */
 const changeText = (now: number, before: number | undefined): string =>
   before === undefined || now === before ? '' : now > before ? `+${count(now - before)}` : `−${count(before - now)}`
 
-/** How many providers had each verdict in the last run, and how many each rule of section 3 closes. */
+/** The number of providers by verdict in the last run, and how many each rule of section 3 closes. */
 export function VerdictStrip({ route, runs }: Props) {
   const run = runs.at(-1)
   if (run === undefined) return null

@@ -3,7 +3,7 @@ import { type ProviderFindingGroup, providerFindingRules } from '../../../../dom
 import type { Status } from '../../../parts/StatusMark.tsx'
 import { count, counted, durationText } from '../../../parts/times.ts'
 
-/** The words of the audit of the directory. Pure functions. */
+/** The texts of the directory audit. Pure functions. */
 
 export const groupNames: Readonly<Record<ProviderFindingGroup, string>> = {
   contradiction: 'Contradictions',
@@ -17,7 +17,7 @@ export const groupQuestions: Readonly<Record<ProviderFindingGroup, string>> = {
   change: 'What changed since the last audit?',
 }
 
-/** What each rule of section 3 closes, as short as a head of a column; and the whole of it. */
+/** What each rule of section 3 closes: a short form for column headers, and the full text. */
 export const ruleWords: Readonly<Record<1 | 2 | 3 | 4, { readonly short: string; readonly whole: string }>> = {
   1: { short: 'off', whole: 'Rule 1: isActive is false, the provider is turned off' },
   2: { short: 'new', whole: 'Rule 2: new patients are closed by acceptingNewPatients or allowsOpenSchedule' },
@@ -25,11 +25,11 @@ export const ruleWords: Readonly<Record<1 | 2 | 3 | 4, { readonly short: string;
   4: { short: 'both', whole: 'Rule 4: acceptingNewPatients and allowsDirectSchedule are false, nobody can be booked' },
 }
 
-/** The words of a rule, whether a cell holds them or its name. */
+/** A rule's text, from a cell with the text or the rule's name. */
 export const ruleText = (cell: string): string =>
   Object.entries(providerFindingRules).find(([name]) => name === cell)?.[1].words ?? cell
 
-/** How a run ended: a mark and words, with the counts of the foot below. One that went to its end isn't complete while records couldn't be read. */
+/** How a run ended, as an icon and words, with the counts below. A finished run is incomplete if some records couldn't be read. */
 export function endOf({
   complete,
   listed,
@@ -48,16 +48,16 @@ export function endOf({
   return { status: 'warn', word: `Incomplete: ${count(read + fresh)} of ${count(listed)}` }
 }
 
-/** Where the records of a run came from, and how long it took: "1,201 asked, 172 taken as fresh; without slots, in 1 min 34 s". */
+/** The source of a run's records and its duration: "1,201 asked, 172 taken as fresh; without slots, in 1 min 34 s". */
 export function courseWords({ read, fresh, slots, durationMs }: DirectoryRun): string {
   const records = fresh === 0 ? `${count(read)} asked` : `${count(read)} asked, ${count(fresh)} taken as fresh`
   return `${records}; ${slots ? 'with slots' : 'without slots'}, in ${durationText(durationMs)}`
 }
 
-/** All findings of a run. */
+/** The total number of findings of a run. */
 export const findingsOf = (run: DirectoryRun): number => run.findings.reduce((all, one) => all + one.count, 0)
 
-/** What changed since the run before, in words: "12 verdicts changed, 3 providers are new, 2 are gone". */
+/** Changes since the previous run: "12 verdicts changed, 3 providers are new, 2 are gone". */
 export function changedWords(counts: {
   readonly changed: number
   readonly appeared: number

@@ -9,29 +9,27 @@ import {
 import type { RuleCount } from '../../../records/FindingCard.tsx'
 import { ruleText } from './audit-words.ts'
 
-/**
- * What the cards of the audit say, from the kept runs and, while the findings themselves are there, from counts over them. Pure functions.
- */
+/** The content of the audit's cards, from saved runs and, while the findings exist, from counts over them. Pure functions. */
 
-/** Findings counted over the snapshot: by group and rule, the rule as its cell has it. */
+/** Finding counts over the snapshot by group and rule, with the rule as in its cell. */
 export type FindingCount = { readonly group: ProviderFindingGroup; readonly rule: string; readonly count: number }
 export type ProviderCounts = Readonly<Record<ProviderFindingGroup, number>>
 
 export type GroupSummary = {
   readonly group: ProviderFindingGroup
   readonly findings: number
-  /** In how many providers they are; undefined where the findings are no longer there. */
+  /** The number of affected providers; undefined if the findings no longer exist. */
   readonly providers: number | undefined
   readonly change: number | undefined
-  /** Why no change can be known, where a run before is looked for. Of the group `change` then nothing is known at all. */
+  /** Why changes can't be determined. The whole group `change` is then unknown. */
   readonly notKnown: NotKnown | undefined
-  /** Most frequent first; rules whose findings are all gone stand last with 0. */
+  /** Most frequent first; rules without remaining findings come last with 0. */
   readonly rules: readonly RuleCount[]
-  /** Findings in each comparable run, oldest first, the shown one last. */
+  /** Finding counts of comparable runs, oldest first, ending with the shown one. */
   readonly course: readonly number[]
 }
 
-/** Most runs that a course draws. */
+/** The most runs in a trend. */
 const longestCourse = 20
 
 const isGroup = (value: unknown): value is ProviderFindingGroup =>
@@ -39,30 +37,30 @@ const isGroup = (value: unknown): value is ProviderFindingGroup =>
 
 const sum = (counts: readonly { readonly count: number }[]) => counts.reduce((all, { count }) => all + count, 0)
 
-/** Reads the rows of `aggregate` grouped by group and rule; rows of no known group are left out. */
+/** Parses the rows of `aggregate` by group and rule; ignores unknown groups. */
 export const readFindingCounts = (rows: readonly (readonly (string | number | null)[])[]): FindingCount[] =>
   rows.flatMap(([group, rule, count]) =>
     isGroup(group) ? [{ group, rule: String(rule ?? ''), count: Number(count) }] : [],
   )
 
-/** Reads the rows of `aggregate` grouped by group with the different providers of each. */
+/** Parses the rows of `aggregate` by group with distinct providers. */
 export function readProviderCounts(rows: readonly (readonly (string | number | null)[])[]): ProviderCounts {
   const counts = { contradiction: 0, answer: 0, change: 0 }
   for (const [group, providers] of rows) if (isGroup(group)) counts[group] = Number(providers)
   return counts
 }
 
-/** The counts of a kept run, for when its findings are no longer there. */
+/** The counts of a saved run, used once its findings are gone. */
 export const countsOfRun = (run: DirectoryRun): FindingCount[] =>
   run.findings.map(({ group, rule, count }) => ({ group, rule, count }))
 
-/** A run that asked for slots finds more than one that did not: only runs of one kind are held against each other. */
+/** The runs comparable with `last`: a run with slots finds more, so only runs of the same kind are compared. */
 export const comparable = (runs: readonly DirectoryRun[], last: DirectoryRun): DirectoryRun[] =>
   runs.filter((run) => run.complete && run.slots === last.slots)
 
 /**
- * One summary for each group. `runs` are the kept runs, oldest first, whose last is the one that is shown; `running` says that the shown
- * findings belong to a run that is not over, which is held against none.
+ * One summary per group. `runs`: the saved runs, oldest first, ending with the shown one. `running`: the findings
+ * belong to an unfinished run, which is not compared.
  */
 export function summarize(
   counts: readonly FindingCount[],
@@ -103,7 +101,7 @@ export function summarize(
   })
 }
 
-/** Why the count of a group can't be held against the run before; undefined where it can, or where there is none. */
+/** Why a group can't be compared with the previous run; undefined if it can, or if there is none. */
 function whyNotKnown(
   group: ProviderFindingGroup,
   runs: readonly DirectoryRun[],
@@ -126,7 +124,7 @@ function whyNotKnown(
   return lacksSlots(last) || lacksSlots(before) ? because('Slots of some providers were not checked.') : undefined
 }
 
-/** What changed since the complete run before, counted over the shown findings. */
+/** Changes since the last complete run, counted over the shown findings. */
 export function changesIn(counts: readonly FindingCount[]) {
   const of = (rule: ProviderFindingRule) =>
     sum(counts.filter((one) => ruleText(one.rule) === providerFindingRules[rule].words))

@@ -7,11 +7,11 @@ import { useUiState } from '../../../bridge/ui-state.ts'
 import { type Listed, listedInput } from '../listed-providers.ts'
 
 export type DirectoryAudit = AuditRuns<DirectoryRun> & {
-  /** `slots`: asks for the slots of every provider too. */
+  /** `slots`: also requests the slots of every provider. */
   readonly start: (how: { readonly slots: boolean }) => void
 }
 
-/** True for a job that audits this very list. */
+/** True for a job that audits this list. */
 const audits = ({ subject }: Job, connectionId: string, listed: Listed) =>
   subject?.workspace === 'providers' &&
   subject.tab === 'audit' &&
@@ -20,7 +20,7 @@ const audits = ({ subject }: Job, connectionId: string, listed: Listed) =>
   subject.excludeInactive === listed.excludeInactive &&
   subject.acceptingNewPatients === listed.acceptingNewPatients
 
-/** The audits of one list of providers on one connection: kept runs, the one that runs, and how to start and stop it. */
+/** A connection's audits of one provider list: saved runs, the current run, start and stop. */
 export function useDirectoryAudit(connectionId: string, listed: Listed): DirectoryAudit {
   const reading = useUiState((state) => state.recordReading)
   const input = { connectionId, ...listedInput(listed) }

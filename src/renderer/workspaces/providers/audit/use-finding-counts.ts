@@ -6,8 +6,8 @@ import { type FindingCount, type ProviderCounts, readFindingCounts, readProvider
 export type FindingCounts = { readonly findings: readonly FindingCount[]; readonly providers: ProviderCounts }
 
 /**
- * Counts the findings over the snapshot that the table shows, so that cards and table cannot disagree. With each version of it the counts
- * are taken anew, the old ones staying until then.
+ * Counts the findings over the table's snapshot, so that cards and table agree. Recounts with each version and keeps
+ * the old counts until then.
  */
 export function useFindingCounts(snapshot: SnapshotInfo | undefined) {
   const snapshotId = snapshot?.id

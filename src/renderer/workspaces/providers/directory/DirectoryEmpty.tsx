@@ -12,7 +12,7 @@ type Props = {
   readonly info: SnapshotInfo | undefined
 }
 
-/** Why there is no provider at all. */
+/** Why the list has no providers. */
 export function DirectoryEmpty({ listed, connection, opened, info }: Props) {
   if (info === undefined || info.state === 'failed') {
     return (

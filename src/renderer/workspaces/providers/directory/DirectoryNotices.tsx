@@ -11,7 +11,7 @@ type Props = {
   readonly selected: SelectedNpis
 }
 
-/** What failed, and what is still shown. */
+/** What failed, and which data is still shown. */
 export function DirectoryNotices({ opened, info, selected }: Props) {
   const rows = info?.rowCount ?? 0
   return (
@@ -47,7 +47,7 @@ export function DirectoryNotices({ opened, info, selected }: Props) {
   )
 }
 
-/** How many rows stay on the screen, and how old they are. */
+/** How many rows remain on screen, and their age. */
 function StillShown({ info, stale }: { readonly info: SnapshotInfo; readonly stale: boolean }) {
   return (
     <>

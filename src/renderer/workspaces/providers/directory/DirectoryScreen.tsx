@@ -36,13 +36,13 @@ const savedList = z.object({
   acceptingNewPatients: z.boolean().optional(),
 })
 
-/** Which providers a named view lists; all where it cannot be read. */
+/** The provider list of a saved view; all providers if it is invalid. */
 const listOf = ([saved]: readonly unknown[]) => {
   const { product, excludeInactive, acceptingNewPatients } = savedList.safeParse(saved).data ?? {}
   return { product, excludeInactive, acceptingNewPatients }
 }
 
-/** The directory of providers as a table: verdicts, flags, departments, read by a job while it is looked at. */
+/** The provider directory as a table: verdicts, flags, departments. A job loads it while it is open. */
 export function DirectoryScreen({ route, connection }: Props) {
   const opened = useDirectory(connection.id, route)
   const { held } = opened
@@ -117,8 +117,8 @@ export function DirectoryScreen({ route, connection }: Props) {
 }
 
 /**
- * After a provider's page the row it was opened from has the focus again: the grid takes it once its rows are there, unless something else
- * has it by then. `cameBack`: a row of this table was opened before.
+ * Focuses the row that opened a provider's page after the user returns, once rows are loaded and if nothing else has the
+ * focus. `cameBack`: a row of this table was opened before.
  */
 function useBackToRow(grid: GridModel, cameBack: boolean): void {
   const taken = useRef(false)

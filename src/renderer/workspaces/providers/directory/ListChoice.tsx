@@ -5,7 +5,7 @@ import { changeProvidersRoute } from '../../../routes/change-route.ts'
 import type { Listed } from '../listed-providers.ts'
 import classes from './directory.module.css'
 
-/** Which providers the platform lists. The document gives no defaults, so what is not chosen is not sent. */
+/** The filters of the provider list. The document gives no defaults, so unset filters are not sent. */
 export function ListChoice({ listed }: { readonly listed: Listed }) {
   return (
     <fieldset className={classes.list}>
@@ -51,7 +51,7 @@ function Flag({ label, value, onChange }: FlagProps) {
   )
 }
 
-/** Sent when Enter is pressed or the field is left, not with every letter: each product is another list. */
+/** Sent on Enter or blur, not on each letter, since each product is a different list. */
 function Product({ value }: { readonly value: string | undefined }) {
   const [typed, setTyped] = useState(value ?? '')
   const [before, setBefore] = useState(value)

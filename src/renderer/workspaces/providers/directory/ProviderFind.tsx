@@ -10,24 +10,24 @@ import classes from './directory.module.css'
 
 type Props = {
   readonly grid: GridModel
-  /** Opens the page of a provider, listed or not. */
+  /** Opens a provider's page, even if the list doesn't have it. */
   readonly onOpenNpi: (npi: string) => void
 }
 
-/** Ten digits, however they were set apart. */
+/** Ten digits, with any separators. */
 const tenDigits = (text: string): string | undefined => {
   const digits = text.replaceAll(/[\s-]/g, '')
   return /^\d{10}$/.test(digits) ? digits : undefined
 }
 
 /**
- * Finds providers by name, NPI, department or specialty among the columns on the screen. An NPI typed whole is checked, and its page can be
- * opened although the list does not have it. `/` in the grid leads here, Enter and Esc lead back.
+ * Searches the visible columns for a name, NPI, department or specialty. Validates a complete NPI and can open its page
+ * even if it isn't listed. `/` in the grid focuses it; Enter and Esc return to the grid.
  */
 export function ProviderFind({ grid, onOpenNpi }: Props) {
   const hintId = useId()
   const [inside, setInside] = useState(false)
-  // An NPI is kept without what sets its digits apart, as the list has it.
+  // Removes separators from an NPI, as the list does.
   const text = useFindText(grid, (typed) => tenDigits(typed) ?? typed)
   const npi = tenDigits(text.typed)
   const problem = npi === undefined ? undefined : npiProblem(npi)

@@ -7,7 +7,7 @@ import type { OpenedDirectory } from './use-directory.ts'
 
 type Props = { readonly opened: OpenedDirectory; readonly loading: boolean }
 
-/** How the directory is read, and reading it anew. */
+/** Options for reading the directory, and a button to reload it. */
 export function ReadingMenu({ opened, loading }: Props) {
   const [open, setOpen] = useState(false)
   const { atOnce, freshHours } = useUiState((state) => state.recordReading)

@@ -4,7 +4,7 @@ import { mostSearchedProviders } from '../../../../bridge/calls/providers.ts'
 import { count, counted } from '../../../parts/times.ts'
 import type { SelectedNpis } from './use-selected-npis.ts'
 
-/** Leads from the selected rows to the search for their slots. It stays in its place without a selection, and says how to make one. */
+/** Searches the slots of the selected rows. Without a selection it stays visible and explains how to select. */
 export function SlotsOfSelected({ selected }: { readonly selected: SelectedNpis }) {
   const none = selected.count === 0
   const refused = none || selected.tooMany
@@ -18,7 +18,7 @@ export function SlotsOfSelected({ selected }: { readonly selected: SelectedNpis 
       <Button
         variant={refused ? 'default' : 'filled'}
         leftSection={<IconCalendarSearch size={15} />}
-        // It stays in the order of Tab, so that its reason can be read.
+        // Stays focusable, so that the reason can be read.
         aria-disabled={refused}
         data-disabled={refused}
         aria-description={words}

@@ -15,7 +15,7 @@ type Props = { readonly grid: GridModel; readonly counts: VerdictCounts | undefi
 const isProblemFilter = (filter: ViewFilter) =>
   filter.op === 'empty' && filter.column === withProblem.column && filter.not === true
 
-/** How many providers have each verdict; pressing one narrows the table to it, pressing it again widens it. */
+/** The number of providers by verdict. A card filters the table by its verdict; a second press clears the filter. */
 export function VerdictCards({ grid, counts }: Props) {
   const { filters } = grid.state
   const pressed = equalsOf(filters, 'verdict')

@@ -7,7 +7,7 @@ import { NpiCell } from '../NpiCell.tsx'
 import { readVerdict } from '../read-verdict.ts'
 import { VerdictMark } from '../VerdictMark.tsx'
 
-/** How the columns of the directory stand at first. */
+/** The directory's default columns. */
 export const directorySettings: ColumnSettings = {
   name: { width: 196, strong: true },
   npi: { width: 138 },
@@ -25,7 +25,7 @@ export const directorySettings: ColumnSettings = {
   problem: { width: 220 },
 }
 
-/** Cells that are drawn in their own way: the verdict with its mark, an NPI with its check. */
+/** Custom cells: the verdict with its icon, an NPI with its check. */
 export const directoryCell: RenderCell = (column, cell): ReactNode | undefined => {
   if (cell === null) return undefined
   switch (column.id) {

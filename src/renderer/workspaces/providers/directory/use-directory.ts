@@ -3,18 +3,18 @@ import { useUiState } from '../../../bridge/ui-state.ts'
 import { type OpenedSnapshot, type OpenHow, useOpenedSnapshot } from '../../../grid/use-opened-snapshot.ts'
 import { type Listed, listedInput } from '../listed-providers.ts'
 
-/** `readAgain` reads the list anew; records that are fresh are taken as they are. */
+/** `readAgain` reloads the list; fresh records come from the cache. */
 export type OpenedDirectory = OpenedSnapshot & {
-  /** Asks for every record anew. */
+  /** Reloads every record. */
   readonly askAll: () => void
 }
 
-/** Opens the directory for the list that the route names: the one there is, or a new one that a job begins to read. */
+/** Opens the directory for the route's list: the existing one, or a new one that a job starts to read. */
 export function useDirectory(connectionId: string, listed: Listed): OpenedDirectory {
   const reading = useUiState((state) => state.recordReading)
   const input = { connectionId, ...listedInput(listed) }
   const { askWith, ...opened } = useOpenedSnapshot<OpenHow & { readonly freshHours?: number }>({
-    // How records are read is no part of which list this is: another pace opens no other directory.
+    // The key omits the reading settings, since they don't change which list it is.
     key: ['providers.open', input],
     ask: (how, options) => callBridge('providers.open', { ...input, ...reading, ...how }, options),
   })

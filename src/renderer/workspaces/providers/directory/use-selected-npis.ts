@@ -7,14 +7,14 @@ import type { GridModel } from '../../../grid/use-snapshot-grid.ts'
 
 export type SelectedNpis = {
   readonly count: number
-  /** More than one search may name. */
+  /** True if there are more than one search allows. */
   readonly tooMany: boolean
   readonly failure: Failure | undefined
-  /** Reads the NPIs of the selected rows, each once, in the order of the grid, and hands them on. */
+  /** Reads the distinct NPIs of the selected rows in grid order and passes them to `then`. */
   readonly take: () => void
 }
 
-/** The NPIs of the selected rows. Rows that are out of view are asked for: the grid holds only those in view. */
+/** The NPIs of the selected rows. Requests rows out of view, since the grid holds only visible ones. */
 export function useSelectedNpis(grid: GridModel, then: (npis: readonly string[]) => void): SelectedNpis {
   const [failure, setFailure] = useState<Failure>()
   const count = selectedCount(grid.selection)

@@ -27,13 +27,13 @@ type Props = {
   readonly forms: ProviderForms
 }
 
-/** Most days that are laid side by side. */
+/** The most days compared. */
 const mostDays = 7
 
-/** The same days and visit type asked of the three slot endpoints. */
+/** Compares the three slot endpoints for the same days and visit type. */
 export function LensSection({ route, connection, forms }: Props) {
   const { npi, product, slots: choice } = route
-  // Only one of the three endpoints can be asked for one patient class: it would seem to lack the others.
+  // Only one endpoint filters by patient class, so it would appear to lack the other class.
   const both = useMemo(() => ({ ...choice, patientClass: 'both' as const }), [choice])
   const context = useSlotsContext({ connectionId: connection.id, npi, product }, both, forms)
   const [only, setOnly] = useState<'all' | 'differences'>('all')
@@ -150,5 +150,5 @@ export function LensSection({ route, connection, forms }: Props) {
   )
 }
 
-/** The least recent of some times. */
+/** The earliest of some times. */
 const oldest = (times: readonly string[]): string | undefined => times.toSorted()[0]

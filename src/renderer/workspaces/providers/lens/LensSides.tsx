@@ -6,7 +6,7 @@ import { sourceCalls, sourceNames } from './lens-summary.ts'
 import classes from './lens.module.css'
 import type { LensAsked } from './use-lens.ts'
 
-/** What came of asking each endpoint. One that failed has slots that are not known, which is not the same as none. */
+/** The result of each endpoint. A failed endpoint has unknown slots, not zero. */
 export function LensSides({ asked }: { readonly asked: readonly LensAsked[] }) {
   return (
     <ul className={classes.sides} aria-label="Endpoints">

@@ -20,10 +20,10 @@ type Props = {
   readonly context: SlotsContext
 }
 
-/** So many rows are drawn at a time. */
+/** Rows rendered per step. */
 const step = 200
 
-/** One row for each start at a department: what each endpoint has, and how they differ. */
+/** One row per start time at a department: each endpoint's slot, and the differences. */
 export function LensTable({ rows, sides, context }: Props) {
   const [most, setMost] = useState(step)
   return (
@@ -64,7 +64,7 @@ type RowProps = { readonly row: LensRow; readonly sides: readonly LensSide[]; re
 function Row({ row, sides, context }: RowProps) {
   const slot = firstSlot(row)
   const { choices, viewer } = context
-  // Where they all read alike the clock at the left says it.
+  // If all agree, the clock on the left is enough.
   const asItCame = row.instant === undefined || row.signs.some(({ sign }) => sign === 'offset')
   const mine = slot === undefined ? undefined : viewerClock(slot, viewer)
   const compared = sides.filter(({ source, answered }) => answered && row.notKnown[source] === undefined)

@@ -2,16 +2,16 @@ import { type SlotSource, slotSources } from '../../../../domain/slots/provider-
 import { type LensRow, type LensSide, sourceWords } from '../../../../domain/slots/slot-lens.ts'
 import { counted } from '../../../parts/times.ts'
 
-/** What the rows of the lens come to. */
+/** A summary of the lens rows. */
 
-/** The endpoints as the screens name them. */
+/** The endpoints' display names. */
 export const sourceNames: Readonly<Record<SlotSource, string>> = {
   timeSlots: 'Time slots',
   slotSearch: 'Slot search',
   careOptions: 'Care options',
 }
 
-/** Where each comes from. */
+/** The API call of each endpoint. */
 export const sourceCalls: Readonly<Record<SlotSource, string>> = {
   timeSlots: 'GET v5/providers/{npi}/timeslots',
   slotSearch: 'POST v5/slots/search',
@@ -21,26 +21,26 @@ export const sourceCalls: Readonly<Record<SlotSource, string>> = {
 export type LensSummary = {
   readonly agree: number
   readonly differ: number
-  /** Slots that only one of the endpoints could be asked for. */
+  /** Slots that only one endpoint could return. */
   readonly alone: number
-  /** Slots that some of the endpoints that answered lack, by which of them have it. */
+  /** Slots that some answering endpoints lack, grouped by the endpoints that have them. */
   readonly only: readonly { readonly sources: readonly SlotSource[]; readonly count: number }[]
 }
 
-/** True for a row that says nothing but that the slot is past: the endpoints agree on it. */
+/** True if the row only says that the slot is past, so the endpoints agree. */
 export const agrees = ({ signs }: LensRow): boolean => signs.every(({ sign }) => sign === 'past')
 
-/** The endpoints that answered and were asked for such a slot. */
+/** The endpoints that answered and could return such a slot. */
 const comparedOf = (row: LensRow, answered: readonly SlotSource[]) =>
   answered.filter((source) => row.notKnown[source] === undefined)
 
-/** The endpoints that have this slot, where one of `compared` lacks it. */
+/** The endpoints with this slot, if one of `compared` lacks it. */
 function onlyIn(row: LensRow, compared: readonly SlotSource[]): readonly SlotSource[] | undefined {
   const there = compared.filter((source) => (row.slots[source]?.length ?? 0) > 0)
   return there.length < compared.length ? there : undefined
 }
 
-/** Every row counts once: as missing somewhere, else as differing, else as known from one endpoint alone, else as agreeing. */
+/** Counts each row once: as missing somewhere, else different, else known from one endpoint only, else matching. */
 export function summaryOf(rows: readonly LensRow[], sides: readonly LensSide[]): LensSummary {
   const answered = slotSources.filter((source) => sides.some((side) => side.source === source && side.answered))
   const only = new Map<string, { sources: readonly SlotSource[]; count: number }>()
@@ -59,11 +59,11 @@ export function summaryOf(rows: readonly LensRow[], sides: readonly LensSide[]):
   return { agree, differ, alone, only: [...only.values()] }
 }
 
-/** Slots that the endpoints don't agree on. */
+/** Slots with a difference between endpoints. */
 export const differencesOf = ({ differ, only }: LensSummary): number =>
   only.reduce((sum, { count }) => sum + count, differ)
 
-/** "31 agree, 2 differ, 1 only in time slots"; with one answer there is nothing to hold against. */
+/** "31 agree, 2 differ, 1 only in time slots"; with one answer there is nothing to compare. */
 export function summaryWords({ agree, differ, alone, only }: LensSummary, answered: number): string {
   if (answered < 2) {
     const all = agree + differ

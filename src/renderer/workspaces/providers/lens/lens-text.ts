@@ -9,11 +9,11 @@ import { sourceNames } from './lens-summary.ts'
 
 /** Rows of the lens as text. */
 
-/** A slot of the row, by which it is named. */
+/** One slot of the row, used for its name. */
 export const firstSlot = ({ slots }: LensRow): ProviderSlot | undefined =>
   slotSources.flatMap((source) => slots[source] ?? [])[0]
 
-/** What an endpoint has for a row: "40 min", "40 min, twice". */
+/** An endpoint's content of a row: "40 min", "40 min, twice". */
 export function sideWords(slots: readonly ProviderSlot[]): string {
   const lengths = [...new Set(slots.map(({ duration }) => (duration === undefined ? 'no length' : `${duration} min`)))]
   return `${lengths.join(' and ')}${slots.length > 1 ? `, ${slots.length} times` : ''}`

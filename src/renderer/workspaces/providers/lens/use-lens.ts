@@ -16,17 +16,17 @@ import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { isChosen, planSlots } from '../slots/slot-query.ts'
 import { mergeWithheld, type SlotsContext } from '../slots/use-slots.ts'
 
-/** One endpoint of the lens: what came of asking it. */
+/** One endpoint of the lens with its result. */
 export type LensAsked = {
   readonly source: SlotSource
-  /** Slots of the day and the visit type; undefined where it did not answer. */
+  /** Slots for the days and visit type; undefined without an answer. */
   readonly slots: readonly ProviderSlot[] | undefined
-  /** Slots of the answer that are of other visit types. */
+  /** Slots in the answer for other visit types. */
   readonly others: number
   readonly askedAt: string | undefined
   readonly asking: boolean
   readonly failure: Failure | undefined
-  /** Why it was asked for nothing. */
+  /** Why nothing was requested. */
   readonly notKnown: NotKnown | undefined
   readonly retry: () => void
 }
@@ -55,7 +55,7 @@ const closed: Coverage = {
 }
 
 /**
- * The three slot endpoints asked for the same provider, days (yyyy-MM-dd) and visit type. Each may fail by itself: then its slots are not known.
+ * The three slot endpoints for the same provider, days (yyyy-MM-dd) and visit type. Each may fail separately; its slots are then unknown.
  * `now` in milliseconds.
  */
 export function useLens(context: SlotsContext, from: string, to: string, now: number): Lens {

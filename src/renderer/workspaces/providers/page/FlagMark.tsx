@@ -10,7 +10,7 @@ const words: Readonly<Record<FlagName, { readonly yes: string; readonly no: stri
 
 const valueText = (value: boolean | undefined) => (value === undefined ? 'missing' : String(value))
 
-/** Each form's own value: "platform true, with Northline false". */
+/** The value in each form: "platform true, with Northline false". */
 const readingsText = ({ readings }: FlagReading): string =>
   readings
     .map(
@@ -19,7 +19,7 @@ const readingsText = ({ readings }: FlagReading): string =>
     )
     .join(', ')
 
-/** One flag of section 3 as mark and words; ≠ where the forms do not agree. */
+/** One flag of section 3 as icon and words; ≠ if the forms disagree. */
 export function FlagMark({ reading }: { readonly reading: FlagReading }) {
   const { flag, field, value, differs } = reading
   const { yes, no, unknown } = words[flag]

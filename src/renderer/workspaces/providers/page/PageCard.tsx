@@ -2,18 +2,18 @@ import { Box, Flex, Paper, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** What the card is called for assistive technology. */
+  /** Accessible name. */
   readonly label: string
   readonly title: ReactNode
   readonly note?: ReactNode
-  /** The note in full, where it is one that changes. */
+  /** The full note, if it changes. */
   readonly noteTitle?: string
-  /** Buttons at the end of the head. */
+  /** Buttons at the end of the header. */
   readonly end?: ReactNode
   readonly children: ReactNode
 }
 
-/** A card of a provider's page: a head with a title, a note and buttons, and what it shows. */
+/** A card of a provider's page: a header with title, note and buttons, and its content. */
 export function PageCard({ label, title, note, noteTitle, end, children }: Props) {
   return (
     <Paper
@@ -60,7 +60,7 @@ export function CardNote({ title, children }: { readonly title?: string | undefi
   )
 }
 
-/** What a card says where it has nothing to show. */
+/** The text of a card without content. */
 export function EmptyCard({ children }: { readonly children: ReactNode }) {
   return (
     <Text className="quiet" inherit py="md" px={14} fz="sm" maw={736}>

@@ -23,17 +23,17 @@ const sectionWords: Readonly<Record<ProviderSection, string>> = {
 
 type Props = {
   readonly route: PageRoute
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   readonly record: Provider | undefined
   readonly verdict: Verdict | undefined
   readonly askedAt: string | undefined
   readonly asking: boolean
-  /** Whether asking again calls an EHR too. */
+  /** True if a refresh also calls an EHR. */
   readonly withEhr: boolean
   readonly onAskAgain: () => void
 }
 
-/** Who the page is about, the flags that decide, and the sections of the page. */
+/** The provider's name, the decisive flags, and the page's sections. */
 export function PageHead({ route, record, verdict, askedAt, asking, withEhr, onAskAgain }: Props) {
   const credentials = looseText(record?.credentials)
   const facts =
@@ -130,7 +130,7 @@ export function PageHead({ route, record, verdict, askedAt, asking, withEhr, onA
   )
 }
 
-/** Whether an NPI can be one: its shape and its check digit. */
+/** Shows whether an NPI is valid: format and check digit. */
 export function NpiMark({ npi }: { readonly npi: string }) {
   const problem = npiProblem(npi)
   if (problem === undefined) {

@@ -15,7 +15,7 @@ type Props = { readonly route: PageRoute; readonly connection: ConnectionView }
 
 const moveLook = { variant: 'default', size: 22 } as const
 
-/** The way back to the directory, and to the providers beside this one where the directory was open. */
+/** A link back to the directory and, if it was open, to the adjacent providers. */
 export function ProviderCrumbs({ route, connection }: Props) {
   const platform = usePlatformForm(connection.id, route)
   const place = useDirectoryPlace(connection.id, route)

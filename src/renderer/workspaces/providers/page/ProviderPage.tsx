@@ -20,13 +20,13 @@ import classes from './provider-page.module.css'
 
 type Props = { readonly route: PageRoute; readonly connection: ConnectionView }
 
-/** One provider: verdict, slots, lens and slotId bench, and at the right why a patient sees no slots. */
+/** One provider: verdict, slots, lens and slotId bench, and on the right why a patient sees no slots. */
 export function ProviderPage({ route, connection }: Props) {
   const asked = useProviderForms(connection.id, route)
   const { platform, systems, forms, now, askAgain } = asked
   const known = forms.platform !== undefined || forms.ehr.length > 0
   const verdict = useMemo(() => (known ? verdictOf(forms) : undefined), [known, forms])
-  // What W asks about: the section Verdict knows its cells.
+  // The question for the W key, set by the Verdict section, which has the cells.
   const [proposed, setProposed] = useState<WhyQuestion>()
   const { why, section } = route
 

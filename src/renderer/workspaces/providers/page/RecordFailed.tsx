@@ -8,7 +8,7 @@ import { NpiMark } from './PageHead.tsx'
 
 type Props = { readonly npi: string; readonly failure: Failure; readonly onRetry: () => void }
 
-/** The record could not be read. An NPI that the platform does not know is told apart from a platform that failed. */
+/** The record couldn't be read. Distinguishes an unknown NPI from a platform failure. */
 export function RecordFailed({ npi, failure, onRetry }: Props) {
   if (failure.kind !== 'not-found') {
     return <FailureNotice failure={failure} doing="Read the record of the provider" onRetry={onRetry} />

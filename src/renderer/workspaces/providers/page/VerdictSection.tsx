@@ -24,11 +24,11 @@ type Props = {
   readonly systems: readonly EhrState[]
   readonly now: number
   readonly onAskEhr: (system: string) => void
-  /** The question that W asks. */
+  /** Sets the question for the W key. */
   readonly onProposed: (question: WhyQuestion) => void
 }
 
-/** May this provider be booked, where and for whom, by which form of the record; and what else the record has. */
+/** Whether this provider can be booked, where and for whom, by which form of the record, and the other record data. */
 export function VerdictSection({ route, connection, forms, verdict, systems, now, onAskEhr, onProposed }: Props) {
   const [days, setDays] = useState<LookAhead>('30')
   const record = (forms.platform ?? forms.ehr[0])?.record

@@ -1,16 +1,16 @@
 import type { Provider } from '../../../../domain/providers/provider.ts'
 import { isZone, localAt } from '../../../../domain/time/zones.ts'
 
-/** Days as this page writes them; a day is a department's own, yyyy-MM-dd. */
+/** Day formats of this page. A day is in the department's calendar, yyyy-MM-dd. */
 
-/** The zones of the departments that are zones, each once. */
+/** The distinct valid zones of the departments. */
 export const zonesOf = (record: Provider | undefined): readonly string[] => [
   ...new Set(
     (record?.departments ?? []).flatMap(({ timezone }) => (timezone != null && isZone(timezone) ? timezone : [])),
   ),
 ]
 
-/** The earliest "today" among the departments at `now` (milliseconds); that of UTC where none has a zone. */
+/** The earliest "today" among the departments at `now` (milliseconds); UTC if none has a zone. */
 export function firstToday(record: Provider | undefined, now: number): string {
   const days = zonesOf(record).map((zone) => localAt(zone, now).day)
   return days.toSorted()[0] ?? localAt('UTC', now).day
@@ -20,7 +20,7 @@ const short = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric'
 const withYear = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' })
 const atNoon = (day: string) => new Date(`${day}T12:00:00Z`)
 
-/** "2 Mar"; the day as it is where it is none. */
+/** "2 Mar"; an invalid day unchanged. */
 export function dayText(day: string): string {
   const date = atNoon(day)
   return Number.isNaN(date.getTime()) ? day : short.format(date)
@@ -39,10 +39,10 @@ export function daysText(from: string, to: string): string {
   return `${from.slice(0, 4) === to.slice(0, 4) ? dayText(from) : dayWithYear(from)} – ${dayWithYear(to)}`
 }
 
-/** Making a formatter costs far more than using it; zones of records that are none are not kept. */
+/** Caches formatters, since creating one is expensive. Skips invalid zones. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** What clocks of `zone` are called at `now`: "MST"; the name of the zone where it is none. */
+/** The zone's abbreviation at `now`: "MST"; the zone's text if it is invalid. */
 export function clockName(zone: string, now: number): string {
   if (!isZone(zone)) return zone
   const clock = clocks.get(zone) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' })

@@ -1,8 +1,8 @@
 import type { Provider, ProviderDepartment } from '../../../../domain/providers/provider.ts'
 
-/** Fields of a provider record in words. Any field may be missing, null or of another kind; what is there is never left out. */
+/** Fields of a provider record in words. Any field may be missing, null or of an unexpected type; existing data is never omitted. */
 
-/** A field whose shape the document does not show: text as it is, a list joined, anything else as JSON; undefined where there is nothing. */
+/** A field of undocumented shape: text unchanged, a list joined, anything else as JSON; undefined if empty. */
 export function looseText(value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined
   if (typeof value === 'string') return value
@@ -11,7 +11,7 @@ export function looseText(value: unknown): string | undefined {
   return texts.length === 0 ? undefined : texts.join(', ')
 }
 
-/** What a reader calls the provider. */
+/** The provider's display name. */
 export const nameOf = (record: Provider | undefined): string | undefined => looseText(record?.name)
 
 /** "ages 0–21", "ages 18 and over", "ages up to 21"; the record's own numbers, whose unit the document does not state. */
@@ -21,18 +21,18 @@ export function agesText({ minAge, maxAge }: Provider): string | undefined {
   return minAge == null ? `ages up to ${maxAge}` : `ages ${minAge}–${maxAge}`
 }
 
-/** The renderer loads nothing from the network: a picture is only told of. */
+/** Describes an image, since the renderer loads nothing from the network. */
 export const imageText = (record: Provider | undefined): string =>
   looseText(record?.imageURL) === undefined ? 'no image given' : 'image given, not loaded'
 
-/** "El Centro, CA"; undefined where the record has neither. */
+/** "El Centro, CA"; undefined if the record has neither. */
 export function townText({ address }: ProviderDepartment): string | undefined {
   return (
     [address?.city, address?.state].flatMap((part) => (part == null || part === '' ? [] : part)).join(', ') || undefined
   )
 }
 
-/** Street to post code in one line; undefined where there is none. */
+/** Street to ZIP code in one line; undefined if empty. */
 export function addressText({ address }: ProviderDepartment): string | undefined {
   if (address == null) return undefined
   const { facility, line1, line2, city, state, postalCode, countryCode } = address
@@ -41,7 +41,7 @@ export function addressText({ address }: ProviderDepartment): string | undefined
   return parts.length === 0 ? undefined : parts.join(', ')
 }
 
-/** The EHR systems that the record names: those of its departments, then those that only its external ids name. */
+/** The record's EHR systems: those of its departments, then those found only in external IDs. */
 export function ehrSystemsOf(record: Provider | undefined): readonly string[] {
   const names = [
     ...(record?.departments ?? []).map(({ ehrSystemName }) => ehrSystemName),

@@ -6,10 +6,10 @@ import { type ProviderForms, verdictOf } from '../../../../domain/providers/verd
 import type { SlotEvidence } from '../../../../domain/why/why-no-slots.ts'
 import { knownOf, type PlacedSlot } from '../../../../domain/why/why-scene.ts'
 
-/** Slots laid over the record as far as section 3 lets them be shown. */
+/** Slots matched with the record, limited to those that section 3 allows to show. */
 export type ShownSlots = { readonly evidence: SlotEvidence; readonly placed: readonly PlacedSlot[] }
 
-/** Rule by rule for each department: the EHR of one may be closed to patients who are welcome at another. `now` in milliseconds. */
+/** Applies the rules per department, since one EHR may be closed to patients whom another accepts. `now` in milliseconds. */
 export function shownSlots(answer: SlotEvidence, forms: ProviderForms, record: Provider, now: number): ShownSlots {
   const placed = knownOf({ forms, slots: answer, now }).placed ?? []
   const known = new Set(placed.map(({ slot }) => slot))
@@ -23,7 +23,7 @@ export function shownSlots(answer: SlotEvidence, forms: ProviderForms, record: P
     )
   })
   const kept = new Set<ProviderSlot>(shown)
-  // A slot whose day nobody can read has no place here, but it is in the answer.
+  // A slot with an invalid day is not placed here but stays in the answer.
   const unplaced = visibleSlots(
     answer.slots.filter((slot) => !known.has(slot)),
     verdictOf(forms).decision,

@@ -7,18 +7,18 @@ import { noteOpened } from '../last-opened.ts'
 import type { PageRoute } from './page-route.ts'
 
 export type DirectoryPlace = {
-  /** Place among those that match, from 0, and how many these are. */
+  /** Index among the matching providers, from 0, and their number. */
   readonly position: number
   readonly matching: number
-  /** NPIs; undefined at an end. */
+  /** NPIs; undefined at either end. */
   readonly previous: string | undefined
   readonly next: string | undefined
 }
 
-/** What is known of the provider before stays until that of the next one comes: else its buttons would lose the focus. */
+/** Keeps the previous provider's data until the next loads, so that its buttons keep the focus. */
 const lasting = { staleTime: Number.POSITIVE_INFINITY, keepPrevious: true }
 
-/** The list that the directory last showed for these filters. It is only looked up: to open one would begin to read the directory. */
+/** The directory's last list for these filters. Only looks it up, since opening a list would start to read it. */
 function useKnownDirectory(connectionId: string, route: PageRoute): string | undefined {
   const client = useQueryClient()
   const wanted = [connectionId, route.product, route.excludeInactive, route.acceptingNewPatients]
@@ -32,11 +32,11 @@ function useKnownDirectory(connectionId: string, route: PageRoute): string | und
   return match?.[1]?.value.id
 }
 
-/** Where a provider stands in the directory as it was left, sorted and filtered; undefined where no directory was opened or it is not in it. */
+/** A provider's position in the last directory view, sorted and filtered; undefined if there is none or it doesn't contain the provider. */
 export function useDirectoryPlace(connectionId: string, route: PageRoute): DirectoryPlace | undefined {
   const { npi, grid } = route
   const snapshotId = useKnownDirectory(connectionId, route)
-  // What was found in the columns on the screen is left out: which columns these were is not known here.
+  // Omits the text search, since its visible columns are unknown here.
   const view = { filters: [...grid.filters], sort: [...grid.sort] }
   const viewed = useBridgeQuery(
     'snapshots.view',
@@ -50,7 +50,7 @@ export function useDirectoryPlace(connectionId: string, route: PageRoute): Direc
   )
   const viewId = viewed.data?.value.viewId
   const row = found.data?.value.key === npi ? found.data.value.row : undefined
-  // The way back leads to the provider shown now, whichever was opened first.
+  // Back returns to the provider shown now, not the one opened first.
   useEffect(() => {
     if (snapshotId !== undefined && row !== undefined) noteOpened({ snapshotId, row })
   }, [snapshotId, row])

@@ -3,15 +3,15 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 type Keys = {
   readonly onWhy: () => void
   readonly onAskAgain: () => void
-  /** Closes the panel; undefined while none is open. */
+  /** Closes the panel; undefined if none is open. */
   readonly onClose: (() => void) | undefined
   /** Goes back to the directory. */
   readonly onLeave: () => void
 }
 
 /**
- * W asks why, R asks again, Esc closes the panel and then leads back to the directory, wherever the focus is; not while something is typed or a
- * window is open.
+ * W asks why, R refreshes, Esc closes the panel and then returns to the directory. Disabled while typing or while a
+ * dialog is open.
  */
 export function usePageKeys(keys: Keys): void {
   const latest = useRef(keys)
@@ -22,7 +22,7 @@ export function usePageKeys(keys: Keys): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return
       const { onWhy, onAskAgain, onClose, onLeave } = latest.current
-      // In the top bar Esc belongs to what is open there, in the panel to the panel, which may have a step to go back before it closes.
+      // In the top bar, Esc belongs to its open menu. In the panel, the panel handles it, which may first go back a step.
       const onEscape = isInPanel(event.target) ? undefined : (onClose ?? (isInPage(event.target) ? onLeave : undefined))
       const key = event.key.toLowerCase()
       const act = key === 'w' ? onWhy : key === 'r' ? onAskAgain : event.key === 'Escape' ? onEscape : undefined

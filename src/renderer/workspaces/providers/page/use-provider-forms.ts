@@ -8,12 +8,12 @@ import { bridgeQuery, useBridgeQuery } from '../../../bridge/queries.ts'
 import type { PageRoute } from './page-route.ts'
 import { ehrSystemsOf } from './record-words.ts'
 
-/** One EHR system of the record and what came of asking it. */
+/** One EHR system of the record and its result. */
 export type EhrState = {
   readonly system: string
   readonly asking: boolean
   readonly answer: Answer<ProviderForm> | undefined
-  /** Why the last time failed; an answer from before stays. */
+  /** Why the last request failed; keeps the earlier answer. */
   readonly failure: Failure | undefined
 }
 
@@ -21,11 +21,11 @@ export type AskedForms = {
   readonly platform: UseQueryResult<Answer<ProviderForm>>
   readonly systems: readonly EhrState[]
   readonly forms: ProviderForms
-  /** The instant that "today" and "not begun" are counted from: when the page was opened or asked again, milliseconds. */
+  /** The base time of "today" and "not begun": when the page was opened or refreshed, milliseconds. */
   readonly now: number
-  /** The service calls the EHR for it, so only when a person asks. */
+  /** Runs only on user request, since the service calls the EHR. */
   readonly askEhr: (system: string) => void
-  /** Every form that was asked, and the slots that are on the screen. */
+  /** Reloads every loaded form and the visible slots. */
   readonly askAgain: () => void
 }
 
@@ -36,7 +36,7 @@ const detailInput = (connectionId: string, { npi, product }: PageRoute): CallInp
   ...(product === undefined ? {} : { product }),
 })
 
-/** A form keeps until it is asked again: a call to the EHR is never made by the program itself. */
+/** A form stays cached until the user refreshes it; the console never calls an EHR by itself. */
 const lasting = { staleTime: Number.POSITIVE_INFINITY }
 
 /** The platform-only form of a provider. */
@@ -46,7 +46,7 @@ export const usePlatformForm = (connectionId: string, route: PageRoute) =>
 const statesOf = (results: readonly UseQueryResult<Answer<ProviderForm>>[]) =>
   results.map(({ data, error, isFetching }) => ({ answer: data, failure: error?.failure, asking: isFetching }))
 
-/** The platform-only form, and on demand those of the EHR systems that it names. */
+/** The platform-only form and, on request, those of its EHR systems. */
 export function useProviderForms(connectionId: string, route: PageRoute): AskedForms {
   const client = useQueryClient()
   const platform = usePlatformForm(connectionId, route)

@@ -12,15 +12,15 @@ import { shownSlots } from './shown-slots.ts'
 
 export type WindowSlots = {
   readonly state: 'idle' | 'asking' | 'known' | 'failed'
-  /** What may be shown of the answer. */
+  /** The part of the answer that may be shown. */
   readonly evidence: SlotEvidence | undefined
-  /** The same laid over the record. */
+  /** The same slots matched with the record. */
   readonly placed: readonly PlacedSlot[] | undefined
-  /** What the answer said of whom visit types are for. */
+  /** Which patients the answer's visit types are for. */
   readonly seen: SeenTypes
-  /** Classes that were not asked for, since a rule closes them. */
+  /** Classes that were not requested, since a rule closes them. */
   readonly withheld: ReadonlySet<PatientClass>
-  /** Where a new attempt failed an older answer stays. */
+  /** After a failed retry, keeps the older answer. */
   readonly failure: Failure | undefined
   readonly retry: () => void
 }
@@ -32,12 +32,12 @@ type Asked = {
   /** yyyy-MM-dd. */
   readonly from: string
   readonly to: string
-  /** Milliseconds; what began before is over. */
+  /** Milliseconds; slots that began earlier are past. */
   readonly now: number
   readonly enabled: boolean
 }
 
-/** The slots of all visit types between two days, in one answer. What a rule forbids to ask for, main leaves out and says so. */
+/** The slots of all visit types between two days, in one answer. Main omits what a rule forbids and reports it. */
 export function useWindowSlots({ connectionId, route, forms, from, to, now, enabled }: Asked): WindowSlots {
   const { npi, product } = route
   const asked = useBridgeQuery(

@@ -19,14 +19,14 @@ type Provider = SearchedSlots['providers'][number]
 
 type Props = {
   readonly result: SearchedSlots
-  /** The provider that the table below is narrowed to. */
+  /** The provider that filters the table below. */
   readonly narrowed: string | undefined
   readonly onNarrow: (npi: string | undefined) => void
 }
 
 const step = 100
 
-/** Every provider of the search: the soonest slot, how many there are, and what was held back or went wrong. Soonest first. */
+/** Every provider of the search, soonest first: the next slot, the count, and what was withheld or failed. */
 export function NextAvailable({ result, narrowed, onNarrow }: Props) {
   const [most, setMost] = useState(step)
   const rows = rowsOf(result)
@@ -113,7 +113,7 @@ type Row = {
 
 function rowsOf({ providers, withheld, problems }: SearchedSlots): readonly Row[] {
   const known = new Set(providers.map(({ npi }) => npi))
-  // What could not be read may be missing among the providers: it is named all the same.
+  // Names unreadable providers too, since they may be missing from the list.
   const lost = [...new Set(problems.map(({ npi }) => npi))].filter((npi) => !known.has(npi))
   const all: readonly Provider[] = [
     ...providers,
@@ -133,9 +133,7 @@ function rowsOf({ providers, withheld, problems }: SearchedSlots): readonly Row[
     }))
 }
 
-/**
- * How many slots a provider has in these dates: not known where no class of patients was requested, or a request of theirs failed.
- */
+/** A provider's slot count in these dates; unknown if no patient class was requested, or a request failed. */
 function knownSlots({ slots }: Provider, withheld: Row['withheld'], problems: Row['problems']): Knowing<number> {
   if (problems.length > 0) return { state: 'not-checked', reason: problems.join(' ') }
   if (withheld.length >= patientClasses)
@@ -146,7 +144,7 @@ function knownSlots({ slots }: Provider, withheld: Row['withheld'], problems: Ro
 /** New and returning. */
 const patientClasses = 2
 
-/** That there is none is said only where the slots were requested. */
+/** Says "none" only if the slots were requested. */
 function NoNext({ of }: { readonly of: Knowing<number> }) {
   return <Known of={of}>{() => <span className="dim">none in these dates</span>}</Known>
 }
@@ -190,7 +188,7 @@ function Next({ next, npi }: { readonly next: NonNullable<Provider['next']>; rea
   )
 }
 
-/** Where it shows something else than the department's. */
+/** The user's clock, if it differs from the department's. */
 function yourClock({ slotDateTime, zone }: NonNullable<Provider['next']>): string | undefined {
   const instant = Date.parse(slotDateTime)
   if (Number.isNaN(instant)) return undefined

@@ -17,7 +17,7 @@ import classes from './search.module.css'
 
 type Props = {
   readonly route: ProvidersRoute
-  /** Names as far as they are known, by NPI. */
+  /** Known names by NPI. */
   readonly names: ReadonlyMap<string, string>
   readonly busy: boolean
   readonly running: boolean
@@ -25,10 +25,10 @@ type Props = {
   readonly onStop: () => void
 }
 
-/** So many providers are shown as chips; more are counted. */
+/** The most providers shown as chips; the rest are counted. */
 const mostChips = 24
 
-/** Whose slots, which visit types and which dates; what the platform will search is said before anything is sent. */
+/** Providers, visit types and dates to search. Shows the effective search before anything is sent. */
 export function SearchForm({ route, names, busy, running, onSearch, onStop }: Props) {
   const { npis, slots } = route
   const now = useNowEvery(30) * 1000

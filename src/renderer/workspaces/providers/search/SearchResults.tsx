@@ -27,7 +27,7 @@ type Props = {
   readonly onSearch: () => void
 }
 
-/** How the columns of slots stand at first. */
+/** The default columns of slots. */
 const slotSettings: ColumnSettings = {
   provider: { width: 184, strong: true },
   npi: { width: 112 },
@@ -42,7 +42,7 @@ const slotSettings: ColumnSettings = {
   slotDateTime: { width: 224 },
 }
 
-/** What is next for each provider, over the table of all slots that were found. */
+/** The next slot of each provider, above the table of all slots found. */
 export function SearchResults({ route, connection, search, snapshotId, onSearch }: Props) {
   const held = useSnapshot(snapshotId)
   const setState = (grid: GridState) => navigate({ ...route, grid }, { replace: true })

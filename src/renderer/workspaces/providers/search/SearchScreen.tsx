@@ -25,14 +25,14 @@ import { type SlotSearch, useSlotSearch } from './use-slot-search.ts'
 
 type Props = { readonly route: ProvidersRoute; readonly connection: ConnectionView }
 
-/** Slots of many providers at once: who, when, what is next for each, and all slots as a table. */
+/** Slots of many providers: the form, the next slot of each, and all slots as a table. */
 export function SearchScreen({ route, connection }: Props) {
   const search = useSlotSearch(connection.id)
   const names = useKnownNames(connection.id, search)
   const { npis, product, slots } = route
   const now = useNowEvery(30) * 1000
   const start = () => {
-    // The dates that the form announces, since the platform's own today may be another day.
+    // The dates that the form announces, since the platform's "today" may differ.
     const announced = slotSearchWindow({ startDate: slots.from, endDate: slots.to }, todayIn(localZone(), now))
     search.start({
       connectionId: connection.id,
@@ -134,7 +134,7 @@ function Running({ job }: { readonly job: Job }) {
   )
 }
 
-/** What the search came to, and whether it is what the form above says. */
+/** A summary of the search, and whether it matches the form above. */
 function Outcome({ search, npis }: { readonly search: SlotSearch; readonly npis: readonly string[] }) {
   const { result, finishedAt } = search
   if (result === undefined) return null
@@ -204,7 +204,7 @@ function Outcome({ search, npis }: { readonly search: SlotSearch; readonly npis:
   )
 }
 
-/** Who could not be asked, by name as far as it is known; the table says why. */
+/** Names of failed providers, as far as known; the table has the reasons. */
 function problemWords({ problems, providers }: SearchedSlots): string {
   const npis = [...new Set(problems.map(({ npi }) => npi))]
   const nameOfNpi = (npi: string) => providers.find((provider) => provider.npi === npi)?.name ?? npi
@@ -245,7 +245,7 @@ function NothingYet({ npis, onSearch }: { readonly npis: readonly string[]; read
   )
 }
 
-/** Names by NPI as far as this window has seen them: from records that were asked for, and from the search itself. */
+/** Names by NPI known in this window, from loaded records and from the search. */
 function useKnownNames(connectionId: string, { result }: SlotSearch): ReadonlyMap<string, string> {
   const client = useQueryClient()
   const names = new Map<string, string>()

@@ -1,21 +1,21 @@
 import { mostSearchedProviders } from '../../../../bridge/calls/providers.ts'
 import { npiProblem } from '../../../../domain/providers/npi.ts'
 
-/** NPIs as they are typed or pasted, one or many. Pure functions. */
+/** Parses typed or pasted NPIs. Pure functions. */
 
 export type ReadNpis = {
-  /** Ten digits each, every one once, in their order; those that were there before are not among them. */
+  /** Distinct ten-digit NPIs in order, without those already present. */
   readonly npis: readonly string[]
-  /** Of these, the ones whose check digit is wrong or that begin with neither 1 nor 2. */
+  /** Those with a wrong check digit or a first digit other than 1 or 2. */
   readonly doubtful: readonly string[]
-  /** What was left out since it is not ten digits. */
+  /** Text that was skipped because it isn't ten digits. */
   readonly leftOut: readonly string[]
-  /** How many were there already, and how many there was no room for. */
+  /** How many were already present, and how many exceeded the limit. */
   readonly known: number
   readonly tooMany: number
 }
 
-/** Reads a list whose parts are set apart by spaces, lines, commas, semicolons or quotation marks. */
+/** Parses a list separated by spaces, lines, commas, semicolons or quotation marks. */
 export function readNpis(text: string, before: readonly string[]): ReadNpis {
   const parts = [...new Set(text.split(/[\s,;"']+/).filter((part) => part !== ''))]
   const digits = parts.filter((part) => /^\d{10}$/.test(part))
@@ -31,7 +31,7 @@ export function readNpis(text: string, before: readonly string[]): ReadNpis {
   }
 }
 
-/** What came of reading a list, in plain sentences. */
+/** The result of parsing a list, in plain sentences. */
 export function readWords({ npis, doubtful, leftOut, known, tooMany }: ReadNpis): string {
   const shown = leftOut.slice(0, 3).join(', ') + (leftOut.length > 3 ? ` and ${leftOut.length - 3} more` : '')
   return [

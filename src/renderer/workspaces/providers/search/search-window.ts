@@ -3,7 +3,7 @@ import { dayWords, rangeWords } from '../../../parts/zone-times.ts'
 
 type AskedDates = { readonly from: string | undefined; readonly to: string | undefined }
 
-/** The dates that a search of many providers will cover (section 8), in words and with the reason, before it is sent. */
+/** The date range of a search over many providers (section 8), with the reason, before it is sent. */
 export function searchWindowWords({ from, to }: AskedDates, today: string): { words: string; capped: boolean } {
   const { startDate, endDate, capped } = slotSearchWindow({ startDate: from, endDate: to }, today)
   const range = rangeWords(startDate, endDate)

@@ -8,9 +8,9 @@ import { useBridgeQuery } from '../../../bridge/queries.ts'
 
 export type SlotSearch = {
   readonly running: Job | undefined
-  /** The slots to show: those of the search that runs, else of the last one. */
+  /** The slots of the running search, else of the last one. */
   readonly snapshotId: string | undefined
-  /** What each provider has; undefined until the search has ended. */
+  /** Each provider's result; undefined until the search ends. */
   readonly result: SearchedSlots | undefined
   readonly finishedAt: string | undefined
   readonly failure: Failure | undefined
@@ -20,14 +20,14 @@ export type SlotSearch = {
   readonly stop: () => void
 }
 
-/** The result of a job as this screen understands it; undefined where it has another shape. */
+/** Parses a job's result; undefined for another shape. */
 function readResult(result: unknown): SearchedSlots | undefined {
   if (typeof result !== 'object' || result === null) return undefined
   const isSearch = 'providers' in result && Array.isArray(result.providers) && 'problems' in result
   return isSearch ? (result as SearchedSlots) : undefined
 }
 
-/** The search of slots on a connection: the one that runs or ran last, and how to start and stop it. */
+/** A connection's slot search: the running or last one, with start and stop. */
 export function useSlotSearch(connectionId: string): SlotSearch {
   const jobs = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
   const [started, setStarted] = useState<{ readonly jobId: string; readonly snapshotId: string }>()

@@ -29,7 +29,7 @@ const notes: Readonly<Record<string, string>> = {
   timezone: 'IANA name',
 }
 
-/** The slot that a slotId is made from: picked from those that were asked for, pasted, or written. */
+/** The slot to build a slotId from: picked from loaded ones, pasted, or typed. */
 export function SlotForm({ context, asked, slot, draft, missing, problems, onSlot, onDraft }: Props) {
   const untouched = draftFields.every((field) => field === 'slotType' || draft[field] === '')
   return (

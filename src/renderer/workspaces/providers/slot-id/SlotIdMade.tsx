@@ -7,7 +7,7 @@ import { counted } from '../../../parts/times.ts'
 import type { DraftReading } from './slot-draft.ts'
 import classes from './slot-id.module.css'
 
-/** The slotId of the slot with the JSON inside it, or why there is none. */
+/** The slot's slotId with its JSON, or why there is none. */
 export function SlotIdMade({ reading }: { readonly reading: DraftReading }) {
   return (
     <Flex
@@ -97,7 +97,7 @@ function NotMade({ reading }: { readonly reading: Extract<DraftReading, { ok: fa
   )
 }
 
-/** A field to a line, in the order in which they stand. */
+/** One field per line, in the JSON's order. */
 function pretty(json: string): string {
   try {
     return JSON.stringify(JSON.parse(json), undefined, 2)

@@ -24,7 +24,7 @@ type Props = {
 type Bench = {
   readonly slot: ProviderSlot | undefined
   readonly draft: SlotDraft
-  /** Why fields of the slot could not be filled in. */
+  /** Why some fields of the slot are empty. */
   readonly missing: readonly string[]
 }
 
@@ -33,7 +33,7 @@ const usualClass = (slot: ProviderSlot): PatientClass =>
 
 const benchOf = (slot: ProviderSlot): Bench => ({ slot, ...draftOfSlot(slot, usualClass(slot)) })
 
-/** The slotId bench: a slotId made from a slot, and any slotId taken apart and held against it. */
+/** The slotId bench: builds a slotId from a slot, and decodes any slotId and compares it with the slot. */
 export function SlotIdSection({ route, connection, forms }: Props) {
   const { npi, product, slots: choice } = route
   const context = useSlotsContext({ connectionId: connection.id, npi, product }, choice, forms)
@@ -45,7 +45,7 @@ export function SlotIdSection({ route, connection, forms }: Props) {
       : { slot: undefined, draft: emptyDraft, missing: [] },
   )
   const reading = readDraft(bench.draft)
-  // The picked slot may have been found by another endpoint, or be older than what is kept.
+  // The picked slot may come from another endpoint, or be older than the cache.
   const offered =
     bench.slot === undefined || asked.some((slot) => slotKey(slot) === slotKey(bench.slot as ProviderSlot))
       ? asked
@@ -61,7 +61,7 @@ export function SlotIdSection({ route, connection, forms }: Props) {
         problems={reading.ok ? undefined : reading.problems}
         onSlot={(slot) => setBench(benchOf(slot))}
         onDraft={(draft) => {
-          // A slot open to both classes stays the one that was picked, whichever it is booked for.
+          // Ignores slotType, so a slot open to both classes still matches the picked one.
           const sameSlot = { ...draft, slotType: '' }
           const isSame = JSON.stringify(sameSlot) === JSON.stringify({ ...bench.draft, slotType: '' })
           setBench({ slot: isSame ? bench.slot : undefined, draft, missing: isSame ? bench.missing : [] })

@@ -14,7 +14,7 @@ const stateMarks: Readonly<Record<SlotIdField['state'], { readonly status: Statu
   extra: { status: 'warn', word: 'not in the document' },
 }
 
-/** Any slotId taken apart, each field held against the slot beside it and against the document. */
+/** Decodes any slotId and compares each field with the slot and with the document. */
 export function SlotIdTaken({ expected }: { readonly expected: Slot | undefined }) {
   const [text, setText] = useState('')
   return (

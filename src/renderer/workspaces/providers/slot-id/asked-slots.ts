@@ -6,7 +6,7 @@ import type { Answer } from '../../../bridge/bridge.ts'
 import { slotKey } from '../slots/slot-words.ts'
 import type { SlotsContext } from '../slots/use-slots.ts'
 
-/** Most slots that are offered. */
+/** The most slots offered. */
 const most = 200
 
 const isAbout = (input: unknown, { connectionId, npi }: SlotsContext): boolean =>
@@ -17,7 +17,7 @@ const isAbout = (input: unknown, { connectionId, npi }: SlotsContext): boolean =
   'connectionId' in input &&
   input.connectionId === connectionId
 
-/** The slots of this provider that were answered in this window, soonest first; those that a rule closes are not among them. */
+/** This provider's slots loaded in this window, soonest first, without those that a rule closes. */
 export function useAskedSlots(context: SlotsContext): readonly ProviderSlot[] {
   const client = useQueryClient()
   const answers = client.getQueriesData<Answer<CallOutput<'providers.timeSlots'>>>({

@@ -3,9 +3,9 @@ import type { PatientClass } from '../../../../domain/providers/scheduling-rules
 import { type Slot, slot as slotSchema, slotDateAndTime } from '../../../../domain/slots/slot-id.ts'
 import { slotForId, slotIdFields } from '../../../../domain/slots/slot-id-check.ts'
 
-/** The fields of a slot as they are written in the form of the slotId bench: all text. */
+/** A slot's fields in the form of the slotId bench, all as text. */
 
-/** Every field of a slotId but its version, which is not the slot's. */
+/** All fields of a slotId except its version, which isn't part of the slot. */
 export const draftFields = slotIdFields.filter((field) => field !== 'version')
 export type DraftField = (typeof draftFields)[number]
 export type SlotDraft = Readonly<Record<DraftField, string>>
@@ -25,7 +25,7 @@ export type DraftReading =
   | { readonly ok: true; readonly slot: Slot }
   | { readonly ok: false; readonly problems: ReadonlyMap<string, string> }
 
-/** The slot that the form holds, or what is wrong with each field. */
+/** The slot from the form, or the errors by field. */
 export function readDraft(draft: SlotDraft): DraftReading {
   const { duration, ...rest } = draft
   const parsed = slotSchema.safeParse({ ...rest, duration: duration.trim() === '' ? undefined : Number(duration) })
@@ -42,7 +42,7 @@ export function readDraft(draft: SlotDraft): DraftReading {
 const wordsOf = (field: string, message: string) =>
   field === 'duration' ? 'duration is a number of minutes above 0.' : message
 
-/** The form for a slot of an answer; fields that cannot be made are empty, with a sentence for each. */
+/** The form for a slot of an answer. Fields that can't be derived are empty, with a sentence for each. */
 export function draftOfSlot(
   slot: ProviderSlot,
   patientClass: PatientClass,
@@ -65,7 +65,7 @@ export function draftOfSlot(
   }
 }
 
-/** The fields that a pasted JSON object has, as text; undefined where it is no object. Fields that a slot does not have are named. */
+/** The fields of a pasted JSON object, as text, plus the names of unknown fields. Undefined if it is no object. */
 export function draftOfJson(
   text: string,
 ): { readonly draft: SlotDraft; readonly ignored: readonly string[] } | undefined {

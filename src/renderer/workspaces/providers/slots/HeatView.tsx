@@ -18,10 +18,10 @@ import { windowOf } from './window-words.ts'
 
 type Props = { readonly context: SlotsContext; readonly onChange: (part: Partial<SlotChoice>) => void }
 
-/** Most days that are drawn. */
+/** The most days drawn. */
 const mostDays = 400
 
-/** Slots by day and hour of the department's clock, over the whole window. */
+/** Slots by day and hour on the department's clock, over the whole window. */
 export function HeatView({ context, onChange }: Props) {
   const { choice, zone } = context
   const now = useNowEvery(30) * 1000
@@ -33,7 +33,7 @@ export function HeatView({ context, onChange }: Props) {
     if (slots === undefined) return undefined
     const placed = slots.filter(({ day }) => isDay(day))
     const cells = heatMapOf(placed)
-    // The window may be configured otherwise: every day that has slots is drawn.
+    // Draws every day with slots, since the window is configurable.
     const found = cells.map(({ day }) => day)
     const first = found.reduce((least, day) => (day < least ? day : least), window.from)
     const last = found.reduce((most, day) => (day > most ? day : most), window.to)

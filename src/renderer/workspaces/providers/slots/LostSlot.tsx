@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
 import { dayWords, departmentClock } from '../../../parts/zone-times.ts'
 
-/** Says that the slot that was chosen was not answered any more: somebody may have taken it. */
+/** Says that the chosen slot is gone from the latest answer; it may be booked. */
 export function LostSlot({ slot }: { readonly slot: ProviderSlot }) {
   return (
     <Text className="quiet" inherit pb="xs" px="var(--ac-edge)" fz="sm" role="status">

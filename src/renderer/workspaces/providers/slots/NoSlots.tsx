@@ -13,7 +13,7 @@ type Props = {
   readonly dates: AskedDates
   /** The dates in words: "2 to 8 Mar 2026". */
   readonly datesWords: string
-  /** Another way out: a button that goes to the next slots. */
+  /** An alternative: a button that goes to the next slots. */
   readonly action?: ReactNode
 }
 
@@ -59,7 +59,7 @@ export function NoSlots({ context, answer, dates, datesWords, action }: Props) {
   )
 }
 
-/** The question "Why no slots?" for what is chosen: the first of what was left open. Undefined where the record has nothing to ask about. */
+/** The "Why no slots?" question for the current choice, with the first open option for unset parts. Undefined if the record has nothing to ask about. */
 function whyQuestion({ choice, choices, decision }: SlotsContext, { from, to }: AskedDates): WhyQuestion | undefined {
   const visitTypeId = choice.visitTypes[0] ?? choices.visitTypes[0]?.key
   const departmentId = choice.department ?? choices.departments[0]?.key

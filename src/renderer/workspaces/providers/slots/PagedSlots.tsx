@@ -29,7 +29,7 @@ import type { SlotsContext } from './use-slots.ts'
 
 type Props = {
   readonly first: SlotPage
-  /** ISO 8601: when that page was answered. Another answer begins with its own first page. */
+  /** ISO 8601: when that page was answered. A new answer starts at its own first page. */
   readonly answeredAt: string | undefined
   readonly context: SlotsContext
   /** Milliseconds. */
@@ -38,7 +38,7 @@ type Props = {
 
 type Turned = { readonly page: SlotPage; readonly askedAt: string | undefined }
 
-/** One visit type at one department, page by page, by its own dates. A page that cannot be read leaves the one before. */
+/** One visit type at one department, paged by its own dates. A failed page keeps the previous one. */
 export function PagedSlots({ first, answeredAt, context, now }: Props) {
   const client = useQueryClient()
   const headingId = useId()
@@ -146,7 +146,7 @@ function nameOf({ item, department, slots }: SlotPage, { choices }: SlotsContext
   }
 }
 
-/** The dates that a page covers, and what is on it. */
+/** The dates and content of a page. */
 function pageWords({ slots, sent }: SlotPage): string {
   const days = [...new Set(slots.map(({ day }) => day))].toSorted()
   const [first, last] = [days[0], days.at(-1)]
@@ -170,7 +170,7 @@ type TurnProps = {
   readonly onTurn: (query: SlotPageQuery) => Promise<void>
 }
 
-/** One of the two ways to turn; where the answer names no date there are no more slots that way. */
+/** A page button. Without a date in the answer there are no more slots in its direction. */
 function Turn({ words, none, query, page, onTurn }: TurnProps) {
   if (query === undefined)
     return (

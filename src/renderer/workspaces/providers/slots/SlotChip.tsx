@@ -8,7 +8,7 @@ import classes from './chips.module.css'
 import { chipLabel, lengthWords } from './slot-words.ts'
 
 type Props = {
-  /** Whose slot it is. */
+  /** The provider's NPI. */
   readonly npi: string
   readonly slot: ProviderSlot
   readonly department: string
@@ -21,8 +21,8 @@ type Props = {
 }
 
 /**
- * One slot: the department's clock and, where it shows something else, the reader's. Plain elements only, since hundreds stand on a screen; it
- * is reached with the arrow keys of the view around it.
+ * One slot: the department's clock and, if different, the user's. Uses plain elements because a screen may have hundreds.
+ * The surrounding view handles the arrow keys.
  */
 export function SlotChip({ npi, slot, department, visitType, viewer, now, chosen, onChoose }: Props) {
   const mine = viewerClock(slot, viewer)

@@ -20,7 +20,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** The slot that was chosen: both clocks, what it is for, what is odd about it, and the way to its slotId. */
+/** The chosen slot: both clocks, its patients, warnings, and a link to its slotId. */
 export function SlotDetail({ context, slot, now, onClose }: Props) {
   const { choices, viewer } = context
   const department = departmentNameOf(slot, choices)

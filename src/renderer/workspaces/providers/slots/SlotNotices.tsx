@@ -4,7 +4,7 @@ import { StatusMark } from '../../../parts/StatusMark.tsx'
 
 type Props = { readonly withheld: readonly Withheld[]; readonly notes?: readonly string[] }
 
-/** What was not asked for because a rule forbids it, and what is not as it was chosen. */
+/** What was not requested because a rule forbids it, and where the result differs from the choice. */
 export function SlotNotices({ withheld, notes = [] }: Props) {
   if (withheld.length + notes.length === 0) return null
   return (

@@ -14,7 +14,7 @@ type Props = {
 const layoutNames: Readonly<Record<SlotLayout, string>> = { week: 'Week', list: 'List', heat: 'Heat map' }
 const pageSizes = [1, 3, 5, 10, 20, 30]
 
-/** What slots are looked at, and how. A class that a rule closes cannot be chosen, and says so. */
+/** Selects the slots and their view. A class that a rule closes is disabled with the reason. */
 export function SlotsBar({ context, onChange }: Props) {
   const { choice, choices, decision } = context
   const several = choice.visitTypes.length > 1

@@ -5,16 +5,16 @@ import { Age } from '../../../parts/Age.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 
 type Props = {
-  /** ISO 8601; undefined while nothing has come. */
+  /** ISO 8601; undefined until the first answer. */
   readonly askedAt: string | undefined
   readonly asking: boolean
   readonly onAskAgain: () => void
   readonly children?: ReactNode
-  /** Stands at the end, before the button. */
+  /** Shown at the end, before the button. */
   readonly end?: ReactNode
 }
 
-/** How old the slots are, that nobody holds them, what there is in short, and a button that asks again. */
+/** The slots' age, the note that they are not reserved, a summary, and a refresh button. */
 export function SlotsLine({ askedAt, asking, onAskAgain, children, end }: Props) {
   return (
     <Group className="quiet" gap="4px 12px" justify="space-between" flex="1 1 32rem" miw={0} fz="xs" lh="lg">

@@ -15,7 +15,7 @@ type Props = {
   readonly forms: ProviderForms
 }
 
-/** The slots of one provider: week, list by the paging rules, heat map. */
+/** The slots of one provider: week, paged list, heat map. */
 export function SlotsSection({ route, connection, forms }: Props) {
   const { npi, product, slots: choice } = route
   const context = useSlotsContext({ connectionId: connection.id, npi, product }, choice, forms)

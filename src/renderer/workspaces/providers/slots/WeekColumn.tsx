@@ -13,9 +13,9 @@ import weekClasses from './week.module.css'
 import type { WeekDay, WeekDepartment, WeekType } from './week-model.ts'
 
 export type ChipSettings = {
-  /** Whose slots they are. */
+  /** The provider's NPI. */
   readonly npi: string
-  /** Slots of a visit type that are there at first. */
+  /** Initially shown slots of a visit type. */
   readonly atFirst: number
   readonly viewer: string
   /** Milliseconds. */
@@ -30,7 +30,7 @@ type Props = ChipSettings & {
   readonly chosen: ProviderSlot | undefined
 }
 
-/** One day of the week: its departments with their clocks, their visit types, and the slots of each. */
+/** One day of the week: departments with their clocks, visit types, and slots. */
 export const WeekColumn = memo(function WeekColumn({ day, isToday, chosen, ...settings }: Props) {
   return (
     <section
@@ -112,7 +112,7 @@ function Department({ department, ...rest }: DepartmentProps) {
   )
 }
 
-/** So many more are shown each time. */
+/** How many more are shown each time. */
 const step = 60
 
 type TypeProps = ChipSettings & {
@@ -124,7 +124,7 @@ type TypeProps = ChipSettings & {
 function Type({ type, department, chosen, atFirst, hueOf, ...chip }: TypeProps) {
   const [more, setMore] = useState(0)
   const { name, slots } = type
-  // One left over would take as much room as the button that shows it.
+  // Shows a single remaining slot instead of a button of the same size.
   const shown = slots.length <= atFirst + 1 ? slots.length : Math.min(slots.length, atFirst + more)
   const left = slots.length - shown
   return (

@@ -215,11 +215,11 @@ function WeekBody({ context, week, answer, now, today, nextButton }: BodyProps) 
 
 const none: readonly ProviderSlot[] = []
 
-/** A day without slots needs less room, unless it has to tell of a change of clocks. */
+/** An empty day is narrower, unless it shows a clock change. */
 const columnWidth = ({ count, changes }: Week['days'][number]) =>
   count > 0 ? 'minmax(8.5rem, 1fr)' : changes.length > 0 ? 'minmax(7.5rem, 0.7fr)' : 'minmax(6.25rem, 0.4fr)'
 
-/** The first day after this week that has slots: one day of slots is asked for, over the platform's own window. */
+/** The first later day with slots: requests one day of slots over the platform's own window. */
 function useNextSlots(context: SlotsContext, sunday: string, enabled: boolean) {
   const from = addDays(sunday, 1)
   const { slots, asking, failure } = useSlots(context, { from, to: undefined }, { daysOfSlots: 1, enabled })
@@ -238,7 +238,7 @@ function useNextSlots(context: SlotsContext, sunday: string, enabled: boolean) {
 
 type WeekSkeletonProps = { readonly days: readonly string[]; readonly label: string }
 
-/** A week in the shape it will have. */
+/** A placeholder in the shape of a week. */
 function WeekSkeleton({ days, label }: WeekSkeletonProps) {
   return (
     <div

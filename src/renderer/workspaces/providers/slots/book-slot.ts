@@ -2,7 +2,7 @@ import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
 import { bookingAt, type BookingRoute } from '../../../routes/booking-route.ts'
 import { isDay } from '../../../../domain/time/dates.ts'
 
-/** True where a slot can still be booked as far as its answer says. `now`: milliseconds since 1970. */
+/** True if the answer allows booking the slot. `now`: milliseconds since 1970. */
 export const isFree = ({ instant, isBookable, day }: ProviderSlot, now: number): boolean =>
   instant !== undefined && instant > now && isBookable !== false && isDay(day)
 

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
 import { keptInWindow } from '../../../parts/window-memory.ts'
 
-/** The slot that was last picked on a screen of slots, for the slotId bench. It lasts as long as the window. */
+/** The last slot picked on a slot screen, for the slotId bench. Kept for the window's lifetime. */
 type PickedSlot = {
   readonly connectionId: string
   readonly npi: string

@@ -3,25 +3,25 @@ import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
 import type { ProviderForms } from '../../../../domain/providers/verdict.ts'
 import { isZone } from '../../../../domain/time/zones.ts'
 
-/** Visit types and departments of a provider as they are chosen and named on the screens of slots. */
+/** A provider's visit types and departments, as options and names on the slot screens. */
 
-/** Visit types and departments of all forms, the platform's first. One that several forms have is there once. */
+/** Distinct visit types and departments of all forms, the platform's first. */
 export type ProviderChoices = {
   readonly visitTypes: readonly { readonly key: string; readonly name: string; readonly visitType: ProviderVisitType }[]
   readonly departments: readonly {
     readonly key: string
     readonly name: string
-    /** Undefined where the record has none, or one that is no zone. */
+    /** Undefined if the record has no valid zone. */
     readonly zone: string | undefined
     readonly department: ProviderDepartment
   }[]
 }
 
-/** How a visit type is named in an address: its UUID, or the EHR's id where it has none. */
+/** A visit type's key in an address: its UUID, or the EHR's ID if it has none. */
 export const visitTypeKey = ({ id, visitTypeId }: ProviderVisitType): string | undefined =>
   id ?? visitTypeId ?? undefined
 
-/** How a department is named in an address: its UUID, or `<ehr>|<emrId>` where it has none. */
+/** A department's key in an address: its UUID, or `<ehr>|<emrId>` if it has none. */
 export function departmentKey({ departmentId, ehrSystemName, emrId }: ProviderDepartment): string | undefined {
   if (departmentId != null) return departmentId
   return ehrSystemName == null || emrId == null ? undefined : `${ehrSystemName}|${emrId}`
@@ -30,7 +30,7 @@ export function departmentKey({ departmentId, ehrSystemName, emrId }: ProviderDe
 const plainName = (visitType: ProviderVisitType): string =>
   visitType.name ?? visitType.shortName ?? visitTypeKey(visitType) ?? 'Visit type without a name'
 
-/** The name of a visit type; where others of `all` have it too, with its short name, and where that is shared as well, with its id. */
+/** A visit type's name, made unique among `all` with its short name or, if that is shared too, its ID. */
 export function visitTypeLabel(visitType: ProviderVisitType, all: readonly ProviderVisitType[]): string {
   const name = plainName(visitType)
   const namesakes = all.filter((other) => plainName(other) === name)
@@ -45,7 +45,7 @@ const recordsOf = ({ platform, ehr }: ProviderForms): readonly Provider[] => [
   ...ehr.map(({ record }) => record),
 ]
 
-/** The record by which visit types are told apart: the platform's where it was read. */
+/** The record that identifies visit types: the platform's if loaded. */
 export const recordOf = (forms: ProviderForms): Provider => recordsOf(forms)[0] ?? {}
 
 export function choicesOf(forms: ProviderForms): ProviderChoices {
@@ -76,7 +76,7 @@ export function choicesOf(forms: ProviderForms): ProviderChoices {
   }
 }
 
-/** True where a slot is of this visit type: by UUID where both have one, else by the EHR's id, else by name. */
+/** True if a slot has this visit type: compares UUIDs if both have one, else the EHR's ID, else the name. */
 export function isOfType(slot: ProviderSlot, visitType: ProviderVisitType): boolean {
   if (slot.visitTypeGuid !== undefined && visitType.id != null) return slot.visitTypeGuid === visitType.id
   if (slot.visitTypeId !== undefined && visitType.visitTypeId != null) return slot.visitTypeId === visitType.visitTypeId
@@ -85,7 +85,7 @@ export function isOfType(slot: ProviderSlot, visitType: ProviderVisitType): bool
   )
 }
 
-/** True where a slot is at this department: by UUID where both have one, else by the EHR's name and id. */
+/** True if a slot is at this department: compares UUIDs if both have one, else the EHR's name and ID. */
 export function isAtDepartment(slot: ProviderSlot, department: ProviderDepartment): boolean {
   if (slot.departmentUuid !== undefined && department.departmentId != null) {
     return slot.departmentUuid === department.departmentId
@@ -97,7 +97,7 @@ export function isAtDepartment(slot: ProviderSlot, department: ProviderDepartmen
   )
 }
 
-/** What a slot's department is called: as the answer has it, else as the record has it, else by its id. */
+/** A slot's department name from the answer, else from the record, else its ID. */
 export function departmentNameOf(slot: ProviderSlot, { departments }: ProviderChoices): string {
   return (
     slot.departmentName ??
@@ -109,7 +109,7 @@ export function departmentNameOf(slot: ProviderSlot, { departments }: ProviderCh
   )
 }
 
-/** What a slot's visit type is called: as the answer has it, else as the record has it, else by its id. */
+/** A slot's visit type name from the answer, else from the record, else its ID. */
 export function visitTypeNameOf(slot: ProviderSlot, { visitTypes }: ProviderChoices): string {
   return (
     slot.visitTypeTitle ??

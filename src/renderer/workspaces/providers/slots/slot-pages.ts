@@ -8,22 +8,22 @@ import { isChosen } from './slot-query.ts'
 import type { AskedDates, SlotsContext } from './use-slots.ts'
 
 /**
- * The list of slots by the seven pagination rules of section 4.4: each visit type of each department of the answer is paged by its own dates, and of
- * the answer to a page only that visit type at that department is taken.
+ * The slot list by the seven pagination rules of section 4.4: each visit type of each department is paged by its own dates, and a page's
+ * answer is used only for that visit type and department.
  */
 
 type Department = NonNullable<TimeSlotsResult['slots']>[number]
 
 /** One page of one visit type at one department. */
 export type SlotPage = {
-  /** Tells the visit type and the department from the others. */
+  /** Identifies the visit type and department. */
   readonly key: string
   readonly department: Department
-  /** Undefined where the answer to a page has nothing of this visit type. */
+  /** Undefined if a page's answer lacks this visit type. */
   readonly item: TimeSlotVisitType | undefined
-  /** What was sent. */
+  /** The request's parameters. */
   readonly sent: SlotPageQuery
-  /** Those that may be shown. */
+  /** Slots that may be shown. */
   readonly slots: readonly ProviderSlot[]
 }
 
@@ -33,7 +33,7 @@ const keyOf = (department: Department, item: TimeSlotVisitType): string =>
     item.visitTypeGuid ?? item.visitTypeId ?? item.visitTypeName ?? null,
   ])
 
-/** Every visit type of an answer as a page of its own; those that a rule closes or that were not chosen are left out. */
+/** Every visit type of an answer as its own page, without those that a rule closes or the user didn't choose. */
 export function pagesOf(came: CallOutput<'providers.timeSlots'>, context: SlotsContext): readonly SlotPage[] {
   const { choice, choices, decision, record } = context
   return (came.result?.slots ?? []).flatMap((department) =>
@@ -46,19 +46,19 @@ export function pagesOf(came: CallOutput<'providers.timeSlots'>, context: SlotsC
   )
 }
 
-/** The page of `before` in the answer to `sent`. */
+/** The page that follows `before`, from the answer to `sent`. */
 export function pageIn(came: CallOutput<'providers.timeSlots'>, before: SlotPage, context: SlotsContext): SlotPage {
   const found = pagesOf(came, context).find(({ key }) => key === before.key)
   return found ?? { ...before, item: undefined, sent: came.sent ?? {}, slots: [] }
 }
 
-/** What to send for the next page; undefined where there is none. `to` bounds the whole search, also after pages that were asked for backwards. */
+/** The request for the next page; undefined if there is none. `to` limits the whole search, also after paging backward. */
 export function nextQuery({ item, sent }: SlotPage, { to }: AskedDates): SlotPageQuery | undefined {
   const query = item === undefined ? undefined : nextSlotPage(item, sent)
   if (query === undefined || to === undefined) return query
   return query.startDate !== undefined && query.startDate > to ? undefined : { ...query, endDate: to }
 }
 
-/** What to send for the previous page; undefined where there is none. */
+/** The request for the previous page; undefined if there is none. */
 export const previousQuery = ({ item, sent }: SlotPage): SlotPageQuery | undefined =>
   item === undefined ? undefined : previousSlotPage(item, sent)

@@ -6,18 +6,18 @@ import { planTimeSlots, type Withheld } from '../../../../domain/slots/slot-requ
 import type { SlotChoice } from '../../../routes/providers-route.ts'
 import { isAtDepartment, isOfType, type ProviderChoices } from './provider-choices.ts'
 
-/** What a choice of slots asks of `providers.timeSlots`, and what of its answer is shown. */
+/** The `providers.timeSlots` request for a slot choice, and which of its slots are shown. */
 
 export type TimeSlotsInput = CallInput<'providers.timeSlots'>
 
-/** Whose slots are asked for, and from where. */
+/** The provider and the connection of the request. */
 export type SlotsOf = { readonly connectionId: string; readonly npi: string; readonly product: string | undefined }
 
 export type PlannedSlots = {
-  /** Undefined where nothing may be asked for. */
+  /** Undefined if no request is allowed. */
   readonly input: TimeSlotsInput | undefined
   readonly withheld: readonly Withheld[]
-  /** What the answer holds more of than was chosen, since it could not be asked for more narrowly; plain sentences. */
+  /** What the answer contains beyond the choice, since the request can't be narrower; plain sentences. */
   readonly notes: readonly string[]
 }
 
@@ -52,7 +52,7 @@ function visitTypeFilter(choice: SlotChoice, { visitTypes }: ProviderChoices) {
   return names.length === found.length && name != null ? { visitTypeName: names } : {}
 }
 
-/** What to send for `choice` in these dates: narrowed to what section 3 allows. */
+/** The request for `choice` in these dates, limited to what section 3 allows. */
 export function planSlots(
   of: SlotsOf,
   choice: SlotChoice,
@@ -99,7 +99,7 @@ export function inputOfQuery({ connectionId, npi, product }: SlotsOf, query: Slo
   }
 }
 
-/** True for the slots of the visit types and the department that are chosen; what the record does not have narrows nothing. */
+/** True for slots of the chosen visit types and department. Unknown ones in the choice don't filter. */
 export function isChosen(slot: ProviderSlot, choice: SlotChoice, choices: ProviderChoices): boolean {
   const types = choices.visitTypes.filter(({ key }) => choice.visitTypes.includes(key))
   const department = choices.departments.find(({ key }) => key === choice.department)

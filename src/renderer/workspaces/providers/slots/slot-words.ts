@@ -10,7 +10,7 @@ type Named = {
   readonly past: boolean
 }
 
-/** Everything a slot shows, as one who hears the screen is told it. Both clocks are named. */
+/** A slot's full text for screen readers, with both clocks named. */
 export function slotLabel(slot: ProviderSlot, { department, visitType, viewer, past }: Named): string {
   const mine = viewerClock(slot, viewer)
   return [
@@ -29,7 +29,7 @@ export function slotLabel(slot: ProviderSlot, { department, visitType, viewer, p
 export const lengthWords = ({ duration }: ProviderSlot): string =>
   duration === undefined ? 'no length' : `${duration} min`
 
-/** The name of a chip: what is seen on it in the order in which it stands there, then what stands around it. */
+/** A chip's accessible name: its visible text in order, then its context. */
 export function chipLabel(slot: ProviderSlot, { department, visitType, viewer, past }: Named): string {
   const mine = viewerClock(slot, viewer)
   const seen = [
@@ -44,13 +44,13 @@ export function chipLabel(slot: ProviderSlot, { department, visitType, viewer, p
   return [seen, dayWords(slot.day), clocks, visitType, department, ...slot.oddities].join(', ')
 }
 
-/** "new and returning patients", as the answer says; undefined where it does not. */
+/** "new and returning patients", from the answer; undefined if it doesn't say. */
 export function forWhom({ forNewPatient, forEstablishedPatient }: ProviderSlot): string | undefined {
   if (forNewPatient === true) return forEstablishedPatient === true ? 'new and returning patients' : 'new patients'
   return forEstablishedPatient === true ? 'returning patients' : undefined
 }
 
-/** Tells one slot from the others of an answer. */
+/** Identifies a slot within an answer. */
 export const slotKey = (slot: ProviderSlot): string =>
   [
     slot.departmentKey ?? slot.departmentUuid,

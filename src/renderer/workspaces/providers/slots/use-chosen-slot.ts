@@ -4,14 +4,14 @@ import { slotKey } from './slot-words.ts'
 
 export type ChosenSlot = {
   readonly chosen: ProviderSlot | undefined
-  /** One was chosen and the slots do not have it any more. */
+  /** The chosen slot, if the current slots no longer have it. */
   readonly lost: ProviderSlot | undefined
-  /** Chooses a slot, or lets go of it where it is the chosen one. */
+  /** Chooses a slot, or clears the choice if it is already chosen. */
   readonly choose: (slot: ProviderSlot) => void
   readonly letGo: () => void
 }
 
-/** The slot that was chosen, among `slots` as they are now: when these are answered anew it stays chosen where it is still among them. */
+/** The chosen slot among the current `slots`; the choice survives a reload if the slot still exists. */
 export function useChosenSlot(slots: readonly ProviderSlot[]): ChosenSlot {
   const [kept, setKept] = useState<ProviderSlot>()
   const key = kept === undefined ? undefined : slotKey(kept)

@@ -13,15 +13,15 @@ import { localZone } from '../../../parts/times.ts'
 import { choicesOf, type ProviderChoices, recordOf } from './provider-choices.ts'
 import { isChosen, planSlots, type SlotsOf } from './slot-query.ts'
 
-/** What every view of slots needs to know: whose they are, what is chosen, and what the rules allow. */
+/** The context of all slot views: provider, choice, and what the rules allow. */
 export type SlotsContext = SlotsOf & {
   readonly choice: SlotChoice
   readonly choices: ProviderChoices
   readonly record: Provider
   readonly decision: SchedulingDecision
-  /** The zone whose calendar the weeks and windows follow: that of the chosen or else the first department that has one. */
+  /** The zone for weeks and windows: that of the chosen department, or of the first one with a zone. */
   readonly zone: string
-  /** False where no department has a zone, so that the computer's stands in. */
+  /** False if no department has a zone and the computer's is used. */
   readonly zoneIsDepartments: boolean
   /** The computer's zone. */
   readonly viewer: string
@@ -50,15 +50,15 @@ export function useSlotsContext(of: SlotsOf, choice: SlotChoice, forms: Provider
   }
 }
 
-/** The dates that are asked for, yyyy-MM-dd. */
+/** The requested dates, yyyy-MM-dd. */
 export type AskedDates = { readonly from: string | undefined; readonly to: string | undefined }
 
 export type SlotsAnswer = {
-  /** Those that may be shown and are chosen, in the order of the answer; undefined until it came, and where nothing was asked. */
+  /** The chosen slots that may be shown, in the answer's order; undefined until loaded or if nothing was requested. */
   readonly slots: readonly ProviderSlot[] | undefined
-  /** The answer as it came, and what was sent for it. */
+  /** The raw answer and its request. */
   readonly came: CallOutput<'providers.timeSlots'> | undefined
-  /** Nothing may be asked for. */
+  /** True if no request is allowed. */
   readonly forbidden: boolean
   readonly withheld: readonly Withheld[]
   readonly notes: readonly string[]
@@ -70,10 +70,10 @@ export type SlotsAnswer = {
 }
 
 const seconds = 1_000
-/** Cached availability is asked for anew where it is older than this when a view opens. */
+/** When a view opens, cached slots older than this are reloaded. */
 const stillFresh = 60 * seconds
 
-/** Asks for the slots of the choice in these dates; `enabled` false asks nothing yet. */
+/** Loads the chosen slots in these dates; sends no request while `enabled` is false. */
 export function useSlots(
   context: SlotsContext,
   { from, to }: AskedDates,
@@ -97,7 +97,7 @@ export function useSlots(
   }, [result, decision, record])
   const slots = useMemo(() => all?.filter((slot) => isChosen(slot, choice, choices)), [all, choice, choices])
   const guarded = query.data?.value
-  // Main knows the rules too, and may have read a flag since.
+  // Main applies the rules too, possibly with a newer flag.
   const refusedByMain = guarded !== undefined && guarded.result === undefined
   return {
     slots: plan.input === undefined ? undefined : slots,
@@ -112,7 +112,7 @@ export function useSlots(
   }
 }
 
-/** Every class once, as the page and main say it. */
+/** Merges the withheld classes of the page and main without duplicates. */
 export function mergeWithheld(...lists: readonly (readonly Withheld[])[]): readonly Withheld[] {
   const byClass = new Map(lists.flat().map((each) => [`${each.npi} ${each.patientClass}`, each]))
   return [...byClass.values()]

@@ -2,7 +2,7 @@ import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
 import { clockChanges } from '../../../../domain/time/zones.ts'
 import { departmentNameOf, type ProviderChoices, visitTypeNameOf } from './provider-choices.ts'
 
-/** A week of slots put into days, departments and visit types. The day of a slot is the answer's own, whatever zone the reader is in. */
+/** A week of slots by day, department and visit type. Uses the answer's day, whatever the user's zone. */
 
 export type WeekType = { readonly key: string; readonly name: string; readonly slots: readonly ProviderSlot[] }
 export type WeekDepartment = {
@@ -15,22 +15,22 @@ export type WeekDay = {
   readonly day: string
   readonly departments: readonly WeekDepartment[]
   readonly count: number
-  /** Clocks that change on this day: their zones, and the minutes they were ahead of UTC before. */
+  /** Clock changes on this day: their zones and instants. */
   readonly changes: readonly { readonly zone: string; readonly instant: number }[]
 }
 export type Week = {
   readonly days: readonly WeekDay[]
-  /** Slots of the answer on other days than these. */
+  /** Slots of the answer outside these days. */
   readonly outside: number
   readonly count: number
-  /** Every visit type there is, in the order in which the answer first has it. */
+  /** All visit types, in the answer's order. */
   readonly typeNames: readonly string[]
 }
 
 const byTime = (one: ProviderSlot, other: ProviderSlot) =>
   (one.instant ?? 0) - (other.instant ?? 0) || (one.clock < other.clock ? -1 : one.clock > other.clock ? 1 : 0)
 
-/** `zones` are those whose changes of clocks are told, also on days without slots. */
+/** `zones`: those whose clock changes are shown, also on days without slots. */
 export function weekOf(
   slots: readonly ProviderSlot[],
   days: readonly string[],
@@ -82,7 +82,7 @@ export function weekOf(
   }
 }
 
-/** How many slots of each visit type a department shows at first, so that a crowded week stays readable and quick. */
+/** How many slots per visit type a department shows initially, to keep a full week readable and fast. */
 export function shownAtFirst(week: Week): number {
   const groups = week.days.reduce(
     (sum, { departments }) => sum + departments.reduce((inner, { types }) => inner + types.length, 0),

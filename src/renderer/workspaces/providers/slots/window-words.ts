@@ -2,7 +2,7 @@ import { timeSlotDefaultDays, timeSlotWindow } from '../../../../domain/slots/da
 import { rangeWords } from '../../../parts/zone-times.ts'
 import type { AskedDates } from './use-slots.ts'
 
-/** The dates that the platform searches for these (section 8), `today` being the department's day; and in words, with who chose them. */
+/** The dates that the platform will search (section 8), and the same in words with their source. `today`: the department's day. */
 export function windowOf({ from, to }: AskedDates, today: string): { from: string; to: string; words: string } {
   const { startDate, endDate } = timeSlotWindow({ startDate: from, endDate: to }, today)
   const range = rangeWords(startDate, endDate)

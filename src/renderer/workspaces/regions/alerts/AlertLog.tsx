@@ -22,7 +22,7 @@ import { useOfNow } from '../../../parts/use-now.ts'
 type Props = {
   readonly route: RegionsRoute
   readonly connectionId: string
-  /** Each change of the open alerts may have added to the log. */
+  /** A change of the open alerts means the log may have new entries. */
   readonly changes: AlertsView | undefined
 }
 
@@ -43,10 +43,10 @@ const changeGrid = (grid: GridState) => {
   if (route.screen === 'regions' && route.tab === 'alerts') navigate({ ...route, grid }, { replace: true })
 }
 
-/** Alerts, reminders and what people did, newest first, with their names; it is filtered and exported like every table. */
+/** Alerts, reminders and user actions, newest first, with names. Filters and exports like any table. */
 export function AlertLog({ route, connectionId, changes }: Props) {
   const [span, setSpan] = useState<Span>('1')
-  // To the end of this hour, so that what comes meanwhile is in it.
+  // The end of the current hour, so that new entries are included.
   const end = useOfNow((now) => Math.floor(now / 3_600) * 3_600_000 + 3_600_000)
   const from = new Date(end - Number(span) * 86_400_000).toISOString()
   const to = new Date(end).toISOString()

@@ -2,15 +2,15 @@ import { Box, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** What assistive technology calls it. */
+  /** Accessible name. */
   readonly label: string
   readonly title: string
-  /** What is pressed beside the title. */
+  /** A control next to the title. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }
 
-/** A part of what is set beside the log: rules, quiet hours, notices, webhooks. */
+/** A section next to the log: rules, quiet hours, notifications, webhooks. */
 export function AlertsPart({ label, title, action, children }: Props) {
   return (
     <Box component="section" aria-label={label} className="line-below" px="var(--ac-edge)" pt="sm" pb="md">

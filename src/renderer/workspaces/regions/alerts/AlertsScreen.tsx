@@ -22,7 +22,7 @@ import classes from './alerts.module.css'
 
 type Props = { readonly route: RegionsRoute; readonly connection: ConnectionView }
 
-/** The rules by which regions alert, and the log of what they did. What is open now: ../incidents. */
+/** The alert rules for regions, and the log of alerts. For open incidents see ../incidents. */
 export function AlertsScreen({ route, connection }: Props) {
   const connectionId = connection.id
   const alerts = useAlerts(connectionId)
@@ -84,7 +84,7 @@ export function AlertsScreen({ route, connection }: Props) {
   )
 }
 
-/** Who comes from a region with its key edits the rule that calls for it now, else begins one about it. */
+/** A link from a region opens the rule that alerts on it now, or a new rule about it. */
 function useAskedFor(
   { open }: RegionsRoute,
   view: AlertsView | undefined,

@@ -16,7 +16,7 @@ type Props = {
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 const usual: QuietHours = { from: '22:00', to: '07:00', days: [0, 1, 2, 3, 4, 5, 6] }
 
-/** Hours in which no notice is given, by the computer's clock; the board shows alerts all the same. */
+/** Hours without notifications, on this computer's clock. The board still shows alerts. */
 export function QuietHoursForm({ connectionId, quietHours, quietNow }: Props) {
   const save = useBridgeMutation('regions.saveSettings')
   const [draft, setDraft] = useState<QuietHours>(quietHours ?? usual)

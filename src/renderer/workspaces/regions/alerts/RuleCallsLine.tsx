@@ -3,13 +3,13 @@ import { replayedRuleOf, type RuleCalls } from '../../../../domain/regions/rule-
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { callsSentence } from './rule-calls-words.ts'
 
-/** Milliseconds for which a count stands. */
+/** Milliseconds before a count is stale. */
 const staleTime = 10 * 60_000
 
-/** By the rule's id; undefined while they are counted. */
+/** By rule id; undefined while counting. */
 type AskedCalls = ReadonlyMap<string, RuleCalls['calls']> | undefined
 
-/** How often these rules would have called in the last week. Names, sounds and addresses of a rule make no difference. */
+/** How often these rules would have alerted in the last week. Ignores a rule's name, sound and addresses. */
 export function useRuleCalls(connectionId: string, rules: readonly AlertRule[], enabled = true): AskedCalls {
   const asked = useBridgeQuery(
     'regions.ruleCalls',
@@ -23,7 +23,7 @@ export function useRuleCalls(connectionId: string, rules: readonly AlertRule[], 
   return asked.data && new Map(asked.data.value.map(({ ruleId, calls }) => [ruleId, calls]))
 }
 
-/** One sentence. */
+/** The count as one sentence. */
 export function RuleCallsLine({ calls, ruleId }: { readonly calls: AskedCalls; readonly ruleId: string }) {
   const own = calls?.get(ruleId)
   return <>{own === undefined ? 'Counting last week’s calls…' : callsSentence(own)}</>

@@ -28,7 +28,7 @@ type Props = {
   /** Undefined for a new one. */
   readonly rule: AlertRule | undefined
   readonly rules: readonly AlertRule[]
-  /** What a new one begins with. */
+  /** Initial values of a new rule. */
   readonly start?: RuleDraft
   readonly onClose: () => void
 }
@@ -44,7 +44,7 @@ const kinds = [
 ] as const
 type NumberField = Exclude<RuleField, 'name' | 'webhook' | 'mailTo'>
 
-/** Writes one rule. Fields are checked when it is saved; nothing is lost where saving fails. */
+/** A form for one rule. Validates on save; keeps the input if saving fails. */
 export function RuleForm({ connectionId, rule, rules, start = newRule, onClose }: Props) {
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -254,7 +254,7 @@ export function RuleForm({ connectionId, rule, rules, start = newRule, onClose }
 
 const countAfterMs = 800
 
-/** The rule whose calls are counted: as it was when somebody last stopped typing, whatever its name; undefined while its fields don't make one. */
+/** The rule for the alert count: the draft after the last pause in typing, without its name. Undefined while the fields are invalid. */
 function useCounted(draft: RuleDraft, id: string): AlertRule | undefined {
   const [settled] = useDebouncedValue(draft, countAfterMs)
   const checked = checkRule({ ...settled, name: id, webhook: '', mailTo: '' }, { id, on: true, others: [] })

@@ -14,7 +14,7 @@ type Props = {
   readonly onEdit: (rule: AlertRule) => void
 }
 
-/** The rules with what they wait for in words; each is switched on and off here. */
+/** The rules with their conditions in words, each with a switch. */
 export function RuleList({ connectionId, rules, onEdit }: Props) {
   const save = useBridgeMutation('regions.saveSettings')
   const calls = useRuleCalls(connectionId, rules)

@@ -7,7 +7,7 @@ import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { RuleCallsLine, useRuleCalls } from './RuleCallsLine.tsx'
 import classes from '../board/strip.module.css'
 
-/** The one question to a connection without rules: whether the suggested ones are turned on. */
+/** Asks whether to turn on the suggested rules, for a connection without rules. */
 export function RulesQuestion({ connectionId }: { readonly connectionId: string }) {
   const [isOpen, setOpen] = useState(false)
   const calls = useRuleCalls(connectionId, suggestedRules, isOpen)

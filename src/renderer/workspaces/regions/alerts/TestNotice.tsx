@@ -3,7 +3,7 @@ import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { AlertsPart } from './AlertsPart.tsx'
 
-/** One notice with a sound, so that people know what to expect, and whether this computer shows any. */
+/** Sends one test notification with sound, and shows whether this computer displays notifications. */
 export function TestNotice({ connectionId }: { readonly connectionId: string }) {
   const test = useBridgeMutation('regions.testNotice')
   const answer = test.data?.value

@@ -7,7 +7,7 @@ import { ZonedTime } from '../../../parts/ZonedTime.tsx'
 import { counted } from '../../../parts/times.ts'
 import { AlertsPart } from './AlertsPart.tsx'
 
-/** The secret that signs webhooks: set and removed here, never shown again; and what could not be delivered. */
+/** Sets or removes the secret that signs webhooks, never shows it, and lists failed deliveries. */
 export function WebhookSecret({ connectionId }: { readonly connectionId: string }) {
   const view = useBridgeQuery('regions.webhooks', { connectionId })
   const [secret, setSecret] = useState('')

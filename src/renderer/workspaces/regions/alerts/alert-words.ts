@@ -5,7 +5,7 @@ import { fullMinutes } from '../../../../domain/regions/wait-time.ts'
 
 /** Alerts and their rules in words. */
 
-/** What a wait of an incident says now: "48 min", "No on-call provider". */
+/** The current state of an incident's wait: "48 min", "No on-call provider". */
 export function conditionNowOf(
   cause: IncidentCause,
   waitSeconds: number | undefined,
@@ -19,7 +19,7 @@ export function conditionNowOf(
   return waitSeconds === undefined ? 'Wait not reported' : `${fullMinutes(waitSeconds)} min`
 }
 
-/** What a rule waits for: "Wait over 45 min for 5 min". */
+/** A rule's condition: "Wait over 45 min for 5 min". */
 export function conditionWords({ condition, pendingMinutes }: Pick<AlertRule, 'condition' | 'pendingMinutes'>): string {
   const long = pendingMinutes === 0 ? '' : ` for ${pendingMinutes} min`
   return `${plainCondition(condition)}${long}`
@@ -46,7 +46,7 @@ function plainCondition(condition: AlertCondition): string {
   }
 }
 
-/** Where a rule looks: "All regions", "TX, AZ; virtual; pediatric". */
+/** A rule's scope: "All regions", "TX, AZ; virtual; pediatric". */
 export function scopeWords({
   practiceIds,
   regionCodes,
@@ -61,7 +61,7 @@ export function scopeWords({
   return parts.length === 0 ? 'All regions' : parts.join('; ')
 }
 
-/** What else a rule does: "Clears under 40 min for 5 min. Repeats every 15 min, up to 4 times. Silent off hours." */
+/** A rule's other settings: "Clears under 40 min for 5 min. Repeats every 15 min, up to 4 times. Silent off hours." */
 export function ruleDetails(rule: AlertRule): string {
   const { condition, recoveryMinutes, repeatEveryMinutes, repeatAtMost, offHours, webhook } = rule
   const under =
@@ -83,7 +83,7 @@ export function ruleDetails(rule: AlertRule): string {
 
 const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** "10:00 PM to 7:00 AM, every day", by the computer's clock. */
+/** "10:00 PM to 7:00 AM, every day", on this computer's clock. */
 export function quietWords({ from, to, days }: QuietHours): string {
   const on = days.length === 0 || days.length === 7 ? 'every day' : days.map((day) => dayNames[day]).join(', ')
   return `${clockWords(from)} to ${clockWords(to)}, ${on}`

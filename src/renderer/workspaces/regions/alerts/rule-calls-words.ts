@@ -1,9 +1,9 @@
 import { type RuleCalls, replayMs } from '../../../../domain/regions/rule-replay.ts'
 
-/** How often a rule would have called, in words. */
+/** How often a rule would have alerted, in words. */
 
 const minuteMs = 60_000
-/** So much of a week may be missing and it still counts as the week. */
+/** Milliseconds that may be missing from a complete week. */
 const toleratedMs = 5 * minuteMs
 
 /** "2 days 4 hr", "4 hr 10 min", "3 min". */

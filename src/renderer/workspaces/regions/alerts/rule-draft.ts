@@ -3,7 +3,7 @@ import { webhookProblem } from '../../../../domain/regions/webhook-address.ts'
 import { type AlertRule, alertRule } from '../../../../domain/regions/alert.ts'
 import type { Combination } from '../../../../domain/regions/region-poll.ts'
 
-/** A rule while it is being written: every field as its control has it. */
+/** A rule in the form: each field holds its control's value. */
 export type RuleDraft = {
   readonly name: string
   readonly kind: AlertRule['condition']['kind']
@@ -54,7 +54,7 @@ export const newRule: RuleDraft = {
   mailTo: '',
 }
 
-/** A new rule about one combination alone. */
+/** A new rule for a single combination. */
 export const ruleAbout = ({ practiceId, regionCode, visitTypeName, assignmentQualifiers }: Combination): RuleDraft => ({
   ...newRule,
   practiceIds: [practiceId],
@@ -118,7 +118,7 @@ const numbers: readonly [RuleField, number, string][] = [
   ['repeatAtMost', 100, 'A number from 0 to 100.'],
 ]
 
-/** Fields that only one kind of condition has. */
+/** Fields that exist only for one kind of condition. */
 const fieldsOfKind: Partial<Record<RuleField, RuleDraft['kind']>> = {
   overMinutes: 'wait-over',
   marginMinutes: 'wait-over',
@@ -126,7 +126,7 @@ const fieldsOfKind: Partial<Record<RuleField, RuleDraft['kind']>> = {
   idleMinutes: 'paused-idle',
 }
 
-/** The rule that a draft stands for, or what is wrong with its fields. `others` are the rules beside it: no two have one name. */
+/** The rule of a valid draft, or the errors by field. `others`: the other rules, since names must be unique. */
 export function checkRule(
   draft: RuleDraft,
   { id, on, others }: { readonly id: string; readonly on: boolean; readonly others: readonly AlertRule[] },

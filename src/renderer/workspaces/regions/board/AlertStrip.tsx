@@ -18,7 +18,7 @@ type Props = { readonly connectionId: string; readonly onOpen: (key: string) => 
 
 const muteMinutes = 30
 
-/** The worst incident that nobody has acknowledged, and what can be done about it. Its words open the row. */
+/** The worst unacknowledged incident with its actions. Its text opens the row. */
 export function AlertStrip({ connectionId, onOpen }: Props) {
   const view = useAlerts(connectionId).data?.value
   const settings = useRegionsSettings(connectionId).data?.value

@@ -18,7 +18,7 @@ const groupingNames: Readonly<Record<BoardGrouping, string>> = {
 
 const groupingOf = (saved: unknown): BoardGrouping => boardGroupings.find((each) => each === saved) ?? 'practice'
 
-/** What narrows the table, what its rows stand under, its columns and its named views. */
+/** The table's filters, grouping, columns and saved views. */
 export function BoardBar({ grid, route }: Props) {
   return (
     <div className={classes.bar}>

@@ -27,7 +27,7 @@ type Props = {
   readonly onOpen: (key: string) => void
 }
 
-/** How many combinations have each status, and the worst wait. A card narrows the table to its status, pressed again it widens it. */
+/** The number of combinations in each status, and the worst wait. A card filters the table by its status; a second press clears the filter. */
 export function BoardCards({ grid, counts, onOpen }: Props) {
   const card = (status: BoardStatus, statuses: readonly BoardStatus[], more: ReactNode) => (
     <Card
@@ -39,7 +39,7 @@ export function BoardCards({ grid, counts, onOpen }: Props) {
       {more}
     </Card>
   )
-  // Seldom there: their cards show while there are any, or while the table is narrowed to them.
+  // Rare statuses: their cards show only if rows have them or the table is filtered by them.
   const shows = (status: BoardStatus) =>
     (counts?.counts[status] ?? 0) > 0 || showsStatuses(grid.state.filters, [status])
   return (
@@ -126,7 +126,7 @@ function WorstCard({ counts, onOpen }: Pick<Props, 'counts' | 'onOpen'>) {
   )
 }
 
-/** Cut where they are many; whole for the mouse and for those who hear them. */
+/** Truncated if long; the full text is in the tooltip and for screen readers. */
 function Reasons({ words }: { readonly words: string }) {
   return (
     <span title={words}>
@@ -160,7 +160,7 @@ function closedWords({ counts, reasons }: BoardCounts): string {
   return sorted.map(([reason, rows]) => `${count(rows)} ${inSentence(reason)}`).join(', ')
 }
 
-/** Our words begin with a small letter within a sentence, and are short here; what came stays as it came. */
+/** Lowercases and shortens the console's own words within a sentence; leaves the platform's text unchanged. */
 function inSentence(reason: string): string {
   if (reason === 'NO_ONCALL_PROVIDERS') return 'no on-call'
   if (reason === 'UNKNOWN') return 'unknown'

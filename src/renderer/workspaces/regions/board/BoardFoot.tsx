@@ -7,7 +7,7 @@ import type { BoardTold } from './use-shown-board.ts'
 
 type Props = { readonly grid: GridModel; readonly board: BoardTold; readonly connection: string }
 
-/** Rows shown of those that match, how many of those asked for were answered, and the export. */
+/** Shown and matching rows, answered and requested practices, and the export. */
 export function BoardFoot({ grid, board, connection }: Props) {
   const { info } = grid
   const { answered, combinations } = board.summary

@@ -18,7 +18,7 @@ type Props = {
   readonly settingsOpen: boolean
 }
 
-/** What is counted, when it was taken, and when it will be again. */
+/** The counts, the time of the snapshot, and the time of the next poll. */
 export function BoardHead({ state, board, counts, onPoll, onSettings, settingsOpen }: Props) {
   const all = board.summary.combinations
   const shown = counts?.combinations ?? all

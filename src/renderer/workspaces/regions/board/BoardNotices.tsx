@@ -22,7 +22,7 @@ type Props = {
   readonly onPoll: () => void
 }
 
-/** What the reader of the board should know: that it is watched, what fails, what is old, and where history is kept. */
+/** Notices about the board: monitoring state, failures, outdated data, and history storage. */
 export function BoardNotices({ state, watch, connection, pollError, onPoll }: Props) {
   return (
     <div className={classes.notices}>
@@ -67,7 +67,7 @@ export function BoardNotices({ state, watch, connection, pollError, onPoll }: Pr
   )
 }
 
-/** The console itself fell silent: what stands below is older than two intervals, whatever it says. */
+/** Warns that polling has stopped: the rows are older than two intervals. */
 function SilentNotice({ state }: { readonly state: BoardState }) {
   const takenAt = Date.parse(state.board?.takenAt ?? '')
   const silent = useOfNow((now) => {

@@ -12,7 +12,7 @@ import { NoPractices, WatchOff } from './WatchStates.tsx'
 
 type Props = { readonly route: RegionsRoute; readonly connection: ConnectionView }
 
-/** The board of regions: every combination that is watched, worst first. Opening it begins the watch. */
+/** The board of all monitored combinations, worst first. Opening it starts monitoring. */
 export function BoardScreen({ route, connection }: Props) {
   const query = useBoard(connection.id)
   const state = query.data?.value
@@ -27,7 +27,7 @@ export function BoardScreen({ route, connection }: Props) {
     )
   }
   const board = state.board
-  // Nothing found is a figure only once every practice has answered.
+  // An empty board counts as a result only after every practice has answered.
   const isAsked = state.targets.every(({ lastAnsweredAt, failures }) => lastAnsweredAt !== undefined || failures > 0)
   if (board !== undefined && (board.summary.combinations > 0 || state.state === 'off' || isAsked)) {
     return (

@@ -44,7 +44,7 @@ const headings: Readonly<Record<BoardGrouping, RenderHeading | undefined>> = {
   none: undefined,
 }
 
-/** A board that is there: its counts, its alert, its rows, and the region that is open beside them. */
+/** A loaded board: counts, alert, rows, and the panel of the open region. */
 export function BoardView({ route, connection, state, board, watch, pollError, onPoll }: Props) {
   const held = useContinuedSnapshot(connection.id, board.snapshotId)
   const grid = useSnapshotGrid({
@@ -85,7 +85,7 @@ export function BoardView({ route, connection, state, board, watch, pollError, o
     setSettings(false)
     trail.open(key)
   }
-  // From the strip and the cards the walk goes on in the rows, at the one that is opened.
+  // From the strip and cards, moves the focus to the opened row, so that arrow keys continue there.
   const openInGrid = (key: string) => {
     open(key)
     grid.focus.toGrid()

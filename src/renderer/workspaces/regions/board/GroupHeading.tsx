@@ -10,11 +10,11 @@ import { StatusCountsLine } from './StatusCountsLine.tsx'
 type Props = {
   readonly section: Section
   readonly folded: boolean
-  /** What a group without a name is called. */
+  /** Label of a group without a name. */
   readonly unnamed: string
 }
 
-/** A practice or a market over its rows: how many there are, and what the cards count of them. */
+/** The heading of a practice or market: its number of rows and its counts by status. */
 function GroupHeading({ section, folded, unnamed }: Props) {
   const Chevron = folded ? IconChevronRight : IconChevronDown
   return (
@@ -34,7 +34,7 @@ function GroupHeading({ section, folded, unnamed }: Props) {
   )
 }
 
-/** Headings of practices and of markets: the same functions as long as they draw the same. */
+/** Stable heading functions for practices and markets, so that they don't render again. */
 export const practiceHeading: RenderHeading = (section, folded) => (
   <GroupHeading section={section} folded={folded} unnamed="Practice without a name" />
 )

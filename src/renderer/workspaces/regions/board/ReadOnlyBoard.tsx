@@ -24,16 +24,16 @@ import { StatusCountsLine } from './StatusCountsLine.tsx'
 
 type Props = {
   readonly connection: ConnectionView
-  /** Says that this can only be read, and what leads back. */
+  /** Says that this board is read-only, and links back. */
   readonly wayOut: ReactNode
 }
 
-/** What scrolls can be reached, though each key leads away. */
+/** Makes a scroll area focusable, for keyboard users. */
 const reachable = { tabIndex: 0 }
 
-/** Rows drawn at most, the worst first: the others are counted. */
+/** Renders at most this many rows, worst first, and counts the rest. */
 export const mostRows = 500
-/** Columns as the board has them at first, with the practice where there are several. */
+/** The board's default columns, plus the practice if there are several. */
 const known = snapshotColumns(boardColumns, { ...boardSettings, practice: { width: 140, grow: 2 } })
 const held = [...new Set([...known.filter(isShown).map(({ id }) => id), 'practice', ...boardHeld])]
 
@@ -56,7 +56,7 @@ async function rowsOf(snapshotId: string, signal: AbortSignal): Promise<Rows> {
   return { matching: value.matching, rows: cells.map((row, at) => ({ key: keys[at] ?? String(at), cells: row })) }
 }
 
-/** The board of regions without anything to press: it calls for what the wall calls for, and shows the worst waits first. */
+/** A read-only board of regions: loads the same data as the wall and shows the worst waits first. */
 export function ReadOnlyBoard({ connection, wayOut }: Props) {
   const board = useBoard(connection.id)
   const alerts = useAlerts(connection.id).data?.value
@@ -135,7 +135,7 @@ export function ReadOnlyBoard({ connection, wayOut }: Props) {
 
 type WaitsProps = {
   readonly rows: Rows['rows']
-  /** Several practices: each row names its own. */
+  /** True for several practices, so that each row names its own. */
   readonly several: boolean
   /** Seconds. */
   readonly staleAfter: number

@@ -5,7 +5,7 @@ import { count, counted } from '../../../parts/times.ts'
 import { ConflictFlag, StatusWord } from '../StatusWord.tsx'
 import type { StatusCounts } from './status-counts.ts'
 
-/** The counts that are not 0, each with its mark: "3 open", "1 withdrawn", "2 outdated", "1 paused", "1 conflict". */
+/** The nonzero counts, each with its icon: "3 open", "1 withdrawn", "2 outdated", "1 paused", "1 conflict". */
 export function StatusCountsLine({ of }: { readonly of: StatusCounts }) {
   return (
     <>

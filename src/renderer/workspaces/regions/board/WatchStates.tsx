@@ -6,7 +6,7 @@ import type { Watch } from '../use-watch.ts'
 
 type Props = { readonly connection: ConnectionView; readonly watch: Watch }
 
-/** Why there is no board at all, and the next step. */
+/** Why there is no board, and the next step. */
 export function WatchOff({ connection, watch }: Props) {
   return (
     <EmptyState
@@ -38,7 +38,7 @@ export function NoPractices({ connection }: Pick<Props, 'connection'>) {
   )
 }
 
-/** Answers came, and there is no combination in them. */
+/** Shown when the answers contain no combination. */
 export function NoCombinations({ connection, onPoll }: Pick<Props, 'connection'> & { readonly onPoll: () => void }) {
   return (
     <EmptyState title="The platform told no wait" action={<Button onClick={onPoll}>Poll now</Button>}>

@@ -21,10 +21,10 @@ type CellOf = (columnId: BoardColumnId) => CellText | undefined
 const statusOf = (word: CellText | undefined): BoardStatus | undefined =>
   boardStatuses.find((status) => statusWords[status] === word)
 
-/** Cells of the board that are drawn in their own way. Figures older than `staleAfter` seconds are outlined by themselves. */
+/** The board's custom cells. Figures older than `staleAfter` seconds get an outline. */
 export function boardCell(staleAfter: number): RenderCell {
   return (column, cell, _row, cellOf): ReactNode | undefined => {
-    // The columns of the board's snapshot are these.
+    // The columns of the board's snapshot match this type.
     const of = cellOf as CellOf
     const row: RowCells = { of, staleAt: staleAt(of, staleAfter) }
     switch (column.id as BoardColumnId) {
@@ -52,11 +52,11 @@ export function boardCell(staleAfter: number): RenderCell {
 
 type RowCells = {
   readonly of: CellOf
-  /** When its figures are stale by their age alone, in milliseconds since 1970. */
+  /** When the age of the figures makes them stale, in milliseconds since 1970. */
   readonly staleAt: number
 }
 
-/** The older of the two clocks counts. */
+/** Uses the older of the two times. */
 function staleAt(of: CellOf, staleAfter: number): number {
   const clocks = [of('age'), of('answeredAt')].flatMap((at) => {
     const instant = Date.parse(at ?? '')
@@ -141,7 +141,7 @@ function StatusCell({ status, row }: { readonly status: BoardStatus | undefined;
   )
 }
 
-/** Why it is so; an outdated row says first what it was, how long ago. */
+/** The status reason; an outdated row starts with its last status and its age. */
 function ReasonCell({
   words,
   status,
@@ -168,7 +168,7 @@ function ReasonCell({
   )
 }
 
-/** The window that is on stands back; one that is waited for does not. */
+/** Dims the current window, but not a future one. */
 function WindowCell({ words }: { readonly words: string }) {
   return <span className={words.startsWith('To ') ? 'dim' : undefined}>{words}</span>
 }
@@ -197,11 +197,11 @@ function AgeCell({ at, row }: { readonly at: string; readonly row: RowCells }) {
   )
 }
 
-/** Clocks are written once for the cells of a row and for each time they are drawn: to write them takes longer than to draw the row. */
+/** Caches the formatted clocks of a row's cells, since formatting takes longer than rendering the row. */
 const written = new Map<string, string>()
 const mostWritten = 2_000
 
-/** The three clocks of a figure, each on a line: those of the region by its own zone, that of the console by the computer's. */
+/** The three times of a figure, one per line: the region's in its own zone, the console's in the computer's. */
 function clocksText({ of }: RowCells): string {
   const own = localZone()
   const zone = of('zone') ?? own
@@ -222,7 +222,7 @@ function clocksText({ of }: RowCells): string {
   return text
 }
 
-/** Seen on the active cell of the keyboard; the mouse has them as the title. One text, since every row has it twice and hardly any shows it. */
+/** Visible on the active keyboard cell; the mouse gets it as the title. One text node, since every row has two and rarely shows them. */
 function ClockLines({ row }: { readonly row: RowCells }) {
   return <span className={`${classes.more} ${classes.clocks}`}>{clocksText(row)}</span>
 }

@@ -4,7 +4,7 @@ import type { ColumnSettings } from '../../../grid/snapshot-columns.ts'
 import type { SectionsBy } from '../../../grid/sections.ts'
 import { markFilters } from './status-filter.ts'
 
-/** How the columns of the board stand at first. */
+/** The board's default columns. */
 export const boardSettings = {
   region: { width: 120, strong: true, grow: 3 },
   visit: { width: 54, capital: true, grow: 1 },
@@ -21,7 +21,7 @@ export const boardSettings = {
   change: { note: null, header: 'Change in 30 min' },
 } as const satisfies ColumnSettings & Partial<Record<BoardColumnId, unknown>>
 
-/** What drawn cells read of a row beside their own column. */
+/** Columns that custom cells read in addition to their own. */
 export const boardHeld: readonly BoardColumnId[] = [
   'regionCode',
   'status',
@@ -42,7 +42,7 @@ export const boardSort = [{ column: 'rank', descending: false }]
 
 const counted = { counts: 'status' satisfies BoardColumnId, marks: markFilters }
 
-/** Which rows stand together, worst first. */
+/** The groupings of rows, worst first. */
 export const boardSections: Readonly<Record<BoardGrouping, SectionsBy | undefined>> = {
   practice: { key: 'practiceId', name: 'practice', order: 'practiceOrder', ...counted },
   market: { key: 'market', name: 'market', order: 'marketOrder', ...counted },

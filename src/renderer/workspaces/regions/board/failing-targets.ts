@@ -3,16 +3,16 @@ import type { Failure } from '../../../../bridge/failure.ts'
 import { clockOn } from '../../../../domain/regions/board-words.ts'
 import { counted, localZone } from '../../../parts/times.ts'
 
-/** Practices whose last poll failed, those that failed alike together. Pure functions; instants are milliseconds since 1970. */
+/** Practices whose last poll failed, grouped by the same failure. Pure functions; instants are milliseconds since 1970. */
 
 export type FailingGroup = {
   readonly key: string
   /** "Peña Blanca Health, Cascadia Virtual Care and 2 more". */
   readonly names: string
   readonly failure: Failure
-  /** When one of them was last answered; undefined where none ever was. */
+  /** The last answer of any of them; undefined if there was none. */
   readonly answeredAt: number | undefined
-  /** The most polls that failed one after the other. */
+  /** The highest number of consecutive failed polls. */
   readonly failures: number
 }
 
@@ -40,13 +40,13 @@ export function failingGroups(targets: BoardState['targets']): readonly FailingG
 const namesOf = (names: readonly string[]) =>
   names.length <= 3 ? names.join(', ') : `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`
 
-/** Names of practices that answered and list no region at all: trouble, although nothing failed. */
+/** Names of practices whose answer lists no region: a problem, although nothing failed. */
 export const practicesWithoutRegions = (targets: BoardState['targets']): readonly string[] =>
   targets
     .filter(({ regions, lastAnsweredAt }) => regions === 0 && lastAnsweredAt !== undefined)
     .map(({ practiceName, practiceId }) => (practiceName === '' ? practiceId : practiceName))
 
-/** "Not answered since 10:40 AM MST, 3 polls in a row." Where only a part of the poll failed, the rest is of now. */
+/** "Not answered since 10:40 AM MST, 3 polls in a row." If only part of the poll failed, the rest is current. */
 export function sinceWords({ answeredAt, failures }: FailingGroup, now: number): string {
   if (failures === 0 && answeredAt !== undefined)
     return `Other parts of the poll were answered at ${clockOn(localZone(), answeredAt, now)}.`

@@ -2,7 +2,7 @@ import { freshnessWords, statusWords } from '../../../../domain/regions/board-wo
 import type { BoardStatus } from '../../../../domain/regions/region-board.ts'
 import type { ViewFilter } from '../../../../domain/tables/table.ts'
 
-/** The filters that the cards over the board set and read: which statuses are shown. Pure functions. */
+/** The status filters that the cards above the board set and read. Pure functions. */
 
 const isOfStatus = (filter: ViewFilter) =>
   filter.column === 'status' && (filter.op === 'in' || filter.op === 'equals') && filter.not !== true
@@ -12,7 +12,7 @@ const wordsOf = (filter: ViewFilter): readonly (string | null)[] => {
   return filter.op === 'in' ? filter.values : []
 }
 
-/** Whether exactly these statuses are shown. */
+/** True if the table shows exactly these statuses. */
 export function showsStatuses(filters: readonly ViewFilter[], statuses: readonly BoardStatus[]): boolean {
   const words = statuses.map((status) => statusWords[status])
   return filters.some((filter) => {
@@ -22,7 +22,7 @@ export function showsStatuses(filters: readonly ViewFilter[], statuses: readonly
   })
 }
 
-/** What a card narrows the table to besides a status: figures that are too old, and rows on which a pause is on. */
+/** Card filters other than status: outdated figures, and rows with an active pause. */
 export const outdatedFilter: ViewFilter = {
   op: 'in',
   column: 'freshness',
@@ -30,7 +30,7 @@ export const outdatedFilter: ViewFilter = {
 }
 export const pausedFilter: ViewFilter = { op: 'empty', column: 'pausedSince', not: true }
 
-/** What is counted beside the status, over the board and over each practice: a row may be several of these. */
+/** Marks counted in addition to the status, for the board and each practice. A row may have several. */
 export const markFilters = {
   outdated: outdatedFilter,
   paused: pausedFilter,
@@ -39,19 +39,19 @@ export const markFilters = {
 
 const isSame = (a: ViewFilter, b: ViewFilter) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Whether the table is narrowed by this filter of a card. */
+/** True if this card filter is active. */
 export const hasFilter = (filters: readonly ViewFilter[], wanted: ViewFilter): boolean =>
   filters.some((filter) => isSame(filter, wanted))
 
-/** The filters without those that cards set. */
+/** The filters without those of the cards. */
 export const withoutCards = (filters: readonly ViewFilter[]): readonly ViewFilter[] =>
   filters.filter((filter) => !isOfStatus(filter) && !isSame(filter, outdatedFilter) && !isSame(filter, pausedFilter))
 
-/** Narrows by this filter of a card alone; not by any card where it was narrowed so already. */
+/** Makes this the only card filter, or clears it if it was active. */
 export const toggleFilter = (filters: readonly ViewFilter[], wanted: ViewFilter): readonly ViewFilter[] =>
   hasFilter(filters, wanted) ? withoutCards(filters) : [...withoutCards(filters), wanted]
 
-/** Narrows to these statuses alone; to all where it was narrowed to them already. */
+/** Shows only these statuses, or all if they were already selected. */
 export function toggleStatuses(
   filters: readonly ViewFilter[],
   statuses: readonly BoardStatus[],

@@ -7,12 +7,12 @@ import type { BoardTold } from './use-shown-board.ts'
 import { countsByStatus } from './status-counts.ts'
 import { markFilters, outdatedFilter, withoutCards } from './status-filter.ts'
 
-/** What the cards over the board say. */
+/** The content of the cards above the board. */
 export type BoardCounts = Pick<
   BoardSummary,
   'combinations' | 'regions' | 'counts' | 'outdated' | 'paused' | 'conflicts' | 'reasons'
 > & {
-  /** When the oldest outdated figure was generated; undefined where none is outdated. Milliseconds since 1970. */
+  /** When the oldest outdated figure was generated, milliseconds since 1970; undefined if none is outdated. */
   readonly oldestAt: number | undefined
   readonly worst: WorstWait | undefined
 }
@@ -26,7 +26,7 @@ export type WorstWait = {
   readonly generatedAt: string | undefined
 }
 
-/** Counts of the whole board: what came with it, of the same rows. */
+/** Counts of the whole board, delivered with its rows. */
 export function countsOfBoard({ summary, takenAt, worst }: BoardTold): BoardCounts {
   const { combinations, regions, counts, outdated, paused, conflicts, reasons, oldestSeconds } = summary
   return {
@@ -51,8 +51,8 @@ export function countsOfBoard({ summary, takenAt, worst }: BoardTold): BoardCoun
 }
 
 /**
- * The counts of the cards: of the rows that match what else is asked of the table, taken of the same snapshot, so that cards and table cannot
- * disagree. Each card counts what there would be if it alone were pressed.
+ * The counts of the cards over the rows that match the table's other filters, from the same snapshot, so that cards and table agree.
+ * Each count assumes that its card is the only one pressed.
  */
 export function useBoardCounts(board: BoardTold, asked: TableView): BoardCounts | undefined {
   const filters = withoutCards(asked.filters)
@@ -122,7 +122,7 @@ const openNow: readonly ViewFilter[] = [
 
 type First = { readonly of: readonly ViewFilter[]; readonly column: string; readonly descending: boolean }
 
-/** The first row of those that match `of` that has anything in `column`, in the order of it. */
+/** The first row matching `of` with a value in `column`, sorted by that column. */
 async function firstRow(snapshotId: string, view: TableView, { of, column, descending }: First, signal: AbortSignal) {
   const more: ViewFilter[] = [...of, { op: 'empty', column, not: true }]
   const asked: TableView = { ...view, filters: [...view.filters, ...more], sort: [{ column, descending }] }

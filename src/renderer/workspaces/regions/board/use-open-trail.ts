@@ -4,9 +4,9 @@ import { changeRegionsRoute } from '../../../routes/change-route.ts'
 export type OpenTrail = {
   /** Opens a row of the board. */
   readonly open: (key: string) => void
-  /** Opens the row to which the present one leads. */
+  /** Opens a row from the current one. */
   readonly follow: (key: string) => void
-  /** One step back: to the row that led here, or to none. */
+  /** Goes back to the row that led here, or closes the panel. */
   readonly back: () => void
   readonly canGoBack: boolean
   readonly close: () => void
@@ -14,14 +14,14 @@ export type OpenTrail = {
 
 const longest = 30
 
-/** The rows that led from one to the other, so that Esc goes back the way that plan B led. `now` is the key of the open one. */
+/** The trail of opened rows, so that Esc retraces steps through alternatives. `now`: key of the open row. */
 export function useOpenTrail(now: string | undefined): OpenTrail {
-  /** The rows behind the one at `at`, the nearest last. */
+  /** The rows before the one at `at`, nearest last. */
   const [trail, setTrail] = useState<{ readonly at: string | undefined; readonly behind: readonly string[] }>({
     at: now,
     behind: [],
   })
-  // Opened or closed by other means, such as the window's own way back: nothing leads there.
+  // Other navigation, such as the window's Back, resets the trail.
   const behind = trail.at === now ? trail.behind : []
   const go = (key: string | undefined, next: readonly string[], replace: boolean) => {
     setTrail({ at: key, behind: next })

@@ -28,7 +28,7 @@ type Props = {
   readonly choice: HistoryChoice
   readonly compare: readonly HistoryChoice[]
   readonly reads: RegionHistoryReads
-  /** Undefined while there is nothing to draw. */
+  /** Undefined while there is no data. */
   readonly data: WaitChartData | undefined
   readonly markedPause: number | undefined
 }
@@ -44,7 +44,7 @@ const foot = {
   lh: 'xs',
 } as const
 
-/** The big chart with what stands around it: how it is read, what is drawn beside it, how far it goes, and what is missing in it. */
+/** The large chart with its legend, comparisons, time range and gaps. */
 export function ChartSection({ route, choices, choice, compare, reads, data, markedPause }: Props) {
   const [history] = reads.history.values
   const [failure] = reads.history.failures
@@ -113,7 +113,7 @@ export function ChartSection({ route, choices, choice, compare, reads, data, mar
   )
 }
 
-/** The same weekdays of the weeks before, for spans of at most a week. */
+/** Adds the same weekdays of earlier weeks, for spans of up to a week. */
 function SameWeekday({ route: { sameWeekday }, count }: { readonly route: RegionsRoute; readonly count: number }) {
   const possible = count <= 7
   return (
@@ -138,7 +138,7 @@ function SameWeekday({ route: { sameWeekday }, count }: { readonly route: Region
 
 type ToldProps = { readonly data: WaitChartData | undefined; readonly until: number | undefined }
 
-/** How far the chart goes: the last estimate of the board, or the moment up to which history was read. */
+/** The end of the chart's data: the board's last estimate, or the time the history was read. */
 function Told({ data, until }: ToldProps) {
   if (data === undefined || until === undefined) return null
   const at = Math.max(data.live?.at ?? 0, data.points.findLast(({ median }) => median !== undefined)?.to ?? 0)
@@ -156,7 +156,7 @@ type ComparedProps = {
   readonly reads: RegionHistoryReads
 }
 
-/** What is drawn beside, each with its hue, and the way to take it away. */
+/** The compared lines with their colors, each with a remove button. */
 function Compared({ compare, data, reads }: ComparedProps) {
   return (
     <Group

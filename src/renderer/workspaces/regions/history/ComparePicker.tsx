@@ -9,15 +9,15 @@ import { type HistoryChoice, placeOf } from './history-choices.ts'
 type Props = {
   readonly choices: readonly HistoryChoice[]
   readonly choice: HistoryChoice
-  /** Keys of those drawn beside it. */
+  /** Keys of the compared combinations. */
   readonly compare: readonly string[]
 }
 
 export const mostCompared = 5
-/** More are found by typing. */
+/** Maximum options listed; typing finds more. */
 const mostListed = 60
 
-/** Chooses up to five other combinations that are drawn beside the one shown; those of the same region come first. */
+/** Picks up to five combinations to compare. Lists those of the same region first. */
 export function ComparePicker({ choices, choice, compare }: Props) {
   const [opened, setOpened] = useState(false)
   const [text, setText] = useState('')

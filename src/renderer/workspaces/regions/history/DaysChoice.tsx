@@ -11,13 +11,13 @@ import classes from './history-bar.module.css'
 
 type Props = {
   readonly days: HistoryDays
-  /** The zone by whose clock days begin. */
+  /** The zone that sets the start of a day. */
   readonly zone: string
   /** Milliseconds since 1970. */
   readonly now: number
 }
 
-/** The days looked at: some until now, or from one day to another. */
+/** Selects the days: the last few until now, or a date range. */
 export function DaysChoice({ days, zone, now }: Props) {
   const isRange = typeof days === 'object'
   return (
@@ -39,7 +39,7 @@ export function DaysChoice({ days, zone, now }: Props) {
   )
 }
 
-/** From one day to another, both included. */
+/** A date range, both days included. */
 function RangeChoice({ days, zone, now }: Props) {
   const [opened, setOpened] = useState(false)
   const span = historySpan(days, zone, now)

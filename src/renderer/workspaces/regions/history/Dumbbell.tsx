@@ -2,7 +2,7 @@ import type { PauseChange } from './pause-list.ts'
 import classes from './pauses.module.css'
 
 type Props = {
-  /** Minutes before and after, and what stands at the right edge. */
+  /** Minutes before and after, and the text at the right edge. */
   readonly before: number
   readonly after: number
   readonly most: number
@@ -11,7 +11,7 @@ type Props = {
 
 const box = { width: 64, height: 12, pad: 5 }
 
-/** The wait before (ring) and after (dot) on one scale. The numbers stand beside it. */
+/** The wait before (ring) and after (dot) on one scale. The numbers appear next to it. */
 export function Dumbbell({ before, after, most, way }: Props) {
   const x = (minutes: number) => box.pad + (Math.min(minutes, most) / Math.max(1, most)) * (box.width - 2 * box.pad)
   const middle = box.height / 2

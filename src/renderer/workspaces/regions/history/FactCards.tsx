@@ -3,10 +3,10 @@ import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import type { FactCard } from './fact-cards.ts'
 import classes from './facts.module.css'
 
-/** A wait that grew, fell or stayed, against the one before. */
+/** Colors for a wait that grew, fell or stayed the same. */
 export const wayColors = { longer: 'var(--ac-warn)', shorter: 'var(--ac-ok)', same: 'var(--ac-text-2)' } as const
 
-/** The six figures of the span, each beside that of the span before. */
+/** The six figures of the span, each with that of the previous span. */
 export function FactCards({ cards, busy }: { readonly cards: readonly FactCard[]; readonly busy: boolean }) {
   return (
     <dl className={classes.cards} aria-label="Figures of the span" aria-busy={busy}>

@@ -23,7 +23,7 @@ type Props = {
   readonly choice: HistoryChoice
 }
 
-/** What is looked at: region, visit type and qualifier, the days, and the way to the tables that can be exported. */
+/** Selects region, visit type, qualifier and days, and links to the exportable tables. */
 export function HistoryBar({ route, choices, choice }: Props) {
   const lists = choiceLists(choices, choice)
   const now = useNowEvery(600) * 1000
@@ -99,7 +99,7 @@ export function HistoryBar({ route, choices, choice }: Props) {
   )
 }
 
-/** What is told on hover is told on focus too. */
+/** Makes the tooltip available on focus too. */
 const toldOnFocus = { tabIndex: 0 }
 
 type RegionProps = {
@@ -142,7 +142,7 @@ function RegionChoice({ places, choice, onChoose }: RegionProps) {
   )
 }
 
-/** Exports are written from tables, so that what is written is what was seen. */
+/** Exports run from the tables, so that the file matches what the user saw. */
 function ExportMenu() {
   const open = (historyView: RegionsRoute['historyView']) =>
     changeHistoryRoute({ historyView, grid: noGridState }, false)

@@ -5,7 +5,7 @@ import { formatRoute } from '../../../routes/routes.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { useBoard } from '../use-board.ts'
 
-/** History knows of no combination yet: why, and what to do. */
+/** Shown when history has no combination yet: why, and what to do. */
 export function HistoryEmpty({ connectionId }: { readonly connectionId: string }) {
   const state = useBoard(connectionId).data?.value.state
   const board = (

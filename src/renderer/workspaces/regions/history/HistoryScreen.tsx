@@ -18,11 +18,11 @@ import { keptInWindow } from '../../../parts/window-memory.ts'
 
 type Props = { readonly route: RegionsRoute; readonly connection: ConnectionView }
 
-/** What was shown last of each connection in this window. */
+/** The last shown combination of each connection in this window. */
 const lastShown = new Map<string, string>()
 keptInWindow(() => lastShown.clear())
 
-/** The history of one combination: chosen in the address, else the one last shown, else the longest wait of the board. */
+/** The history of one combination: the one in the address, else the last shown, else the board's longest wait. */
 export function HistoryScreen({ route, connection }: Props) {
   const known = useHistoryChoices(connection.id)
   const { choices } = known
@@ -34,7 +34,7 @@ export function HistoryScreen({ route, connection }: Props) {
   useEffect(() => {
     if (shown === undefined) return
     lastShown.set(connection.id, shown)
-    // The address names what is shown, so that it can be saved, and does not change with the board.
+    // Writes the shown combination to the address, so that it can be bookmarked and doesn't change with the board.
     if (route.open !== shown) changeHistoryRoute({ open: shown })
   }, [connection.id, shown, route.open])
 
@@ -84,7 +84,7 @@ export function HistoryScreen({ route, connection }: Props) {
   )
 }
 
-/** The first of `wanted` that history knows, else the first it knows. */
+/** The first of `wanted` that history has, else its first one. */
 function firstKey(
   choices: readonly HistoryChoice[] | undefined,
   wanted: readonly (string | undefined)[],

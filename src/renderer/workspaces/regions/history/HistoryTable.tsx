@@ -58,10 +58,10 @@ const tables = {
   },
 } as const
 
-/** How the columns of both tables stand at first. */
+/** Default columns of both tables. */
 const settings: Readonly<Record<Props['view'], ColumnSettings>> = {
   samples: {
-    // What is the same in every row stands behind what is not.
+    // Columns with the same value in every row come last.
     generatedAt: { rank: 1, width: 216 },
     local: { rank: 2, width: 216 },
     minutes: { rank: 3, strong: true },
@@ -88,7 +88,7 @@ const settings: Readonly<Record<Props['view'], ColumnSettings>> = {
   },
 }
 
-/** What the chart is made of as a table that is filtered, sorted and exported: every estimate, or the pauses. */
+/** The chart's data as a table to filter, sort and export: all estimates, or the pauses. */
 export function HistoryTable({ route, connection, choice, view }: Props) {
   const { call, title, noun, file, subject, none } = tables[view]
   const [asOf, setAsOf] = useState(() => Date.now())

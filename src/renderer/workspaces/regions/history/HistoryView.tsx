@@ -27,7 +27,7 @@ type Props = {
   readonly choice: HistoryChoice
 }
 
-/** What history tells of one combination: figures, the chart, the hours of the week, and the pauses. */
+/** The history of one combination: figures, chart, hours of the week, and pauses. */
 export function HistoryView({ route, connection, known, choices, choice }: Props) {
   const { days } = route
   const { naming } = known
@@ -45,7 +45,7 @@ export function HistoryView({ route, connection, known, choices, choice }: Props
   })
   const { span } = reads
   const liveRow = useLiveRow(connection.id, choice.key)
-  // What the board says now is no part of days that are over.
+  // The board's current value doesn't belong to past days.
   const row = isOver(span, now) ? undefined : liveRow
   const [history] = reads.history.values
   const [found, foundBefore] = reads.pauses.values

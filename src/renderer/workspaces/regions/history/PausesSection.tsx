@@ -14,9 +14,9 @@ import { PausesTable } from './PausesTable.tsx'
 import { partHead } from './WeekSection.tsx'
 
 type Props = {
-  /** Undefined while none were read. */
+  /** Undefined until loaded. */
   readonly pauses: readonly ListedPause[] | undefined
-  /** Records that did not load, at most. */
+  /** Maximum number of records that did not load. */
   readonly missing: number
   readonly failure: Failure | undefined
   readonly onRetry: () => void
@@ -31,7 +31,7 @@ const tooEarly: NotKnown = {
   reason: 'Pauses that began earlier aren’t requested. One of them that is still on isn’t counted here.',
 }
 
-/** Whether pausing helped: each pause with the wait before and after it. */
+/** Shows the effect of each pause: the wait before and after it. */
 export function PausesSection({ pauses, missing, failure, onRetry, zone, now, onMark, onAll }: Props) {
   return (
     <>

@@ -14,19 +14,19 @@ type Props = {
   readonly pauses: readonly ListedPause[]
   readonly zone: string
   readonly now: number
-  /** Points at a pause in the chart. */
+  /** Highlights a pause in the chart. */
   readonly onMark: (number: number | undefined) => void
-  /** The ledger of all, once there are more than are listed here. */
+  /** Opens the table of all pauses; used if there are more than listed here. */
   readonly onAll: () => void
 }
 
-/** A part that scrolls by itself is reached by keys. */
+/** Makes the scroll area focusable, for keyboard users. */
 const scrolledByKeys = { tabIndex: 0 }
 
-/** More are looked at in the table with its filters. */
+/** The maximum number of rows here; the filterable table has all. */
 const mostListed = 50
 
-/** Who paused when, by which rule and with which words, and what the wait was before and after. */
+/** Who paused when, by which rule and message, and the wait before and after. */
 export function PausesTable({ pauses, zone, now, onMark, onAll }: Props) {
   const [marked, setMarked] = useState<number>()
   const most = pauses.reduce((high, { before = 0, after = 0 }) => Math.max(high, before, after), 0)
@@ -87,7 +87,7 @@ export function PausesTable({ pauses, zone, now, onMark, onAll }: Props) {
   )
 }
 
-/** The name of the clock stands in the header, and in the row only where it was another one. */
+/** The header has the zone; a row repeats it only if it differs. */
 const withoutZone = (words: string, zoneName: string) =>
   words.endsWith(` ${zoneName}`) ? words.slice(0, -zoneName.length - 1) : words
 

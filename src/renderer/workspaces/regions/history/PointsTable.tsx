@@ -6,12 +6,12 @@ import classes from './chart-section.module.css'
 
 type Props = { readonly points: readonly WaitPoint[]; readonly zone: string }
 
-/** A part that scrolls by itself is reached by keys. */
+/** Makes the scroll area focusable, for keyboard users. */
 const scrolledByKeys = { tabIndex: 0 }
 
 const cell = (minutes: number | undefined) => (minutes === undefined ? '—' : waitNumber(minutes))
 
-/** The points of the line as numbers, made only when they are asked for. */
+/** The line's points as numbers, rendered only on request. */
 export function PointsTable({ points, zone }: Props) {
   const [open, setOpen] = useState(false)
   return (

@@ -20,14 +20,14 @@ import classes from './shift.module.css'
 
 type Props = {
   readonly connection: ConnectionView
-  /** For the names of regions. */
+  /** Used for region names. */
   readonly choices: readonly HistoryChoice[]
 }
 
 const shiftHours = [8, 12, 24] as const
 const wholeView = { filters: [], sort: [] }
 
-/** What happened from one moment to another, to be handed over: as a page, on paper and as a file. Times are by this computer's clock. */
+/** A report of a shift for handover, on screen, on paper and as a file. Times are on this computer's clock. */
 export function ShiftReportPage({ connection, choices }: Props) {
   const zone = localZone()
   const [span, setSpan] = useState(() => shiftUntil(Date.now(), 8))
@@ -109,7 +109,7 @@ type MomentProps = {
   readonly onChange: (at: number) => void
 }
 
-/** A day and a time by the computer's clock; what is no moment yet changes nothing. */
+/** A date-time field on this computer's clock. Ignores incomplete input. */
 function Moment({ label, zone, at, onChange }: MomentProps) {
   return (
     <TextInput

@@ -18,11 +18,11 @@ import classes from './shift.module.css'
 type Props = {
   readonly report: ShiftReport
   readonly choices: readonly HistoryChoice[]
-  /** In which times are told. */
+  /** The zone of all times. */
   readonly zone: string
 }
 
-/** The report as it is read and printed: what calls for somebody first. What could not be known says so. */
+/** The report for screen and print, most urgent first. Names what could not be determined. */
 export function ShiftReportView({ report, choices, zone }: Props) {
   const names = new Map(choices.map((choice) => [placeOf(choice), choice]))
   const region = (of: Pick<Combination, 'practiceId' | 'regionCode'>) => {
@@ -33,7 +33,7 @@ export function ShiftReportView({ report, choices, zone }: Props) {
   const length = (from: string, to: string) => lengthWords(Date.parse(to) - Date.parse(from))
   const end = Date.parse(report.to)
   const { incidents, closures, pauses, waits, gaps } = report
-  /** The console does not keep incidents for as long as the shift goes back. */
+  /** True if the shift starts before the oldest kept incident. */
   const isCut = Date.parse(report.from) < Date.parse(report.incidentsFrom)
   const closedMs = closures.reduce((sum, { from, to }) => sum + Date.parse(to) - Date.parse(from), 0)
   const longest = waits.toSorted((one, other) => (other.p90 ?? -1) - (one.p90 ?? -1))
@@ -168,7 +168,7 @@ export function ShiftReportView({ report, choices, zone }: Props) {
   )
 }
 
-/** How many, or why that is not known: none among what did not all load is no 0. */
+/** A count, or why it is unknown: zero among incompletely loaded records is not 0. */
 function manyKnown(many: number, lacking: string | undefined): Knowing<string> {
   if (lacking === undefined) return known(count(many))
   return many === 0 ? { state: 'not-covered', reason: lacking } : known(`${count(many)} or more`)
@@ -224,7 +224,7 @@ function Where({ words, practice, more }: WhereProps) {
 type PartProps = {
   readonly title: string
   readonly head: readonly string[]
-  /** What stands in place of no rows. */
+  /** Text shown without rows. */
   readonly none: string
   readonly children: ReactNode
 }

@@ -7,18 +7,18 @@ import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 
 type Props = {
   readonly days: HistoryDays
-  /** Undefined while it is read. */
+  /** Undefined while loading. */
   readonly week: readonly HourOfWeek[] | undefined
-  /** The hour that it is there. */
+  /** The current hour in the region. */
   readonly now: { readonly weekday: number; readonly hour: number }
   readonly zone: string
   readonly at: number
 }
 
-/** The line over a part of the history. */
+/** The heading style of a history section. */
 export const partHead = { align: 'baseline', gap: '0 0.5rem', p: '0.625rem var(--ac-edge) 0.375rem' } as const
 
-/** When it usually takes long: the median of each hour of the week. */
+/** When waits are usually long: the median for each hour of the week. */
 export function WeekSection({ days, week, now, zone, at }: Props) {
   const zoneName = zoneAbbreviation(zone, at)
   return (

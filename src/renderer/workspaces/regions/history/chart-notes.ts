@@ -12,15 +12,15 @@ type Input = {
   readonly history: RegionHistory
   readonly data: WaitChartData
   readonly span: HistorySpan
-  /** The moment up to which it was read. */
+  /** The time up to which the history was read. */
   readonly readTo: number
-  /** Off hours are folded. */
+  /** True if off hours are folded. */
   readonly fold: boolean
-  /** When the last estimate of the combination came, in these days or before. */
+  /** The combination's last estimate, in these days or earlier. */
   readonly lastAt: string | undefined
 }
 
-/** What a reader of the chart has to know: what is missing in it, and what is odd about its days. */
+/** Notes for the chart's reader: missing data, and unusual days. */
 export function chartNotes({ history, data, span, readTo, fold, lastAt }: Input): string[] {
   const { zone, stretches, points } = data
   const notes: string[] = []

@@ -1,6 +1,6 @@
 import type { Combination } from '../../../../domain/regions/region-poll.ts'
 
-/** What a combination is called where its names stand alone: "Virtual", "Pediatric". */
+/** Capitalized for standalone use: "Virtual", "Pediatric". */
 
 export const capital = (word: string): string => word.slice(0, 1).toLocaleUpperCase('en-US') + word.slice(1)
 

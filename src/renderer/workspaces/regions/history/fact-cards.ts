@@ -5,15 +5,15 @@ import { count, counted } from '../../../parts/times.ts'
 import { missingPausesWords } from '../../../parts/region-words.ts'
 import { beforeName } from './history-span.ts'
 
-/** The six figures over the chart, in words. */
+/** The six figures above the chart, in words. */
 export type FactCard = {
   readonly name: string
-  /** What stands large, and the rest of it; undefined where nothing was measured. */
+  /** The large part and the rest; undefined without a measurement. */
   readonly figure: { readonly strong: string; readonly rest: string } | undefined
   readonly detail: string | undefined
-  /** How it changed since the span before; a longer wait is worse. */
+  /** The change from the previous span; a longer wait is worse. */
   readonly change: { readonly way: 'longer' | 'shorter' | 'same'; readonly words: string } | undefined
-  /** The same figure of the span before. */
+  /** The figure of the previous span. */
   readonly before: string | undefined
 }
 
@@ -23,7 +23,7 @@ function pausedWords({ times, milliseconds, on = 0, missing = 0 }: Paused): stri
   return `${lengthWords(milliseconds)} in all${on === 0 ? '' : `, ${count(on)} still on`}`
 }
 
-/** None found among records that did not all load is no figure. */
+/** Zero pauses among incompletely loaded records gives no figure. */
 function pausedFigure({ times, missing = 0 }: Paused): FactCard['figure'] {
   if (times === 0 && missing > 0) return undefined
   const rest = times === 1 ? 'time' : 'times'
@@ -38,16 +38,16 @@ function pausedBeforeWords({ times, missing = 0 }: Paused, ago: string): string 
 export type Paused = {
   readonly times: number
   readonly milliseconds: number
-  /** Of them still on. */
+  /** How many are still active. */
   readonly on?: number
-  /** Records that did not load: there may be more pauses. */
+  /** Records that failed to load, so there may be more pauses. */
   readonly missing?: number
 }
 
 type Input = {
   readonly days: HistoryDays
   readonly zone: string
-  /** Undefined while it is read. */
+  /** Undefined while loading. */
   readonly facts: WaitFacts | undefined
   readonly before: WaitFacts | undefined
   readonly paused: Paused | undefined
@@ -115,7 +115,7 @@ function lengthFigure(milliseconds: number) {
   return milliseconds === 0 ? { strong: '0', rest: 'min' } : { strong, rest }
 }
 
-/** Of what is shown, so that it is what a reader gets who subtracts. */
+/** Subtracts the rounded values, so that the change matches what is shown. */
 function waitChange(here: number | undefined, there: number | undefined): FactCard['change'] {
   if (here === undefined || there === undefined) return undefined
   const change = Math.round(here) - Math.round(there)
@@ -124,7 +124,7 @@ function waitChange(here: number | undefined, there: number | undefined): FactCa
   return { way, words: `${count(Math.abs(change))} min ${way}` }
 }
 
-/** One digit behind the point, never rounded up to all or down to nothing. Undefined of nothing. */
+/** A percentage with one decimal, never rounded up to 100 or down to 0. Undefined if `whole` is 0. */
 export function share(part: number, whole: number): string | undefined {
   if (whole <= 0) return undefined
   if (part <= 0) return '0 %'

@@ -12,15 +12,15 @@ import { instantIn } from '../../../../domain/time/zones.ts'
 import type { WaitPoint } from '../../../charts/wait/wait-points.ts'
 import { counted } from '../../../parts/times.ts'
 
-/** An answer of history as a chart draws it. Instants become milliseconds since 1970. */
+/** Converts a history answer into chart data. Instants become milliseconds since 1970. */
 
-/** Where a chart begins: with the day on which history of the combination does, where that lies in what is asked for. */
+/** The start of a chart: the first day of the combination's history, if it is within the requested span. */
 export function beginningOf({ firstAt }: RegionHistory, from: number, zone: string): number {
   const first = Date.parse(firstAt ?? '')
   return first > from ? Math.max(from, instantIn(zone, readClock(zone, first).day)) : from
 }
 
-/** Points without what lies in `gaps` (in order and apart) at their ends: there nothing of them was measured. */
+/** Removes unmeasured ends of points that overlap `gaps` (sorted, disjoint). */
 export function trimmed(points: readonly WaitPoint[], gaps: readonly Span[]): WaitPoint[] {
   let gapAt = 0
   return points.map((point) => {
@@ -35,7 +35,7 @@ export function trimmed(points: readonly WaitPoint[], gaps: readonly Span[]): Wa
   })
 }
 
-/** `until`: nothing is told after it, so the last point ends there. */
+/** `until`: the end of the data, where the last point ends. */
 export function pointsOf(buckets: readonly WaitBucket[], bucketSeconds: number, until: number): WaitPoint[] {
   return buckets
     .map(({ at, samples, median, p10, p90, longest }) => {
@@ -59,7 +59,7 @@ const spanOf = ({ from, to }: { readonly from: string; readonly to: string }): S
   to: Date.parse(to),
 })
 
-/** Off hours, other stretches without a wait, and those in which nobody watched, within `bounds`. */
+/** Off hours, other stretches without a wait, and unmonitored stretches, within `bounds`. */
 export function stretchesOf({ unavailable, unwatched }: RegionHistory, bounds: Span): ChartStretch[] {
   const stretches: ChartStretch[] = [
     ...unavailable.map((stretch) => ({

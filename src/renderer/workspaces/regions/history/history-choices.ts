@@ -1,20 +1,20 @@
 import { type Combination, combinationKey, combinationOf } from '../../../../domain/regions/region-poll.ts'
 import { regionZone } from '../../../../domain/regions/region-zone.ts'
 
-/** The combinations that history can show, with the names that people know them by. */
+/** The combinations with history, with their readable names. */
 
 export type HistoryChoice = Combination & {
   readonly key: string
   readonly practiceName: string
   readonly regionName: string
-  /** IANA zone in which it is told, and whether it is the computer's for want of a better one. */
+  /** The IANA zone used, and whether it is the computer's as a fallback. */
   readonly zone: string
   readonly zoneIsComputers: boolean
-  /** Undefined where history has nothing of it. */
+  /** Undefined if there is no history. */
   readonly lastAt: string | undefined
 }
 
-/** Names of what is on the board now. */
+/** Names of combinations on the current board. */
 export type BoardName = Pick<Combination, 'practiceId' | 'regionCode'> & {
   readonly key: string
   readonly practiceName: string
@@ -30,7 +30,7 @@ export type Naming = {
   readonly computerZone: string
 }
 
-/** `known` by the name of practice, region, visit type and qualifier. What has no name is called by its id or code. */
+/** Sorts `known` by the names of practice, region, visit type and qualifier. Falls back to IDs and codes. */
 export function historyChoices(known: readonly Known[], naming: Naming): HistoryChoice[] {
   const name = namer(naming)
   return known
@@ -44,7 +44,7 @@ export function historyChoices(known: readonly Known[], naming: Naming): History
     )
 }
 
-/** The choice that a key stands for: one of `choices`, or one of which history has nothing. Undefined for what is no key. */
+/** The choice for a key: from `choices`, or a new one without history. Undefined for an invalid key. */
 export function choiceOf(key: string, choices: readonly HistoryChoice[], naming: Naming): HistoryChoice | undefined {
   const combination = combinationOf(key)
   if (combination === undefined) return undefined
@@ -70,18 +70,18 @@ function namer({ names, zones, computerZone }: Naming) {
 
 const compare = (one: string, other: string) => one.localeCompare(other, 'en-US', { numeric: true })
 
-/** One text for a region of a practice. */
+/** A unique text for a region of a practice. */
 export const placeOf = ({ practiceId, regionCode }: Pick<Combination, 'practiceId' | 'regionCode'>): string =>
   JSON.stringify([practiceId, regionCode])
 
-/** One text for the qualifiers of a choice, whatever their order. */
+/** A unique text for a choice's qualifiers, independent of their order. */
 export const qualifiersOf = ({ assignmentQualifiers }: Combination) => JSON.stringify(assignmentQualifiers.toSorted())
 
 export type ChoicePart = { readonly place?: string; readonly visit?: string; readonly qualifiers?: string }
 
 /**
- * The choice after one part of it was chosen anew: of those that have the new part the one that keeps most of the rest, the visit type before the
- * qualifier. Undefined where none has it.
+ * The new choice after one part changes: among those with the new part, the one that keeps the most other parts, visit type before
+ * qualifier. Undefined if there is none.
  */
 export function chooseAnew(
   choices: readonly HistoryChoice[],
@@ -105,7 +105,7 @@ export type ChoiceLists = {
   readonly qualifiers: readonly { readonly value: string; readonly names: readonly string[] }[]
 }
 
-/** What can be chosen beside `current`: every region, the visit types there, and the qualifiers of its visit type. */
+/** Options next to `current`: all regions, the visit types there, and the qualifiers of its visit type. */
 export function choiceLists(choices: readonly HistoryChoice[], current: HistoryChoice): ChoiceLists {
   const all = choices.some(({ key }) => key === current.key) ? choices : [current, ...choices]
   const here = all.filter((choice) => placeOf(choice) === placeOf(current))

@@ -1,11 +1,11 @@
 import { combinationWords } from './combination-words.ts'
 import { type HistoryChoice, placeOf, qualifiersOf } from './history-choices.ts'
 
-/** What the lines of a chart are called beside one another: by that in which they differ. In the order given. */
+/** Short names for the lines of a chart, using only the parts that differ. Keeps the order. */
 export function lineNames(choices: readonly HistoryChoice[]): string[] {
   const varies = (by: (choice: HistoryChoice) => string) => new Set(choices.map(by)).size > 1
   const places = varies(placeOf)
-  // Two practices may have a region of the same name.
+  // Two practices may have regions with the same name.
   const practices = places && varies(({ practiceId }) => practiceId) && !distinct(choices)
   const visits = varies(({ visitTypeName }) => visitTypeName)
   const qualifiers = varies(qualifiersOf)

@@ -5,10 +5,7 @@ import type { LiveEnd } from '../../../charts/wait/chart-data.ts'
 import { waitNumber } from '../../../charts/wait/time-words.ts'
 import { ageText } from '../../../parts/times.ts'
 
-/**
- * What the board says of the combination at the moment; `now` in milliseconds since 1970. Unavailable never has a number, and an old number says how
- * old it is.
- */
+/** The board's current value for the combination; `now` in milliseconds since 1970. An unavailable wait has no number; an old number has its age. */
 export function liveEnd(row: BoardRow, now: number): LiveEnd | undefined {
   const { status, freshness, waitSeconds, generatedAt, answeredAt, polledAt } = row
   const told = Date.parse(generatedAt ?? answeredAt ?? polledAt)
@@ -16,7 +13,7 @@ export function liveEnd(row: BoardRow, now: number): LiveEnd | undefined {
   if (Number.isNaN(at)) return undefined
   const old = freshness !== 'fresh'
   if (waitSeconds !== undefined && (status === 'open' || status === 'slow' || status === 'missing')) {
-    // In full minutes, as the board writes it.
+    // Rounds down to full minutes, like the board.
     const minutes = waitSeconds < 60 ? waitSeconds / 60 : Math.floor(waitSeconds / 60)
     const words = old ? `${waitNumber(minutes)}, ${ageText((now - at) / 1000)}` : `${waitNumber(minutes)} now`
     return { at, minutes, words, stale: old }

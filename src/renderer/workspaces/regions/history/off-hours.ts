@@ -3,22 +3,22 @@ import { overlap, type Span, within, without } from '../../../charts/wait/spans.
 import { zoneDays } from '../../../../domain/time/zone-days.ts'
 import { instantIn } from '../../../../domain/time/zones.ts'
 
-/** Which stretches a chart may fold: instants in milliseconds since 1970. */
+/** The stretches that a chart may fold: instants in milliseconds since 1970. */
 
 export type OffHours = {
-  /** Stretches that the platform called OFF_HOURS. */
+  /** Stretches that the platform reports as OFF_HOURS. */
   readonly told: readonly Span[]
-  /** Stretches in which no console watched. */
+  /** Stretches that no console monitored. */
   readonly unwatched: readonly Span[]
-  /** Waits by weekday and hour: an hour that is in none was never open. */
+  /** Waits by weekday and hour. A missing hour was never open. */
   readonly week: readonly HourOfWeek[]
-  /** Availability windows of the region, as far as they are known. */
+  /** The region's known availability windows. */
   readonly windows: readonly Span[]
 }
 
 /**
- * What takes no room on a folded axis from `from` to `end`: off hours that were told; time without a watch in hours of the day that were never open in
- * the span; and of the rest of the day after `now` what lies outside the windows, or where none are known outside the hours that were ever open.
+ * Stretches to fold from `from` to `end`: reported off hours; unmonitored time in hours that were never open in the span; and, after `now`,
+ * time outside the windows. Without windows, uses the hours that were never open.
  */
 export function foldedSpans(
   { told, unwatched, week, windows }: OffHours,
@@ -35,7 +35,7 @@ export function foldedSpans(
   return [...told, ...quiet, ...later]
 }
 
-/** Hours of each day, one after the other made one, in which no weekday ever had a wait. */
+/** Hours of each day without a wait on any weekday. Merges adjacent hours. */
 function closedHours(week: readonly HourOfWeek[], bounds: Span, zone: string): Span[] {
   const open = new Set(week.map(({ hour }) => hour))
   const runs: { first: number; last: number }[] = []

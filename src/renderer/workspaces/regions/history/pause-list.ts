@@ -3,13 +3,13 @@ import type { PauseEffect } from '../../../../domain/regions/region-history.ts'
 import type { ChartPause } from '../../../charts/wait/chart-data.ts'
 import { overlap, type Span, totalOf } from '../../../charts/wait/spans.ts'
 
-/** Pauses of booking as the list and the chart show them. Instants are milliseconds since 1970, waits whole minutes. */
+/** Booking pauses for the list and the chart. Instants are milliseconds since 1970, waits whole minutes. */
 
 export type ListedPause = {
-  /** From 1, the earliest first: the same in chart and list. */
+  /** Number in chart and list, from 1, earliest first. */
   readonly number: number
   readonly effect: PauseEffect
-  /** Undefined where the record's times cannot be read. */
+  /** Undefined if the record's times are invalid. */
   readonly span: Span | undefined
   readonly open: boolean
   readonly before: number | undefined
@@ -19,13 +19,13 @@ export type ListedPause = {
 
 export type PauseChange = { readonly minutes: number; readonly way: 'shorter' | 'longer' | 'same' }
 
-/** In the order of their beginning; one whose beginning cannot be read stands last. A pause that is on ends `now`. */
+/** Sorted by start; invalid starts come last. An active pause ends `now`. */
 export function listedPauses(effects: readonly PauseEffect[], now: number): ListedPause[] {
   return effects
     .map((effect) => ({ effect, from: Date.parse(effect.pausedAt) }))
     .toSorted((one, other) => orderOf(one.from) - orderOf(other.from))
     .map(({ effect, from }, index) => {
-      // One whose record names an end that has not come yet is on too.
+      // A pause with an end in the future is still active.
       const resumed = Date.parse(effect.resumedAt ?? '')
       const open = from <= now && (effect.resumedAt === undefined || resumed > now)
       const to = open || effect.resumedAt === undefined ? Math.max(now, from) : resumed
@@ -45,13 +45,13 @@ export function listedPauses(effects: readonly PauseEffect[], now: number): List
 const orderOf = (at: number) => (Number.isNaN(at) ? Number.POSITIVE_INFINITY : at)
 const rounded = (minutes: number | undefined) => (minutes === undefined ? undefined : Math.round(minutes))
 
-/** The change of what is shown, so that it is what a reader gets who subtracts. */
+/** Subtracts the rounded values, so that the change matches what is shown. */
 function changeOf(before: number, after: number): PauseChange {
   const minutes = Math.abs(after - before)
   return { minutes, way: after === before ? 'same' : after < before ? 'shorter' : 'longer' }
 }
 
-/** Those with readable times, for the chart. */
+/** The pauses with valid times, for the chart. */
 export const chartPauses = (pauses: readonly ListedPause[]): ChartPause[] =>
   pauses.flatMap(({ number, span, open, effect }) =>
     span === undefined ? [] : [{ ...span, number, open, words: pauseWords(effect) }],
@@ -62,7 +62,7 @@ export const pauseWords = ({ pausedBy, message }: PauseEffect): string =>
   [pausedBy, message].flatMap((word) => (word === undefined || word === '' ? [] : oneLine(word))).join(', ') ||
   'nobody named'
 
-/** How many pauses were on in a span, for how long in all (two at once count once), and how many of them are still on. */
+/** The number of pauses in a span, their total length (overlaps count once), and how many are still active. */
 export function pausedIn(
   pauses: readonly ListedPause[],
   span: Span,

@@ -4,7 +4,7 @@ import { totalOf } from '../../../charts/wait/spans.ts'
 import { lengthWords, momentWords, spanWords, waitNumber } from '../../../charts/wait/time-words.ts'
 import { counted } from '../../../parts/times.ts'
 
-/** The chart in a few sentences, for those who do not see it. */
+/** Describes the chart in a few sentences, for screen readers. */
 export function summaryWords(history: RegionHistory, data: WaitChartData, to: number): string {
   const { zone, axis, stretches, pauses, live } = data
   const { facts, bucketSeconds } = history

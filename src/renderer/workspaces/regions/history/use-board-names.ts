@@ -7,13 +7,13 @@ import { useBoard } from '../use-board.ts'
 import type { BoardName } from './history-choices.ts'
 
 const columns = ['practiceId', 'regionCode', 'practice', 'region']
-/** Names beyond so many rows are not looked for: their codes stand instead. */
+/** Loads names from at most this many rows; the rest show their codes. */
 const mostRows = 20_000
 const noNames: readonly BoardName[] = []
 
 /**
- * The names of practices and regions as the board has them, read once: they hardly ever change. `settled` once they are there, or once it is plain that
- * there are none; history is shown without them too.
+ * Names of practices and regions from the board, read once since they rarely change. `settled`: loaded, or known to be
+ * unavailable; history works without them.
  */
 export function useBoardNames(connectionId: string): {
   readonly names: readonly BoardName[]
@@ -26,7 +26,7 @@ export function useBoardNames(connectionId: string): {
     queryKey: ['regions.names', connectionId],
     enabled: there,
     staleTime: 10 * 60_000,
-    // A board is replaced with each poll: its rows may be gone just when they are asked for.
+    // Each poll replaces the board, so its rows may be gone by the time of the request.
     refetchInterval: ({ state }) => (state.status === 'error' ? 5_000 : false),
     queryFn: ({ signal }) => {
       const latest = client.getQueryData<Answer<CallOutput<'regions.board'>>>(

@@ -22,11 +22,11 @@ type Input = {
   readonly row: BoardRow | undefined
   readonly settings: RegionsSettings | undefined
   readonly fold: boolean
-  /** Milliseconds since 1970, in steps: what is told with its age is told anew with it. */
+  /** Milliseconds since 1970, in steps; ages update with it. */
   readonly now: number
 }
 
-/** Everything that was read put together as a chart draws it. Undefined while there is nothing to draw. */
+/** Combines all loaded data for the chart. Undefined while there is nothing to draw. */
 export function useChartData(input: Input): WaitChartData | undefined {
   const { choice, reads, pauses, row, settings, fold, now } = input
   const { zone } = choice

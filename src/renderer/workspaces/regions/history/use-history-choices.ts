@@ -8,7 +8,7 @@ import { useRegionsSettings } from '../use-regions-settings.ts'
 import { useBoardNames } from './use-board-names.ts'
 
 export type HistoryChoices = {
-  /** Undefined until they are known. */
+  /** Undefined until loaded. */
   readonly choices: readonly HistoryChoice[] | undefined
   readonly naming: Naming
   readonly settings: RegionsSettings | undefined
@@ -18,7 +18,7 @@ export type HistoryChoices = {
 
 const noZones = {}
 
-/** The combinations that history knows of a connection, with their names and zones. */
+/** The combinations in a connection's history, with names and zones. */
 export function useHistoryChoices(connectionId: string): HistoryChoices {
   const known = useBridgeQuery('regions.known', { connectionId })
   const settings = useRegionsSettings(connectionId)
@@ -27,7 +27,7 @@ export function useHistoryChoices(connectionId: string): HistoryChoices {
   const naming = useMemo((): Naming => ({ names, zones, computerZone: localZone() }), [names, zones])
   const list = known.data?.value
   const choices = useMemo(() => (list === undefined ? undefined : historyChoices(list, naming)), [list, naming])
-  // Without the settings a region might be told in a wrong zone first.
+  // Waits for the settings, since a region could otherwise appear in a wrong zone first.
   const ready = settled && !settings.isPending
   return {
     choices: ready ? choices : undefined,

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The last value of each key: what was there stays while a newer one comes, or fails to come. A value belongs to its key alone, so nothing is ever shown
- * under another name; keys that are no longer asked for are forgotten. The list is the same as long as its values are.
+ * Keeps the last value of each key while a newer one loads or fails. Never shows a value under another key, and drops unused keys.
+ * Returns the same list while its values are unchanged.
  */
 export function useLastAnswers<Value>(
   asked: readonly { readonly key: string; readonly value: Value | undefined }[],

@@ -3,7 +3,7 @@ import type { BoardRow } from '../../../../domain/regions/region-board.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { useBoard } from '../use-board.ts'
 
-/** The row of a combination as the board has it now, asked for anew with each board. Undefined where the board has none. */
+/** The board's current row of a combination, reloaded with each board. Undefined if the board has none. */
 export function useLiveRow(connectionId: string, key: string): BoardRow | undefined {
   const board = useBoard(connectionId)
   const sequence = board.data?.value.board?.sequence
@@ -16,6 +16,6 @@ export function useLiveRow(connectionId: string, key: string): BoardRow | undefi
   useEffect(() => {
     if (sequence !== undefined) void refetch()
   }, [sequence, refetch])
-  // A row that could not be asked for again is not true now.
+  // A row whose reload failed is no longer current.
   return detail.isError ? undefined : detail.data?.value.row
 }

@@ -1,15 +1,15 @@
 import type { Failure } from '../../../../bridge/failure.ts'
 import { useLastAnswers } from './use-last-answers.ts'
 
-/** Several things that are read at a time, in the order in which they were asked for. */
+/** Several parallel reads, in request order. */
 export type Reads<Value> = {
-  /** What came last of each; the list is the same as long as they are. */
+  /** The last value of each read. The list is stable while the values are. */
   readonly values: readonly (Value | undefined)[]
-  /** Why nothing newer came. */
+  /** Why a newer value is missing. */
   readonly failures: readonly (Failure | undefined)[]
-  /** Whether any is under way. */
+  /** True while any read is pending. */
   readonly reading: boolean
-  /** Asks again for what failed. */
+  /** Retries the failed reads. */
   readonly retry: () => void
 }
 
@@ -20,7 +20,7 @@ type Result<Value> = {
   readonly refetch: () => unknown
 }
 
-/** Keeps the last answer of each of `keys`, whatever is asked for now under it. */
+/** Keeps the last answer of each of `keys` while a new request runs. */
 export function useReads<Value>(results: readonly Result<Value>[], keys: readonly string[]): Reads<Value> {
   const values = useLastAnswers(results.map(({ data }, at) => ({ key: keys[at] ?? '', value: data?.value })))
   return {

@@ -14,18 +14,18 @@ import { weeksDrawn } from './weeks-before.ts'
 
 export type RegionHistoryReads = {
   readonly span: HistorySpan
-  /** The moment up to which the history that is shown was read: before that of the span while newer comes, or fails to. */
+  /** The time up to which the shown history was read. Earlier than the span's end while newer data loads or fails. */
   readonly readTo: number
   readonly history: Reads<RegionHistory>
-  /** Facts of the span before. */
+  /** Facts of the previous span. */
   readonly before: WaitFacts | undefined
-  /** Those of the span, and those of the span before. */
+  /** Pauses of the span and of the previous span. */
   readonly pauses: Reads<RegionPauses>
   /** In the order of `compare`. */
   readonly beside: Reads<RegionHistory>
-  /** The last week first; none where they are not asked for. */
+  /** The latest week first; empty if not requested. */
   readonly weeks: Reads<RegionHistory>
-  /** Reads everything up to this moment. */
+  /** Reloads everything up to this time. */
   readonly readAgain: () => void
 }
 
@@ -39,7 +39,7 @@ type Asked = {
 
 const iso = (at: number) => new Date(at).toISOString()
 
-/** A combination as it is asked about: by the clock of `zone` of the one that is shown. */
+/** The query of a combination, on the clock of the shown combination's `zone`. */
 export const questionOf = (
   connectionId: string,
   { practiceId, regionCode, visitTypeName, assignmentQualifiers }: HistoryChoice,
@@ -56,14 +56,14 @@ export const questionOf = (
   zone,
 })
 
-/** Everything that the chart of one combination is made of. It is read again as time goes on; what came stays until then. */
+/** All data for the chart of one combination. Reloads periodically and keeps the old data until then. */
 export function useRegionHistory({ connectionId, choice, days, compare, sameWeekday }: Asked): RegionHistoryReads {
   const { zone } = choice
   const [asOf, setAsOf] = useState(0)
   const span = historySpan(days, zone, Math.max(useNowEvery(freshSeconds(days)) * 1000, asOf))
   const count = dayCount(span, zone)
   const key = daysKey(days)
-  // The platform is asked for pauses, so a little less often.
+  // Pauses come from platform requests, so they reload less often.
   const pausesNow = Math.max(useNowEvery(300) * 1000, asOf)
   const pausesTo = Math.max(span.from + 1_000, days === 'last24' ? pausesNow : Math.min(span.end, pausesNow))
 

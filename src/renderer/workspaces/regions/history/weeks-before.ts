@@ -2,12 +2,12 @@ import type { WeeksBefore } from '../../../charts/wait/chart-data.ts'
 import { middleOf, type WaitPoint } from '../../../charts/wait/wait-points.ts'
 import { dayShifter } from '../../../../domain/time/zone-days.ts'
 
-/** The same weekdays of the weeks before, put on the axis of the days that are shown. */
+/** The same weekdays of earlier weeks, moved onto the axis of the shown days. */
 
-/** How many weeks are drawn. */
+/** The number of weeks drawn. */
 export const weeksDrawn = 4
 
-/** Points of `weeks` weeks ago, moved to where clocks in `zone` show the same time on the same weekday. None is put before another. */
+/** Moves the points of `weeks` weeks ago to the same weekday and clock time in `zone`. Keeps the time order. */
 export function movedByWeeks(points: readonly WaitPoint[], zone: string, weeks: number): WaitPoint[] {
   const [first] = points
   const last = points.at(-1)
@@ -16,7 +16,7 @@ export function movedByWeeks(points: readonly WaitPoint[], zone: string, weeks: 
   let free = Number.NEGATIVE_INFINITY
   return points.flatMap((point) => {
     const from = shift(point.from)
-    // On a day on which an hour comes twice the second of them has nowhere to stand.
+    // When an hour occurs twice, skips the second one, which has no place on the axis.
     if (from < free) return []
     free = from + (point.to - point.from)
     return [{ ...point, from, to: free }]
@@ -24,8 +24,8 @@ export function movedByWeeks(points: readonly WaitPoint[], zone: string, weeks: 
 }
 
 /**
- * The weeks and their middle: at each point of the last week the median of all weeks that have a wait there. `weeks` are moved already, the last week
- * first; its points give the grid, or where it has none those of the next.
+ * The weeks and their median at each point of the latest week, over all weeks with a wait there. `weeks`: already moved, latest
+ * first. The grid comes from the first week that has points.
  */
 export function weeksBefore(weeks: readonly (readonly WaitPoint[])[]): WeeksBefore {
   const grid = weeks.find((points) => points.length > 0) ?? []

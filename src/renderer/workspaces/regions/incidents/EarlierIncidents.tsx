@@ -9,10 +9,10 @@ import { earlierDays, type RegionLog } from './use-region-log.ts'
 
 type Props = { readonly incident: Incident; readonly log: RegionLog; readonly now: number }
 
-/** Older ones are in the log. */
+/** The maximum shown; the log has older ones. */
 const mostShown = 8
 
-/** What the region went through in the 30 days before, by rule: how long, over how many waits, and when. */
+/** The region's incidents in the previous 30 days, by rule: duration, number of waits, and time. */
 export function EarlierIncidents({ incident, log, now }: Props) {
   const title = `Earlier in ${incident.regionName}`
   const found = log.events === undefined ? undefined : earlierIncidents(log.events, incident, incident.since)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 type Props = { readonly label: string; readonly onSend: (to: string, note: string) => void }
 
-/** Gives incidents to somebody else, as at the end of a shift. */
+/** Hands incidents over to another user, for example at the end of a shift. */
 export function HandOver({ label, onSend }: Props) {
   const [opened, setOpened] = useState(false)
   const [to, setTo] = useState('')

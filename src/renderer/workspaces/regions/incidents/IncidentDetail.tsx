@@ -31,7 +31,7 @@ type Props = {
   readonly now: number
 }
 
-/** One incident: its waits, what happened, and what can be done about it. */
+/** One incident: its waits, its timeline, and its actions. */
 export function IncidentDetail({ view, connection, incident, now }: Props) {
   const act = useBridgeMutation('regions.actOnIncidents')
   const { owner } = incidentStanding(incident, now)

@@ -13,7 +13,7 @@ type Props = {
   readonly onSelect: (id: string) => void
 }
 
-/** Incidents in the order they are given, under a heading for each state. */
+/** Incidents in the given order, with a heading for each state. */
 export function IncidentList({ incidents, selected, now, onSelect }: Props) {
   const groups = Map.groupBy(incidents, (one) => groupOf(one, now))
   return (
@@ -31,7 +31,7 @@ export function IncidentList({ incidents, selected, now, onSelect }: Props) {
                   aria-current={one.id === selected || undefined}
                   data-calling={groupOf(one, now) === 'Not acknowledged' || undefined}
                   onClick={() => onSelect(one.id)}
-                  // Keys act on what has the focus.
+                  // Keys act on the focused incident.
                   onFocus={() => onSelect(one.id)}
                 >
                   <Item incident={one} now={now} />
@@ -90,7 +90,7 @@ function Item({ incident, now }: { readonly incident: Incident; readonly now: nu
   )
 }
 
-/** New, or who did what about it and when. */
+/** "New", or who did what and when. */
 export function Standing({ incident, now }: { readonly incident: Incident; readonly now: number }) {
   const { state, acknowledged, mutedUntil } = incidentStanding(incident, now)
   if (incident.over !== undefined) {

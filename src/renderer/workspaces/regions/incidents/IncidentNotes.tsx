@@ -9,14 +9,14 @@ import classes from './incidents.module.css'
 
 type Props = {
   readonly incident: Incident
-  /** The field of a new note. */
+  /** The input of a new note. */
   readonly field: Ref<HTMLInputElement>
   readonly now: number
   readonly busy: boolean
   readonly onAdd: (note: string) => void
 }
 
-/** What people wrote about it, the newest first, and a line for one more. */
+/** Notes, newest first, and an input for another. */
 export function IncidentNotes({ incident, field, now, busy, onAdd }: Props) {
   const [note, setNote] = useState('')
   const notes = incident.actions.filter((action) => action.note !== '').toReversed()

@@ -2,14 +2,14 @@ import { Box, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** What assistive technology calls it. */
+  /** Accessible name. */
   readonly label: string
   readonly title: ReactNode
   readonly note: ReactNode
   readonly children: ReactNode
 }
 
-/** A part of an incident, under its title with a short note. */
+/** A section of an incident with a title and a short note. */
 export function IncidentPart({ label, title, note, children }: Props) {
   return (
     <Box component="section" miw={0} px="var(--ac-edge)" py="sm" aria-label={label}>

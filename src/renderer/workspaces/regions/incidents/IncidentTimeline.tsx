@@ -9,12 +9,12 @@ import { IncidentPart } from './IncidentPart.tsx'
 import type { RegionLog } from './use-region-log.ts'
 
 type Props = { readonly incident: Incident; readonly log: RegionLog; readonly now: number }
-/** Older ones are in the log. */
+/** The maximum shown; the log has older ones. */
 const mostLines = 60
 
 type Line = { readonly at: string; readonly words: string; readonly id: string }
 
-/** What happened, the newest first: alerts of its waits from the log, and what people did. */
+/** The events, newest first: alerts from the log, and user actions. */
 export function IncidentTimeline({ incident, log, now }: Props) {
   const { openedAt } = incident
   const lines = linesOf(incident, log.events ?? [], now)

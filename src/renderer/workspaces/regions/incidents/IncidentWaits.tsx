@@ -10,7 +10,7 @@ import type { RegionLog } from './use-region-log.ts'
 
 type Props = { readonly incident: Incident; readonly log: RegionLog; readonly now: number }
 
-/** The waits of an incident: what each says now, and for how much of the incident it was affected. */
+/** The waits of an incident: the current value of each, and its share of the incident's duration. */
 export function IncidentWaits({ incident, log, now }: Props) {
   const { members, over, since, cause } = incident
   const on = members.filter(({ isOn }) => isOn).length
@@ -71,7 +71,7 @@ export function IncidentWaits({ incident, log, now }: Props) {
   )
 }
 
-/** When the last of its alerts was over, in milliseconds since 1970; undefined where the log does not tell. */
+/** When the wait's last alert ended, in milliseconds since 1970; undefined if the log doesn't say. */
 function endOfMember(
   { key, since }: IncidentMember,
   { events }: RegionLog,
@@ -82,15 +82,15 @@ function endOfMember(
   return Date.parse(over !== undefined && over < end ? over : end)
 }
 
-/** Where a time is in the incident, from 0 to 1. */
+/** The position of a time in the incident, 0 to 1. */
 const shareOf = (time: number, from: number, end: number): number =>
   end <= from ? 0 : Math.min(1, Math.max(0, (time - from) / (end - from)))
 
 type BarProps = {
   readonly cause: Incident['cause']
-  /** Begin and end, from 0 to 1. */
+  /** Start and end, 0 to 1. */
   readonly at: readonly number[]
-  /** Whether its end is known. */
+  /** True if the end is known. */
   readonly known: boolean
 }
 

@@ -21,7 +21,7 @@ import classes from './incidents.module.css'
 const filters = ['open', 'mine', 'over', 'all'] as const
 type Filter = (typeof filters)[number]
 
-/** What calls for somebody, region by region, and what was done about it. */
+/** Open incidents by region, and the actions taken. */
 export function IncidentsScreen({ connection }: { readonly connection: ConnectionView }) {
   const connectionId = connection.id
   const alerts = useAlerts(connectionId)
@@ -46,7 +46,7 @@ export function IncidentsScreen({ connection }: { readonly connection: Connectio
   const mine = open.filter((one) => incidentStanding(one, now).owner === view.operator)
   const lists: Readonly<Record<Filter, readonly Incident[]>> = { open, mine, over, all }
   const hasRules = settings === undefined || settings.rules.some(({ on }) => on)
-  // Without a rule nothing is looked for: none found is no figure.
+  // Without rules nothing is checked, so zero is not a result.
   const isChecked = hasRules || all.length > 0
   const named = (name: string, list: readonly Incident[]) => (isChecked ? `${name} ${list.length}` : name)
   const names: Readonly<Record<Filter, string>> = {

@@ -6,7 +6,7 @@ import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 
 type Props = { readonly connectionId: string; readonly incidentId: string }
 
-/** Opens a mail about the incident in the mail program of this computer, or offers its text where there is none. A person sends it. */
+/** Opens an email about the incident in the computer's mail program, or offers the text if there is none. The user sends it. */
 export function MailDraft({ connectionId, incidentId }: Props) {
   const draft = useBridgeMutation('regions.mailDraft')
   const told = draft.data?.value

@@ -2,7 +2,7 @@ import { type Incident, incidentStanding } from '../../../../domain/regions/aler
 
 const causes = ['withdrawn', 'closed', 'no-data', 'paused', 'slow', 'conflict'] as const
 
-/** What calls for somebody first, then by cause, the longest wait and the oldest; what is over last, the newest first. `now`: milliseconds since 1970. */
+/** Most urgent first: by state, cause, longest wait and age. Ended incidents come last, newest first. `now`: milliseconds since 1970. */
 export function worstFirst(incidents: readonly Incident[], now: number): readonly Incident[] {
   return incidents
     .map((one) => {
@@ -26,7 +26,7 @@ export function worstFirst(incidents: readonly Incident[], now: number): readonl
 const order = (a = '', b = '') => Number(a > b) - Number(a < b)
 const worstWait = ({ members }: Incident) => Math.max(0, ...members.map(({ waitSeconds }) => waitSeconds ?? 0))
 
-/** The median of whole minutes from the first alert to its acknowledgement; undefined where nothing was acknowledged. */
+/** Median whole minutes from first alert to acknowledgment; undefined if none was acknowledged. */
 export function typicalMinutes(incidents: readonly Incident[]): number | undefined {
   const minutes = incidents
     .flatMap(({ openedAt, actions }) => {

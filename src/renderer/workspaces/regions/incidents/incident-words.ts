@@ -6,7 +6,7 @@ import type { Status } from '../../../parts/StatusMark.tsx'
 import { localZone } from '../../../parts/times.ts'
 import { fullMinutes } from '../../../../domain/regions/wait-time.ts'
 
-/** Incidents in words. Instants are milliseconds since 1970; times are by the computer's clock, with its zone. */
+/** Incidents in words. Instants are milliseconds since 1970; times are on this computer's clock, with its zone. */
 
 export const causeMarks: Readonly<Record<IncidentCause, Status>> = {
   withdrawn: 'off',
@@ -46,11 +46,11 @@ export function causeWords({ cause, members, over }: Incident): string {
   }
 }
 
-/** What one wait says now: "48 min", "No on-call provider". */
+/** A wait's current value: "48 min", "No on-call provider". */
 export const memberNow = (cause: IncidentCause, { waitSeconds, reason }: IncidentMember): string =>
   conditionNowOf(cause, waitSeconds, reason)
 
-/** "3:06 PM MST", with its day where that is not today. */
+/** "3:06 PM MST", with the day if it isn't today. */
 export const clockAt = (at: string, now: number): string => {
   const instant = Date.parse(at)
   return Number.isNaN(instant) ? at : clockOn(localZone(), instant, now)

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 type Keys = { readonly onAcknowledge: () => void; readonly onNote: () => void }
 
-/** A acknowledges the incident that is shown, N goes to its note; not while something is typed or a window is open. */
+/** A acknowledges the shown incident, N focuses its note. Disabled while typing or while a dialog is open. */
 export function useIncidentKeys({ onAcknowledge, onNote }: Keys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target, ctrlKey, metaKey, altKey, repeat, defaultPrevented } = event

@@ -6,10 +6,10 @@ import { callBridge } from '../../../bridge/bridge.ts'
 /** How far back a region's earlier incidents are read from before an incident, in days. */
 export const earlierDays = 30
 
-/** What the log tells of the incident's region, newest first; `events` undefined until it came, and where it can't be read (`failed`). */
+/** The log of the incident's region, newest first. `events` is undefined until loaded, or if loading failed (`failed`). */
 export type RegionLog = { readonly events: readonly AlertEvent[] | undefined; readonly failed: boolean }
 
-/** The alert log of an incident's region, from 30 days before it; read again with each thing that happens to it. */
+/** Loads the alert log of an incident's region from 30 days before it, and reloads with each of its changes. */
 export function useRegionLog(connectionId: string, incident: Incident): RegionLog {
   const { id, since, over, told, actions, members, practiceId, regionCode } = incident
   const ends = members.filter(({ isOn }) => !isOn).length

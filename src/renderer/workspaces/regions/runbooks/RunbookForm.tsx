@@ -13,15 +13,15 @@ import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 type Props = {
   readonly connectionId: string
   readonly practiceId: string
-  /** Undefined for the practice as a whole. */
+  /** Undefined for the whole practice. */
   readonly regionCode?: string
-  /** True where it begins with the runbook of the practice. */
+  /** True if it starts as a copy of the practice's runbook. */
   readonly isForPractice: boolean
   readonly runbooks: readonly Runbook[]
   readonly onClose: () => void
 }
 
-/** Writes a runbook: of a region, or of all regions of its practice that have none of their own. */
+/** A form for the runbook of a region, or of all regions of its practice without their own. */
 export function RunbookForm({ connectionId, practiceId, regionCode, isForPractice, runbooks, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])

@@ -9,13 +9,13 @@ import { RunbookForm } from './RunbookForm.tsx'
 type Props = {
   readonly connectionId: string
   readonly practiceId: string
-  /** Undefined for the practice as a whole. */
+  /** Undefined for the whole practice. */
   readonly regionCode?: string
-  /** What it is called; “Runbook” where nothing is said. */
+  /** Defaults to “Runbook”. */
   readonly title?: string
 }
 
-/** What to do about a region or a practice, as staff wrote it down: shown, and edited in place. */
+/** A region's or practice's runbook, written by staff: shown and edited in place. */
 export function RunbookPart({ connectionId, practiceId, regionCode, title = 'Runbook' }: Props) {
   const edit = useRef<HTMLButtonElement>(null)
   const [isEdited, setEdited] = useState(false)

@@ -2,7 +2,7 @@ import type { BoardState } from '../../../../bridge/calls/regions.ts'
 import { worstPractice } from './wall-freshness.ts'
 import { longFor } from './wall-words.ts'
 
-/** How old the oldest answer is, and of which practice where there are several. */
+/** The age of the oldest answer, with its practice if there are several. */
 export function Updated({ state, now }: { readonly state: BoardState | undefined; readonly now: number }) {
   const worst = state === undefined ? undefined : worstPractice(state, now)
   if (state?.board === undefined || worst === undefined) return null

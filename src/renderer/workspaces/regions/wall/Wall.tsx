@@ -16,13 +16,13 @@ import { nothingWords } from './wall-words.ts'
 
 type Props = {
   readonly connection: ConnectionView
-  /** What stands at the foot instead of the page's number, while there is something to say of the way out. */
+  /** Shown at the foot instead of the page number, as help for leaving the wall. */
   readonly hint?: ReactNode
-  /** The way out, where the wall has one of its own. */
+  /** The wall's own exit control, if it has one. */
   readonly wayOut?: ReactNode
 }
 
-/** Every region in large type over the whole window, the worst first, page after page: to be read, with nothing in it to press. */
+/** All regions in large type over the whole window, worst first, page by page. Read-only. */
 export function Wall({ connection, hint, wayOut }: Props) {
   const board = useBoard(connection.id)
   const alerts = useAlerts(connection.id)
@@ -31,7 +31,7 @@ export function Wall({ connection, hint, wayOut }: Props) {
   const rows = useWallBoards(connection.id, state?.board?.snapshotId, settings.data?.value.wallViews ?? [])
   const turns = useTurns(settings.data?.value.wallPageSeconds ?? 20)
   const now = useNow() * 1_000
-  // Rows are looked at again every few seconds: they grow old without a poll.
+  // Checks the rows' age every few seconds, since they get old without a poll.
   const looked = Math.floor(now / 5_000) * 5_000
   const staleAfterMs = (state?.intervalSeconds ?? 60) * 2_000
   const boards = useMemo(
@@ -71,7 +71,7 @@ export function Wall({ connection, hint, wayOut }: Props) {
   )
 }
 
-/** Grows by one each time a page has stood for `seconds`. */
+/** Increments after each page has been visible for `seconds`. */
 function useTurns(seconds: number): number {
   const [turns, setTurns] = useState(0)
   useEffect(() => {

@@ -9,7 +9,7 @@ import type { Oldness } from './wall-freshness.ts'
 import { ago } from './wall-words.ts'
 import classes from './wall.module.css'
 
-/** The worst incident that nobody has acknowledged, and how many there are. `now`: milliseconds since 1970. */
+/** The worst unacknowledged incident, and how many there are. `now`: milliseconds since 1970. */
 export function IncidentLine({ view, now }: { readonly view: AlertsView | undefined; readonly now: number }) {
   const calling = worstFirst(view?.incidents ?? [], now).filter((one) => isCalling(one, now))
   const [first] = calling
@@ -30,11 +30,11 @@ export function IncidentLine({ view, now }: { readonly view: AlertsView | undefi
 
 type OldProps = {
   readonly of: Oldness | undefined
-  /** Names of regions on the wall whose waits are old. */
+  /** Names of regions on the wall with outdated waits. */
   readonly regions: readonly string[]
 }
 
-/** Nobody overlooks that some of the wall, or all of it, is old: whose data, since when, and what to do. */
+/** Warns that some or all of the wall is outdated: whose data, since when, and what to do. */
 export function OldLine({ of, regions }: OldProps) {
   const [first] = of?.practices ?? []
   if (of === undefined || first === undefined) return null

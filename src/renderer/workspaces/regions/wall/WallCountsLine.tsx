@@ -8,7 +8,7 @@ import classes from './wall.module.css'
 const always = ['open', 'busy', 'closed'] as const
 const whereAny = ['withdrawn', 'inactive', 'off-hours', 'no-data'] as const
 
-/** Every wait once in its last state, and besides how many of them are outdated or paused. */
+/** Counts each wait once by its last state, plus how many are outdated or paused. */
 export function WallCountsLine({ counts }: { readonly counts: WallCounts }) {
   const shown = [...always, ...whereAny.filter((state) => counts[state] > 0)]
   return (

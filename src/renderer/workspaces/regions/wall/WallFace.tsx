@@ -21,22 +21,22 @@ export type FaceBoard = {
 type Props = {
   readonly connection: Pick<ConnectionView, 'name' | 'stage'>
   readonly boards: readonly FaceBoard[]
-  /** Pages that were turned so far. */
+  /** Number of page turns so far. */
   readonly turns: number
   /** Milliseconds since 1970. */
   readonly now: number
-  /** What stands above the tiles: alerts, and old data. */
+  /** Shown above the tiles: alerts, and outdated data. */
   readonly banners?: ReactNode
-  /** What stands in place of tiles where there are none. */
+  /** Shown if there are no tiles. */
   readonly nothing: ReactNode
-  /** At the foot, before the page's number. */
+  /** Shown at the foot, before the page number. */
   readonly freshness?: ReactNode
-  /** What stands at the foot instead, while there is something to say of the way out. */
+  /** Shown at the foot instead, as help for leaving the wall. */
   readonly hint?: ReactNode
   readonly wayOut?: ReactNode
 }
 
-/** The wall as it is drawn: every size on it is so many units of the window, and text that would not fit is set smaller. */
+/** Renders the wall. All sizes scale with the window, and text that doesn't fit gets smaller. */
 export function WallFace({ connection, boards, turns, now, banners, nothing, freshness, hint, wayOut }: Props) {
   const { ref: wallRef, width: wallWidth, height: wallHeight } = useElementSize()
   const { ref: roomRef, width: roomWidth, height: roomHeight } = useElementSize()

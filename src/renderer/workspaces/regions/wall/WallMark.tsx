@@ -20,7 +20,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Shape, colour and word of how a region stands; a square with a diagonal for one that the platform withdrew. */
+/** A region's state as shape, color and word; a square with a diagonal means withdrawn by the platform. */
 export function WallMark({ state, isSlow = false, isOld = false, plain = false, children }: Props) {
   if (isOld || state !== 'withdrawn')
     return (

@@ -9,7 +9,7 @@ import classes from './wall.module.css'
 
 type Props = { readonly state: BoardState | undefined; readonly connectionId: string }
 
-/** What else a wall has to say: why its figures come late, and other monitored connections that need somebody, by stage and name. */
+/** Other notices on the wall: why updates are slow, and monitored connections that need attention, by stage and name. */
 export function WallNews({ state, connectionId }: Props) {
   const watched = useWatched().data?.value ?? []
   const connections = useConnections().data?.value.connections ?? []

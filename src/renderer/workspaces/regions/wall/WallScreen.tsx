@@ -10,9 +10,9 @@ import classes from './wall.module.css'
 
 type Props = { readonly route: RegionsRoute; readonly connection: ConnectionView }
 
-/** The wall over the whole window, until Esc is held. */
+/** The wall over the whole window. Holding Esc leaves it. */
 export function WallScreen({ connection }: Props) {
-  // A console that starts with the wall begins to monitor the sandbox here, as the board does.
+  // Starts monitoring of the sandbox if the console starts with the wall, like the board does.
   useWatch(connection, useBoard(connection.id).data?.value.state)
   const leave = () => navigate(regionsAt('board'))
   const keys = useWallKeys(leave)

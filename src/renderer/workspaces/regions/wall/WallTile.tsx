@@ -20,18 +20,18 @@ import classes from './wall.module.css'
 
 type Props = {
   readonly tile: WallTileData
-  /** What the size of the tile depends on, as one text. */
+  /** Everything that affects the tile's size, as one text. */
   readonly size: string
 }
 
-/** One region, to be read from four metres: its longest wait, or since when it is closed, and how old that is. */
+/** One region, readable from four meters: its longest wait, or since when it is closed, and the age of that. */
 export function WallTile({ tile, size }: Props) {
   const now = useNow() * 1_000
   const ref = useRef<HTMLDivElement>(null)
   const { worst, paused } = tile
   const age = worst.told === undefined ? undefined : Math.max(0, (now - worst.told) / 1_000)
   const hasWait = worst.state === 'open' && worst.minutes !== undefined
-  // Digits have one width, so that an age that grows changes nothing until it has another digit or unit.
+  // All digits have the same width, so a growing age needs a new fit only with another digit or unit.
   useFit(ref, `${size} ${shapeOf(tile)} ${age === undefined ? '' : shape(longFor(age))}`)
   return (
     <li
@@ -69,7 +69,7 @@ export function WallTile({ tile, size }: Props) {
   )
 }
 
-/** Letters as they are, digits all alike. */
+/** Letters unchanged, every digit as 0. */
 const shape = (text: string) => text.replaceAll(/\d/g, '0')
 const shapeOf = ({ worst: { told: _told, ...worst }, ...tile }: WallTileData) => shape(JSON.stringify([tile, worst]))
 
@@ -133,7 +133,7 @@ function Why({ tile }: { readonly tile: WallTileData }) {
   return <p className={classes.why}>{words.join(', ')}</p>
 }
 
-/** So many visit types have a place at the foot of a tile. */
+/** The most visit types at the foot of a tile. */
 const mostParts = 3
 
 function Parts({ tile: { parts } }: { readonly tile: WallTileData }) {

@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useSyncExternalStore } from 'react'
 
-/** Text on the wall is never cut and never over other text: where it does not fit it is set smaller, step by step, within one element at a time. */
+/** Keeps text on the wall from being cut or overlapping: shrinks it step by step within each element. */
 
-/** From 1 down to 0.35 of the size it would have; the styles keep names and waits above what can be read from four metres. */
+/** Font sizes from 1 down to 0.35; the styles keep names and waits readable from four meters. */
 const sizes = 14
 const stepBy = 0.05
-/** From this step on words that are too long are broken; the last step leaves out what the styles say can be left out. */
+/** From this step long words break; the last step hides what the styles mark as optional. */
 const breaksFrom = 6
 const tight = sizes
 const steps = sizes + 1
@@ -33,7 +33,7 @@ export function fit(element: HTMLElement): void {
   setStep(element, fits)
 }
 
-/** Fits the content of `ref` whenever `shape` changes: all of what its size and its content's size depend on. */
+/** Fits the content of `ref` whenever `shape` changes. `shape` covers everything that the size depends on. */
 export function useFit(ref: RefObject<HTMLElement | null>, shape: string): void {
   const fonts = useFontsLoaded()
   useLayoutEffect(() => {
@@ -41,7 +41,7 @@ export function useFit(ref: RefObject<HTMLElement | null>, shape: string): void 
   }, [ref, shape, fonts])
 }
 
-/** How often fonts have come: text has another width then. */
+/** Counts font loads, since they change text widths. */
 let loads = 0
 
 function useFontsLoaded(): number {

@@ -1,17 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** How long Esc is held to leave, in milliseconds: nobody who brushes the keyboard takes the wall down. */
+/** Milliseconds to hold Esc, so that an accidental key press doesn't close the wall. */
 export const holdMs = 1_200
 
-/** Keys that do what they do everywhere: reload, and the way to the button and its pressing. */
+/** Keys with their usual function: reload, and moving to and pressing the button. */
 const passed = (event: KeyboardEvent) =>
   event.key === 'F5' ||
   ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'r') ||
   ['Tab', 'Enter', ' '].includes(event.key)
 
-/**
- * While a wall stands no key leads away from it but Esc, held. Answers whether Esc is held now, and whether a short press just asked for the way out.
- */
+/** Blocks all keys on the wall except holding Esc. Returns whether Esc is held, and whether a short press requested the exit hint. */
 export function useWallKeys(onLeave: () => void): { readonly held: boolean; readonly asked: boolean } {
   const [held, setHeld] = useState(false)
   const [asked, setAsked] = useState(false)

@@ -6,19 +6,19 @@ import { callBridge } from '../../../bridge/bridge.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { type WallRow, wallColumns, wallRows } from './wall-rows.ts'
 
-/** The subject under which views of the board are named. */
+/** The subject of the board's saved views. */
 export const boardSubject = 'regions board'
 
 export type WallBoard = {
   /** Undefined for the whole board. */
   readonly name: string | undefined
-  /** Undefined until they first came. */
+  /** Undefined until first loaded. */
   readonly rows: readonly WallRow[] | undefined
 }
 
 /**
- * The boards that rotate: the named views that were chosen and still exist, or the whole board. The list keeps its identity until something in it changes.
- * Rows of the last snapshot stay until the next ones load, so that the wall never goes blank between two polls.
+ * The boards that rotate: the chosen saved views that still exist, or the whole board. The list is stable until its content changes.
+ * Keeps the last snapshot's rows until the next ones load, so that the wall is never blank between polls.
  */
 export function useWallBoards(
   connectionId: string,
@@ -39,7 +39,7 @@ export function useWallBoards(
     })),
     combine: rowsOfAnswers,
   })
-  // By connection and view. React Query gives several queries no placeholder from the key before.
+  // By connection and view, since React Query gives parallel queries no placeholder from the previous key.
   const [kept, setKept] = useState<ReadonlyMap<string, readonly WallRow[]>>(new Map())
   const keys = boards.map((view) => `${connectionId} ${view?.id ?? ''}`)
   const fresh = keys.flatMap((key, at) => {
@@ -57,7 +57,7 @@ export function useWallBoards(
 const rowsOfAnswers = (answers: readonly { readonly data: readonly WallRow[] | undefined }[]) =>
   answers.map(({ data }) => data)
 
-/** All rows: a region's tile is made of every combination it has. */
+/** Loads all rows, since a region's tile combines all its combinations. */
 async function rowsOf(
   snapshotId: string,
   view: NamedView | undefined,

@@ -1,10 +1,10 @@
 import type { BoardState } from '../../../../bridge/calls/regions.ts'
 
-/** How old what the wall shows is: by its worst practice, never its best. Seconds; `now` in milliseconds since 1970. */
+/** The age of the wall's data, by its most outdated practice. Seconds; `now` in milliseconds since 1970. */
 
 export type OldPractice = {
   readonly practiceName: string
-  /** Undefined where nothing has come yet. */
+  /** Undefined until the first answer. */
   readonly lastAnsweredAt: string | undefined
   readonly seconds: number | undefined
   readonly why: string | undefined
@@ -13,13 +13,13 @@ export type OldPractice = {
 export type Oldness = {
   /** The worst first; never empty. */
   readonly practices: readonly OldPractice[]
-  /** Nothing on the wall is young enough. */
+  /** True if everything on the wall is outdated. */
   readonly isAll: boolean
 }
 
 /**
- * Practices that were not answered for longer than two intervals, or not at all since the board stands; undefined where there is none, and before there is
- * a board.
+ * Practices without an answer for more than two intervals, or since the board was created. Undefined if there are none, or without a
+ * board.
  */
 export function oldness({ board, intervalSeconds, targets }: BoardState, now: number): Oldness | undefined {
   if (board === undefined) return undefined
@@ -34,14 +34,14 @@ export function oldness({ board, intervalSeconds, targets }: BoardState, now: nu
     .filter(({ seconds, why }) => (seconds === undefined ? why !== undefined : seconds > limit))
     .toSorted((one, other) => (other.seconds ?? Infinity) - (one.seconds ?? Infinity))
   if (old.length > 0) return { practices: old, isAll: old.length === targets.length }
-  // No practice is polled, and yet there is a board: it is as old as it was made.
+  // A board without polled practices is as old as its creation.
   const taken = secondsSince(board.takenAt, now)
   return targets.length === 0 && taken !== undefined && taken > limit
     ? { practices: [{ practiceName: '', lastAnsweredAt: board.takenAt, seconds: taken, why: undefined }], isAll: true }
     : undefined
 }
 
-/** The practice whose answer is the oldest, and how old that is; `seconds` undefined where one has not been answered yet. */
+/** The practice with the oldest answer, and its age; `seconds` is undefined if a practice has not answered yet. */
 export function worstPractice(
   { targets }: Pick<BoardState, 'targets'>,
   now: number,

@@ -1,8 +1,8 @@
-/** How large everything on the wall is, and how many tiles stand on it. Pure functions; sizes in pixels unless they are said to be units. */
+/** The wall's scale and number of tiles. Pure functions; sizes in pixels unless stated in units. */
 
 /**
- * One unit is a pixel of 1920 × 1080, and all sizes are so many units. A window that is narrower than 4 : 3 is taken as 1280 × 1080, so that its type is
- * not that of a narrow column.
+ * One unit is a pixel at 1920 × 1080; all sizes are in units. A window narrower than 4 : 3 counts as 1280 × 1080, so that its text isn't
+ * tiny.
  */
 export function unitOf(width: number, height: number): number {
   const across = width / height >= 4 / 3 ? 1920 : 1280
@@ -15,17 +15,17 @@ export const gapUnits = 14
 const leastWidth = 430
 const leastHeight = 246
 const mostScale = 2
-/** On an upright window rows are tall: names and waits keep their part of its height. */
+/** Limits rows on a portrait window, so that names and waits keep their share of its height. */
 const mostRows = 4
 
 export type WallGrid = {
   readonly columns: number
   readonly rows: number
-  /** By how much tiles are larger than the least size. */
+  /** The tile size relative to the minimum. */
   readonly scale: number
 }
 
-/** So many tiles fit on `width` × `height` pixels where a unit has `unit` pixels; one at least. */
+/** How many tiles fit on `width` × `height` pixels at `unit` pixels per unit; at least one. */
 export function fullGrid(width: number, height: number, unit: number): WallGrid {
   const fit = (length: number, least: number) =>
     Math.max(1, Math.floor((length / unit + gapUnits) / (least + gapUnits)))
@@ -41,7 +41,7 @@ function gridOf(columns: number, rows: number, { width, height, unit }: Room): W
   return { columns, rows, scale: Math.max(0.1, Math.min(mostScale, scale)) }
 }
 
-/** The grid for `count` tiles where these are fewer than fit: the one in which they are largest. */
+/** The grid for `count` tiles, fewer than fit, that makes them largest. */
 export function gridFor(count: number, width: number, height: number, unit: number): WallGrid {
   const full = fullGrid(width, height, unit)
   if (count >= full.columns * full.rows) return full

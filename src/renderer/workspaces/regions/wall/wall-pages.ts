@@ -1,12 +1,12 @@
-/** How the wall turns its pages: which board and which tiles stand at a time. Pure functions. */
+/** The wall's page rotation: which board and tiles are visible. Pure functions. */
 
-/** The worst page of a board comes back after so many of its pages at most. */
+/** A board's worst page returns after at most this many of its pages. */
 export const worstAgainAfter = 6
 
 export type WallPage = {
-  /** Place of the board among those that rotate. */
+  /** Index of the board in the rotation. */
   readonly board: number
-  /** Place of the page in its board, and how many it has. */
+  /** Index of the page in its board, and the board's page count. */
   readonly page: number
   readonly pages: number
   readonly offset: number
@@ -14,8 +14,8 @@ export type WallPage = {
 }
 
 /**
- * The page that stands after `turns` turns, where board `n` has `tileCounts[n]` tiles and a page holds `limit`; boards without tiles are passed over.
- * Every tile has its page, and in a board with many pages the first, which has the worst, comes again between them. Undefined where there is no tile.
+ * The page after `turns` turns. Board `n` has `tileCounts[n]` tiles; a page holds `limit`. Skips empty boards.
+ * Every tile appears on a page; in a board with many pages the first page, with the worst tiles, repeats. Undefined without tiles.
  */
 export function pageAt(turns: number, tileCounts: readonly number[], limit: number): WallPage | undefined {
   const all = tileCounts.flatMap((count, board) => {

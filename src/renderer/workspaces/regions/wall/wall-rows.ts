@@ -35,7 +35,7 @@ export const wallColumns = [
 
 type WallColumn = (typeof wallColumns)[number]
 
-/** How a combination stands; `withdrawn` and `inactive` are told by the board's status. */
+/** The state of a combination. The board's status sets `withdrawn` and `inactive`. */
 export const wallStates = ['withdrawn', 'inactive', 'closed', 'busy', 'open', 'off-hours', 'no-data'] as const
 export type WallState = (typeof wallStates)[number]
 
@@ -52,7 +52,7 @@ export type WallRow = {
   readonly state: WallState
   /** Open, and at or over the threshold of its visit type. */
   readonly isSlow: boolean
-  /** The board called it old. It also grows old by itself: `isOldAt`. */
+  /** True if the board marked it outdated. It can also become outdated later, see `isOldAt`. */
   readonly isOld: boolean
   readonly minutes: number | undefined
   readonly change: number | undefined
@@ -62,7 +62,7 @@ export type WallRow = {
   readonly told: number | undefined
   readonly since: { readonly at: number; readonly isExact: boolean } | undefined
   readonly isFiring: boolean
-  /** Bookings are paused: by whom, and since when. Undefined where they are not, or where that is not known. */
+  /** Who paused bookings, and since when. Undefined if not paused or unknown. */
   readonly paused: { readonly by: string | undefined; readonly since: number } | undefined
 }
 
@@ -75,7 +75,7 @@ const instant = (text: string | undefined): number | undefined => {
 }
 
 const rounded = (value: number | undefined) => (value === undefined ? undefined : Math.round(value))
-/** Minutes that have passed in full: what is under a limit never shows as the limit. */
+/** Rounds down to full minutes, so that a value below a limit never shows as the limit. */
 const passed = (value: number | undefined) => (value === undefined ? undefined : Math.floor(value))
 
 function sinceOf(withdrawn: number | undefined, since: number | undefined, isExact: boolean): WallRow['since'] {
@@ -83,11 +83,11 @@ function sinceOf(withdrawn: number | undefined, since: number | undefined, isExa
   return since === undefined ? undefined : { at: since, isExact }
 }
 
-/** States that only the board's status tells, by its word. */
+/** States that come only from the board's status, by its word. */
 const byStatus: Readonly<Record<string, WallState>> = { Withdrawn: 'withdrawn', Inactive: 'inactive' }
 const inWindow: ConflictKind = 'off-hours-inside-window'
 
-/** The rows of a window that was requested with `wallColumns`, in its order. */
+/** Parses the rows of a window requested with `wallColumns`, in its order. */
 export const wallRows = ({ keys, cells }: Pick<WindowRows, 'keys' | 'cells'>): readonly WallRow[] =>
   cells.map((row, index): WallRow => {
     const cell = (column: WallColumn) => row[wallColumns.indexOf(column)] ?? undefined
@@ -109,7 +109,7 @@ export const wallRows = ({ keys, cells }: Pick<WindowRows, 'keys' | 'cells'>): r
       isOld: state !== 'no-data' && cell('freshness') !== freshnessWords.fresh,
       minutes: state === 'open' ? passed(number(cell('wait'))) : undefined,
       change: rounded(number(cell('change'))),
-      // The pause has a line of its own.
+      // The pause has its own line.
       reason: cell('reason')
         ?.split('; ')
         .filter((part) => part !== cell('paused'))
@@ -131,13 +131,13 @@ function stateOf(cell: (column: WallColumn) => string | undefined): WallState {
     available: available === undefined ? null : available === 'true',
     reason: cell('rawReason'),
   })
-  // Off hours while the practice says that it is open: closed, and not as planned.
+  // Off hours although the practice reports open: an unplanned closure.
   return standing === 'off-hours' && isConflict(cell('conflicts')) ? 'closed' : standing
 }
 
 const isConflict = (conflicts: string | undefined) =>
   conflicts !== undefined && (conflicts.includes(inWindow) || conflicts.includes(conflictWords[inWindow]))
 
-/** Old by what the board said, or by its age at `now`. */
+/** True if the board marked it outdated, or it is too old at `now`. */
 export const isOldAt = ({ isOld, told, state }: WallRow, now: number, staleAfterMs: number): boolean =>
   state !== 'no-data' && (isOld || (told !== undefined && now - told > staleAfterMs))

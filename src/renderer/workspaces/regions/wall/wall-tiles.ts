@@ -1,8 +1,8 @@
 import { isOldAt, type WallRow, type WallState } from './wall-rows.ts'
 
-/** One tile a region: the worst of its combinations, and what else it has. Pure functions. */
+/** One tile per region: its worst combination and a summary of the others. Pure functions. */
 
-/** What a visit type of the region says in one word or number. */
+/** A visit type's state in one word or number. */
 export type TilePart = {
   readonly visit: string
   readonly state: WallState
@@ -12,28 +12,28 @@ export type TilePart = {
 }
 
 export type WallTileData = {
-  /** One text for the region of its practice. */
+  /** A unique text for the region of its practice. */
   readonly key: string
   readonly region: string
-  /** Only where another practice has a region of the same name or code on this wall. */
+  /** Set only if another practice on this wall has a region with the same name or code. */
   readonly practice: string | undefined
-  /** The worst combination: what the tile shows large. */
+  /** The worst combination, shown large. */
   readonly worst: WallRow
   readonly isOld: boolean
-  /** Every combination of the region stands as the worst does. */
+  /** True if all combinations of the region share the worst state. */
   readonly isWhole: boolean
   readonly isFiring: boolean
-  /** By visit type, the one shown large first; empty where there is only one. */
+  /** By visit type, the large one first; empty if there is only one. */
   readonly parts: readonly TilePart[]
-  /** Open for the same qualifiers in this region and practice, the shortest wait first; only where the worst is not open. */
+  /** Open alternatives for the same qualifiers in this region and practice, shortest wait first; only if the worst is not open. */
   readonly instead: { readonly visit: string; readonly minutes: number } | undefined
-  /** The longest pause that is on. */
+  /** The longest active pause. */
   readonly paused: WallRow['paused']
 }
 
 /**
- * Withdrawn and closed before everything, then busy, then the longest wait. Old waits come behind those that are known, planned off hours behind them, and
- * last what has no data.
+ * Sort order: withdrawn and closed, busy, then the longest wait; then outdated waits, planned off hours, and
+ * no data.
  */
 const order: Readonly<Record<WallState, number>> = {
   withdrawn: 0,
@@ -94,7 +94,7 @@ function countBy<Item>(items: readonly Item[], by: (item: Item) => string): Read
   return counts
 }
 
-/** The worst of each visit type; `all` is worst first, so the first of each is that. */
+/** The worst of each visit type: the first one, since `all` is sorted worst first. */
 function partsOf(all: readonly Placed[], worst: WallRow): readonly TilePart[] {
   const visits = Map.groupBy(all, ({ row }) => row.visit)
   if (visits.size < 2) return []
@@ -106,7 +106,7 @@ function partsOf(all: readonly Placed[], worst: WallRow): readonly TilePart[] {
   return parts.toSorted((one, other) => Number(other.visit === worst.visit) - Number(one.visit === worst.visit))
 }
 
-/** Never another region or practice: the patient is where the patient is. */
+/** Never another region or practice, since the patient can't change regions. */
 function insteadOf(all: readonly Placed[], worst: WallRow): WallTileData['instead'] {
   const [best] = all
     .filter(({ row, isOld }) => row.state === 'open' && !isOld && row.qualifier === worst.qualifier)
@@ -120,7 +120,7 @@ export type WallCounts = Readonly<Record<WallState | 'old' | 'paused', number>> 
   readonly regions: number
 }
 
-/** Each wait in its last state; those that are old are counted once more as that, those that are paused too. */
+/** Counts each wait by its last state; outdated and paused waits also count there. */
 export function wallCounts(rows: readonly WallRow[], now: number, staleAfterMs: number): WallCounts {
   const of = (state: WallState) => rows.filter((row) => row.state === state).length
   return {

@@ -5,9 +5,9 @@ import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
 import type { TilePart, WallTileData } from './wall-tiles.ts'
 import type { WallRow, WallState } from './wall-rows.ts'
 
-/** The words of the wall. Ages are seconds, instants milliseconds since 1970. */
+/** The wall's texts. Ages are seconds, instants milliseconds since 1970. */
 
-/** How long, where there is little room: "now", "26 sec", "17 min", "3 hr", "2 days". */
+/** A short duration: "now", "26 sec", "17 min", "3 hr", "2 days". */
 export function longFor(seconds: number): string {
   if (seconds < 2) return 'now'
   if (seconds < 60) return `${Math.floor(seconds)} sec`
@@ -23,7 +23,7 @@ export const ago = (seconds: number): string => (seconds < 2 ? 'just now' : `${l
 const dates = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })
 const weekdays = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short' })
 
-/** When something began, by the region's clock: the time today, "Fri 6:02 PM" within a week, else the date. The zone's name stands apart. */
+/** A start time on the region's clock: the time if today, "Fri 6:02 PM" within a week, else the date. The zone is separate. */
 export function beganWords(zone: string, at: number, now: number): { readonly clock: string; readonly zone: string } {
   const { day, clock } = localAt(zone, at)
   const date = new Date(`${day}T12:00:00Z`)
@@ -42,7 +42,7 @@ export const stateWords: Readonly<Record<WallState, string>> = {
   'no-data': 'No data',
 }
 
-/** The word beside a region's name. */
+/** The word next to a region's name. */
 export function markWords({ worst, isOld }: Pick<WallTileData, 'worst' | 'isOld'>): string {
   if (isOld) return 'Outdated'
   return worst.isSlow ? 'Slow' : stateWords[worst.state]
@@ -50,18 +50,18 @@ export function markWords({ worst, isOld }: Pick<WallTileData, 'worst' | 'isOld'
 
 export const capital = (word: string) => word.slice(0, 1).toLocaleUpperCase('en-US') + word.slice(1)
 
-/** "Virtual, pediatric"; "No visit type" where neither is named. */
+/** "Virtual, pediatric"; "No visit type" if both are empty. */
 export const whatWords = ({ visit, qualifier }: Pick<WallRow, 'visit' | 'qualifier'>): string =>
   [capital(visit), qualifier].filter((word) => word !== '').join(', ') || 'No visit type'
 
-/** "Closed since", "Closed before" where it may have been so for longer; with what is closed where the rest of the region is not. */
+/** "Closed since", or "Closed before" if it may have started earlier. Names the closed part if the rest of the region is open. */
 export function sinceWords({ worst, isWhole }: Pick<WallTileData, 'worst' | 'isWhole'>): string {
   const word = stateWords[worst.state]
   const link = worst.since === undefined ? '' : worst.since.isExact ? ' since' : ' before'
   return isWhole ? `${word}${link}` : `${whatWords(worst)}: ${word.toLocaleLowerCase('en-US')}${link}`
 }
 
-/** The line under a region that is not open: why, and what else there is or when it opens. */
+/** The line under a closed region: why, and an alternative or the opening time. */
 export function whyWords({ worst, instead }: Pick<WallTileData, 'worst' | 'instead'>): readonly string[] {
   const next = worst.window
   const opens =
@@ -73,12 +73,12 @@ export function whyWords({ worst, instead }: Pick<WallTileData, 'worst' | 'inste
           ? undefined
           : `hours to ${next.slice(3)}`
   const other = instead === undefined ? undefined : `${instead.visit || 'other'} ${instead.minutes} min`
-  // A state that says it all needs no reason that repeats it.
+  // Omits a reason that only repeats the state.
   const reason = worst.reason === stateWords[worst.state] ? undefined : worst.reason
   return [reason, other ?? opens].filter((words) => words !== undefined)
 }
 
-/** What a visit type of the region says: minutes, or its state. */
+/** A visit type's text: its minutes, or its state. */
 export const partWords = ({ state, minutes }: Pick<TilePart, 'state' | 'minutes'>): string =>
   minutes === undefined ? stateWords[state].toLocaleLowerCase('en-US') : wholeNumber.format(minutes)
 
@@ -86,7 +86,7 @@ const wholeNumber = new Intl.NumberFormat('en-US')
 /** A wait in whole minutes: "48", "1,440". */
 export const minutesWords = (minutes: number): string => wholeNumber.format(minutes)
 
-/** Why there are no rows; `none`: answers came, and nothing of them is shown. */
+/** Why there are no rows; `none`: the text if answers arrived but none is shown. */
 export function nothingWords(state: BoardState | undefined, failed: boolean, none: string): string {
   if (failed) return 'The console doesn’t respond. Restart it if this stays.'
   switch (state?.state) {

@@ -6,7 +6,7 @@ import { byteSize } from '../../../parts/times.ts'
 import { downloadFacts, ratesOf } from './byte-trace.ts'
 import { useTrace } from './traces.ts'
 
-/** How far a download is, large: percent or bytes, how fast, how long it still takes. */
+/** A download's progress in large type: percent or bytes, speed, and remaining time. */
 export function DownloadProgress({ job }: { readonly job: Job }) {
   const trace = useTrace(job.id)
   const { percent, fraction, bytes, rate, secondsLeft } = downloadFacts(job, trace)

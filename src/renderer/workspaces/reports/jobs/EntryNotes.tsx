@@ -8,7 +8,7 @@ import { lastStep, statusLegs } from './trail-pieces.ts'
 
 type Props = { readonly shown: ShownReport; readonly isDownloading: boolean }
 
-/** What there is to know of a report now: what it waits for, until when, and what needs a person. */
+/** Notes on a report's current state: what it waits for, until when, and what needs a user. */
 export function EntryNotes({ shown, isDownloading }: Props) {
   const notes = isDownloading ? [whileDownloading] : notesOf(shown)
   return (

@@ -26,7 +26,7 @@ type Props = {
   readonly work: ReportWork
 }
 
-/** One report: its state, what happened step by step, what was asked, and what a person can do about it. */
+/** One report: its state, its steps, its request, and the available actions. */
 export function EntryPanel({ shown, download, onClose, work }: Props) {
   const { entry, state } = shown
   const action = likelyAction(shown, download !== undefined)
@@ -139,7 +139,7 @@ export function EntryPanel({ shown, download, onClose, work }: Props) {
 const dateValue = (text: string | undefined) =>
   text === undefined ? <span className="dim">not sent</span> : <bdi className="mono">{text}</bdi>
 
-/** The failure that matters for its state now: of a start, of asking, or of the download that failed last. */
+/** The failure that explains the current state: of the start, a status request, or the last download. */
 function failureShown(shown: ShownReport) {
   const { trail } = shown.entry
   switch (shown.state) {

@@ -18,7 +18,7 @@ type Props = {
   readonly work: ReportWork
 }
 
-/** How many are listed, when the platform was asked last, and the broom for what has ended. */
+/** The number of reports, the time of the last status request, and a button that removes ended ones. */
 export function JobsFooter({ reports, items, downloads, work }: Props) {
   const listed = items.reduce((sum, item) => sum + (item.kind === 'one' ? 1 : item.shown.length), 0)
   const ended = reports.filter(

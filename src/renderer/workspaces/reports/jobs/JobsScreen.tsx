@@ -27,7 +27,7 @@ type Props = { readonly route: ReportsRoute; readonly connection: ConnectionView
 
 const none: readonly never[] = []
 
-/** All-visits reports: one is started, the ledger follows all of them, and one press on a ready one leads to its rows. */
+/** All-visits reports: starts one, lists all, and opens the rows of a ready one. */
 export function JobsScreen({ route, connection }: Props) {
   const ledger = useLedger(connection.id)
   const reports = ledger.data?.value
@@ -47,7 +47,7 @@ export function JobsScreen({ route, connection }: Props) {
   )
   const items = ledgerItems(reports ?? none, route.filter)
   const open = reports?.find(({ entry }) => entry.id === route.entry)
-  // What was chosen and has gone since, or is not ready any more, is not chosen.
+  // Drops selected reports that are gone or no longer ready.
   const chosen = (reports ?? none).filter((one) => picked.has(one.entry.id) && reportGroup(one) === 'ready')
   return (
     <TracesContext value={traces}>
@@ -121,7 +121,7 @@ export function JobsScreen({ route, connection }: Props) {
   )
 }
 
-/** The jobs that run, by their id, and how their bytes came. */
+/** Running download jobs by ID, and their byte samples. */
 function useDownloads() {
   const jobs = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY }).data?.value
   const [traces, setTraces] = useState<ByteTraces>(new Map())

@@ -14,7 +14,7 @@ import type { ReportWork } from './use-report-work.ts'
 type Props = {
   readonly items: readonly LedgerItem[]
   readonly openId: string | undefined
-  /** The jobs that download, by their id. */
+  /** Download jobs by ID. */
   readonly downloads: ReadonlyMap<string, Job>
   readonly chosen: ReadonlySet<string>
   readonly onChoose: (entryId: string, chosen: boolean) => void
@@ -22,12 +22,12 @@ type Props = {
   readonly work: ReportWork
 }
 
-/** Rows that are drawn at once; more on request. A ledger grows for years. */
+/** Rows rendered per page, since the ledger grows for years. */
 const page = 100
-/** A span with more weeks than this begins closed. */
+/** Spans with more weeks start collapsed. */
 const openSpan = 5
 
-/** The ledger: arrow keys walk its rows and their controls, Enter opens what happened. */
+/** The ledger. Arrow keys move between rows and their controls; Enter opens the steps. */
 export function Ledger({ items, openId, downloads, chosen, onChoose, onInspect, work }: Props) {
   const box = useRef<HTMLDivElement>(null)
   useArrowStops(box, 'rows')

@@ -23,7 +23,7 @@ type Props = {
   readonly work: ReportWork
 }
 
-/** What the ledger holds and which of it is listed; with reports chosen, what can be done with them together. */
+/** The ledger's filters and counts, or the actions for selected reports. */
 export function LedgerBar({ route, reports, chosen, onClear, work }: Props) {
   const { active, needPerson } = countReports(reports)
   const facts = [

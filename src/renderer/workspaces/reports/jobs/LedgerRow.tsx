@@ -27,13 +27,13 @@ import type { ReportActions } from './use-report-work.ts'
 
 type Props = {
   readonly shown: ShownReport
-  /** The job that downloads it, while it runs. */
+  /** The running download job. */
   readonly download: Job | undefined
   readonly isOpen: boolean
   readonly inSpan: boolean
-  /** Undefined where none can be chosen. */
+  /** Undefined if it can't be selected. */
   readonly chosen: boolean | undefined
-  /** A call about it is on its way. */
+  /** True while a call about it is pending. */
   readonly isBusy: boolean
   readonly onChoose: (entryId: string, chosen: boolean) => void
   readonly onInspect: (entryId: string) => void
@@ -49,10 +49,10 @@ const icons: Readonly<Partial<Record<RowAction, TablerIcon>>> = {
   ask: IconRepeat,
 }
 
-/** What is done by hand stands plain, what brings something is a button with an edge. */
+/** Actions shown as plain text; the others are outlined buttons. */
 const plain: readonly RowAction[] = ['cancel', 'stop']
 
-/** One report of the ledger: what was asked, how it stands, how much there is, and what is likely wanted of it. */
+/** One report of the ledger: its request, state, size, and most likely action. */
 export const LedgerRow = memo(function LedgerRow({
   shown,
   download,
@@ -147,7 +147,7 @@ export const LedgerRow = memo(function LedgerRow({
   )
 })
 
-/** What happened in one line; where there is little room, what stands now stays and what went before is cut. */
+/** The steps in one line. In a narrow space the current step stays and earlier ones are cut. */
 function Pieces({ pieces }: { readonly pieces: readonly TrailPiece[] }) {
   const before = pieces.slice(0, -1)
   const now = pieces.at(-1)

@@ -7,11 +7,11 @@ import { isSettledAsNotStarted } from './trail-pieces.ts'
 
 type Props = {
   readonly shown: Pick<ShownReport, 'state' | 'stuck' | 'entry'>
-  /** It is being downloaded and opened. */
+  /** True while it is downloaded and opened. */
   readonly isDownloading: boolean
 }
 
-/** How a report stands, as mark and word: work that goes on is a ring with an open side. */
+/** A report's state as icon and word; ongoing work is an open ring. */
 export function ReportMark({ shown, isDownloading }: Props) {
   const { mark, word } = reportStateWords[shown.state]
   if (isDownloading) return <Live>Downloading</Live>

@@ -9,7 +9,7 @@ const uuid = z.uuid()
 
 type Found = { verdict: 'started' | 'not-started'; reportId: string; note: string }
 
-/** What a person found out about a start without an answer: it runs under this id, or nothing was started. */
+/** Records the user's finding about an unanswered start: it runs under this ID, or it never started. */
 export function SettleForm({ shown: { entry } }: { readonly shown: ShownReport }) {
   const settle = useBridgeMutation('reports.settle')
   const form = useForm<Found>({

@@ -11,7 +11,7 @@ import { lastStep } from './trail-pieces.ts'
 
 type Props = { readonly shown: ShownReport; readonly download: Job | undefined }
 
-/** How much there is: bytes and rows once it came, what comes now, or when it was last asked about. */
+/** The size: bytes and rows when complete, download progress, or the time of the last status request. */
 export function SizeCell({ shown, download }: Props) {
   return download === undefined ? <Known shown={shown} /> : <Coming download={download} />
 }

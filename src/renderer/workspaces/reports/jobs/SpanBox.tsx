@@ -13,15 +13,15 @@ type Props = {
   readonly from: string | undefined
   readonly to: string | undefined
   readonly problem: string | undefined
-  /** True once it was tried to start with that problem. */
+  /** True after a start attempt with this problem. */
   readonly tried: boolean
   readonly today: string
   readonly onNoDates: () => void
-  /** What can be chosen for this span. */
+  /** The options of this span. */
   readonly children: ReactNode
 }
 
-/** Which days will be reported, in words and as a strip. */
+/** The days of the report, in words and as a strip. */
 export function SpanBox({ type, from, to, problem, tried, today, onNoDates, children }: Props) {
   const isDefault = from === undefined && to === undefined
   const span = problem === undefined && from !== undefined && to !== undefined ? { from, to } : undefined
@@ -93,7 +93,7 @@ export function SpanBox({ type, from, to, problem, tried, today, onNoDates, chil
 
 const shownDays = 20
 
-/** The last twenty days, those that are reported coloured. The words beside it say the same. */
+/** The last twenty days, with the reported ones colored. The text next to it says the same. */
 function DayStrip({ today, from }: { readonly today: string; readonly from: string }) {
   const days = Array.from({ length: shownDays }, (_, index) => addDays(today, index + 1 - shownDays))
   const now = new Date(`${today}T12:00:00`)
@@ -122,7 +122,7 @@ function DayStrip({ today, from }: { readonly today: string; readonly from: stri
 
 const mostShownWeeks = 26
 
-/** The weeks of a span, first and last cut to it; nothing where there are too many to tell apart, or one. */
+/** The weeks of a span, with the first and last cut to it. Renders nothing for one week or too many. */
 function WeekStrip({ from, to }: { readonly from: string; readonly to: string }) {
   const weeks = weeksIn(from, to)
   if (weeks < 2 || weeks > mostShownWeeks) return null

@@ -12,13 +12,13 @@ import type { ReportWork } from './use-report-work.ts'
 type Props = {
   readonly item: SpanItem
   readonly isExpanded: boolean
-  /** The job that opens them now runs. */
+  /** True while a job opens them. */
   readonly isOpening: boolean
   readonly onToggle: () => void
   readonly work: ReportWork
 }
 
-/** The heading of reports that were started together: how many are ready, and one press that opens them as one table. */
+/** The heading of reports that were started together: how many are ready, and a button that opens them as one table. */
 export function SpanRow({ item: { all }, isExpanded, isOpening, onToggle, work }: Props) {
   const [first] = all
   const last = all.at(-1)

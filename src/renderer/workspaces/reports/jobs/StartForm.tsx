@@ -22,7 +22,7 @@ import { StatusMark } from '../../../parts/StatusMark.tsx'
 
 type Props = { readonly connection: ConnectionView }
 
-/** Starts an all-visits report: its type, and both dates or none. One press starts once. */
+/** Starts an all-visits report: its type, and both dates or none. One press starts only one. */
 export function StartForm({ connection }: Props) {
   const client = useQueryClient()
   const today = useOfNow((seconds) => todayIn(localZone(), seconds * 1_000))
@@ -187,7 +187,7 @@ const reasons: Readonly<Partial<Record<KeyView['place'], string>>> = {
   'other-address': 'The reporting key was saved for another address',
 }
 
-/** Says before a start that there is no key for it, and leads to where it is set. The sandbox needs none. */
+/** Warns before a start that the key is missing, and links to its setting. The sandbox needs none. */
 function KeyNote({ connection }: { readonly connection: ConnectionView }) {
   const keys = useBridgeQuery('settings.keys', { connectionId: connection.id }, { enabled: !connection.builtIn })
   const key = keys.data?.value.keys.find(({ family }) => family === 'reports')

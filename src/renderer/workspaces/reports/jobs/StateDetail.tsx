@@ -9,7 +9,7 @@ import { downloadFacts } from './byte-trace.ts'
 
 type Props = { readonly shown: ShownReport; readonly download: Job | undefined }
 
-/** For how long it stands so, or what else there is to say beside its mark. */
+/** How long the state has lasted, or other details next to its icon. */
 export function StateDetail({ shown, download }: Props) {
   const { state, since, stuck, snapshotId, entry } = shown
   if (download !== undefined) return downloadFacts(download, undefined).percent ?? null
@@ -39,7 +39,7 @@ export function StateDetail({ shown, download }: Props) {
   }
 }
 
-/** "for 38 s", growing. */
+/** "for 38 s", counting up. */
 function For({ since, before }: { readonly since: string; readonly before: string }) {
   const length = Math.max(0, useNow() * 1_000 - Date.parse(since))
   if (Number.isNaN(length)) return null

@@ -6,7 +6,7 @@ import { useOfNow } from '../../../parts/use-now.ts'
 import panel from './panel.module.css'
 import { trailLines } from './trail-lines.ts'
 
-/** What happened, oldest first, each with its time and how long it took; the platform's statuses word for word. */
+/** The steps, oldest first, each with time and duration. Platform statuses are verbatim. */
 export function TrailList({ shown }: { readonly shown: ShownReport }) {
   const lines = trailLines(shown)
   return (
@@ -29,7 +29,7 @@ export function TrailList({ shown }: { readonly shown: ShownReport }) {
 
 const dayOf = (at: string | undefined) => (at === undefined ? '' : new Date(at).toDateString())
 
-/** The clock with its zone; the day too where it is another than that of the line above, and not today. */
+/** The time with its zone, plus the day if it differs from the previous line's and from today. */
 function Time({ at, withDay }: { readonly at: string; readonly withDay: boolean }) {
   const today = useOfNow((seconds) => new Date(seconds * 1_000).toDateString())
   const date = new Date(at)

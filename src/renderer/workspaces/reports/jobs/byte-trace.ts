@@ -2,23 +2,23 @@ import type { Job } from '../../../../bridge/jobs.ts'
 import { fractionOf } from '../../../parts/job-words.ts'
 import { byteSize } from '../../../parts/times.ts'
 
-/** How the bytes of downloads came, by job, as far as this page saw it. Pure. */
+/** Byte samples of downloads by job, as seen by this page. Pure. */
 
 type Sample = { readonly at: number; readonly bytes: number }
 export type ByteTraces = ReadonlyMap<string, readonly Sample[]>
 
-/** Samples that are kept of a job, and the least time between two of them in milliseconds. */
+/** The most samples per job, and their minimum distance in milliseconds. */
 const most = 60
 const apart = 400
 
-/** The traces with what `jobs` tell at `now` (milliseconds since 1970); those of jobs that have ended are dropped. */
+/** Adds samples from `jobs` at `now` (milliseconds since 1970), and drops ended jobs. */
 export function withSamples(traces: ByteTraces, jobs: readonly Job[], now: number): ByteTraces {
   const next = new Map<string, readonly Sample[]>()
   for (const { id, state, bytes } of jobs) {
     if (state !== 'running' || bytes === undefined) continue
     const before = traces.get(id) ?? []
     const last = before.at(-1)
-    // Fewer bytes than before: it began anew, and what came until then says nothing.
+    // Fewer bytes than before mean a restart, so earlier samples are dropped.
     const kept = last !== undefined && bytes < last.bytes ? [] : before
     const isSoon = last !== undefined && now - last.at < apart
     next.set(id, isSoon && kept.length > 0 ? kept : [...kept, { at: now, bytes }].slice(-most))
@@ -26,7 +26,7 @@ export function withSamples(traces: ByteTraces, jobs: readonly Job[], now: numbe
   return next
 }
 
-/** Bytes in a second between each two samples, oldest first. */
+/** Bytes per second between adjacent samples, oldest first. */
 export const ratesOf = (samples: readonly Sample[] = []): readonly number[] =>
   samples.slice(1).map(({ at, bytes }, index) => {
     const before = samples[index]
@@ -34,17 +34,17 @@ export const ratesOf = (samples: readonly Sample[] = []): readonly number[] =>
   })
 
 type DownloadFacts = {
-  /** "65 %"; undefined where the length is not known. */
+  /** "65 %"; undefined if the length is unknown. */
   readonly percent: string | undefined
   readonly fraction: number | undefined
-  /** "268.4 of 412.6 MB"; undefined while no byte has come. */
+  /** "268.4 of 412.6 MB"; undefined before the first byte. */
   readonly bytes: string | undefined
-  /** Bytes in a second over the last samples. */
+  /** Bytes per second over the last samples. */
   readonly rate: number | undefined
   readonly secondsLeft: number | undefined
 }
 
-/** What is known of the way of a download. Its units are bytes while they come, something else while they are checked and loaded. */
+/** A download's progress. The job's unit is bytes while downloading, and another while checking and loading. */
 export function downloadFacts(job: Job, samples: readonly Sample[] | undefined): DownloadFacts {
   const { bytes, done, total, secondsLeft } = job
   const fraction = fractionOf(job)
@@ -65,7 +65,7 @@ export function downloadFacts(job: Job, samples: readonly Sample[] | undefined):
   }
 }
 
-/** "268.4 of 412.6 MB": the unit once where it is the same. */
+/** "268.4 of 412.6 MB": names a shared unit once. */
 const partOf = (part: string, whole: string): string => {
   const unit = whole.slice(whole.indexOf(' '))
   return part.endsWith(unit) ? `${part.slice(0, -unit.length)} of ${whole}` : `${part} of ${whole}`

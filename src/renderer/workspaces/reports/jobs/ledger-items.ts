@@ -2,18 +2,18 @@ import type { ShownReport } from '../../../../domain/reports/report-entry.ts'
 import { needsPerson, reportGroup } from '../../../../domain/reports/report-words.ts'
 import type { LedgerFilter } from '../../../routes/reports-route.ts'
 
-/** The rows of the ledger: single reports, and those that were started together under one heading. Pure. */
+/** The ledger's rows: single reports, and reports that were started together under a heading. Pure. */
 
 export type SpanItem = {
   readonly kind: 'span'
   readonly spanId: string
-  /** All of the span in the order of their weeks, also those that the filter leaves out. */
+  /** All reports of the span by week, including filtered ones. */
   readonly all: readonly ShownReport[]
   readonly shown: readonly ShownReport[]
 }
 export type LedgerItem = { readonly kind: 'one'; readonly shown: ShownReport } | SpanItem
 
-/** True where a filter shows an entry. What needs a person stands with what is active, else it would be looked for in vain. */
+/** True if the filter shows the entry. The active filter includes entries that need a user, so that they are found. */
 export function passes(filter: LedgerFilter, report: ShownReport): boolean {
   const group = reportGroup(report)
   if (filter === 'all') return true
@@ -23,7 +23,7 @@ export function passes(filter: LedgerFilter, report: ShownReport): boolean {
 const byWeeks = (reports: readonly ShownReport[]) =>
   reports.toSorted((one, other) => (one.entry.startDate ?? '').localeCompare(other.entry.startDate ?? ''))
 
-/** `reports` newest first; a span stands where its newest entry does. One that is alone in its span is a report like others. */
+/** `reports` newest first. A span is placed at its newest entry; a span of one is a normal report. */
 export function ledgerItems(reports: readonly ShownReport[], filter: LedgerFilter): readonly LedgerItem[] {
   const spans = Map.groupBy(reports, ({ entry }) => entry.spanId)
   const done = new Set<string>()
@@ -39,7 +39,7 @@ export function ledgerItems(reports: readonly ShownReport[], filter: LedgerFilte
   })
 }
 
-/** The snapshot in which all of these are open together, where there is one. */
+/** The snapshot that has all of these open together, if any. */
 export function openTogether(reports: readonly ShownReport[]): string | undefined {
   const [first] = reports
   return reports.every(({ spanSnapshotId }) => spanSnapshotId === first?.spanSnapshotId)
@@ -47,7 +47,7 @@ export function openTogether(reports: readonly ShownReport[]): string | undefine
     : undefined
 }
 
-/** Why these cannot be opened as one table; undefined where they can. */
+/** Why these can't be opened as one table; undefined if they can. */
 export function whyNotTogether(reports: readonly ShownReport[]): string | undefined {
   if (reports.some((report) => reportGroup(report) !== 'ready')) return 'Some of them are not ready.'
   return new Set(reports.map(({ entry }) => entry.type)).size > 1 ? 'They are of different types.' : undefined

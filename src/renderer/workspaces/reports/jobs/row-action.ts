@@ -14,7 +14,7 @@ export const actionNames: Readonly<Record<RowAction, string>> = {
   ask: 'Ask again',
 }
 
-/** What a reader most likely wants of an entry; undefined while its start is on the way. `open` downloads first, `show` leads to rows that are here. */
+/** The most likely action for an entry; undefined while its start is pending. `open` downloads first, `show` goes to loaded rows. */
 export function likelyAction(
   { state, following, snapshotId }: ShownReport,
   downloading: boolean,
@@ -35,7 +35,7 @@ export function likelyAction(
   }
 }
 
-/** What else can be done with it, for its menu. */
+/** The other actions, for its menu. */
 export function furtherActions(shown: ShownReport, downloading: boolean): readonly RowAction[] {
   const { state, entry, following } = shown
   const likely = likelyAction(shown, downloading)
@@ -49,6 +49,6 @@ export function furtherActions(shown: ShownReport, downloading: boolean): readon
   return all.filter((action) => action !== false && action !== likely).filter((action) => action !== false)
 }
 
-/** Ended for good, or ready: what may be taken off the ledger. */
+/** True for ended or ready entries, which can be removed from the ledger. */
 export const canForget = (shown: ShownReport, downloading: boolean): boolean =>
   reportGroup(shown) !== 'active' && !downloading && shown.snapshotId === undefined

@@ -4,11 +4,11 @@ import { reportTitle } from '../../../../domain/reports/report-words.ts'
 import { shownFailure } from './told-failure.ts'
 import { lastFailure } from './trail-pieces.ts'
 
-/** What came of a start, in words. Pure. */
+/** The result of a start, in words. Pure. */
 
 const isStarted = ({ entry }: ShownReport) => entry.reportId !== undefined
 
-/** What was started of these; empty where nothing was, since the failure then says it. */
+/** What was started; empty if nothing was, since the failure then says so. */
 export function startedWords(reports: readonly ShownReport[]): string {
   const begun = reports.filter(isStarted)
   const [first] = begun

@@ -1,7 +1,7 @@
 import { type Failure, failureKinds, failureTexts } from '../../../../bridge/failure.ts'
 import type { ToldFailure } from '../../../../domain/reports/report-entry.ts'
 
-/** A failure that the ledger kept, as one that a screen can show; `at` is when it was known. */
+/** Converts a failure stored in the ledger for display; `at` is the time it became known. */
 export function shownFailure(told: ToldFailure, at?: string): Failure {
   const kind = failureKinds.find((one) => one === told.kind) ?? 'server-error'
   const { platformText } = told

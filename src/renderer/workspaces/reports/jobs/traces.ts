@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { ByteTraces } from './byte-trace.ts'
 
-/** The traces of the downloads that run, for what draws them. */
+/** The traces of the running downloads. */
 export const TracesContext = createContext<ByteTraces>(new Map())
 
 /** The samples of one job. */

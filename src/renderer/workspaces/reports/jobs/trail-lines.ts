@@ -6,7 +6,7 @@ import { lasted, statusLegs } from './trail-pieces.ts'
 
 type TrailLine = {
   readonly title: string
-  /** The platform's own word, where the title is ours. */
+  /** The platform's own status, if the title is ours. */
   readonly status: string | undefined
   readonly note: string | undefined
   readonly mark: 'ok' | 'warn' | 'off' | 'bad' | 'unknown'
@@ -23,7 +23,7 @@ const statusWords: Readonly<Record<string, Words>> = {
   CANCELLED: { title: 'Cancelled', mark: 'off' },
 }
 
-/** Each step with its words; the answer to the start stands with the start. */
+/** Each step with its text. The response to the start is merged into the start. */
 export function trailLines({ entry, state, asking }: ShownReport): readonly TrailLine[] {
   const { trail } = entry
   const legs = statusLegs(trail)

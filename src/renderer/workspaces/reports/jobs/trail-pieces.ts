@@ -3,7 +3,7 @@ import type { ShownReport, ToldFailure, TrailStep } from '../../../../domain/rep
 import { takenWords } from '../../../parts/taken-words.ts'
 import { durationText } from '../../../parts/times.ts'
 
-/** What happened to a report in one line: "Queued 31 s", "Ran 4 min 40 s", "Ready". Pure. */
+/** A report's steps in one line: "Queued 31 s", "Ran 4 min 40 s", "Ready". Pure. */
 
 type PieceTone = 'past' | 'live' | 'ok' | 'warn' | 'bad' | 'off'
 export type TrailPiece = { readonly words: string; readonly tone: PieceTone }
@@ -11,11 +11,11 @@ export type TrailPiece = { readonly words: string; readonly tone: PieceTone }
 type StatusLeg = {
   readonly status: string
   readonly at: string
-  /** When the next status came; undefined for the last. */
+  /** The time of the next status; undefined for the last. */
   readonly until: string | undefined
 }
 
-/** Each status that came, with the time until the next; one that was only confirmed goes on. */
+/** Each status with the time until the next. A repeated status continues the previous one. */
 export function statusLegs(trail: readonly TrailStep[]): readonly StatusLeg[] {
   const statuses = trail
     .filter((step) => step.what === 'status')
@@ -23,10 +23,10 @@ export function statusLegs(trail: readonly TrailStep[]): readonly StatusLeg[] {
   return statuses.map(({ status, at }, index) => ({ status, at, until: statuses[index + 1]?.at }))
 }
 
-/** Milliseconds between two times; 0 where the clock was set back. */
+/** Milliseconds between two times; 0 if the clock was set back. */
 export const between = (from: string, to: string): number => Math.max(0, Date.parse(to) - Date.parse(from)) || 0
 
-/** A length of time as the ledger has it, in whole seconds: "31 s", "4 min 40 s". */
+/** A duration in whole seconds: "31 s", "4 min 40 s". */
 export function lasted(from: string, to: string): string {
   const length = between(from, to)
   if (length < 500) return 'under 1 s'
@@ -54,11 +54,11 @@ export function lastStep<What extends TrailStep['what']>(
   return trail.findLast((step): step is Extract<TrailStep, { what: What }> => step.what === what)
 }
 
-/** True where a person said of a start that nobody knew that nothing was started. */
+/** True if a user recorded that a start with an unknown outcome never started. */
 export const isSettledAsNotStarted = ({ trail }: Pick<ShownReport['entry'], 'trail'>): boolean =>
   lastStep(trail, 'start-settled')?.verdict === 'not-started'
 
-/** The failure of the last step that has one. */
+/** The failure of the last failed step. */
 export function lastFailure(trail: readonly TrailStep[]): ToldFailure | undefined {
   for (const step of trail.toReversed()) {
     const fails =
@@ -74,7 +74,7 @@ export function lastFailure(trail: readonly TrailStep[]): ToldFailure | undefine
 
 const now = (words: string, tone: PieceTone): TrailPiece => ({ words, tone })
 
-/** The pieces of an entry's line; the last says how it stands. `download` is the job that brings its rows. */
+/** The pieces of an entry's line; the last one is the current state. `download`: the job that loads its rows. */
 export function trailPieces(
   { entry, state, following, snapshotId }: ShownReport,
   download: Job | undefined,

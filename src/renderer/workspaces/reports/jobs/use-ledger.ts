@@ -1,11 +1,11 @@
 import { countReports } from '../../../../domain/reports/report-words.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 
-/** The ledger of a connection, newest first. Main tells when it changes, and when it was asked about again. */
+/** A connection's ledger, newest first. Main notifies about changes and status requests. */
 export const useLedger = (connectionId: string) =>
   useBridgeQuery('reports.ledger', { connectionId }, { staleTime: Number.POSITIVE_INFINITY })
 
-/** The reports whose rows are open. */
+/** The reports with open rows. */
 export const useOpened = (connectionId: string) =>
   useBridgeQuery('reports.opened', { connectionId }, { staleTime: Number.POSITIVE_INFINITY })
 
@@ -16,7 +16,7 @@ type Counts = {
   readonly opened: number | undefined
 }
 
-/** How many reports there are of a connection; undefined until they are known. */
+/** A connection's report counts; undefined until loaded. */
 export function useReportCounts(connectionId: string): Counts {
   const reports = useLedger(connectionId).data?.value
   const opened = useOpened(connectionId).data?.value

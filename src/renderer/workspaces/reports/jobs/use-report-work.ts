@@ -15,7 +15,7 @@ import { startedFailure, startedWords } from './started-words.ts'
 
 const openResult = z.object({ snapshotId: z.string() }) satisfies z.ZodType<OpenResult>
 
-/** What is being opened, and where the reader stood when it was asked for. */
+/** What is being opened, and the user's location when they requested it. */
 type Awaited = {
   readonly jobId: string
   readonly title: string
@@ -23,7 +23,7 @@ type Awaited = {
   readonly stood: string | undefined
 }
 
-/** What can be done with entries. It stays the same object, so that rows are drawn again only where something changed. */
+/** Actions for entries. The object is stable, so that only changed rows render again. */
 export type ReportActions = {
   readonly act: (action: RowAction, shown: ShownReport) => void
   readonly open: (reports: readonly ShownReport[]) => void
@@ -33,11 +33,11 @@ export type ReportActions = {
 }
 
 export type ReportWork = {
-  /** True while a call about this entry is on its way. */
+  /** True while a call about this entry is pending. */
   readonly isBusy: (entryId: string) => boolean
-  /** Why the last thing that was asked for did not happen. */
+  /** Why the last action failed. */
   readonly problem: { readonly failure: Failure; readonly doing: string } | undefined
-  /** What has just happened, for those who hear the screen. */
+  /** The last event, for screen readers. */
   readonly said: string
   readonly actions: ReportActions
 }
@@ -47,7 +47,7 @@ const entryStood = () => {
   return route.screen === 'reports' && route.tab === 'jobs' ? (route.entry ?? '') : undefined
 }
 
-/** True where the reader still stands at what was asked for, and writes nothing. */
+/** True if the user is still at the same place and isn't typing. */
 function stillThere({ entryIds, stood }: Awaited): boolean {
   const now = entryStood()
   const writes =
@@ -55,7 +55,7 @@ function stillThere({ entryIds, stood }: Awaited): boolean {
   return now !== undefined && !writes && (now === '' || now === stood || entryIds.includes(now))
 }
 
-/** What can be done with the entries of the ledger. What is asked for twice at once is asked once. */
+/** The actions for ledger entries. Ignores a repeated action while the first is pending. */
 export function useReportWork(connectionId: string): ReportWork {
   const client = useQueryClient()
   const pending = useRef(new Set<string>())
@@ -81,7 +81,7 @@ export function useReportWork(connectionId: string): ReportWork {
       else setSaid(`${awaited.title} is open.`)
     }
     const stop = onBridgeEvent('jobs.changed', look)
-    // It may have ended before this page listened.
+    // The job may have ended before this page subscribed.
     callBridge('jobs.list', undefined).then(
       ({ value }) => look(value),
       () => {},
@@ -92,7 +92,7 @@ export function useReportWork(connectionId: string): ReportWork {
     }
   }, [client, awaited])
 
-  /** One call about some entries: not while another about one of them is on its way. */
+  /** Runs one call about some entries, unless another call about one of them is pending. */
   const run = async (entryIds: readonly string[], doing: string, work: () => Promise<string>) => {
     if (entryIds.some((id) => pending.current.has(id))) return
     for (const id of entryIds) pending.current.add(id)

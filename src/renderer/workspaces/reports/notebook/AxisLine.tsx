@@ -4,12 +4,12 @@ import type { NotebookBucket } from './shared-axis.ts'
 
 type Props = { readonly bucket: NotebookBucket; readonly keys: readonly string[] }
 
-/** Labels that have room beside each other. */
+/** The most labels that fit side by side. */
 const mostLabels = 9
 
-/** The one axis below all lanes. */
+/** The shared axis below all lanes. */
 export function AxisLine({ bucket, keys }: Props) {
-  // By hour the days are named, where they begin.
+  // On an hourly axis, labels mark the start of each day.
   const places =
     bucket === 'day' || keys.length <= 26
       ? keys.map((key, at) => ({ key, at }))

@@ -27,7 +27,7 @@ export const sourceTitles: Readonly<Record<NotebookSource, string>> = {
   histories: 'Provider histories',
 }
 
-/** The rows of all sources that hold one id, in one list in order of time. */
+/** Rows of all sources with one ID, in one list sorted by time. */
 export function JoinPart({ join, sources, days, zone }: Props) {
   const joined = useJoinedRows(sources, join, days, zone)
   const searched = sources.filter(({ info }) => info !== undefined && info.columns.length > 0)

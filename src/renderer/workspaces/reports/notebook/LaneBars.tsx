@@ -13,12 +13,12 @@ type Props = {
   readonly unit: string
   readonly lane: LaneData
   readonly axis: Axis
-  /** The place of the axis that is pointed at, in all lanes at once. */
+  /** The hovered place of the axis, shared by all lanes. */
   readonly at: number | undefined
   readonly onAt: (at: number | undefined) => void
 }
 
-/** One measure as bars on the shared axis: every lane has the same edges, so that what happened at the same time lines up. */
+/** One measure as bars on the shared axis. All lanes have the same edges, so that simultaneous events align. */
 export function LaneBars({ title, unit, lane, axis, at, onAt }: Props) {
   const hatch = useId()
   const { data, cover, failure, waiting, retry } = lane
@@ -114,7 +114,7 @@ export function LaneBars({ title, unit, lane, axis, at, onAt }: Props) {
   )
 }
 
-/** What is there at all is seen. */
+/** Gives every nonzero value a visible height. */
 const heightOf = (value: number, most: number): number =>
   most === 0 || value <= 0 ? 0 : Math.max(3, (value / most) * 100)
 
@@ -124,7 +124,7 @@ const placeWords = (value: number | null, cover: Cover | undefined, unit: string
     ? 'not covered'
     : `${numberWords(value)} ${unit}${cover === 'whole' || cover === undefined ? '' : ' in the part covered'}`
 
-/** The chart in a sentence, for who does not see it. */
+/** Describes the chart in a sentence, for screen readers. */
 function sentenceOf(title: string, unit: string, bucket: Axis['bucket'], { data, cover }: LaneData): string {
   if (data === undefined) return title
   const values = data.series[0]?.values ?? []

@@ -29,7 +29,7 @@ type Props = { readonly route: ReportsRoute; readonly connection: ConnectionView
 const order = notebookSources
 const usualDays = 7
 
-/** The days that the route means on `today`. */
+/** The route's days, relative to `today`. */
 function daysOf({ from, to }: Pick<ReportsRoute, 'from' | 'to'>, today: string): Days {
   const last = to ?? (from === undefined ? today : addDays(from, usualDays - 1))
   const first = from ?? addDays(last, 1 - usualDays)
@@ -39,7 +39,7 @@ function daysOf({ from, to }: Pick<ReportsRoute, 'from' | 'to'>, today: string):
 
 type Infos = Readonly<Partial<Record<NotebookSource, SnapshotInfo | undefined>>>
 
-/** One period across the four sources, on one axis of time; and what they all know of one id. */
+/** One period across the four sources on one time axis, and all rows for one ID. */
 export function NotebookScreen({ route, connection }: Props) {
   const { zone, today } = useToday()
   const days = daysOf(route, today)
@@ -185,7 +185,7 @@ type Drawn = { readonly id: string; readonly title: string; readonly unit: strin
 
 const nameOf = ({ title, unit }: Drawn) => (unit === title.toLowerCase() ? title : `${title}, ${unit}`)
 
-/** What is drawn of each source. */
+/** The charts of each source. */
 function useLanes(
   infos: Infos,
   axis: Axis,
@@ -249,7 +249,7 @@ type LaneProps = {
   readonly children: ReactNode
 }
 
-/** One source: what it is and whether it is whole at the left, its charts on the shared axis at the right. */
+/** One source: its name and completeness on the left, its charts on the shared axis on the right. */
 function Lane({ source, lanes, axis, info, asTable, at, onAt, children }: LaneProps) {
   const columns = info?.columns ?? []
   const noTime =

@@ -26,10 +26,10 @@ function Cell({ value, cover }: { readonly value: number | null; readonly cover:
   )
 }
 
-/** A part that scrolls by itself is reached by keys. */
+/** Makes the scroll area focusable, for keyboard users. */
 const scrolledByKeys = { tabIndex: 0 }
 
-/** The numbers of all charts, a row for each day or hour. */
+/** The numbers of all charts, one row per day or hour. */
 export function NotebookTable({ lanes, axis }: Props) {
   const places = axisOf(axis.bucket, axis.days, axis.zone)
   return (

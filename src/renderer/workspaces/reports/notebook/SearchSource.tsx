@@ -20,7 +20,7 @@ type Props = {
   readonly onInfo: (info: SnapshotInfo | undefined) => void
 }
 
-/** Reads one of the three searches for the days of the notebook, and says how far that is and whether it is whole. */
+/** Loads one of the three searches for the notebook's days, and shows progress and completeness. */
 export function SearchSource({ connectionId, kind, days, zone, onInfo }: Props) {
   const { today } = useToday()
   const sent = kind === 'pauses' ? pauseDates(days, days, today, zone) : sentDates(kind, days, zone)

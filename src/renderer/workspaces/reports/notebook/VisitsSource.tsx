@@ -22,7 +22,7 @@ type Props = {
   readonly onInfo: (info: SnapshotInfo | undefined) => void
 }
 
-/** Visits come of a report that is open in this session: the platform prepares one in minutes, so that none is started unasked. */
+/** Visits come from a report opened in this session. The platform takes minutes to prepare one, so none starts automatically. */
 export function VisitsSource({ connectionId, days, onInfo }: Props) {
   const opened = useOpenedReports(connectionId)
   const reports = opened.data?.value ?? []
@@ -75,7 +75,7 @@ export function VisitsSource({ connectionId, days, onInfo }: Props) {
 
 const typeNames = { virtual: 'Virtual', retail: 'Retail', provider_booking: 'Provider booking' }
 
-/** Starts a report of the notebook's days; the ledger follows it. */
+/** Starts a report for the notebook's days; the ledger tracks it. */
 function StartReport({ connectionId, days }: Pick<Props, 'connectionId' | 'days'>) {
   const [type, setType] = useState<(typeof reportTypes)[number]>('virtual')
   const start = useMutation({

@@ -2,9 +2,9 @@ import { plainName, rolesOf } from '../../../../domain/charts/column-roles.ts'
 import type { TableColumn } from '../../../../domain/tables/table.ts'
 import type { NotebookJoin } from '../../../routes/reports-route.ts'
 
-/** Which columns of a source hold what the notebook joins by, and what it tells of a row. Columns of reports and histories are guessed by name. */
+/** Which columns of a source hold the join ID and the facts of a row. Guesses the columns of reports and histories by name. */
 
-/** In the order of the screen. */
+/** In display order. */
 export const notebookSources = ['visits', 'pauses', 'surveys', 'histories'] as const
 export type NotebookSource = (typeof notebookSources)[number]
 
@@ -12,7 +12,7 @@ const lastPart = (id: string): string => plainName(id.slice(id.lastIndexOf('.') 
 
 const joinRoles = { visitId: 'visitId', userId: 'user', practiceId: 'practice', regionCode: 'region' } as const
 
-/** The column that holds an id; undefined where the source has none. */
+/** The column with an ID; undefined if the source has none. */
 export function joinColumn(
   source: NotebookSource,
   by: NotebookJoin,
@@ -23,7 +23,7 @@ export function joinColumn(
   return rolesOf(columns)[joinRoles[by]]
 }
 
-/** The column that says when a row happened. */
+/** The column with a row's time. */
 export function timeColumn(source: NotebookSource, columns: readonly TableColumn[]): string | undefined {
   const has = (id: string) => (columns.some((column) => column.id === id) ? id : undefined)
   if (source === 'pauses') return has('pausedAt')
@@ -37,7 +37,7 @@ const told: Readonly<Partial<Record<NotebookSource, readonly string[]>>> = {
 }
 const mostTold = 5
 
-/** The columns of a row that are told in a list, without its time and what it is joined by. */
+/** The columns listed for a row, without its time and join ID. */
 export function toldColumns(
   source: NotebookSource,
   columns: readonly TableColumn[],

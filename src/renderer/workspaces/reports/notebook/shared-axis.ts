@@ -3,30 +3,30 @@ import type { ChartData } from '../../../../domain/charts/chart-data.ts'
 import { addDays } from '../../../../domain/time/dates.ts'
 import { instantText, startOfDay } from '../../../../domain/questions/question-dates.ts'
 
-/** One axis for all charts of the notebook. Days are yyyy-MM-dd of a zone, both included. Pure functions. */
+/** One axis for all charts of the notebook. Days are yyyy-MM-dd in a zone, both included. Pure functions. */
 
 export type NotebookBucket = 'day' | 'hour'
 export type Days = { readonly from: string; readonly to: string }
 
-/** A day or an hour of the axis, and the instants between which it lies, milliseconds since 1970. */
+/** A day or an hour of the axis, with its start and end in milliseconds since 1970. */
 export type Place = { readonly key: string; readonly from: number; readonly to: number }
 
 /** How much of a place a source covers. */
 export type Cover = 'whole' | 'part' | 'none'
 
-/** More hours than these are not drawn: then days are. */
+/** Spans of more days use days instead of hours. */
 export const mostHourDays = 14
 export const mostDays = 400
 
 const halfHour = 30 * 60_000
 
-/** The place of an instant on the axis, as the aggregate names it. */
+/** The key of an instant's place on the axis, as in the aggregate. */
 export const keyOf = (bucket: NotebookBucket, zone: string, instant: number): string => {
   const text = instantText(zone, Math.floor(instant / 1_000) * 1_000)
   return bucket === 'day' ? text.slice(0, 10) : `${text.slice(0, 13)}:00:00${text.slice(19)}`
 }
 
-/** Every place of the axis with the instants between which it lies, milliseconds since 1970; an hour that comes twice is two. */
+/** Every place of the axis with its start and end in milliseconds since 1970. A repeated hour gives two places. */
 export function axisOf(bucket: NotebookBucket, { from, to }: Days, zone: string): readonly Place[] {
   const places: { key: string; from: number; to: number }[] = []
   if (bucket === 'day') {
@@ -35,7 +35,7 @@ export function axisOf(bucket: NotebookBucket, { from, to }: Days, zone: string)
     return places
   }
   const end = startOfDay(zone, addDays(to, 1))
-  // Clocks differ from UTC by whole half hours, or quarters of which none begins an hour here.
+  // UTC offsets are multiples of half an hour; those with quarters start no hour here.
   for (let at = startOfDay(zone, from); at < end; at += halfHour) {
     const key = keyOf('hour', zone, at)
     const last = places.at(-1)
@@ -45,7 +45,7 @@ export function axisOf(bucket: NotebookBucket, { from, to }: Days, zone: string)
   return places
 }
 
-/** Values on the axis, as a chart draws them: one series. `fill` stands where nothing was measured, and null where nothing was requested. */
+/** Values on the axis as one chart series. `fill` is for places without a value, null for places not requested. */
 export function dataOn(
   bucket: NotebookBucket,
   keys: readonly string[],
@@ -70,18 +70,18 @@ type Told = {
   readonly name: string
   readonly fill: 0 | null
   readonly total: number | null
-  /** Of each place. */
+  /** For each place. */
   readonly cover: readonly Cover[]
   readonly undated?: number
 }
 
-/** Rows in a place that wasn't requested are told all the same; that there are none of them isn't. */
+/** Shows existing rows of a place that wasn't requested, but never zero for it. */
 function valueAt(value: number | null | undefined, cover: Cover | undefined, fill: 0 | null): number | null {
   if (cover === 'none') return value === 0 ? null : (value ?? null)
   return value ?? fill
 }
 
-/** Minutes of spans in each place of the axis: what lies over a midnight counts on both sides of it. */
+/** Minutes of spans in each place of the axis. A span over midnight counts on both sides. */
 export function minutesOn(
   places: ReturnType<typeof axisOf>,
   spans: readonly { readonly from: number; readonly to: number }[],

@@ -2,19 +2,19 @@ import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import { isDay } from '../../../../domain/time/dates.ts'
 import type { Cover, Place } from './shared-axis.ts'
 
-/** Which time a source covers: outside of it nothing was requested, so that no row there isn't zero rows. Instants are milliseconds since 1970. */
+/** The time a source covers. Outside it nothing was requested, so no rows doesn't mean zero. Instants are milliseconds since 1970. */
 
 export type Stretch = { readonly from: number; readonly to: number }
 
 const dayMs = 24 * 3_600_000
-/** What a report without dates holds (section 8). */
+/** The span of a report without dates (section 8). */
 const usualReportMs = 10 * dayMs
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /**
- * The stretches that were requested, as far as they had passed when the rows were taken; undefined where nobody can tell. The document names no zone for
- * a report's days: they are read as UTC, and an end that is a day includes it.
+ * The requested stretches up to the time of the data; undefined if unknown. The document names no zone for a report's
+ * days: this reads them as UTC, and includes an end day.
  */
 export function stretchesOf({ source, takenAt, startedAt }: SnapshotInfo): readonly Stretch[] | undefined {
   const reports = source['reports']
@@ -22,7 +22,7 @@ export function stretchesOf({ source, takenAt, startedAt }: SnapshotInfo): reado
   const asked: readonly unknown[] = Array.isArray(reports) ? reports : [source]
   const stretches = asked.map((one): Stretch => {
     const { startDate, endDate, startedAt: began } = Object(one) as Readonly<Record<string, unknown>>
-    // A report holds what there was when it was started.
+    // A report has the data from the time of its start.
     const known = takenOr(began)
     if (Array.isArray(reports) && startDate === undefined && endDate === undefined)
       return { from: known - usualReportMs, to: known }
@@ -32,7 +32,7 @@ export function stretchesOf({ source, takenAt, startedAt }: SnapshotInfo): reado
   return stretches.some(({ from, to }) => Number.isNaN(from) || Number.isNaN(to)) ? undefined : stretches
 }
 
-/** The cover of each place; all whole where the stretches aren't known. */
+/** The cover of each place; all whole if the stretches are unknown. */
 export function coverOn(places: readonly Place[], stretches: readonly Stretch[] | undefined): readonly Cover[] {
   if (stretches === undefined) return places.map(() => 'whole')
   const merged: { from: number; to: number }[] = []
@@ -47,7 +47,7 @@ export function coverOn(places: readonly Place[], stretches: readonly Stretch[] 
   })
 }
 
-/** "4 days not covered, 2 in part"; undefined where all is covered. */
+/** "4 days not covered, 2 in part"; undefined if everything is covered. */
 export function coverWords(cover: readonly Cover[], bucket: 'day' | 'hour'): string | undefined {
   const of = (one: Cover) => cover.filter((each) => each === one).length
   const [none, part] = [of('none'), of('part')]

@@ -9,26 +9,26 @@ import { joinColumn, type NotebookSource, timeColumn, toldColumns } from './join
 
 export type JoinedRow = {
   readonly source: NotebookSource
-  /** Its number in the snapshot. */
+  /** Its row number in the snapshot. */
   readonly row: number
-  /** As it came; null where it has none. */
+  /** The raw time; null if missing. */
   readonly time: string | null
   readonly facts: readonly { readonly name: string; readonly value: string }[]
 }
 export type JoinedSource = { readonly source: NotebookSource; readonly info: SnapshotInfo | undefined }
 export type Joined = {
-  /** In order of time; those without a readable one come last. */
+  /** Sorted by time; invalid times come last. */
   readonly rows: readonly JoinedRow[]
   readonly without: readonly NotebookSource[]
-  /** Sources of which more rows match than are listed, with how many do. */
+  /** Sources with more matching rows than listed, with their counts. */
   readonly cut: readonly { readonly source: NotebookSource; readonly matching: number }[]
 }
 
-/** Rows of one source that are listed at most. */
+/** The most rows listed per source. */
 export const mostJoined = 300
 const longestCell = 300
 
-/** The rows of all sources that hold an id, in one list. Nothing is asked without one. */
+/** The rows of all sources with an ID, in one list. Sends no request without an ID. */
 export function useJoinedRows(sources: readonly JoinedSource[], join: ReportsRoute['join'], days: Days, zone: string) {
   const there = sources.filter(({ info }) => info !== undefined && info.columns.length > 0)
   return useQuery({
@@ -78,7 +78,7 @@ export function useJoinedRows(sources: readonly JoinedSource[], join: ReportsRou
   })
 }
 
-/** Neither before nor after the days; a row whose time cannot be read stays, so that it is seen. */
+/** Filters rows to the days; keeps rows with an invalid time visible. */
 function rowsOfDays(column: string | undefined, days: Days, zone: string): readonly ViewFilter[] {
   if (column === undefined) return []
   const { from, to } = instantsOf(days, zone)

@@ -3,10 +3,10 @@ import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import { wholeTable } from '../../../../domain/tables/table.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
 
-/** Questions that are offered: those asked most. */
+/** The most questions offered. */
 const mostOffered = 200
 
-/** The questions of a survey snapshot that have numeric answers, the most answered first. A mean over several questions would mix their scales. */
+/** A survey snapshot's questions with numeric answers, most answered first. A mean over several questions would mix their scales. */
 export function useNumericQuestions(info: SnapshotInfo | undefined): readonly string[] {
   const question = info?.columns.find(({ id }) => id === 'survey.surveyQuestion')?.id
   const { data } = useQuery({

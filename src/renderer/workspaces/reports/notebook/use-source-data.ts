@@ -10,7 +10,7 @@ import { axisOf, type Cover, dataOn, type Days, minutesOn, type NotebookBucket }
 
 export type LaneData = {
   readonly data: ChartData | undefined
-  /** Of each place of the axis: whether the source was requested for it. */
+  /** For each place of the axis: whether the source was requested for it. */
   readonly cover: readonly Cover[]
   readonly failure: Failure | undefined
   readonly waiting: boolean
@@ -23,7 +23,7 @@ type Measure = CallInput<'snapshots.aggregate'>['measures'][number]
 
 export type MeasuredLane = {
   readonly info: SnapshotInfo | undefined
-  /** Undefined where the source has none: nothing is asked then. */
+  /** Undefined if the source has none; nothing is requested then. */
   readonly time: string | undefined
   readonly measure: Measure
   readonly divideBy?: number
@@ -64,7 +64,7 @@ export function useMeasured({ info, time, measure, divideBy = 1, view, name }: M
   const cover = coverOn(places, info && stretchesOf(info))
   const known = new Set(keys)
   const values = new Map((data?.rows ?? []).map(([key, value]) => [String(key), number(value)]))
-  // What lies outside of these days, or has no time, has no place on the axis.
+  // Drops values outside these days or without a time.
   const drawn = [...values].filter(([key]) => known.has(key))
   const all = fill === 0 ? drawn.reduce((sum, [, value]) => sum + (value ?? 0), 0) : number(data?.whole)
   return {
@@ -84,7 +84,7 @@ export function useMeasured({ info, time, measure, divideBy = 1, view, name }: M
     retry: () => void query.refetch(),
   }
 }
-/** The same rows, as far as they lie in the days of the axis. */
+/** The same rows, limited to the days of the axis. */
 function within(view: TableView, column: string, { days, zone }: Axis): TableView {
   const places = axisOf('day', days, zone)
   const [from, to] = [places[0]?.from ?? 0, places.at(-1)?.to ?? 0]
@@ -98,7 +98,7 @@ type Measured = {
   readonly bucket: NotebookBucket
 }
 
-/** Minutes that bookings were paused, over the axis. */
+/** Minutes of paused bookings over the axis. */
 export function usePausedMinutes(info: SnapshotInfo | undefined, view: TableView, axis: Axis): LaneData {
   const { bucket, days, zone } = axis
   const places = axisOf(bucket, days, zone)

@@ -16,7 +16,7 @@ import classes from './opened.module.css'
 
 type Props = { readonly report: OpenedReport }
 
-/** One opened report: how much it is, of which files, and what is odd in them. */
+/** One opened report: its size, its files, and their problems. */
 export function OpenedCard({ report }: Props) {
   const titleId = useId()
   const close = useBridgeMutation('reports.close')
@@ -121,7 +121,7 @@ type PartsProps = {
   readonly onSave: (part: OpenedPart) => void
 }
 
-/** The files that the rows came from, in their order. */
+/** The source files of the rows, in order. */
 function Parts({ parts, titleId, onSave }: PartsProps) {
   return (
     <table className={classes.parts} aria-labelledby={titleId}>
@@ -170,7 +170,7 @@ function Parts({ parts, titleId, onSave }: PartsProps) {
   )
 }
 
-/** How it is known that all of it came. */
+/** How the completeness of a download was verified. */
 function framingWords({ framing, asked }: Pick<OpenedPart, 'framing' | 'asked'>): string {
   if (framing === 'length') return 'As many bytes came as the platform announced.'
   if (framing === 'chunked') return 'The answer ended with its last chunk.'

@@ -12,7 +12,7 @@ import { OpenedCard } from './OpenedCard.tsx'
 
 type Props = { readonly route: ReportsRoute; readonly connection: ConnectionView }
 
-/** The reports whose rows are open in this session. */
+/** The reports with open rows in this session. */
 export function OpenedList({ connection }: Props) {
   const opened = useOpened(connection.id)
   const reports = opened.data?.value

@@ -19,7 +19,7 @@ import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 
 type Props = { readonly question: ShownQuestion; readonly run: QuestionRun; readonly before: QuestionRun | undefined }
 
-/** The figures of a run, each with how it differs from the run before. */
+/** The figures of a run, each with its difference from the previous run. */
 export function LastFigures({ question, run, before }: Props) {
   const lacking = before && notComparable(run, before)
   const compared =
@@ -144,7 +144,7 @@ function ChartFigure({ question, figure, compared }: ChartFigureProps) {
   )
 }
 
-/** How a figure differs from the run before: an arrow, the number and a word. More is neither good nor bad. */
+/** A figure's difference from the previous run as arrow, number and word, without a rating. */
 function ChangeFigure({ change: { by, way, before } }: { readonly change: Change }) {
   return (
     <Group

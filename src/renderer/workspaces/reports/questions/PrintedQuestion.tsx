@@ -29,13 +29,13 @@ type Props = {
   readonly onReady: () => void
 }
 
-/** The question as it is printed: what was asked, its charts with the tables behind them, when it was taken and whether it is whole. No frame. */
+/** The print layout of a question: its query, charts with tables, time and completeness. Without the app frame. */
 export function PrintedQuestion({ question, info, charts, source, dates, matching, onReady }: Props) {
   const fetching = useIsFetching({ queryKey: ['chart', info.id] })
-  // Paper is light whatever the screen is.
+  // Prints in light colors, whatever the theme.
   const paper = cssVariables(useMantineTheme()).light
   const { zone, view } = question
-  // The charts above asked for the same numbers: once nothing is on its way, the page has them all.
+  // The charts above request the same numbers, so the page is complete once nothing is pending.
   useEffect(() => {
     if (fetching > 0) return undefined
     let over = false
@@ -104,10 +104,10 @@ export function PrintedQuestion({ question, info, charts, source, dates, matchin
   )
 }
 
-/** Pixels; as in `print.module.css`. */
+/** Pixels; same as in `print.module.css`. */
 const sheetWidth = 680
 
-/** Rows of a table that are printed: hours of a year would fill a book. */
+/** The most table rows printed, since a year of hours would fill a book. */
 const mostPrinted = 400
 
 function Section({ spec, source }: { readonly spec: ChartSpec; readonly source: ChartSource }) {

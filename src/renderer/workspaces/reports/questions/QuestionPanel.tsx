@@ -25,7 +25,7 @@ import { resultOf, useJob, useResultJob } from '../../../records/questions/use-q
 
 type Props = { readonly question: ShownQuestion; readonly connectionId: string; readonly onClose: () => void }
 
-/** One question: running it, what it came to against the run before, its timetable and its runs. */
+/** One question: run it, compare it with the previous run, its schedule and its runs. */
 export function QuestionPanel({ question, connectionId, onClose }: Props) {
   const [editing, setEditing] = useState(false)
   return (
@@ -116,7 +116,7 @@ function Details({ question, onEdit, onGone }: DetailsProps) {
   )
 }
 
-/** The filters of a question, one below the other. */
+/** The filters of a question, one per line. */
 export function FilterLines({ question: { view } }: { readonly question: Pick<ShownQuestion, 'view'> }) {
   return (
     <ul className="bare breaks">

@@ -15,7 +15,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** One row for each question; ↑ and ↓ walk through them, Enter opens, Esc closes. */
+/** One row per question. ↑ and ↓ move, Enter opens, Esc closes. */
 export function QuestionTable({ questions, openId, onOpen, onClose }: Props) {
   return (
     <div className={classes.scroll}>

@@ -25,7 +25,7 @@ type Props = { readonly route: ReportsRoute; readonly connection: ConnectionView
 const fresh = 'new'
 const open = (question: string | undefined) => changeReportsRoute({ question, snapshot: undefined })
 
-/** Saved questions: run again, compared with the run before, and taken away by a timetable. */
+/** Saved questions: run again, compared with the previous run, and exported on a schedule. */
 export function QuestionsScreen({ route, connection }: Props) {
   const list = useQuestions(connection.id)
   const questions = list.data?.value
@@ -96,7 +96,7 @@ function summaryOf(questions: readonly ShownQuestion[]): string {
   return `${counted(questions.length, 'question')}, ${timed} on a timetable`
 }
 
-/** Timetables whose last run wrote no file: who relies on them should know at once. */
+/** Schedules whose last run wrote no file, so that their users notice. */
 function Attention({ questions }: { readonly questions: readonly ShownQuestion[] }) {
   const failing = questions.filter(
     ({ timetable, runs: [last] }) =>

@@ -38,7 +38,7 @@ type Props = { readonly route: ReportsRoute; readonly question: ShownQuestion; r
 
 const back = () => changeReportsRoute({ snapshot: undefined, row: undefined, grid: noGridState })
 
-/** What a run of a question found: its charts over its rows, both of one view. */
+/** The result of a question's run: charts above rows, both from one view. */
 export function ResultPage({ route, question, snapshotId }: Props) {
   const held = useSnapshot(snapshotId)
   const run = useBridgeMutation('questions.run')
@@ -70,7 +70,7 @@ export function ResultPage({ route, question, snapshotId }: Props) {
   return <Result route={route} question={question} held={held} />
 }
 
-/** The charts of a question: its own, or those that its columns allow. `days` is how many it asked for. */
+/** A question's own charts, or defaults for its columns. `days`: the number of days requested. */
 const useCharts = (own: readonly ChartSpec[], columns: readonly TableColumn[], days: number | undefined) =>
   useMemo(
     () => (own.length > 0 ? own : readyReportCharts(rolesOf(columns), columns, days).charts),
@@ -205,7 +205,7 @@ function Result({ route, question, held }: ResultProps) {
   )
 }
 
-/** A part that scrolls by itself is reached by keys. */
+/** Makes the scroll area focusable, for keyboard users. */
 const scrolledByKeys = { tabIndex: 0 }
 const noColumns: SnapshotInfo['columns'] = []
 const noFilters: TableView['filters'] = []

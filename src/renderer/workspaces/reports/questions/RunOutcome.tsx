@@ -9,7 +9,7 @@ const marks: Readonly<Record<QuestionRun['outcome'], Status>> = {
   cancelled: 'off',
 }
 
-/** How a run ended, with mark and word; what is done and not whole says so. */
+/** A run's result as icon and word; names an incomplete result. */
 export function RunOutcome({ run }: { readonly run: QuestionRun }) {
   const partial = run.outcome === 'done' && run.complete === false
   return <StatusMark status={partial ? 'warn' : marks[run.outcome]}>{outcomeWords(run)}</StatusMark>

@@ -8,7 +8,7 @@ import { RunOutcome } from './RunOutcome.tsx'
 
 type Props = { readonly runs: readonly QuestionRun[]; readonly zone: string }
 
-/** What became of the runs, newest first. */
+/** The results of the runs, newest first. */
 export function RunsList({ runs, zone }: Props) {
   return (
     <section className={classes.part} aria-label="Runs">

@@ -23,7 +23,7 @@ const everyChoices = [
   { value: 'month', label: 'Every month' },
 ]
 
-/** When the question runs by itself, and where its files go. */
+/** The schedule of the question, and the folder of its files. */
 export function TimetableForm({ question }: Props) {
   const { timetable, folderName, nextRunAt, zone } = question
   const [draft, setDraft] = useState<Timetable>()

@@ -4,15 +4,15 @@ import { cleanFileName } from '../../../../domain/file-name.ts'
 import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
 
 export type Print = {
-  /** True from the press until the file is written, or was not wanted. */
+  /** True until the file is written or the user cancels. */
   readonly busy: boolean
   readonly failure: Failure | undefined
   readonly start: () => void
-  /** What is to be printed stands on the page, with its numbers. */
+  /** Called when the print layout has its numbers. */
   readonly ready: () => void
 }
 
-/** Writes the page in its form for print, once that form has its numbers. */
+/** Writes the page's print layout to a file once it has its numbers. */
 export function usePrint(name: string): Print {
   const [state, setState] = useState<'no' | 'preparing' | 'printing'>('no')
   const [failure, setFailure] = useState<Failure>()

@@ -8,7 +8,7 @@ import { count } from '../../../parts/times.ts'
 import { furtherLines, notesOf } from './report-notes.ts'
 import classes from './report.module.css'
 
-/** How the report came where that is not plain: one quiet line, opened to the sentences and to the lines that are odd. */
+/** One line about an unusual download; expands to details and the affected lines. */
 export function NotesStrip({ report }: { readonly report: OpenedReport }) {
   const [open, setOpen] = useState(false)
   const id = useId()

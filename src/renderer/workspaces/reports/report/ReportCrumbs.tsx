@@ -9,7 +9,7 @@ import { lastKnownReport, useOpenedReports } from './use-opened-reports.ts'
 
 type Props = { readonly snapshotId: string; readonly connection: ConnectionView }
 
-/** Which report is shown and how old it is, and the way back to those that are open and to the ledger. */
+/** The shown report with its age, and links to opened reports and the ledger. */
 export function ReportCrumbs({ snapshotId, connection }: Props) {
   const opened = useOpenedReports(connection.id)
   const report = opened.data?.value.find((one) => one.snapshotId === snapshotId) ?? lastKnownReport(snapshotId)

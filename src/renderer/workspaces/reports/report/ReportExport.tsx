@@ -14,7 +14,7 @@ import classes from './report.module.css'
 
 type Props = { readonly grid: GridModel; readonly report: OpenedReport | undefined; readonly title: string }
 
-/** The rows as the grid has them, or the platform's own bytes; with how many rows are where. */
+/** Exports the grid's rows or the platform's original files, with row counts. */
 export function ReportExport({ grid, report, title }: Props) {
   const { info, view } = grid
   const matching = view?.matching

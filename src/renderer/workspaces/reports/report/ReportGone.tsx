@@ -9,7 +9,7 @@ import { JobBar } from '../../../parts/JobBar.tsx'
 import { byteSize } from '../../../parts/times.ts'
 import { useOpenAgain } from './use-open-again.ts'
 
-/** The rows are not here any more: why, and the way to have them again. */
+/** Why the rows are no longer available, and a button to load them again. */
 export function ReportGone({ report }: { readonly report: OpenedReport | undefined }) {
   const again = useOpenAgain(report)
   const ledger = formatRoute({ ...reportsAt('jobs'), filter: 'ready' })

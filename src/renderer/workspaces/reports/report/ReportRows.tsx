@@ -41,15 +41,15 @@ type Props = {
   readonly route: ReportsRoute
   readonly held: HeldSnapshot
   readonly info: SnapshotInfo
-  /** Undefined where main does not list it among the opened ones: its rows are shown all the same. */
+  /** Undefined if main doesn't list it as opened; its rows still show. */
   readonly report: OpenedReport | undefined
   readonly others: readonly OpenedReport[]
 }
 
-/** What a report without dates holds (section 4.5). */
+/** The span of a report without dates (section 4.5). */
 const platformsOwnDays = { kind: 'last', days: 10, today: true } as const
 
-/** The charts of a report over the grid of its rows: both show the rows of one view, so that they can never disagree. */
+/** A report's charts above the grid. Both use one view, so that they agree. */
 export function ReportRows({ route, held, info, report, others }: Props) {
   const type = report?.type ?? 'virtual'
   const subject = `report ${type}`
@@ -67,7 +67,7 @@ export function ReportRows({ route, held, info, report, others }: Props) {
   const [charts, showCharts] = useChartsShown(subject)
   const { charts: added } = useAddedCharts(subject)
   const [large, setLarge] = useState(false)
-  // The order of the rows is no matter to a chart: another one asks nothing.
+  // Sorting doesn't affect a chart, so it triggers no request.
   const viewKey = JSON.stringify({ ...grid.asked, sort: [] })
   const view = useMemo(() => JSON.parse(viewKey) as TableView, [viewKey])
   const span = useMemo(() => (report === undefined ? undefined : spanOf(report.parts, zone)), [report, zone])
@@ -87,7 +87,7 @@ export function ReportRows({ route, held, info, report, others }: Props) {
       onPick={(column, value) => grid.change({ filters: toggleValue(route.grid.filters, column, value) })}
       large={large}
       onLarge={(next) => {
-        // No row is in view then, whatever was before.
+        // Without rows, no row is in view.
         grid.inView.set({ first: 0, last: -1, active: -1 })
         setLarge(next)
       }}

@@ -11,7 +11,7 @@ import { lastKnownReport, useOpenedReports } from './use-opened-reports.ts'
 
 type Props = { readonly route: ReportsRoute; readonly connection: ConnectionView }
 
-/** One opened report: its charts and its rows; or what differs between it and another; or why its rows are not here. */
+/** One opened report: charts and rows, its differences from another, or why its rows are missing. */
 export function ReportScreen({ route, connection }: Props) {
   const snapshotId = route.snapshot ?? ''
   const opened = useOpenedReports(connection.id)
@@ -25,7 +25,7 @@ export function ReportScreen({ route, connection }: Props) {
         <FailureNotice failure={held.error} doing="Show the report" onRetry={held.retry} />
       </Box>
     )
-  // Which type it is says how its columns were arranged: they are not drawn before that is known.
+  // Waits for the report type, which determines the column layout.
   if (held.info === undefined || (opened.isPending && report === undefined))
     return <SkeletonRows rows={24} label="Asking for the report" />
   const others = reports.filter((one) => one.snapshotId !== snapshotId)

@@ -5,14 +5,14 @@ import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { byteSize, counted } from '../../../parts/times.ts'
 import classes from './report.module.css'
 
-/** True where the download is proven whole and every row of its files is in the table. */
+/** True if the download is verified complete and the table has every row of its files. */
 export const isWhole = (info: SnapshotInfo, report: OpenedReport | undefined): report is OpenedReport =>
   info.state === 'ready' &&
   info.completeness.verdict === 'complete' &&
   report !== undefined &&
   report.parts.reduce((sum, { rows }) => sum + rows, 0) === info.rowCount
 
-/** What a footer says of a report that is whole. */
+/** The footer text of a complete report. */
 export function WholeReport({ parts }: Pick<OpenedReport, 'parts'>) {
   const bytes = parts.reduce((sum, part) => sum + part.bytes, 0)
   return (

@@ -3,7 +3,7 @@ import { codeKind } from '../../../../domain/tables/code-kind.ts'
 import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
 import type { ColumnSetting, ColumnSettings } from '../../../grid/snapshot-columns.ts'
 
-/** Columns that stand in the grid at first; further ones wait in the picker, since reports of thousands of columns come too. */
+/** Columns shown initially; more are in the picker, since a report may have thousands. */
 export const mostShownAtFirst = 40
 
 const kindWords: Readonly<Record<ColumnKind, string>> = {
@@ -19,15 +19,15 @@ const kindWords: Readonly<Record<ColumnKind, string>> = {
 
 const widths: Partial<Readonly<Record<ColumnKind, number>>> = { dateTime: 204, boolean: 104, number: 112 }
 
-/** What a zone (IANA name) is called whatever the day: "MST", "PT", "UTC". */
+/** A zone's name (IANA) independent of the date: "MST", "PT", "UTC". */
 export function zoneWord(zone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortGeneric' }).formatToParts(0)
   const word = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
-  // Where there is no name of all the year, that of today.
+  // Without a year-round name, uses today's.
   return word.startsWith('GMT') ? zoneAbbreviation(zone, Date.now()) : word
 }
 
-/** How the columns of a report stand at first: the type under each name, and with times whose clock they are written by. */
+/** A report's default columns: the type under each name, plus the zone for times. */
 export const reportColumns =
   (zone: string) =>
   (told: readonly TableColumn[]): ColumnSettings =>

@@ -2,10 +2,10 @@ import type { OpenedPart, OpenedReport } from '../../../../domain/reports/opened
 import { spanWords } from '../../../../domain/reports/report-words.ts'
 import { count, counted } from '../../../parts/times.ts'
 
-/** What a reader should know of how a report came, in words. Pure functions. */
+/** What a user should know about a report's download, in words. Pure functions. */
 
 export type ReportNotes = {
-  /** `warn` where a row or a column may not be what it seems, `told` where only the way of the rows is told. */
+  /** `warn` if rows or columns may be wrong, `told` for information only. */
   readonly weight: 'warn' | 'told'
   /** One line. */
   readonly summary: string
@@ -19,15 +19,15 @@ export type OddLines = {
   readonly first: OpenedPart['firstOddLines']
 }
 
-/** "1 Jul – 7 Jul 2026"; a part without dates is the platform's own choice of days. */
+/** "1 Jul – 7 Jul 2026"; for a part without dates, the platform chose the days. */
 export const partName = (part: Pick<OpenedPart, 'startDate' | 'endDate'>): string => spanWords(part)
 
-/** Undefined where the report came plainly: as one part, whole, without a doubt. */
+/** Undefined for a normal report: one part, complete, without warnings. */
 export function notesOf(report: OpenedReport): ReportNotes | undefined {
   const { parts, repeated = 0, notes } = report
   const odd = parts.reduce((sum, part) => sum + part.oddLines, 0)
   const endless = parts.filter(({ framing }) => framing === 'close').length
-  // The rows that are repeated have a note of their own.
+  // Repeated rows have their own note.
   const others = notes.length - (repeated > 0 && notes.length > 0 ? 1 : 0)
   const short = [
     ...(odd === 0 ? [] : [`${counted(odd, 'line')} ${odd === 1 ? 'does' : 'do'} not fit the header`]),

@@ -2,7 +2,7 @@ import { isDay } from '../../../../domain/time/dates.ts'
 import type { OpenedPart } from '../../../../domain/reports/opened-report.ts'
 import { localAt } from '../../../../domain/time/zones.ts'
 
-/** The day in `zone` of a date as it was sent: a day stands for itself, an end at midnight for the day before. */
+/** The day in `zone` of a sent date. A plain day stays unchanged; an end at midnight means the day before. */
 function dayOf(text: string, zone: string, end: boolean): string | undefined {
   if (isDay(text)) return text
   const instant = Date.parse(text)
@@ -10,7 +10,7 @@ function dayOf(text: string, zone: string, end: boolean): string | undefined {
   return localAt(zone, end ? instant - 1 : instant).day
 }
 
-/** The days that were asked for, from the first of all parts to the last; undefined where the platform chose them. */
+/** The requested days from the first to the last part; undefined if the platform chose them. */
 export function spanOf(
   parts: readonly Pick<OpenedPart, 'startDate' | 'endDate'>[],
   zone: string,

@@ -6,12 +6,12 @@ import { type NotebookJoin, reportsAt } from '../../../routes/reports-route.ts'
 import { formatRoute } from '../../../routes/routes.ts'
 import type { SnapshotColumn } from '../../../grid/snapshot-columns.ts'
 
-/** The notebook, narrowed to what holds this id. */
+/** A link to the notebook for this ID. */
 const notebookOf = (by: NotebookJoin, value: string) => (
   <a href={formatRoute({ ...reportsAt('notebook'), join: { by, value } })}>Find it in the notebook</a>
 )
 
-/** Where the cells of a row lead: an NPI to its provider, a visit's id to the notebook. */
+/** Links of a row's cells: an NPI to its provider, a visit ID to the notebook. */
 export const reportLinks =
   (roles: ColumnRoles) =>
   ({ id, header }: SnapshotColumn, cell: string): ReactNode => {

@@ -18,7 +18,7 @@ const snapshotOf = (result: unknown): string | undefined => {
   return typeof result.snapshotId === 'string' ? result.snapshotId : undefined
 }
 
-/** Downloads the reports anew whose rows are gone, and goes to them once they are here. */
+/** Downloads reports with unloaded rows again, and opens them when ready. */
 export function useOpenAgain(report: OpenedReport | undefined): OpenAgain {
   const jobs = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
   const [jobId, setJobId] = useState<string>()

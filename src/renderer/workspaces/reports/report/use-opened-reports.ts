@@ -3,11 +3,11 @@ import type { OpenedReport } from '../../../../domain/reports/opened-report.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { keptInWindow } from '../../../parts/window-memory.ts'
 
-/** Reports that were open while this window was: whose rows are gone can be opened again by what is known of it. */
+/** Reports opened during this window's lifetime, so that they can be opened again after their rows are unloaded. */
 const onceOpen = new Map<string, OpenedReport>()
 keptInWindow(() => onceOpen.clear())
 
-/** The reports that are open on a connection, kept up to date. */
+/** A connection's open reports, updated live. */
 export function useOpenedReports(connectionId: string) {
   const answer = useBridgeQuery('reports.opened', { connectionId }, { staleTime: 0 })
   const opened = answer.data?.value
@@ -17,5 +17,5 @@ export function useOpenedReports(connectionId: string) {
   return answer
 }
 
-/** What was last known of a report that was open. */
+/** The last known data of a previously open report. */
 export const lastKnownReport = (snapshotId: string): OpenedReport | undefined => onceOpen.get(snapshotId)

@@ -10,7 +10,7 @@ import type { Roles, SetRoles } from '../../../charts/board/roles.ts'
 
 const nothing: SetRoles = {}
 
-/** What the columns of a type of report mean, as guessed and as a person set it. */
+/** The column roles of a report type: guessed, or set by a user. */
 export function useRoles(type: (typeof reportTypes)[number], columns: readonly TableColumn[]): Roles {
   const client = useQueryClient()
   const answer = useBridgeQuery('reports.roles', { type })

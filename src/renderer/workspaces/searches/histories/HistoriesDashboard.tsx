@@ -26,14 +26,14 @@ type Props = {
   readonly zone: string
 }
 
-/** The records as charts: over time, by action, by provider, by actor; those whose columns came. They show the rows that the grid shows. */
+/** The records as charts: over time, by action, provider and actor, if the data has the column. Uses the grid's rows. */
 export function HistoriesDashboard({ grid, info, roles, days, zone }: Props) {
   const version = useSlowVersion(info)
   const ready = useMemo(
     () => readyHistoryCharts(roles.roles, info.columns, lengthOf(days)),
     [roles.roles, info.columns, days],
   )
-  // The order of the rows is no matter to a chart: another one asks nothing.
+  // Sorting doesn't affect a chart, so it triggers no request.
   const viewKey = JSON.stringify({ ...grid.asked, sort: [] })
   const view = useMemo(() => JSON.parse(viewKey) as TableView, [viewKey])
   const source = useMemo(

@@ -32,7 +32,7 @@ import { useHistoryRoles } from './use-history-roles.ts'
 
 type Props = { readonly route: SearchRoute; readonly connection: ConnectionView }
 
-/** Provider histories: the records of some days, narrowed on the platform and here, as charts or as a table; all pages read by a job. */
+/** Provider histories: the records of some days, filtered by the platform and locally, as charts or a table. A job loads all pages. */
 export function HistoriesScreen({ route, connection }: Props) {
   const { opened, days, zone, today } = useSearch(connection.id, route)
   const { held } = opened
@@ -46,7 +46,7 @@ export function HistoriesScreen({ route, connection }: Props) {
   })
   const { inView } = grid
   useEffect(() => {
-    // Of charts no row is in view, whatever was before.
+    // With charts, no row is in view.
     if (route.tab === 'dashboard') inView.set({ first: 0, last: -1, active: -1 })
   }, [route.tab, inView])
   const roles = useHistoryRoles(info?.columns ?? noColumns)

@@ -11,7 +11,7 @@ import { useAggregate } from '../../../records/use-aggregate.ts'
 
 type Props = { readonly info: SnapshotInfo; readonly view: TableView; readonly roles: ColumnRoles }
 
-/** How many records match, and how many different providers, actors, actions and visits are in them, where a column names them. */
+/** The number of matching records, and of distinct providers, actors, actions and visits if a column has them. */
 export function HistoryFigures({ info, view, roles }: Props) {
   const figures = historyFigures(roles, info.columns)
   const asked = useAggregate(info, { view, groupBy: [], measures: figureMeasures(figures), limit: 1 })

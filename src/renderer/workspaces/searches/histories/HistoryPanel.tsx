@@ -10,12 +10,12 @@ import type { SnapshotColumn } from '../../../grid/snapshot-columns.ts'
 
 type Props = {
   readonly grid: GridModel
-  /** As the address names it. */
+  /** The record's key in the address. */
   readonly open: string
   readonly roles: ColumnRoles
 }
 
-/** One record whole, titled by what was done, to whom: "VisitAssigned, Tomás Peña". */
+/** One complete record. Its title is the action and provider: "VisitAssigned, Tomás Peña". */
 export function HistoryPanel({ grid, open, roles }: Props) {
   const linkOf = useMemo(() => historyLinks(roles), [roles])
   return (
@@ -29,7 +29,7 @@ export function HistoryPanel({ grid, open, roles }: Props) {
   )
 }
 
-/** Where the cells of a record lead: a provider's NPI to its page, a visit's id to the notebook. */
+/** Links of a record's cells: a provider's NPI to its page, a visit ID to the notebook. */
 const historyLinks =
   (roles: ColumnRoles) =>
   ({ id }: SnapshotColumn, cell: string): ReactNode => {

@@ -1,7 +1,7 @@
 import type { TableColumn } from '../../../../domain/tables/table.ts'
 import type { ColumnSetting, ColumnSettings } from '../../../grid/snapshot-columns.ts'
 
-/** What most readers look for, in this order; a record may have none of them. */
+/** The most wanted fields, in this order; a record may have none of them. */
 const first = [
   'timestamp',
   'createdAt',
@@ -22,10 +22,10 @@ const widths: Readonly<Record<string, number>> = {
   id: 148,
 }
 
-/** Columns that stand in the grid at first; further ones wait in the picker. */
+/** Columns shown initially; more are in the picker. */
 const mostShownAtFirst = 40
 
-/** How the columns of provider histories stand at first: when, what, who, by whom; then the rest as it came, the id last. */
+/** The default columns of provider histories: time, action, provider, actor, then the others in the data's order, the ID last. */
 export const historyColumns = (told: readonly TableColumn[]): ColumnSettings =>
   Object.fromEntries(
     told.map(({ id, hiddenAtFirst }, at): [string, ColumnSetting] => {

@@ -4,7 +4,7 @@ import type { TableColumn } from '../../../../domain/tables/table.ts'
 import { setUiState, useUiState } from '../../../bridge/ui-state.ts'
 import type { Roles } from '../../../charts/board/roles.ts'
 
-/** What the columns of provider histories mean, as guessed and as a person set it: the document shows no field of theirs but id. */
+/** The column roles of provider histories, guessed or set by a user. The document names only the field id. */
 export function useHistoryRoles(columns: readonly TableColumn[]): Roles {
   const set = useUiState((state) => state.historyRoles)
   const roles = useMemo(() => rolesOf(columns, set), [columns, set])

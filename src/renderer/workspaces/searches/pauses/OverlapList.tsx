@@ -17,7 +17,7 @@ type Props = {
 
 const firstShown = 20
 
-/** Two pauses at once for the same region: when, how long and by whom. */
+/** Overlapping pauses of the same region: when, how long and by whom. */
 export function OverlapList({ timeline, zone, open, onOpen }: Props) {
   const [all, setAll] = useState(false)
   const { overlaps, markets } = timeline

@@ -11,16 +11,16 @@ import classes from './pauses.module.css'
 
 type Props = {
   readonly timeline: PauseTimeline
-  /** Of the days before, by the same filters; undefined while not known. */
+  /** The previous days' timeline with the same filters; undefined while unknown. */
   readonly earlier: PauseTimeline | undefined
   readonly zone: string
   readonly names: { readonly these: string; readonly before: string }
 }
 
-/** How many pauses, how many are open, how long they were and how many lie over each other, beside the days before. */
+/** Counts of pauses, open pauses, their duration and overlaps, each next to the previous days' value. */
 export function PauseFigures({ timeline, earlier, zone, names }: Props) {
   const { minutes, openNow, overlaps, lacking } = timeline
-  /** A count of pauses that lack some is no count. */
+  /** Shows no count if some pauses are missing. */
   const counts = (value: number, isMore = false) => (
     <Known of={lacking ?? known(value)}>{(all) => `${count(all)}${isMore ? ' and more' : ''}`}</Known>
   )

@@ -9,7 +9,7 @@ import classes from './totals.module.css'
 
 const firstShown = 8
 
-/** Minutes paused by admin or by rule, most first. */
+/** Paused minutes by admin or rule, highest first. */
 export function PauseTotals({ timeline }: { readonly timeline: PauseTimeline }) {
   const [by, setBy] = useState<'admin' | 'rule'>('admin')
   const [all, setAll] = useState(false)

@@ -15,12 +15,12 @@ type Props = { readonly route: SearchRoute; readonly pauses: Pauses; readonly fa
 
 const spanWords: Readonly<Record<PauseSpan, string>> = { day: 'Day', week: 'Week', month: 'Month' }
 
-/** Which day, week or month is looked at, and how old what is shown is. */
+/** Selects the day, week or month, and shows the data's age. */
 export function PausesBar({ route, pauses: { opened, days, zone, today }, facts }: Props) {
   const [opens, setOpens] = useState(false)
   const { span } = route
   const day = route.from ?? today
-  // Today is no part of the address: tomorrow the same address shows that day.
+  // The address omits today, so that it shows the current day tomorrow.
   const go = (to: string) => {
     const own = pauseDays(span, to)
     changeSearchRoute({ from: own.from <= today && today <= own.to ? undefined : to, to: undefined, open: undefined })

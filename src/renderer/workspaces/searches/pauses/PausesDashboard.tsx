@@ -18,15 +18,15 @@ type Props = {
   readonly timeline: UseQueryResult<PauseTimeline>
   readonly earlier: PauseTimeline | undefined
   readonly isReading: boolean
-  /** Filters of the grid narrow what is shown. */
+  /** True if grid filters limit the data. */
   readonly isNarrowed: boolean
-  /** No record came at all: why is said below. */
+  /** True if there is no record; the reason appears below. */
   readonly isEmpty: boolean
   readonly open: string | undefined
   readonly onOpen: (address: string | undefined) => void
 }
 
-/** Figures, timeline, totals and overlaps of the pauses that the grid below shows. */
+/** Figures, timeline, totals and overlaps of the pauses in the grid below. */
 export function PausesDashboard({
   span,
   names,

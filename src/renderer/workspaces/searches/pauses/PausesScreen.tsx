@@ -32,7 +32,7 @@ import type { PauseTimeline } from '../../../../domain/searches/pause-timeline.t
 
 type Props = { readonly route: SearchRoute; readonly connection: ConnectionView }
 
-/** The zone's short name where it is one and the same through these days. */
+/** The zone's short name, if it is the same on all these days. */
 function zoneWordOf(days: Days, zone: string): string | undefined {
   const { from, to } = instantsOf(days, zone)
   const word = zoneAbbreviation(zone, from)
@@ -44,7 +44,7 @@ const titleOf = (cell: (columnId: string) => string | null) =>
 
 const usualSort = [{ column: 'pausedAt', descending: true }]
 
-/** Pauses of booking: their timeline by market and region over the grid of the records, both from one snapshot and by one view. */
+/** Booking pauses: a timeline by market and region above the records grid. Both use one snapshot and one view. */
 export function PausesScreen({ route, connection }: Props) {
   const pauses = usePauses(connection.id, route.span, route.from)
   const { opened, days, before, zone, today } = pauses
@@ -120,7 +120,7 @@ export function PausesScreen({ route, connection }: Props) {
                 connectionId={connection.id}
                 source={{ kind: 'pauses', fields: {} }}
                 dates={{ kind: 'between', ...days }}
-                // Each run works out its own days: the filter that holds the screen to its own is no part of the question.
+                // Each run computes its own days, so the question omits the screen's day filter.
                 view={ownView}
                 charts={[]}
                 suggestedName="Pause bookings"
@@ -153,7 +153,7 @@ export function PausesScreen({ route, connection }: Props) {
 
 type FootProps = { readonly timeline: PauseTimeline | undefined; readonly zone: string }
 
-/** Until when the minutes of open pauses are counted, since they go on. */
+/** The time up to which open pauses count, since they continue. */
 function PausesFoot({ timeline, zone }: FootProps) {
   if (timeline === undefined || (valueIfKnown(timeline.openNow)?.pauses ?? 0) === 0) return null
   return <span className="num nowrap">Open pauses counted up to {clockIn(zone, timeline.now)}</span>

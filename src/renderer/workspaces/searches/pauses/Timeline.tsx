@@ -24,12 +24,12 @@ type Props = {
   readonly onEscape: () => void
 }
 
-/** A part that scrolls by itself is reached by keys. */
+/** Makes the scroll area focusable, for keyboard users. */
 const scrolledByKeys = { tabIndex: 0 }
 
 /**
- * Pauses as bars in lanes of regions, by market. Each bar is a button that says its pause in words and opens its record; arrow keys go along lanes and
- * between them.
+ * Pauses as bars in a lane per region, grouped by market. Each bar is a button with the pause's description and opens its record. Arrow keys move
+ * within and between lanes.
  */
 export function Timeline({ span, timeline, zone, open, onOpen, onEscape }: Props) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())

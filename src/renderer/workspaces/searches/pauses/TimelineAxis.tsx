@@ -16,10 +16,10 @@ type Props = {
 
 const percent = (part: number) => `${part * 100}%`
 const isOn = (axis: Axis, now: number) => now >= axis.from && now <= axis.to
-/** Pixels that the time of now takes to each side; names of places do not stand there. */
+/** Pixels reserved on each side of the current time's label. */
 const nowRoom = { day: 52, days: 68 }
 
-/** The names of hours or days, and the time it is. Heard elsewhere: each bar says its own times. */
+/** The labels of hours or days, and the current time. Hidden from screen readers, since each bar has its times. */
 export function TimelineAxis({ span, axis, zone, timeline: { now }, width }: Props) {
   const isNow = isOn(axis, now)
   const local = localAt(zone, now)
@@ -45,7 +45,7 @@ export function TimelineAxis({ span, axis, zone, timeline: { now }, width }: Pro
   )
 }
 
-/** The lines of hours or days behind all lanes, and the one of now over them. */
+/** The lines of hours or days behind all lanes, and the current time's line above them. */
 export function TimelineGround({ axis, timeline: { now } }: Pick<Props, 'axis' | 'timeline'>) {
   return (
     <div className={classes.ground} aria-hidden="true">

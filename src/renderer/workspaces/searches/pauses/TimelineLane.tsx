@@ -21,7 +21,7 @@ const shared = { first: 3, step: 11, height: 10 }
 const heightOf = ({ row, rows }: PlacedBar) =>
   rows === 1 ? single : { top: shared.first + row * shared.step, height: shared.height }
 
-/** The pauses of one region, or those of the whole market. */
+/** The pauses of one region, or of the whole market. */
 export const TimelineLane = memo(function TimelineLane({ lane, market, zone, open, onOpen }: Props) {
   const { regionCode, rows, bars, overlaps } = lane
   const name = regionName(regionCode)

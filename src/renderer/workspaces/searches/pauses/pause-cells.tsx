@@ -9,12 +9,12 @@ import { instantOf } from '../../../parts/times.ts'
 import { dayWords } from '../../../parts/zone-times.ts'
 import { minutesWords } from './pause-words.ts'
 
-/** Cells that drawn ones read beside those on the screen. */
+/** Columns that custom cells read in addition to visible ones. */
 export const readBeside: readonly string[] = ['queueAdminFirstName', 'pausedAt']
 
 /**
- * How the columns of pauses stand at first: where, what, when, who and why; the rest waits in the choice of columns. `zoneWord` is the zone's short name
- * where it is the same for all rows. Times of `isOneDay` stand without their day.
+ * The default columns of pauses: where, what, when, who and why; the rest is in the picker. `zoneWord` is the zone's short name
+ * if all rows share it. With `isOneDay`, times omit the day.
  */
 export function pauseColumns(zoneWord: string | undefined, isOneDay: boolean): ColumnSettings {
   const inZone = zoneWord === undefined ? '' : `, ${zoneWord}`
@@ -43,8 +43,9 @@ export function pauseColumns(zoneWord: string | undefined, isOneDay: boolean): C
 const minuteMs = 60_000
 
 /**
- * Draws times without their day where it is `onlyDay`, the one that is shown, how long a pause was beside its end, and the whole name of who paused. A pause that was not resumed is
- * open, and one without a region is of the whole market.
+ * Custom cells: times without the day if it is `onlyDay`, the duration next to the end, and the full name of the user who paused. A pause without a resume
+ * time is
+ * open; one without a region covers the whole market.
  */
 export function pauseCells(zone: string, onlyDay: string | undefined, zoneWord: string | undefined): RenderCell {
   const year = localAt(zone, Date.now()).day.slice(0, 4)

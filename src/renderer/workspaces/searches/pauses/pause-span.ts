@@ -6,17 +6,17 @@ import type { Days } from '../../../records/search-days.ts'
 /** The day, week or month that the timeline of pauses shows. Days are yyyy-MM-dd, both included. Pure functions. */
 
 const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
-/** No month has more than 31 days, and each at least 28. */
+/** Works because a month has 28 to 31 days. */
 const firstOfNext = (day: string): string => firstOfMonth(addDays(firstOfMonth(day), 31))
 
-/** The days of the span in which `day` lies; weeks begin with Monday. */
+/** The days of the span that contains `day`; weeks start on Monday. */
 export function pauseDays(span: PauseSpan, day: string): Days {
   if (span === 'day') return { from: day, to: day }
   if (span === 'week') return { from: mondayOf(day), to: addDays(mondayOf(day), 6) }
   return { from: firstOfMonth(day), to: addDays(firstOfNext(day), -1) }
 }
 
-/** The span before (-1) or after (1) the one in which `day` lies, by its first day. */
+/** The first day of the span before (-1) or after (1) the one that contains `day`. */
 export function stepPauses(span: PauseSpan, day: string, by: 1 | -1): string {
   const { from, to } = pauseDays(span, day)
   return by === 1 ? addDays(to, 1) : pauseDays(span, addDays(from, -1)).from
@@ -32,7 +32,7 @@ export function pauseDaysWords(span: PauseSpan, { from, to }: Days): string {
 
 type Words = { readonly these: string; readonly before: string }
 
-/** What the days and those before them are called beside a figure: "today" and "yesterday", "this week" and "last week". */
+/** Names of the span and the previous one next to a figure: "today" and "yesterday", "this week" and "last week". */
 export function spanNames(span: PauseSpan, { from, to }: Days, today: string): Words {
   const isNow = from <= today && today <= to
   if (span === 'day')

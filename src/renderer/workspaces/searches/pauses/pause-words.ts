@@ -4,9 +4,9 @@ import { stateName } from '../../../../domain/booking/us-states.ts'
 import { momentWords, spanWords } from '../../../charts/wait/time-words.ts'
 import { count } from '../../../parts/times.ts'
 
-/** What pauses are called and how long they were, in words. Instants are milliseconds since 1970, lengths minutes. */
+/** Names and durations of pauses. Instants are milliseconds since 1970, lengths minutes. */
 
-/** "3 h 13 min", "48 min", "under 1 min"; from two days on "3 days 4 h". */
+/** "3 h 13 min", "48 min", "under 1 min"; from two days "3 days 4 h". */
 export function minutesWords(minutes: number): string {
   const whole = Math.round(minutes)
   if (whole < 1) return minutes > 0 ? 'under 1 min' : '0 min'
@@ -19,13 +19,13 @@ export function minutesWords(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
 }
 
-/** What a lane is called: the state where the code is one, the code itself else. */
+/** A lane's name: the state's if the code is one, else the code. */
 export const regionName = (regionCode: string | null): string =>
   regionCode === null ? 'Whole market' : (stateName(regionCode) ?? regionCode)
 
 export const marketName = (market: string): string => (market.trim() === '' ? 'No market' : market)
 
-/** One pause in a sentence, for those who hear the timeline. */
+/** A pause in a sentence, for screen readers. */
 export function barWords(bar: PauseBar, zone: string): string {
   const message = bar.message.trim() === '' ? 'No message' : oneLine(bar.message)
   const when =
@@ -35,7 +35,7 @@ export function barWords(bar: PauseBar, zone: string): string {
   return `${message}, ${when}, ${minutesWords(bar.minutes)}${who}${what === '' ? '' : `, ${what}`}`
 }
 
-/** Who paused over whom, and what both concern. */
+/** Who made both overlapping pauses, and what they have in common. */
 export function overlapWords({ first, second, shared }: PauseOverlap, isInWholeMarket: boolean): string {
   const name = ({ admin }: PauseBar) => (admin.trim() === '' ? 'unknown' : oneLine(admin.split(',')[0] ?? admin))
   const who = first.admin === second.admin ? `${name(first)}, twice` : `${name(first)}, then ${name(second)}`

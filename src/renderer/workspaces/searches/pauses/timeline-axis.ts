@@ -5,26 +5,26 @@ import type { PauseSpan } from '../../../routes/searches-route.ts'
 import { zoneDays } from '../../../../domain/time/zone-days.ts'
 import { dayWords } from '../../../parts/zone-times.ts'
 
-/** The axis that the bars of all lanes stand on. Instants are milliseconds since 1970, the zone an IANA name. Pure functions. */
+/** The axis shared by all lanes. Instants are milliseconds since 1970, the zone an IANA name. Pure functions. */
 
 export type AxisMark = { readonly at: number; readonly words: string }
 export type Axis = {
   readonly from: number
   readonly to: number
-  /** Named places; `lines` are all places with a line, those among them. */
+  /** Labeled places; `lines` has all places with a line, including these. */
   readonly marks: readonly AxisMark[]
   readonly lines: readonly number[]
 }
 
 const hour = 3_600_000
-/** The hours of a day that are always shown: most pauses lie in them. */
+/** The hours of a day that always show, since most pauses are in them. */
 const usualHours = { from: 6, to: 20 }
-/** Pixels that the name of a place takes. */
+/** Pixels per label. */
 const room = { hour: 52, day: 64, date: 30 }
 
 type Extent = Pick<PauseTimeline, 'from' | 'to' | 'now' | 'markets'>
 
-/** An axis of `width` pixels. A day is cut to the hours that have something to show. */
+/** An axis of `width` pixels. A day shows only the hours with content. */
 export function axisOf(span: PauseSpan, zone: string, extent: Extent, width: number): Axis {
   return span === 'day' ? hoursAxis(zone, extent, width) : daysAxis(span, zone, extent, width)
 }
@@ -41,7 +41,7 @@ function hoursAxis(zone: string, { from, to, now, markets }: Extent, width: numb
   const most = Math.max(
     instantIn(zone, day, usualHours.to * hour),
     ...bars.map((bar) => bar.to ?? now),
-    // Room for the words of what is open now.
+    // Leaves room for the text of open pauses.
     ...(isNow ? [now + 4 * hour] : []),
   )
   const axis = {
@@ -51,7 +51,7 @@ function hoursAxis(zone: string, { from, to, now, markets }: Extent, width: numb
   const hours = (axis.to - axis.from) / hour
   const step = [1, 2, 3, 4, 6].find((every) => (width / hours) * every >= room.hour) ?? 12
   const lines: number[] = []
-  // Clock hours, so that marks stand on even ones on a day of 23 or 25 hours too.
+  // Uses clock hours, so that marks are on even hours on days of 23 or 25 hours too.
   for (let clock = 0; clock < 24; clock += 1) {
     const at = instantIn(zone, day, clock * hour)
     if (at >= axis.from && at < axis.to && at !== lines.at(-1)) lines.push(at)
@@ -70,7 +70,7 @@ function daysAxis(span: PauseSpan, zone: string, { from, to }: Extent, width: nu
   const step = [1, 2, 3, 5, 7, 10].find((every) => each * every >= (isWeek ? room.day : room.date)) ?? 15
   const marks = days
     .filter((_, place) => place % step === 0)
-    // A day is named in its middle.
+    // A day's label is at its center.
     .map(({ day, from: start, to: end }) => ({
       at: (start + end) / 2,
       words: isWeek ? dayWords(day) : String(Number(day.slice(8))),
@@ -78,6 +78,6 @@ function daysAxis(span: PauseSpan, zone: string, { from, to }: Extent, width: nu
   return { from, to, lines: days.map(({ from: at }) => at), marks }
 }
 
-/** Where an instant lies on the axis, 0 to 1; what lies off it at its ends. */
+/** The position of an instant on the axis, 0 to 1; clamped at the ends. */
 export const placeOn = ({ from, to }: Pick<Axis, 'from' | 'to'>, at: number): number =>
   to <= from ? 0 : Math.min(1, Math.max(0, (at - from) / (to - from)))

@@ -3,7 +3,7 @@ import { oneLine } from '../../../../domain/one-line.ts'
 import { minutesWords } from './pause-words.ts'
 import { type Axis, placeOn } from './timeline-axis.ts'
 
-/** Where the bars of a lane stand: over each other where they lie at one time, with their words where there is room. Pixels. Pure functions. */
+/** The layout of a lane's bars: overlapping ones stack, and text shows if it fits. Pixels. Pure functions. */
 
 export type BarWords = {
   readonly text: string
@@ -15,7 +15,7 @@ export type PlacedBar = {
   readonly bar: PauseBar
   readonly left: number
   readonly width: number
-  /** Its row from 0 at the top, of those that bars at one time share here. */
+  /** Its row from 0 at the top, and the number of rows in its overlap group. */
   readonly row: number
   readonly rows: number
   readonly isOpen: boolean
@@ -30,14 +30,14 @@ export type PlacedLane = {
 
 const leastBar = 4
 const gap = 6
-/** Of a letter at 12 px. */
+/** Width of a letter at 12 px. */
 const letter = 6.2
-/** The mark of an open pause, before its words. */
+/** Width of the icon before an open pause's text. */
 const mark = 15
-/** Words of an open pause are cut rather than left out, down to so little. */
+/** An open pause's text is truncated rather than hidden, down to this width. */
 const leastOpenWords = 110
 
-/** `now` is where open pauses end. */
+/** `now`: the end of open pauses. */
 export function placeLane(
   { regionCode, bars }: PauseLane,
   overlaps: readonly PauseOverlap[],
@@ -72,7 +72,7 @@ type Cluster = {
   readonly rows: number
 }
 
-/** Bars that lie over each other, one by one or through others; each on the first row that is free. `bars` stand in order of beginning. */
+/** Groups of bars that overlap directly or through others; each bar takes the first free row. `bars`: sorted by start. */
 function clustersOf(bars: readonly PauseBar[], endOf: (bar: PauseBar) => number): Cluster[] {
   const clusters: Cluster[] = []
   let members: { bar: PauseBar; row: number }[] = []
@@ -93,7 +93,7 @@ function clustersOf(bars: readonly PauseBar[], endOf: (bar: PauseBar) => number)
   return clusters
 }
 
-/** Open pauses first: their words say most. Words never lie over a bar, over other words or over the line of now. */
+/** Places open pauses first, as their text matters most. Text never covers a bar, other text or the current time's line. */
 function withWords(placed: readonly PlacedBar[], nowAt: number | undefined, width: number): PlacedBar[] {
   const taken = placed.map(({ left, width: wide }) => ({ left, right: left + wide }))
   if (nowAt !== undefined) taken.push({ left: nowAt - 1, right: nowAt + 2 })
@@ -111,7 +111,7 @@ function withWords(placed: readonly PlacedBar[], nowAt: number | undefined, widt
     const room = one.isOpen ? Math.min(need, width - right) : need
     if ((!one.isOpen || room >= Math.min(need, leastOpenWords)) && isFree(right, right + room))
       return place('right', right, room)
-    // Bars over each other are too low for words.
+    // Stacked bars are too low for text.
     if (one.rows === 1 && need + 2 * gap <= one.width) return place('inside', one.left + gap, need)
     const left = one.left - gap - need
     return isFree(left, left + need) ? place('left', left, need) : undefined
@@ -124,7 +124,7 @@ function withWords(placed: readonly PlacedBar[], nowAt: number | undefined, widt
 
 const longestWords = 60
 
-/** Cut after a word where one ends near, with a mark that it was cut. */
+/** Truncates after a word if one ends nearby, with an ellipsis. */
 const shortened = (text: string): string =>
   text.length <= longestWords ? text : `${text.slice(0, longestWords).replace(/\s+\S{0,12}$/u, '')}…`
 
@@ -134,10 +134,10 @@ const textOf = ({ bar, isOpen }: PlacedBar): string => {
   return message === '' ? minutesWords(bar.minutes) : `${oneLine(message)}, ${minutesWords(bar.minutes)}`
 }
 
-/** Pixels: two bars over each other share the height of one, more of them make the lane higher. */
+/** Pixels. Two stacked bars share one bar's height; more of them make the lane taller. */
 export const laneHeight = (rows: number): number => (rows <= 2 ? 27 : 5 + rows * 11)
 
-/** What lies over each other in a lane. */
+/** The overlaps in a lane. */
 export const overlapsOf = (
   overlaps: readonly PauseOverlap[],
   { market }: Pick<PauseMarket, 'market'>,

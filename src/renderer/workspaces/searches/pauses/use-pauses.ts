@@ -13,15 +13,15 @@ import { pauseDays, stepPauses } from './pause-span.ts'
 export type Pauses = {
   readonly opened: OpenedSnapshot
   readonly days: Days
-  /** As many days just before, which these are compared with. */
+  /** The same number of days just before, for comparison. */
   readonly before: Days
   readonly zone: string
   readonly today: string
 }
 
 /**
- * Opens the pauses of the span in which `day` (today where none is named) lies, of the one before it, and of the year before them: a pause that began long
- * ago may still be on. All spans of the last year share one reading, so that they tell the same.
+ * Opens the pauses of the span around `day` (default: today), the previous span, and the year before, since an old pause may still be
+ * active. All spans of the last year share one read, so that they agree.
  */
 export function usePauses(connectionId: string, span: PauseSpan, day: string | undefined): Pauses {
   const { zone, today } = useToday()
@@ -36,7 +36,7 @@ export function usePauses(connectionId: string, span: PauseSpan, day: string | u
   return { opened, days, before, zone, today }
 }
 
-/** The timeline of the pauses that `view` shows in `days`; the view itself holds no days. */
+/** The timeline of the pauses that match `view` in `days`; the view has no day filter. */
 export function useTimeline(info: SnapshotInfo | undefined, view: TableView, days: Days, zone: string) {
   const { from, to } = instantsOf(days, zone)
   const snapshotId = info?.id ?? ''

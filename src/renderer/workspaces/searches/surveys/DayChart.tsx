@@ -13,20 +13,20 @@ import { type RatingScale, scaleKey, type SurveyDay } from './survey-days.ts'
 type Props = {
   readonly points: readonly SurveyDay[]
   readonly visits: number | undefined
-  /** Answers that name no visit. */
+  /** Answers without a visit ID. */
   readonly unnamed: number
   readonly rating: RatingScale | undefined
-  /** All that could be the line, and choosing one of them by its key. */
+  /** All possible ratings for the line, and a callback to choose one by key. */
   readonly scales: readonly RatingScale[]
   readonly onRating: (key: string) => void
   readonly zone: string
-  /** All that the platform counts came: a day without answers is one on which no patient answered. */
+  /** True if all records are loaded, so a day without answers really has none. */
   readonly isWhole: boolean
 }
 
 const height = 172
 
-/** Visits that answered by the day as bars, with the mean rating of the day as a line over them; or the same as a table. */
+/** Visits with answers by day as bars, with the day's mean rating as a line; or the same as a table. */
 export function DayChart({ points, visits, unnamed, rating, scales, onRating, zone, isWhole }: Props) {
   const { ref, width } = useElementSize()
   const [asTable, setAsTable] = useState(false)
@@ -170,7 +170,7 @@ export function DayChart({ points, visits, unnamed, rating, scales, onRating, zo
   )
 }
 
-/** A question as a choice; with its survey where others ask the same. */
+/** A question's label; includes its survey if others have the same question. */
 function scaleWords({ question, surveyIds }: RatingScale, scales: readonly RatingScale[]): string {
   const name = question ?? 'Without a question'
   const isAlone = scales.filter((scale) => scale.question === question).length < 2

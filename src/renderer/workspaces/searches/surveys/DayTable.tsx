@@ -12,7 +12,7 @@ type Props = {
   readonly height: number
 }
 
-/** A part that scrolls by itself is reached by keys. */
+/** Makes the scroll area focusable, for keyboard users. */
 const scrolledByKeys = { tabIndex: 0 }
 
 /** The days of the chart, newest first. */

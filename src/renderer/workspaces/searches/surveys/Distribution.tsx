@@ -7,13 +7,13 @@ import { shareWords } from './figure-words.ts'
 
 type Props = { readonly figure: NumericFigure; readonly labelledBy: string }
 
-/** How dark a bar is, in percent of the hue: darker with the number; in three steps where a net score goes by them. */
+/** A bar's opacity in percent: rises with the number, or has three steps if a net score uses them. */
 function depth({ from, to, netScore }: NumericFigure, value: number): number {
   if (netScore !== undefined) return value >= 9 ? 100 : value >= 7 ? 48 : 28
   return to === from ? 100 : 28 + ((value - from) / (to - from)) * 72
 }
 
-/** How often each number of the scale was given, as bars with their counts. */
+/** How often each number of the scale was chosen, as bars with counts. */
 export function Distribution({ figure, labelledBy }: Props) {
   const most = figure.bars.reduce((high, bar) => Math.max(high, bar.count), 0)
   const { ref, width } = useElementSize<HTMLOListElement>()
@@ -47,7 +47,7 @@ export function Distribution({ figure, labelledBy }: Props) {
 
 type TextProps = { readonly className: string | undefined; readonly whole: string; readonly shown: string | undefined }
 
-/** What has room is drawn; the whole is there for screen readers. */
+/** Draws what fits; screen readers get the full text. */
 function Text({ className, whole, shown }: TextProps) {
   return (
     <span className={`num ${className ?? ''}`}>

@@ -7,7 +7,7 @@ import { Distribution } from './Distribution.tsx'
 import { netWords, shareWords } from './figure-words.ts'
 import { Ranking } from './Ranking.tsx'
 
-/** What was answered to one question: how numbers are spread, or how often each choice was made. */
+/** The answers to one question: the distribution of numbers, or counts by choice. */
 export function QuestionCard({
   figure: { question, surveyIds, isAskedElsewhere, answers, empty, figure },
 }: {

@@ -7,7 +7,7 @@ import { shareWords } from './figure-words.ts'
 
 type Props = { readonly choices: readonly SurveyChoice[]; readonly answers: number; readonly labelledBy: string }
 
-/** How often each choice was made, most first. */
+/** Counts by choice, highest first. */
 export function Ranking({ choices, answers, labelledBy }: Props) {
   const most = choices[0]?.count ?? 0
   return (

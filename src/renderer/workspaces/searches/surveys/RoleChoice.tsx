@@ -9,15 +9,15 @@ import { useAggregate } from '../../../records/use-aggregate.ts'
 type Props = {
   readonly info: SnapshotInfo | undefined
   readonly grid: GridModel
-  /** Of the role; undefined where no answer names one. */
+  /** The role's column; undefined if no answer has one. */
   readonly column: string | undefined
 }
 
-/** More are chosen from a list. */
+/** More roles use a list. */
 const mostBeside = 3
 const all = ''
 
-/** Whose answers are looked at: of all roles or of one, as a filter here. Each says how many answers it has among what else is asked for. */
+/** Filters answers locally by role. Each role shows its count among the other filters. */
 export function RoleChoice({ info, grid, column }: Props) {
   const isOwn = (filter: ViewFilter) => filter.op === 'equals' && filter.column === column && filter.not !== true
   const { data } = useAggregate(

@@ -21,10 +21,10 @@ type Props = {
   readonly fields: SurveyFields
 }
 
-/** A part that scrolls by itself is reached by keys. */
+/** Makes the scroll area focusable, for keyboard users. */
 const scrolledByKeys = { tabIndex: 0 }
 
-/** Responses by the day, a card for each question, and what was said in words: all of the answers that the grid's view shows. */
+/** Responses by day, a card per question, and text answers, all for the grid's view. */
 export function SurveysDashboard({ searched: { days, zone }, info, grid, fields }: Props) {
   const view = grid.asked
   const figures = useSurveyFigures(info, view, fields)
@@ -33,7 +33,7 @@ export function SurveysDashboard({ searched: { days, zone }, info, grid, fields 
   const rating = scales.find((scale) => scaleKey(scale) === chosen) ?? ratingOf(scales)
   const byDay = useSurveyDays(info, view, fields, { days, zone, rating })
   const questions = figures.data?.figures ?? []
-  // Numbers before choices: cards of one shape are side by side.
+  // Numbers come before choices, so that cards of the same shape are adjacent.
   const cards = (['numeric', 'choices'] as const).flatMap((kind) =>
     questions.filter(({ figure }) => figure.kind === kind),
   )

@@ -9,7 +9,7 @@ import { count } from '../../../parts/times.ts'
 
 type Props = { readonly grid: GridModel; readonly opened: OpenedSnapshot; readonly children: ReactNode }
 
-/** How many answers the figures are of, of how many the platform counts, and what is missing. */
+/** How many answers the figures cover, the platform's total, and what is missing. */
 export function SurveysFoot({ grid, opened, children }: Props) {
   const { info, view } = grid
   const total = info?.completeness.totalAtEnd ?? info?.completeness.totalAtStart

@@ -44,7 +44,7 @@ const settings: ColumnSettings = {
   id: { hiddenAtFirst: true },
 }
 
-/** Answers to surveys after visits: figures by question over the same rows that the grid shows. */
+/** Survey answers after visits: figures by question over the grid's rows. */
 export function SurveysScreen({ route, connection }: Props) {
   const searched = useSearch(connection.id, route)
   const { opened, days, zone, today } = searched

@@ -4,7 +4,7 @@ import type { Days } from '../../../records/search-days.ts'
 
 type Props = { readonly visitId: string; readonly days: Days; readonly long?: boolean }
 
-/** Leads to the notebook at this visit, where what other sources know of it stands on one axis. */
+/** A link to the notebook for this visit, with the data of all sources on one axis. */
 export function VisitLink({ visitId, days, long = false }: Props) {
   const href = formatRoute({ ...reportsAt('notebook'), ...days, join: { by: 'visitId', value: visitId } })
   return (

@@ -16,10 +16,10 @@ type Props = {
   readonly days: Days
 }
 
-/** With more, dots cannot be counted at a glance. */
+/** The most dots that can be counted at a glance. */
 const mostDots = 10
 
-/** One answer in words; pressing it opens its record. */
+/** One text answer; a click opens its record. */
 export function WordsItem({ said, rating, scale, days }: Props) {
   const date = said.at === null ? undefined : instantOf(said.at)
   const { role } = said

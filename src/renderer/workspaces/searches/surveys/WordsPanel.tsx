@@ -19,18 +19,18 @@ type Props = {
   readonly info: SnapshotInfo | undefined
   readonly view: TableView
   readonly fields: SurveyFields
-  /** Those that are answered in words; undefined while not known. */
+  /** Questions with text answers; undefined while unknown. */
   readonly questions: readonly SurveyFigure[] | undefined
   readonly rating: RatingScale | undefined
   readonly days: Days
 }
 
-/** Milliseconds that typing rests before it is looked for. */
+/** Search delay in milliseconds after typing. */
 const typingRest = 250
-/** A part that scrolls by itself is reached by keys. */
+/** Makes the scroll area focusable, for keyboard users. */
 const scrolledByKeys = { tabIndex: 0 }
 
-/** What was said in words, page by page, with the other answers about the same visit. */
+/** Text answers by page, with the other answers about the same visit. */
 export function WordsPanel({ info, view, fields, questions, rating, days }: Props) {
   const [text, setText] = useState('')
   const [find] = useDebouncedValue(text.trim(), typingRest)

@@ -1,8 +1,8 @@
 import type { ScaleBar } from '../../../../domain/searches/survey-scale.ts'
 
-/** What stands under and over the bars of a distribution, so that none of it lies over its neighbor. Pure functions. */
+/** Texts below and above a distribution's bars, without overlaps. Pure functions. */
 
-/** The narrowest room of all bars, and what a character and the space between two texts take. Pixels. */
+/** The minimum width of all bars, and the widths of a character and of a gap. Pixels. */
 export const barRoom = 270
 export const characterWidth = 7
 const space = 5
@@ -12,7 +12,7 @@ const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 
 const longestOf = (texts: readonly string[]): number => Math.max(0, ...texts.map((text) => text.length))
 
-/** Every so many texts have room. */
+/** Shows every nth text that fits. */
 const stepOf = (texts: readonly string[], room: number): number =>
   Math.max(1, Math.ceil((longestOf(texts) * characterWidth + space) / (room / Math.max(1, texts.length))))
 
@@ -22,8 +22,8 @@ const fitting = (texts: readonly string[], room: number): string[] => {
 }
 
 /**
- * Labels: the number of a bar, of a part of a scale where it begins. Counts: all of them in full, else all shortened, else every so many. What has no room
- * is ''. `width` is that of all bars together; the narrowest there is while it is not measured.
+ * Labels: a bar's number; for a range, its start. Counts: all in full, else all abbreviated, else every nth. '' if there is no room.
+ * `width`: all bars together; the minimum until measured.
  */
 export function barTexts(
   bars: readonly ScaleBar[],

@@ -2,10 +2,10 @@ import { addDays } from '../../../../domain/time/dates.ts'
 import { dayWords } from '../../../parts/zone-times.ts'
 import type { RatingScale, SurveyDay } from './survey-days.ts'
 
-/** Places in the chart of responses by the day. Pixels, y downwards. Pure functions. */
+/** Geometry of the responses chart by day. Pixels, y downward. Pure functions. */
 
 export const edges = { left: 40, right: 30, top: 20, bottom: 20 }
-/** Of the height, from the bottom, so much for bars; the line has the rest, so that it never crosses them. */
+/** The share of the height for bars, from the bottom; the line uses the rest and never crosses them. */
 const barPart = 0.6
 
 export type ChartSize = { readonly width: number; readonly height: number }
@@ -22,14 +22,14 @@ const roomOf = ({ width, height }: ChartSize) => ({
   height: Math.max(1, height - edges.top - edges.bottom),
 })
 
-/** The greatest number of the axis: one, two or five and zeros. */
+/** The axis maximum: one, two or five times a power of ten. */
 export function niceTop(most: number): number {
   if (most <= 1) return 1
   const power = 10 ** Math.floor(Math.log10(most))
   return ([1, 2, 5, 10].find((step) => step * power >= most) ?? 10) * power
 }
 
-/** Bars of the days, and what stands at the left axis. */
+/** The days' bars, and the labels of the left axis. */
 export function dayBars(points: readonly SurveyDay[], size: ChartSize) {
   const room = roomOf(size)
   const top = niceTop(points.reduce((high, { visits }) => Math.max(high, visits), 0))
@@ -45,7 +45,7 @@ export function dayBars(points: readonly SurveyDay[], size: ChartSize) {
   return { bars, base, each, ticks }
 }
 
-/** Stretches of the line of mean ratings, broken at days without one, and what stands at the right axis. */
+/** Segments of the mean rating line, broken at days without a rating, and the labels of the right axis. */
 export function ratingLine(points: readonly SurveyDay[], size: ChartSize, scale: RatingScale | undefined) {
   const means = points.flatMap(({ mean }) => mean ?? [])
   if (scale === undefined || means.length === 0) return { stretches: [], ticks: [] }
@@ -66,14 +66,14 @@ export function ratingLine(points: readonly SurveyDay[], size: ChartSize, scale:
   return { stretches: stretches.filter((stretch) => stretch.length > 0), ticks }
 }
 
-/** True where the days are of more than one year: then each is told with its own. */
+/** True if the days span several years; labels then include the year. */
 export const spansYears = (points: readonly Pick<SurveyDay, 'day'>[]): boolean =>
   points[0]?.day.slice(0, 4) !== points.at(-1)?.day.slice(0, 4)
 
-/** Of a letter of the axis at most. */
+/** Maximum width of a letter on the axis. */
 const letterWidth = 6.6
 
-/** Names of days below the bars, as many as have room: first and last among them. */
+/** Day labels below the bars, as many as fit, always including the first and last. */
 export function dayMarks(
   points: readonly SurveyDay[],
   size: ChartSize,
@@ -88,13 +88,13 @@ export function dayMarks(
     if (!isLast && (at % step !== 0 || (points.length - 1 - at) * each < (year ? 84 : 56))) return []
     const x = edges.left + (at + 0.5) * each
     const words = dayWords(day, { year }).slice(4)
-    // The last one ends where the chart does rather than being cut there.
+    // Right-aligns the last label so that it isn't cut.
     const isCut = x + (words.length * letterWidth) / 2 > size.width
     return [{ x: isCut ? size.width : x, words, anchor: isCut ? ('end' as const) : ('middle' as const) }]
   })
 }
 
-/** Stretches of days on which nobody answered. */
+/** Stretches of days without answers. */
 export function quietStretches(
   points: readonly SurveyDay[],
 ): { readonly from: string; readonly to: string; readonly at: number; readonly days: number }[] {

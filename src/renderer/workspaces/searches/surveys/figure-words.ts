@@ -1,6 +1,6 @@
-/** Figures of surveys in words. Pure functions. */
+/** Survey figures in words. Pure functions. */
 
-/** A part of 1 as percent: "68 %", "under 1 %". */
+/** A share (0 to 1) as a percentage: "68 %", "under 1 %". */
 export function shareWords(part: number): string {
   const percent = part * 100
   if (percent > 0 && percent < 0.5) return 'under 1 %'

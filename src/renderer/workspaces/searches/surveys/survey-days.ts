@@ -2,14 +2,14 @@ import type { SurveyFigure } from '../../../../domain/searches/survey-figures.ts
 import { daysFrom } from '../../../parts/zone-times.ts'
 import type { Days } from '../../../records/search-days.ts'
 
-/** Responses by the day, from the groups that the snapshot counts. Days are yyyy-MM-dd. Pure functions. */
+/** Responses by day, from the snapshot's aggregates. Days are yyyy-MM-dd. Pure functions. */
 
 export type SurveyDay = {
   readonly day: string
-  /** Visits that answered; answers where no visit is named. */
+  /** Visits with answers, and answers without a visit ID. */
   readonly visits: number
   readonly answers: number
-  /** Of the answers to the rating question that lie on its scale. */
+  /** The mean of the rating answers within the scale. */
   readonly mean: number | undefined
   readonly ratings: number
 }
@@ -22,7 +22,7 @@ export type RatingScale = {
   readonly mean: number
 }
 
-/** The questions of numbers, each with its scale, in the order of their figures. */
+/** The numeric questions with their scales, in the order of their figures. */
 export const scalesOf = (figures: readonly SurveyFigure[]): RatingScale[] =>
   figures.flatMap(({ question, surveyIds, figure }) =>
     figure.kind === 'numeric' && figure.fitting > 0
@@ -30,26 +30,26 @@ export const scalesOf = (figures: readonly SurveyFigure[]): RatingScale[] =>
       : [],
   )
 
-/** Words of a question about the whole visit. */
+/** Words in questions about the whole visit. */
 const isOfVisit = /\b(rate|rating|overall|satisf\w*)\b/i
 
 /**
- * The question that stands for how good a visit was, where nobody chose one: from 1 to 5 and of the whole visit by its words, else from 1 to 5, else
- * any of numbers; of several the one with most answers.
+ * The default rating question: a scale of 1 to 5 about the whole visit by its wording, else any scale of 1 to 5, else any
+ * numeric one; among several, the one with the most answers.
  */
 export function ratingOf(scales: readonly RatingScale[]): RatingScale | undefined {
   const toFive = scales.filter(({ to }) => to === 5)
   return toFive.find(({ question }) => isOfVisit.test(question ?? '')) ?? toFive[0] ?? scales[0]
 }
 
-/** Names a scale among others: the same question may stand in several surveys. */
+/** Identifies a scale, since several surveys may have the same question. */
 export const scaleKey = ({ question, surveyIds }: RatingScale): string => JSON.stringify([question, surveyIds])
 
 type Rows = readonly (readonly (string | number | null)[])[]
 
 /**
- * Each of `days`. `counts` are day, answers and different visits; `ratings` are day, response and how often it was given. Answers without a day that
- * can be read are left out here.
+ * Data for each of `days`. `counts`: day, answers, distinct visits; `ratings`: day, response, count. Skips answers with an
+ * invalid day.
  */
 export function surveyDays(days: Days, counts: Rows, ratings: Rows, scale: RatingScale | undefined): SurveyDay[] {
   const hasVisits = counts.some(([, , visits]) => Number(visits ?? 0) > 0)

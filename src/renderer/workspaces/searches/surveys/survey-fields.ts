@@ -1,7 +1,7 @@
 import type { TableColumn, ViewFilter } from '../../../../domain/tables/table.ts'
 import { columnOf } from '../../../records/column-of.ts'
 
-/** The columns of a survey's documented fields (section 2.7); undefined where no record had one. */
+/** The columns of a survey's documented fields (section 2.7); undefined if no record has one. */
 export type SurveyFields = {
   readonly createdAt: string | undefined
   readonly visitId: string | undefined
@@ -20,7 +20,7 @@ export const surveyFields = (columns: readonly TableColumn[] | undefined): Surve
   response: columnOf(columns, 'surveyResponse'),
 })
 
-/** Rows whose cell is one of `values`; a null stands for an empty one. */
+/** Filters rows to one of `values`; null means empty. */
 export const oneOfFilter = (column: string, values: readonly (string | null)[]): ViewFilter => ({
   op: 'in',
   column,

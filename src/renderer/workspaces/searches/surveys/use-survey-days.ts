@@ -8,7 +8,7 @@ import { type RatingScale, surveyDays } from './survey-days.ts'
 
 const limit = 50_000
 
-/** Responses and the mean rating of each day, and how many visits answered in all. */
+/** Responses and mean rating by day, and the total of visits with answers. */
 export function useSurveyDays(
   info: SnapshotInfo | undefined,
   view: TableView,
@@ -64,7 +64,7 @@ export function useSurveyDays(
   const [answered, named, answers] = (all.data?.rows[0] ?? []).map(Number)
   return {
     points,
-    /** Different visits that answered, and answers that name no visit. */
+    /** Distinct visits with answers, and answers without a visit. */
     visits: answered,
     unnamed: answers === undefined || named === undefined ? 0 : answers - named,
     error: counts.error ?? ratings.error ?? all.error,

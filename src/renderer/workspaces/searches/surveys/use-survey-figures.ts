@@ -6,19 +6,19 @@ import { callBridge } from '../../../bridge/bridge.ts'
 import { useGrowth } from '../../../records/use-growth.ts'
 import { oneOfFilter, type SurveyFields } from './survey-fields.ts'
 
-/** Answers to more different texts than these are words, which are read one by one and not counted here. */
+/** A question with more distinct answers counts as text and isn't aggregated. */
 const mostDifferent = 2_000
 const mostGroups = 50_000
-/** What a filter may name. */
+/** The maximum number of values in a filter. */
 const mostNamed = 1_000
 
 export type SurveyFigures = {
   readonly figures: readonly SurveyFigure[]
-  /** Questions beyond those that could be told apart. */
+  /** True if there are more questions than can be distinguished. */
   readonly isCut: boolean
 }
 
-/** A figure for each question among the answers that `view` shows, from the snapshot's own counts. */
+/** A figure per question for the answers in `view`, from the snapshot's aggregates. */
 export function useSurveyFigures(info: SnapshotInfo | undefined, view: TableView, fields: SurveyFields) {
   const snapshotId = info?.id ?? ''
   const growth = useGrowth(info)
@@ -45,7 +45,7 @@ export function useSurveyFigures(info: SnapshotInfo | undefined, view: TableView
         return (await callBridge('snapshots.aggregate', { ...asked, view: of, groupBy: by, measures }, { signal }))
           .value
       }
-      // What kind of question each is follows from all answers, whatever is filtered.
+      // A question's kind depends on all answers, whatever the filter.
       const [asks, wholeAsks] = await Promise.all([asksOf(unsorted), isNarrowed ? asksOf(wholeTable) : undefined])
       const counted = countable((wholeAsks ?? asks).rows)
       const groupsOf = async (of: TableView) => {
@@ -79,7 +79,7 @@ type Rows = readonly (readonly (string | number | null)[])[]
 const textOf = (value: string | number | null | undefined) =>
   value === null || value === undefined ? null : String(value)
 
-/** The questions whose different answers can all be counted, those with fewest first. */
+/** The questions with countable distinct answers, fewest first. */
 function countable(asks: Rows): (string | null)[] {
   const different = new Map<string | null, number>()
   for (const [question, , , distinct] of asks) {
@@ -98,7 +98,7 @@ function countable(asks: Rows): (string | null)[] {
     .slice(0, mostNamed)
 }
 
-/** The other questions: so many different answers are words. */
+/** The other questions: too many distinct answers, so they are text. */
 function inWords(asks: Rows, counted: readonly (string | null)[], isBySurvey: boolean): SurveyFigure[] {
   const left = new Set(counted)
   const groups = new Map<

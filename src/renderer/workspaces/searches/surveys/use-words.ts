@@ -16,9 +16,9 @@ export type Said = {
   readonly visitId: string | null
 }
 
-/** So many are held at a time. */
+/** The page size. */
 export const wordsPage = 50
-/** Longer ones are read whole in their record. */
+/** The record has the full text of longer answers. */
 const longest = 4_000
 
 type Asked = {
@@ -28,7 +28,7 @@ type Asked = {
   readonly page: number
 }
 
-/** One page of the answers in words, of those that `view` shows, straight from the snapshot. */
+/** One page of the text answers in `view`, from the snapshot. */
 export function useWords(info: SnapshotInfo | undefined, view: TableView, fields: SurveyFields, asked: Asked) {
   const { question, response, createdAt, role, visitId } = fields
   const { questions, find, oldestFirst, page } = asked
@@ -51,7 +51,7 @@ export function useWords(info: SnapshotInfo | undefined, view: TableView, fields
     queryKey: ['survey words', snapshotId, own, page, growth],
     enabled: info !== undefined && own !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
-    // Words of patients stay in memory only as long as they are looked at.
+    // Patients' texts stay in memory only while visible.
     gcTime: 0,
     placeholderData: (words: { matching: number; said: Said[] } | undefined, before) =>
       before?.queryKey[1] === snapshotId ? words : undefined,
@@ -82,7 +82,7 @@ export function useWords(info: SnapshotInfo | undefined, view: TableView, fields
   })
 }
 
-/** What the visits of `said` were rated by the same role: by visit and role. None where a visit was rated in two ways. */
+/** Ratings of the visits in `said`, by visit and role. Omits visits with conflicting ratings. */
 export function useRatings(
   info: SnapshotInfo | undefined,
   fields: SurveyFields,

@@ -10,7 +10,7 @@ import classes from './data.module.css'
 import { KeptTable } from './KeptTable.tsx'
 import { RemoveAll } from './RemoveAll.tsx'
 
-/** What the console keeps on this computer, and taking it all away. */
+/** The data stored on this computer, and a way to delete it all. */
 export function DataSection() {
   const asked = useBridgeQuery('settings.keptData', undefined, { staleTime: 0 })
   const [removing, setRemoving] = useState(false)

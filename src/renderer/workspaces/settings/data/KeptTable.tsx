@@ -6,19 +6,19 @@ import { byteSize } from '../../../parts/times.ts'
 import classes from './data.module.css'
 
 type Props = {
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   readonly sizes: KeptDataSizes | undefined
-  /** It could not be learnt. */
+  /** True if the sizes could not be read. */
   readonly unknown: boolean
 }
 
 const patientWords = { no: 'No', hashed: 'Hashes alone', rows: 'Possible' } as const
 const patientMarks = { no: 'off', hashed: 'off', rows: 'warn' } as const
 
-/** What is kept, where, why, for how long, and whether it can be of patients. */
+/** What is stored, where, why, for how long, and whether it may contain patient data. */
 export function KeptTable({ sizes, unknown }: Props) {
   return (
-    // What may scroll is reached by keys too.
+    // Focusable, so that keyboard users can scroll it.
     <Box className={`${classes.scroll} focus-inside`} tabIndex={0} role="region" aria-label="List of what is kept">
       <table className={classes.table}>
         <thead>

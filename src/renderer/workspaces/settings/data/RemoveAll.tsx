@@ -10,12 +10,12 @@ import classes from './data.module.css'
 
 type Props = {
   readonly opened: boolean
-  /** The folder that stays; undefined while it is not known. */
+  /** The folder that is kept; undefined while unknown. */
   readonly trailFolder: string | undefined
   readonly onClose: () => void
 }
 
-/** A decision that stops everything: says what goes and what stays, and wants a word typed. */
+/** A confirmation that names what is deleted and what is kept, and requires a typed word. */
 export function RemoveAll({ opened, trailFolder, onClose }: Props) {
   const [state, setState] = useState<'asked' | 'busy' | 'ending'>('asked')
   return (

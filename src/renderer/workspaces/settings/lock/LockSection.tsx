@@ -4,7 +4,7 @@ import { LockTimes } from './LockTimes.tsx'
 import { People } from './People.tsx'
 import { PinPart } from './PinPart.tsx'
 
-/** When the console locks, what opens it, and who works here. */
+/** When the console locks, how to unlock it, and its users. */
 export function LockSection() {
   const { state } = useLock()
   return (

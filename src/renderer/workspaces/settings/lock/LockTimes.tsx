@@ -16,14 +16,14 @@ const keptWords: Readonly<Record<KeptOnScreen, string>> = {
 const minuteWords = (value: number) => (value === 1 ? '1 minute' : `${value} minutes`)
 const secondWords = (value: number) => (value % 60 === 0 ? minuteWords(value / 60) : `${value} seconds`)
 
-/** After how long the console locks, and how long what was copied stays on the clipboard. Each is saved when it is chosen. */
+/** The idle time before the console locks, and how long copied text stays on the clipboard. Saves each choice immediately. */
 export function LockTimes({ state }: { readonly state: LockState }) {
   const { busy, failure, change } = useLockChange()
   const { idleMinutes, clipboardSeconds, regionsWhileLocked, wallAtStart } = state
   type Changed = Partial<Pick<LockState, 'idleMinutes' | 'clipboardSeconds' | 'regionsWhileLocked' | 'wallAtStart'>>
   const save = (changed: Changed) =>
     void change(() => callBridge('lock.saveSettings', { idleMinutes, clipboardSeconds, ...changed }))
-  // One that was set elsewhere is a choice too.
+  // Includes a value that was set elsewhere.
   const known = seconds.includes(clipboardSeconds) ? seconds : [...seconds, clipboardSeconds].toSorted((a, b) => a - b)
   return (
     <>

@@ -9,7 +9,7 @@ import { Kbd } from '../../../parts/Kbd.tsx'
 import classes from './lock-settings.module.css'
 import { useLockChange } from './use-lock-change.ts'
 
-/** Who works here, and how somebody else takes over. */
+/** The console's users, and how to switch between them. */
 export function People({ state }: { readonly state: LockState }) {
   const { lockNow } = useLock()
   const { operator } = state

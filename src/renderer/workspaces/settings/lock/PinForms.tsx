@@ -15,7 +15,7 @@ import { useLockChange } from './use-lock-change.ts'
 
 type Props = { readonly onClose: () => void }
 
-/** Sets a PIN; `replaces`: there is one, which is asked for. */
+/** Sets a PIN. `replaces`: the form also asks for the current one. */
 export function SetPinForm({ replaces, onClose }: Props & { readonly replaces: boolean }) {
   const current = useRef<HTMLInputElement>(null)
   const first = useRef<HTMLInputElement>(null)
@@ -39,7 +39,7 @@ export function SetPinForm({ replaces, onClose }: Props & { readonly replaces: b
   )
 }
 
-/** Removes the PIN of who knows it. */
+/** Removes the PIN after checking it. */
 export function RemovePinForm({ onClose }: Props) {
   const current = useRef<HTMLInputElement>(null)
   const form = usePinForm(onClose, () => current.current?.focus())
@@ -63,13 +63,13 @@ function empty(field: HTMLInputElement | null): void {
   if (field !== null) field.value = ''
 }
 
-/** What both forms have: the current PIN with what is wrong about it, the call, and its failure. */
+/** Shared by both forms: the current PIN with its error, the call, and its failure. */
 function usePinForm(onClose: () => void, focus: () => void) {
   const { askAgain } = useLock()
   const { busy, failure, change } = useLockChange()
   const [problem, setProblem] = useState<string>()
 
-  // The form opens at the user's wish, so its first field takes the focus.
+  // The user opened the form, so its first field gets the focus.
   const begin = useEffectEvent(focus)
   useEffect(() => begin(), [])
 
@@ -88,7 +88,7 @@ function usePinForm(onClose: () => void, focus: () => void) {
   }
   const send = async (call: Parameters<typeof change>[0]) => {
     if (await change(call)) return onClose()
-    // How many wrong tries there were, and when the next one is taken.
+    // Refreshes the number of failed attempts and the time of the next allowed one.
     await askAgain()
     focus()
   }

@@ -9,13 +9,13 @@ import classes from './lock-settings.module.css'
 import { RemovePinForm, SetPinForm } from './PinForms.tsx'
 import { type KeysAtRisk, useKeysAtRisk } from './use-keys-at-risk.ts'
 
-/** The PIN: whether there is one, where it is kept, and how it is set, changed and removed. */
+/** The PIN: whether one is set, where it is stored, and forms to set, change and remove it. */
 export function PinPart({ state }: { readonly state: LockState }) {
   const [open, setOpen] = useState<'set' | 'remove'>()
   const atRisk = useKeysAtRisk()
   const first = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(undefined)
-  // What opened the form is there again, and takes the focus back.
+  // Returns the focus to the button that opened the form.
   const wasOpen = useRef(false)
   useEffect(() => {
     if (open === undefined && wasOpen.current) first.current?.focus()

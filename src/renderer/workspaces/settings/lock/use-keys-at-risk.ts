@@ -3,13 +3,13 @@ import type { VaultView } from '../../../../bridge/calls/settings.ts'
 import { useConnections } from '../../../bridge/connections.ts'
 import { bridgeQuery } from '../../../bridge/queries.ts'
 
-/** What the PIN protects: the connections to real platforms with keys here, and how the keychain is. */
+/** What the PIN protects: real connections with keys on this computer, and the keychain's state. */
 export type KeysAtRisk = {
   readonly connections: readonly string[]
   readonly vault: VaultView | undefined
 }
 
-/** Connections that have keys and are no sandbox, by their names. What cannot be read is not counted. */
+/** Names of non-sandbox connections with keys. Skips unreadable ones. */
 export function useKeysAtRisk(): KeysAtRisk {
   const connections = useConnections().data?.value.connections ?? []
   const answers = useQueries({

@@ -4,7 +4,7 @@ import type { Failure } from '../../../../bridge/failure.ts'
 import { type Answer, asBridgeFailure } from '../../../bridge/bridge.ts'
 import { useLock } from '../../../bridge/lock-context.ts'
 
-/** Makes a change of the lock, takes the state it answers with, and keeps why it failed. True where it was made. */
+/** Changes the lock settings, stores the returned state, and keeps the failure. Returns true on success. */
 export function useLockChange() {
   const { take } = useLock()
   const [busy, setBusy] = useState(false)

@@ -19,7 +19,7 @@ type Props = {
   readonly onAsk: (system: string) => void
 }
 
-/** The platform's own record beside those of the EHR systems that were asked, field by field. */
+/** Compares the platform's record with those of the loaded EHR systems, field by field. */
 export function FormsCard({ forms, systems, verdict, onAsk }: Props) {
   const [open, setOpen] = useState(false)
   const fields = useMemo(() => differencesOf(forms), [forms])

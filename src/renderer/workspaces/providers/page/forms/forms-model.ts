@@ -1,11 +1,11 @@
 import type { FormDifference } from '../../../../../domain/providers/form-differences.ts'
 import type { Verdict } from '../../../../../domain/providers/verdict.ts'
 
-/** The fields of the forms as the card shows them: what differs and the flags at once, the rest when asked for. */
+/** The fields of the forms for the card: differences and flags first, the rest on request. */
 export type SortedFields = {
   readonly differing: number
   readonly shown: readonly FormDifference[]
-  /** All the same, and no flag. */
+  /** Fields without differences that are not flags. */
   readonly folded: readonly FormDifference[]
 }
 
@@ -18,7 +18,7 @@ export function sortFields(fields: readonly FormDifference[]): SortedFields {
   }
 }
 
-/** True for a differing flag that the verdict turns on: without the EHR's form it would be another. */
+/** True for a differing flag that decides the verdict: without the EHR's form the verdict would differ. */
 export function decides({ flag, state }: FormDifference, { rule, platformAlone }: Verdict): boolean {
   if (flag === undefined || state === 'same' || platformAlone === undefined) return false
   switch (rule) {

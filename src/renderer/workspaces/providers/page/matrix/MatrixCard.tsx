@@ -12,7 +12,7 @@ import type { WindowSlots } from '../use-window-slots.ts'
 import type { CellQuestion, Matrix } from './matrix-model.ts'
 import { MatrixTable } from './MatrixTable.tsx'
 
-/** Days that the numbers of slots may look ahead. */
+/** Days ahead for the slot counts. */
 const lookAheads = ['30', '90'] as const
 export type LookAhead = (typeof lookAheads)[number]
 
@@ -21,9 +21,9 @@ type Props = {
   readonly forms: ProviderForms
   readonly slots: WindowSlots
   readonly matrix: Matrix
-  /** Where the rules close both classes nothing is asked. */
+  /** True if the rules close both classes, so nothing is requested. */
   readonly forbidden: boolean
-  /** An EHR could be asked whose form may have more. */
+  /** True if an EHR that was not requested yet may have more. */
   readonly askable: boolean
   readonly from: string
   readonly to: string
@@ -33,7 +33,7 @@ type Props = {
   readonly onWhy: (question: CellQuestion) => void
 }
 
-/** Every visit type at every department for both patient classes: what the rules say, and how many slots are seen. */
+/** Every visit type at every department for both patient classes: the rules' result, and the number of slots. */
 export function MatrixCard(props: Props) {
   const { route, forms, slots, matrix, forbidden, askable, from, to, now, days, onDays, onWhy } = props
   const { evidence, state, failure } = slots

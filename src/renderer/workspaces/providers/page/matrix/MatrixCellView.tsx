@@ -11,15 +11,15 @@ type Props = {
   readonly cell: MatrixCell
   readonly route: PageRoute
   readonly asking: boolean
-  /** Row and column, for the walk of the grid. */
+  /** Row and column, for arrow keys. */
   readonly place: string
   readonly active: boolean
-  /** The question of the panel is about this cell. */
+  /** True if the panel's question is about this cell. */
   readonly asked: boolean
   readonly onWhy: (question: CellQuestion) => void
 }
 
-/** One cell: slots lead to the slots, everything else to "Why no slots?". */
+/** One cell. Slots link to the slots, everything else to "Why no slots?". */
 export function MatrixCellView({ cell, route, asking, place, active, asked, onWhy }: Props) {
   const question = questionOf(cell)
   const { patientClass, slots } = cell
@@ -65,7 +65,7 @@ export function MatrixCellView({ cell, route, asking, place, active, asked, onWh
   )
 }
 
-/** A cell in words, for those who do not see its mark. */
+/** A cell in words, for screen readers. */
 function wordsOf({ outcome, rule, slots, patientClass }: MatrixCell): string {
   const whom = patientsWords[patientClass]
   switch (outcome) {

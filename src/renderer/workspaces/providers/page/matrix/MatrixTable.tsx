@@ -23,7 +23,7 @@ type Props = {
 
 type Place = { readonly row: number; readonly column: number }
 
-/** The matrix as a grid: one stop of Tab, the arrow keys walk its cells, Enter opens what a cell offers, W asks why there. */
+/** The matrix as a grid: one tab stop, arrow keys move between cells, Enter opens a cell, W asks why. */
 export function MatrixTable({ route, matrix, now, asking, onWhy }: Props) {
   const { departments, rows } = matrix
   const table = useRef<HTMLDivElement>(null)

@@ -5,31 +5,31 @@ import type { VerdictCell } from '../../../../../domain/providers/verdict.ts'
 import type { WhyQuestion } from '../../../../../domain/why/why-no-slots.ts'
 import { isFor, isFree, type PlacedSlot } from '../../../../../domain/why/why-scene.ts'
 
-/** The cells of the verdict as a table: a row for each visit type, two columns (new, returning) for each department. */
+/** The verdict's cells as a table: a row per visit type, two columns (new, returning) per department. */
 
 export type MatrixCell = VerdictCell & {
-  /** Slots that can still be booked; undefined where they are not known or were not asked for. */
+  /** Slots that can still be booked; undefined if unknown or not requested. */
   readonly slots: number | undefined
 }
 
 export type MatrixRow = {
   readonly visitType: ProviderVisitType
-  /** Two for each department: new, returning. */
+  /** Two per department: new, returning. */
   readonly cells: readonly MatrixCell[]
-  /** Minutes that slots of this visit type last, each once, shortest first. */
+  /** Distinct slot lengths of this visit type in minutes, shortest first. */
   readonly minutes: readonly number[]
 }
 
 export type Matrix = {
   readonly departments: readonly ProviderDepartment[]
   readonly rows: readonly MatrixRow[]
-  /** Slots that belong to no visit type or department of the record. */
+  /** Slots that match no visit type or department of the record. */
   readonly strays: number
 }
 
 export type CellQuestion = Pick<WhyQuestion, 'visitTypeId' | 'departmentId' | 'patientClass'>
 
-/** What "Why no slots?" asks about a cell; undefined where its visit type or department has no id. */
+/** The "Why no slots?" question of a cell; undefined if its visit type or department has no ID. */
 export function questionOf({ visitType, department, patientClass }: VerdictCell): CellQuestion | undefined {
   const visitTypeId = visitTypeKey(visitType)
   const departmentId = departmentKey(department)
@@ -40,7 +40,7 @@ export function questionOf({ visitType, department, patientClass }: VerdictCell)
 
 export const noMatrix: Matrix = { departments: [], rows: [], strays: 0 }
 
-/** `placed` is undefined while no slots are known; those of the `withheld` classes were not asked for. */
+/** `placed` is undefined while slots are unknown; `withheld` classes were not requested. */
 export function matrixOf(
   cells: readonly VerdictCell[],
   placed: readonly PlacedSlot[] | undefined,
@@ -71,7 +71,7 @@ export function matrixOf(
   return { departments, rows, strays }
 }
 
-/** By every version of a visit type that a form has: which of them a cell holds depends on its department. */
+/** Keyed by each form's version of a visit type, since the version in a cell depends on its department. */
 function slotsByVisitType(slots: readonly PlacedSlot[]): ReadonlyMap<ProviderVisitType, readonly PlacedSlot[]> {
   const found = new Map<ProviderVisitType, PlacedSlot[]>()
   for (const slot of slots) {
@@ -99,7 +99,7 @@ function slotsByDepartment(slots: readonly PlacedSlot[]): ReadonlyMap<ProviderDe
 const minutesOf = (slots: readonly PlacedSlot[]) =>
   [...new Set(slots.flatMap(({ slot }) => slot.duration ?? []))].toSorted((one, other) => one - other)
 
-/** Cells of one visit type: until the first department comes again. */
+/** The number of cells per visit type, up to where the first department repeats. */
 function widthOf([first, ...others]: readonly VerdictCell[]): number {
   if (first === undefined) return 0
   const again = others.findIndex(

@@ -28,7 +28,7 @@ const elsewhere = ['name', 'timezone', 'clinicType', 'relationshipType', 'addres
 
 type Props = { readonly forms: ProviderForms; readonly now: number }
 
-/** Departments of the record, those that only an EHR names among them. */
+/** Departments of the record, including those that only an EHR has. */
 export function DepartmentsTable({ forms, now }: Props) {
   const parts = useMemo(() => departmentsOf(forms), [forms])
   const { open, selected, select, toggle } = useOpenRows()
@@ -86,7 +86,7 @@ export function DepartmentsTable({ forms, now }: Props) {
   )
 }
 
-/** A text of the record on one line; a dim dash where there is none. */
+/** A record's text on one line; a dim dash if empty. */
 export function Text({ text, mono = false }: { readonly text: string | null | undefined; readonly mono?: boolean }) {
   if (text == null || text === '') return <span className="dim">—</span>
   return (

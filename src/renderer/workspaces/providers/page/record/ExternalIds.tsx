@@ -7,7 +7,7 @@ import { EmptyCard, PageCard } from '../PageCard.tsx'
 import { looseText } from '../record-words.ts'
 import classes from './record.module.css'
 
-/** Ids by which other systems know the provider, and the record's own. */
+/** The provider's IDs in other systems, and the record's own. */
 export function ExternalIds({ forms }: { readonly forms: ProviderForms }) {
   const rows = useMemo(() => idsOf(forms), [forms])
   return (
@@ -33,7 +33,7 @@ export function ExternalIds({ forms }: { readonly forms: ProviderForms }) {
   )
 }
 
-/** Each label once: the same system with another id carries its number. */
+/** Makes labels unique: a repeated system gets a number. */
 function idsOf(forms: ProviderForms): readonly { readonly label: string; readonly text: string | undefined }[] {
   const seen = new Map<string, Set<string | undefined>>()
   const add = (label: string, text: string | undefined) => seen.set(label, (seen.get(label) ?? new Set()).add(text))

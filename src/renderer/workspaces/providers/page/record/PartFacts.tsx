@@ -4,7 +4,7 @@ import { PlainText } from '../../../../parts/PlainText.tsx'
 import type { FieldRow } from './field-rows.ts'
 import classes from './record.module.css'
 
-/** The fields of a department or visit type below its row; ids can be copied. */
+/** The fields of a department or visit type below its row, with copyable IDs. */
 export function PartFacts({ rows }: { readonly rows: readonly FieldRow[] }) {
   return (
     <div className={classes.facts}>

@@ -10,7 +10,7 @@ import { VisitTypesTable } from './VisitTypesTable.tsx'
 
 type Props = { readonly forms: ProviderForms; readonly now: number }
 
-/** What else the record has: departments, visit types, external ids, and all of it as it came. */
+/** The rest of the record: departments, visit types, external IDs, and the raw record. */
 export function RecordCards({ forms, now }: Props) {
   const shown = useMemo(() => (forms.platform === undefined ? forms.ehr : [forms.platform, ...forms.ehr]), [forms])
   return (

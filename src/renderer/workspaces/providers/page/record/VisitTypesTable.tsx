@@ -26,7 +26,7 @@ const labels = {
 } as const
 const elsewhere = ['name', 'group', 'bufferDays', 'maxLookAheadDays', 'reasonLabel']
 
-/** Visit types of the record in the order in which patients see them. */
+/** Visit types of the record, in the order patients see them. */
 export function VisitTypesTable({ forms }: { readonly forms: ProviderForms }) {
   const parts = useMemo(() => visitTypesOf(forms), [forms])
   const offered = useMemo(() => offeredAt(forms), [forms])
@@ -81,7 +81,7 @@ export function VisitTypesTable({ forms }: { readonly forms: ProviderForms }) {
   )
 }
 
-/** At how many departments each visit type is supported, by its UUID in small letters. */
+/** The number of departments per visit type, by lowercase UUID. */
 function offeredAt(forms: ProviderForms): ReadonlyMap<string, number> {
   const places = new Map<string, number>()
   for (const { versions } of departmentsOf(forms)) {
@@ -91,7 +91,7 @@ function offeredAt(forms: ProviderForms): ReadonlyMap<string, number> {
   return places
 }
 
-/** Rule 5: a new-patient visit type goes by its short name. */
+/** Rule 5: the short name identifies a new-patient visit type. */
 function ForWhom({ visitType: { shortName } }: { readonly visitType: ProviderVisitType }) {
   return shortName === newPatientShortName ? (
     <Tag kind="accent">new patients</Tag>

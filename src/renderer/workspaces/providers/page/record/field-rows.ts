@@ -1,10 +1,10 @@
 import { looseText } from '../record-words.ts'
 
-/** Fields of a part of the record as label and value; what no label is known for goes by its own name, so that nothing is left out. */
+/** Fields of a record part as label and value. A field without a known label uses its own name, so nothing is omitted. */
 
 export type FieldRow = { readonly label: string; readonly field: string; readonly text: string | undefined }
 
-/** `labels` by field name, in their order; the fields of `part` that are in neither list come last, those without a value are left out. */
+/** `labels` by field name, in order. Fields of `part` in neither list come last; empty ones are omitted. */
 export function fieldRows(
   part: Readonly<Record<string, unknown>>,
   labels: Readonly<Record<string, string>>,

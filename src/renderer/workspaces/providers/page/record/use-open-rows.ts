@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Which rows of a table are open and which one is selected. */
+/** The open rows of a table, and the selected one. */
 export function useOpenRows() {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [selected, setSelected] = useState<string>()

@@ -10,11 +10,11 @@ import { ruleSteps } from './rule-steps.ts'
 
 type Props = {
   readonly verdict: Verdict
-  /** An EHR could be asked and was not: only the platform's own data speak. */
+  /** True if an EHR was not requested yet, so only platform data counts. */
   readonly unasked: boolean
 }
 
-/** May this provider be booked, the rule that says so, and what a scheduler can say. */
+/** Whether this provider can be booked, the deciding rule, and what a scheduler can say. */
 export function VerdictCard({ verdict, unasked }: Props) {
   const { scheduling, rule, because, sentence, platformAlone } = verdict
   return (
@@ -69,7 +69,7 @@ export function VerdictCard({ verdict, unasked }: Props) {
   )
 }
 
-/** Rules 1 to 4 as a strip; the one that decided is marked. */
+/** Rules 1 to 4 as steps, with the deciding one marked. */
 function RuleSteps({ verdict }: { readonly verdict: Verdict }) {
   return (
     <ol className={classes.steps} aria-label="Rules">

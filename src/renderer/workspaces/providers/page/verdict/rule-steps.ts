@@ -1,7 +1,7 @@
 import type { Verdict } from '../../../../../domain/providers/verdict.ts'
 import type { Status } from '../../../../parts/StatusMark.tsx'
 
-/** Rules 1 to 4 of section 3 as steps. A step tells what its own flags say, whichever rule decided in the end. */
+/** Rules 1 to 4 of section 3 as steps. Each shows its own flags, whichever rule decided. */
 export type RuleStep = {
   readonly rule: 1 | 2 | 3 | 4
   readonly about: string
@@ -20,7 +20,7 @@ const words = { ok: 'allows', off: 'refuses', unknown: 'not known' } as const
 /** The four steps in order. */
 export function ruleSteps({ flags, rule }: Verdict): readonly RuleStep[] {
   const { isActive, acceptingNewPatients, allowsOpenSchedule, allowsDirectSchedule } = flags
-  // Rule 4 refuses only where both are false: one that is true is enough to allow.
+  // Rule 4 refuses only if both are false; one true value allows.
   const any =
     acceptingNewPatients === true || allowsDirectSchedule === true
       ? 'ok'

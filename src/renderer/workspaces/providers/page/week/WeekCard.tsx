@@ -24,7 +24,7 @@ type Props = {
 
 const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'short' })
 
-/** Seven days of the slots that are known, on each department's own clock; all of them are in the section Slots. */
+/** Seven days of the known slots, on each department's clock. The Slots section has all of them. */
 export function WeekCard({ route, forms, evidence, placed, now }: Props) {
   const [first, setFirst] = useState(evidence.from)
   const from = first < evidence.from || first > evidence.to ? evidence.from : first
@@ -73,14 +73,14 @@ export function WeekCard({ route, forms, evidence, placed, now }: Props) {
   )
 }
 
-/** Departments that a day names; the section Slots has them all. */
+/** The most departments per day; the Slots section has all. */
 const mostPlaces = 3
 
 type DayProps = {
   readonly day: WeekDay
   readonly today: boolean
   readonly beyond: boolean
-  /** The slots of its week. */
+  /** Link to the slots of its week. */
   readonly href: string
 }
 

@@ -20,13 +20,13 @@ export type WeekDay = {
   /** yyyy-MM-dd. */
   readonly day: string
   readonly places: readonly DayPlace[]
-  /** Departments whose clocks change on this day. */
+  /** Departments with a clock change on this day. */
   readonly clocksChange: readonly string[]
 }
 
 const mostTimes = 3
 
-/** The seven days from `from`; slots that cannot be booked any more are left out. `now` in milliseconds. */
+/** The seven days from `from`, without slots that are no longer bookable. `now` in milliseconds. */
 export function weekOf(
   placed: readonly PlacedSlot[],
   departments: readonly ProviderDepartment[],
@@ -63,7 +63,7 @@ function placesOf(
   })
 }
 
-/** "15:10" as "3:10 PM"; as it is where it is no clock. */
+/** "15:10" as "3:10 PM"; invalid text unchanged. */
 export function clockText(clock: string): string {
   const match = /^(\d{2}):(\d{2})$/.exec(clock)
   if (match === null) return clock === '' ? 'time not readable' : clock

@@ -29,7 +29,7 @@ type Props = {
   readonly onAsk: (question: WhyQuestion) => void
 }
 
-/** The links in order: what passed with its value, the one that fails with its evidence and the change, and those that were not looked at. */
+/** The checks in order: passed ones with values, the failing one with evidence and the suggested change, and those not checked. */
 export function WhyChain({ route, forms, question, why, onAsk }: Props) {
   const { explanation } = why
   const { links, failing, slotsSeen } = explanation
@@ -151,7 +151,7 @@ function Change({ forms, question, explanation: { change }, onAsk }: ChangeProps
   if (change === undefined) return null
   const next = changedQuestion(question, change)
   const label = changeLabel(forms, change)
-  // What the button says already is not said again.
+  // Omits text that the button already has.
   const repeated = change.kind === 'dates' ? /^Ask for [^.]*\.\s*/.exec(change.words)?.[0] : `${label}.`
   const said = change.words.startsWith(repeated ?? '\n') ? change.words.slice(repeated?.length).trim() : change.words
   return (

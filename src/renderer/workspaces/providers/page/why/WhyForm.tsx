@@ -23,7 +23,7 @@ type Props = {
   readonly onCancel: () => void
 }
 
-/** Asks another question. Age and dates may be left out; they leave this computer only as dates of a search. */
+/** Edits the question. Age and dates are optional; they leave this computer only as search dates. */
 export function WhyForm({ forms, question, onAsk, onCancel }: Props) {
   const [draft, setDraft] = useState(question)
   const form = useRef<HTMLFormElement>(null)
@@ -103,7 +103,7 @@ export function WhyForm({ forms, question, onAsk, onCancel }: Props) {
   )
 }
 
-/** What the address names stays chosen, also where the record does not have it. */
+/** Keeps the address's value as an option, even if the record doesn't have it. */
 function withCurrent(choices: readonly Choice[], value: string): Choice[] {
   const known = choices.find((choice) => isSameId(choice.value, value))
   const own = known === undefined ? { value, label: `${value}, not in the record` } : { ...known, value }

@@ -27,13 +27,13 @@ type Props = {
   readonly now: number
 }
 
-/** Why a patient sees no slots: the question, the chain to the first link that fails, and the smallest change. */
+/** Why a patient sees no slots: the question, the checks up to the first failure, and the smallest change. */
 export function WhyPanel({ route, connection, forms, question, now }: Props) {
   const why = useWhy({ connectionId: connection.id, route, forms, now, question })
   const { explanation, asking, slots, failure, retry } = why
   const [changing, setChanging] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The panel opens at the user's wish: its words are read from their beginning, and Enter takes the change it offers.
+  // Focuses the heading, so that a screen reader starts there and Enter applies the suggested change.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
   const ask = (next: WhyQuestion) => {
@@ -152,6 +152,6 @@ export function WhyPanel({ route, connection, forms, question, now }: Props) {
   )
 }
 
-/** A control does with Enter what it always does. */
+/** True for a control, which handles Enter itself. */
 const isControl = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('button, a, input, select, textarea, summary') !== null

@@ -3,10 +3,10 @@ import { dayText, daysText } from '../page-days.ts'
 import classes from './why.module.css'
 import { type DayRange, spansOf } from './window-bar.ts'
 
-/** Percent of the line that a word needs; both ranges stand in words below it. */
+/** Minimum percentage of the line for a label; both ranges also appear as text below. */
 const leastForWord = 18
 
-/** The days that can be booked and those that are asked for on one line. */
+/** The bookable days and the requested days on one line. */
 export function WindowBar({ bookable, asked }: { readonly bookable: DayRange; readonly asked: DayRange }) {
   const spans = spansOf(bookable, asked)
   if (spans === undefined) return null

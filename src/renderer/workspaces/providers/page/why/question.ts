@@ -14,11 +14,11 @@ import { patientWords } from '../../verdict-words.ts'
 import { daysText } from '../page-days.ts'
 import type { Matrix } from '../matrix/matrix-model.ts'
 
-/** What can be asked about, and what a question is called. */
+/** The options of a question, and its wording. */
 
 export type Choice = { readonly value: string; readonly label: string }
 
-/** Stands in a question where the record has no visit type or department that could be named. */
+/** Used if the record has no visit type or department to name. */
 const noneOfThem = 'none'
 
 /** Visit types with an id, in the record's order. */
@@ -35,7 +35,7 @@ export const departmentChoices = (forms: ProviderForms): readonly Choice[] =>
     return value === undefined ? [] : { value, label: departmentName(part) }
   })
 
-/** The name of what an address or a change names; the id itself where the record does not have it. */
+/** The name of an ID; the ID itself if the record doesn't have it. */
 export const nameOfChoice = (choices: readonly Choice[], id: string): string =>
   choices.find(({ value }) => isSameId(value, id))?.label ?? (id === noneOfThem ? 'none in the record' : id)
 
@@ -43,7 +43,7 @@ export const nameOfChoice = (choices: readonly Choice[], id: string): string =>
 export const forWhom = ({ patientClass, age }: WhyQuestion): string =>
   age === undefined ? patientWords[patientClass] : `${patientWords[patientClass]}, ${age} y`
 
-/** The question that `change` leads to; undefined where only the record can be changed. */
+/** The question after `change`; undefined if only the record can change. */
 export function changedQuestion(question: WhyQuestion, change: SmallestChange): WhyQuestion | undefined {
   switch (change.kind) {
     case 'dates':
@@ -59,7 +59,7 @@ export function changedQuestion(question: WhyQuestion, change: SmallestChange): 
   }
 }
 
-/** What the button of a change says. */
+/** The label of a change's button. */
 export function changeLabel(forms: ProviderForms, change: SmallestChange): string | undefined {
   switch (change.kind) {
     case 'dates':
@@ -75,7 +75,7 @@ export function changeLabel(forms: ProviderForms, change: SmallestChange): strin
   }
 }
 
-/** What W asks where nothing was pointed at: the first cell that is open without a slot, else one that is closed or unknown, else the first. */
+/** The default question of W: the first open cell without slots, else a closed or unknown one, else the first. */
 export function firstQuestion(forms: ProviderForms, matrix: Matrix): WhyQuestion {
   const cells = matrix.rows.flatMap((row) => row.cells)
   const cell =

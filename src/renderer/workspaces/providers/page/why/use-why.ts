@@ -17,15 +17,15 @@ type Asked = {
 export type Why = {
   readonly explanation: Explanation
   readonly asking: boolean
-  /** Undefined while not known, and where a rule forbids to ask. */
+  /** Undefined while unknown, and if a rule forbids the request. */
   readonly slots: SlotEvidence | undefined
   readonly failure: Failure | undefined
   readonly retry: () => void
 }
 
 /**
- * The explanation, with the slots of the dates that are asked for; where these have none, with those of all days that can be booked too, so that the
- * nearest ones are real. Nothing is asked where a rule of section 3 forbids it.
+ * The explanation, with the slots of the requested dates. If there are none, also loads all bookable days, to name the
+ * nearest real slots. Sends no request if a rule of section 3 forbids it.
  */
 export function useWhy({ connectionId, route, forms, now, question }: Asked): Why {
   const first = useMemo(() => explainNoSlots(question, { forms, slots: undefined, now }), [question, forms, now])
@@ -41,7 +41,7 @@ export function useWhy({ connectionId, route, forms, now, question }: Asked): Wh
     now,
     enabled: !forbidden && asked.from <= asked.to,
   })
-  // A class that was not asked for has no slots that would be missing.
+  // A class that wasn't requested can't be missing slots.
   const { patientClass } = question
   const near = inAsked.withheld.has(patientClass) ? undefined : inAsked.evidence
   const seen = useMemo(
@@ -71,7 +71,7 @@ export function useWhy({ connectionId, route, forms, now, question }: Asked): Wh
   }
 }
 
-/** Slots of two windows as one where they touch; else those of the days that can be booked, since the others have none. */
+/** Merges the slots of two windows if they touch; else uses the bookable days, since the other window is empty. */
 function together(near: SlotEvidence | undefined, far: SlotEvidence | undefined): SlotEvidence | undefined {
   if (near === undefined || far === undefined) return far ?? near
   if (near.to < far.from || far.to < near.from) return far
@@ -81,7 +81,7 @@ function together(near: SlotEvidence | undefined, far: SlotEvidence | undefined)
     seenTypes: new Map([...(near.seenTypes ?? []), ...(far.seenTypes ?? [])]),
     from: near.from < far.from ? near.from : far.from,
     to: near.to > far.to ? near.to : far.to,
-    // The older of the two: what is shown is no fresher than that.
+    // Uses the older time, so that the age isn't understated.
     askedAt: near.askedAt < far.askedAt ? near.askedAt : far.askedAt,
   }
 }

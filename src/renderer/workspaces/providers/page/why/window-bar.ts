@@ -7,7 +7,7 @@ export type Span = { readonly left: number; readonly width: number }
 const dayMs = 86_400_000
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / dayMs
 
-/** Where both ranges lie on a line from the first day of either to the last; undefined where a day is none or a range is turned round. */
+/** The positions of both ranges on a line from the earliest to the latest day; undefined for an invalid day or a reversed range. */
 export function spansOf(
   bookable: DayRange,
   asked: DayRange,

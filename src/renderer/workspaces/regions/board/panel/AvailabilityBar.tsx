@@ -6,10 +6,10 @@ import { availabilityToday } from './availability.ts'
 import { PanelSection } from './PanelSection.tsx'
 import classes from './panel.module.css'
 
-/** Below this share of the day a window has no room for its words. */
+/** Windows shorter than this share of the day have no room for text. */
 const roomForWords = 0.2
 
-/** The availability windows of the region in its own day, and where that day is now. */
+/** The region's availability windows over its local day, with the current time. */
 export function AvailabilityBar({ row }: { readonly row: BoardRow }) {
   const now = useNowEvery(20) * 1_000
   const today = availabilityToday(row.windows, row.zone, now)
@@ -50,7 +50,7 @@ export function AvailabilityBar({ row }: { readonly row: BoardRow }) {
   )
 }
 
-/** "7:00–12:30 PM" where both ends are in one half of the day, "7:00 AM–1:00 PM" where not. */
+/** "7:00–12:30 PM" if both ends are in the same half of the day, otherwise "7:00 AM–1:00 PM". */
 function shortWindow(words: string): string {
   const [from = '', to = ''] = words.split(' to ')
   return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)}–${to}` : `${from}–${to}`

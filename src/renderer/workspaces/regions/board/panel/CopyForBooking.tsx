@@ -4,7 +4,7 @@ import { useCopy } from '../../../../parts/use-copy.ts'
 
 const what = 'Copies the ids of practice, region, visit type, qualifiers and departments'
 
-/** Copies what a booking needs to be told of the combination, for one that is made elsewhere. */
+/** Copies the combination's booking details, for a booking in another system. */
 export function CopyForBooking({ text }: { readonly text: string }) {
   const { came, words, copy } = useCopy()
   const Icon = came === undefined ? IconCopy : came.copied ? IconCheck : IconX

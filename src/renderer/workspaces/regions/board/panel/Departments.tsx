@@ -6,7 +6,7 @@ import { count } from '../../../../parts/times.ts'
 import { PanelSection } from './PanelSection.tsx'
 import classes from './panel.module.css'
 
-/** The departments that the practice names for the region, with the ids that a booking needs. */
+/** The departments that the practice lists for the region, with the IDs for a booking. */
 export function Departments({ departments }: { readonly departments: readonly BoardDepartment[] }) {
   return (
     <PanelSection

@@ -2,17 +2,17 @@ import { Box, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** What assistive technology calls it. */
+  /** Accessible name. */
   readonly label: string
   readonly title: ReactNode
-  /** Stands beside the title. */
+  /** Shown next to the title. */
   readonly note?: ReactNode
-  /** Stands at the right edge of the title's line. */
+  /** Shown at the right end of the title line. */
   readonly end?: ReactNode
   readonly children: ReactNode
 }
 
-/** A part of the region's panel, under its title. */
+/** A titled section of the region panel. */
 export function PanelSection({ label, title, note, end, children }: Props) {
   return (
     <section aria-label={label}>

@@ -9,7 +9,7 @@ import { useNowEvery } from '../../../../parts/use-now.ts'
 import { lengthWords } from '../../../../charts/wait/time-words.ts'
 import { PanelSection } from './PanelSection.tsx'
 
-/** The pauses of booking that are on for a combination: by whom, since when and how long. */
+/** The active booking pauses of a combination: by whom, since when and how long. */
 export function PausesNow({ row }: { readonly row: BoardRow }) {
   if (row.pauses === undefined) return null
   return (

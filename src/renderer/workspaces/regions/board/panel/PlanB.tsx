@@ -18,7 +18,7 @@ import classes from './panel.module.css'
 
 type Props = { readonly detail: RegionDetail; readonly onOpen: (key: string) => void }
 
-/** What else there is in this region, by its practice and by others: what suits the same patient first. Never another region. */
+/** Alternatives in this region from its practice and others, best match for the same patient first. Never another region. */
 export function PlanB({ detail: { row, sameRegion }, onOpen }: Props) {
   const [all, setAll] = useState(false)
   const plans = planB(row, sameRegion)
@@ -91,7 +91,7 @@ export function PlanB({ detail: { row, sameRegion }, onOpen }: Props) {
   )
 }
 
-/** So many are shown first. */
+/** The number of alternatives shown initially. */
 const firstPlans = 5
 
 type Group = Plan['suits'] | 'closed'
@@ -152,7 +152,7 @@ function PlanLine({ row, plan: { row: other, isOpen }, onOpen }: LineProps) {
   )
 }
 
-/** Open by its wait, but turned off by its practice. */
+/** The wait says open, but the practice has deactivated it. */
 const isTurnedOff = ({ active, status }: BoardRow) => active === false && (status === 'open' || status === 'slow')
 const closedMark = (row: BoardRow) => (isTurnedOff(row) ? 'off' : statusMarks[row.status])
 

@@ -8,7 +8,7 @@ import { PanelSection } from './PanelSection.tsx'
 
 const longest = 400
 
-/** Every field that the estimate, the region and the practice came with, by its own name and as it came. */
+/** All raw fields of the estimate, the region and the practice, under their own names. */
 export function RegionFacts({ detail }: { readonly detail: RegionDetail }) {
   const { raw } = detail
   return (

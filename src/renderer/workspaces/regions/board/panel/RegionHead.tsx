@@ -19,7 +19,7 @@ type Props = {
   readonly onBack: (() => void) | undefined
 }
 
-/** Which combination it is, how long the wait is, and how that goes. */
+/** The combination, its current wait, and the trend. */
 export function RegionHead({ row, staleAfter, onBack }: Props) {
   const isStale = useOfNow((now) => row !== undefined && isStaleRow(row, staleAfter, now * 1_000))
   const back = onBack !== undefined && (
@@ -70,7 +70,7 @@ export function RegionHead({ row, staleAfter, onBack }: Props) {
       <Group gap="0.125rem 0.75rem" mt={6} fz="sm" lh="md">
         {isStale ? <Outdated status={row.status} told={told} /> : <StatusWord status={row.status} />}
         {row.conflicts.length > 0 && row.freshness !== 'missing' && <ConflictFlag />}
-        {/* What is withdrawn says since when below, with what to do. */}
+        {/* A withdrawn row shows its time below, with the action. */}
         {reason !== undefined && row.status !== 'withdrawn' && <PlainText text={reason} />}
         {change !== undefined && seconds !== undefined && !isStale && (
           <Group component="span" className="quiet" display="inline-flex" gap={4}>
@@ -91,7 +91,7 @@ export function RegionHead({ row, staleAfter, onBack }: Props) {
   )
 }
 
-/** "Closed 4 min ago, outdated". `told`: when that was, in milliseconds since 1970. */
+/** "Closed 4 min ago, outdated". `told`: the time of that status, in milliseconds since 1970. */
 function Outdated({ status, told }: { readonly status: BoardStatus; readonly told: number }) {
   const age = useOfNow((now) => ageText(Math.max(0, now - told / 1_000)))
   return <StatusMark status="unknown">{outdatedWords(status, age)}</StatusMark>

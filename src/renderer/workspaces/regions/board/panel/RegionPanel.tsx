@@ -32,15 +32,15 @@ type Props = {
   /** Key of the row. */
   readonly open: string
   readonly sequence: number
-  /** Seconds from which figures are stale by themselves. */
+  /** Seconds after which figures are stale. */
   readonly staleAfter: number
   readonly onOpen: (key: string) => void
-  /** Leads back to the row from which this one was reached; absent where none was. */
+  /** Goes back to the row that led here; undefined if there was none. */
   readonly onBack: (() => void) | undefined
   readonly onClose: () => void
 }
 
-/** One combination whole: its figures and their clocks, its day, what else the region has, and everything the practice says. */
+/** Everything about one combination: figures and their times, its day, alternatives, and all practice data. */
 export function RegionPanel({ connection, open, sequence, staleAfter, onOpen, onBack, onClose }: Props) {
   const known = useRegionDetail(connection.id, open, sequence)
   const { detail } = known

@@ -8,7 +8,7 @@ import classes from './panel.module.css'
 
 type Props = { readonly row: BoardRow; readonly staleAfter: number }
 
-/** When the estimate was generated, when it was answered, and when it was asked for last. */
+/** When the estimate was generated, when it was received, and when it was last requested. */
 export function ThreeClocks({ row, staleAfter }: Props) {
   const now = useNow()
   const isStale = isStaleRow(row, staleAfter, now * 1_000)

@@ -28,16 +28,16 @@ import { PanelSection } from './PanelSection.tsx'
 type Props = {
   readonly connection: ConnectionView
   readonly row: BoardRow
-  /** Grows with each board: what is drawn is asked for anew. */
+  /** Increases with each board and triggers a reload of the chart. */
   readonly sequence: number
 }
 
 const noRules: readonly AlertRule[] = []
 const noPauses: readonly PauseEffect[] = []
-/** The chart begins an hour before the first figure of the day, and ends an hour after now. */
+/** The chart starts an hour before the day's first figure and ends an hour after now. */
 const hour = 3_600_000
 
-/** The wait of today by the region's clock: where it was unavailable, when bookings were paused, and what would alert. */
+/** Today's wait on the region's clock, with unavailable times, pauses and alert thresholds. */
 export function WaitToday({ connection, row, sequence }: Props) {
   const now = useNowEvery(60) * 1_000
   const { zone } = row

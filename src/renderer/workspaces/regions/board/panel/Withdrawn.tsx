@@ -8,7 +8,7 @@ import classes from './panel.module.css'
 
 type Props = { readonly connectionId: string; readonly detail: RegionDetail; readonly onRemoved: () => void }
 
-/** What the platform no longer lists stays until somebody has made sure of it: says so, and takes the withdrawn rows of the region off the board. */
+/** Says that the platform no longer lists the row, which stays until the user confirms it. Removes the region's withdrawn rows from the board. */
 export function Withdrawn({ connectionId, detail: { row, sameRegion }, onRemoved }: Props) {
   const gone = [row, ...sameRegion].filter(
     ({ status, practiceId, regionCode }) =>

@@ -9,7 +9,7 @@ import { useRegionsSettings } from '../../use-regions-settings.ts'
 
 type Props = { readonly connection: ConnectionView; readonly row: BoardRow }
 
-/** In which zone the facts of the region are told: the document names none, so people may. */
+/** Lets the user choose the region's time zone, since the document names none. */
 export function ZoneChoice({ connection, row }: Props) {
   const settings = useRegionsSettings(connection.id)
   const save = useBridgeMutation('regions.saveSettings')

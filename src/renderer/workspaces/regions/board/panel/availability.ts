@@ -5,10 +5,10 @@ import type { RegionWindow } from '../../../../../domain/regions/region-board.ts
 import { instantIn, localAt } from '../../../../../domain/time/zones.ts'
 import { readClock } from '../../../../../domain/time/zone-days.ts'
 
-/** The availability windows of a region in its own day. Pure; instants are milliseconds since 1970. */
+/** A region's availability windows over its local day. Pure; instants are milliseconds since 1970. */
 
 export type DayWindow = {
-  /** From 0 to 1 of the day. */
+  /** As a share of the day, 0 to 1. */
   readonly left: number
   readonly width: number
   /** "7:00 AM to 12:30 PM"; ends on other days are named "start of day" and "end of day". */
@@ -16,12 +16,12 @@ export type DayWindow = {
 }
 
 export type DayAvailability = {
-  /** yyyy-MM-dd by the region's clock. */
+  /** yyyy-MM-dd on the region's clock. */
   readonly day: string
   readonly windows: readonly DayWindow[]
-  /** Where the present moment stands, from 0 to 1. */
+  /** The current time as a share of the day, 0 to 1. */
   readonly now: number
-  /** Hours that are written below: where they stand, and their words. */
+  /** Hour labels below the bar: position and text. */
   readonly hours: readonly { readonly left: number; readonly words: string }[]
   /** "48 min left, then 1:00 PM CST". */
   readonly words: string

@@ -1,6 +1,6 @@
 import type { BoardRow } from '../../../../../domain/regions/region-board.ts'
 
-/** What a booking needs to be told of a combination, by the document's own names, as JSON text. No patient data is in it. */
+/** A combination's booking details under the document's field names, as JSON text. Contains no patient data. */
 export function bookingIds(row: BoardRow): string {
   const { practiceId, regionId, regionCode, visitTypeName, assignmentQualifiers, departments } = row
   return JSON.stringify(

@@ -1,9 +1,9 @@
 import type { BoardRow } from '../../../../../domain/regions/region-board.ts'
 import { bySuitability, type Suitability, suitabilityOf } from '../../../../../domain/regions/suitability.ts'
 
-/** What else there is in a region. Pure functions. */
+/** Alternatives in a region. Pure functions. */
 
-/** A row is open where somebody may be sent there now. */
+/** True if the row accepts patients now. */
 export const isOpenRow = ({ status, freshness }: BoardRow): boolean =>
   freshness === 'fresh' && (status === 'open' || status === 'slow')
 
@@ -16,9 +16,8 @@ export type Plan = {
 const folded = (code: string) => code.trim().toLowerCase()
 
 /**
- * The other combinations of a region, the likeliest help first: open ones for the same qualifiers, then open ones whose qualifiers cover them, then open ones
- * of which the platform does not say that they suit, and last what is not open; the shortest wait first within each. Rows of another region are left out:
- * the patient is where the patient is.
+ * The other combinations of a region, best match first: open with the same qualifiers, open with qualifiers that cover them, open with unknown fit,
+ * then closed ones; shortest wait first within each. Excludes rows of other regions, since the patient can't change regions.
  */
 export function planB(row: BoardRow, others: readonly BoardRow[]): readonly Plan[] {
   return others
@@ -26,7 +25,7 @@ export function planB(row: BoardRow, others: readonly BoardRow[]): readonly Plan
     .map((other) => ({
       row: other,
       suits: suitabilityOf(row.assignmentQualifiers, other.assignmentQualifiers),
-      // Nobody is sent to a region that the practice has turned off.
+      // A region that the practice has deactivated accepts no patients.
       isOpen: isOpenRow(other) && other.active !== false,
     }))
     .toSorted(

@@ -1,12 +1,12 @@
 import type { BoardRow } from '../../../../../domain/regions/region-board.ts'
 
-/** Whether what a row says is to be trusted at `now` (milliseconds since 1970). Pure functions. */
+/** Whether a row's figures are current at `now` (milliseconds since 1970). Pure functions. */
 
-/** What is unavailable, inactive, withdrawn or not in the last answer never has a number. */
+/** False for rows that are unavailable, inactive, withdrawn or missing from the last answer; these never show a number. */
 export const hasWait = ({ status, waitSeconds }: BoardRow): boolean =>
   waitSeconds !== undefined && (status === 'open' || status === 'slow')
 
-/** Outdated as the board says, or by the age of its estimate or of its answer alone. */
+/** True if the board marks the row outdated, or its estimate or answer is too old. */
 export function isStaleRow(row: BoardRow, staleAfter: number, now: number): boolean {
   if (row.freshness === 'missing') return false
   if (row.freshness !== 'fresh') return true

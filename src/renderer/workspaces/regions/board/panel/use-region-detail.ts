@@ -4,13 +4,13 @@ import type { RegionDetail } from '../../../../../bridge/calls/regions.ts'
 import { type BridgeFailure, callBridge } from '../../../../bridge/bridge.ts'
 
 export type KnownDetail = {
-  /** Of the last board that had the row. */
+  /** From the last board that had the row. */
   readonly detail: RegionDetail | undefined
   readonly error: BridgeFailure | null
   readonly retry: () => void
 }
 
-/** One region whole, anew with each board; what was known stays where the present board has no such row. */
+/** Loads one region's details again with each board. Keeps the last details if the current board has no such row. */
 export function useRegionDetail(connectionId: string, key: string, sequence: number): KnownDetail {
   const query = useQuery({
     queryKey: ['regions.detail', { connectionId, key }, sequence],

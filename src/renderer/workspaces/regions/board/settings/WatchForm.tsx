@@ -20,18 +20,18 @@ type Props = {
   readonly id: string
   readonly connection: Pick<ConnectionView, 'id' | 'stage'>
   readonly settings: RegionsSettings
-  /** Names that the board has. */
+  /** Names that occur on the board. */
   readonly visitTypes: readonly string[]
   readonly qualifiers: readonly string[]
 }
 
 const numberOf = (value: number | string): number | '' => (typeof value === 'number' ? value : '')
 
-/** Pace, thresholds, what is asked for, and how long it is kept. What is wrong is told beside its field once it was tried to be saved. */
+/** Poll interval, thresholds, scope and retention. Shows errors at their fields after the first save attempt. */
 export function WatchForm({ id, connection, settings, visitTypes, qualifiers }: Props) {
   const save = useBridgeMutation('regions.saveSettings')
   const [draft, setDraft] = useState(() => draftOf(settings, visitTypes, connection.stage))
-  // Started or stopped by the button at the foot: not undone by saving the form.
+  // The foot's button starts or stops monitoring; saving the form doesn't undo that.
   const watch = watchTimeOf(settings, connection.stage)
   const [watchBefore, setWatchBefore] = useState(watch)
   if (watch !== watchBefore) {
@@ -51,7 +51,7 @@ export function WatchForm({ id, connection, settings, visitTypes, qualifiers }: 
     const form = event.currentTarget
     if (problemsOf(draft) === undefined)
       save.mutate({ connectionId: connection.id, settings: changeOf(draft, settings, connection.stage) })
-    // Drawn first: the fields are marked by what was tried.
+    // Waits for the render that marks the invalid fields.
     else requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   return (

@@ -20,7 +20,7 @@ type Props = {
 
 const formId = 'watch-settings'
 
-/** How the regions of the connection are watched. */
+/** The monitoring settings of the connection. */
 export function WatchSettings({ connection, state, watch, onClose }: Props) {
   const settings = useRegionsSettings(connection.id)
   const visits = useNames(state.board?.snapshotId, 'visit')
@@ -83,7 +83,7 @@ export function WatchSettings({ connection, state, watch, onClose }: Props) {
   )
 }
 
-/** The names that the board has in a column; none while there is no board. Undefined until they are known. */
+/** The names in a column of the board; empty without a board. Undefined until loaded. */
 function useNames(snapshotId: string | undefined, column: 'visit' | 'qualifier'): readonly string[] | undefined {
   const answer = useBridgeQuery(
     'snapshots.distinct',

@@ -8,19 +8,19 @@ import {
   type WatchTime,
 } from '../../../../../domain/regions/regions-settings.ts'
 
-/** The form of how a connection is watched, before it is saved. Numbers may be empty while they are typed. Pure functions. */
+/** The unsaved monitoring settings form. Numbers may be empty while typing. Pure functions. */
 
 export type WatchDraft = {
   readonly watch: WatchTime
   readonly slowWhenIdle: boolean
   readonly intervalSeconds: number | ''
   readonly keepDays: number | ''
-  /** Seconds that each page of the wall stands, and the named views it rotates through. */
+  /** Seconds per page of the wall, and the saved views it rotates through. */
   readonly wallPageSeconds: number | ''
   readonly wallViews: readonly string[]
   readonly visitTypeNames: readonly string[]
   readonly assignmentQualifiers: readonly string[]
-  /** Minutes from which Open is Slow, by visit type. */
+  /** Minutes from which Open becomes Slow, by visit type. */
   readonly slowMinutes: Readonly<Record<string, number | ''>>
 }
 
@@ -35,7 +35,7 @@ const mostDays = 3_650
 const mostSlow = 1_440
 const wallSeconds = { least: 5, most: 600 }
 
-/** The draft of what is saved, with a threshold for each of the visit types that are known. */
+/** The draft of the saved settings, with a threshold for each known visit type. */
 export function draftOf(settings: RegionsSettings, visitTypes: readonly string[], stage: Stage): WatchDraft {
   const names = [...new Set([...visitTypes, ...Object.keys(settings.slowMinutes)])].filter((name) => name !== '')
   return {
@@ -56,7 +56,7 @@ export function draftOf(settings: RegionsSettings, visitTypes: readonly string[]
 const isWhole = (value: number | '', least: number, most: number): value is number =>
   value !== '' && Number.isInteger(value) && value >= least && value <= most
 
-/** What is wrong with a draft, in words beside the field; undefined where nothing is. */
+/** The draft's errors by field; undefined if there are none. */
 export function problemsOf(draft: WatchDraft): WatchProblems | undefined {
   const { least, most } = pollIntervals
   const slow = Object.entries(draft.slowMinutes).flatMap(([name, minutes]) =>
@@ -79,7 +79,7 @@ export function problemsOf(draft: WatchDraft): WatchProblems | undefined {
   return Object.keys(problems).length === 1 && slow.length === 0 ? undefined : problems
 }
 
-/** What is to be saved. A threshold as it usually is is kept too where one was set before, so that it stays what somebody chose. */
+/** The changes to save. Keeps a default threshold if one was set before, so that the user's choice stays explicit. */
 export function changeOf(draft: WatchDraft, before: RegionsSettings, stage: Stage): RegionsSettingsChange {
   const slow = Object.entries(draft.slowMinutes).flatMap(([name, minutes]) =>
     minutes === '' || (minutes === usualSlowMinutes && before.slowMinutes[name] === undefined)

@@ -19,21 +19,21 @@ import type { CountedChanges } from './use-change-counts.ts'
 type Props = {
   readonly counted: CountedChanges
   readonly sides: Sides
-  /** Why not all rows were compared, where it is so: a count of 0 proves nothing then. */
+  /** Why some rows were not compared; a count of 0 proves nothing then. */
   readonly lacking: NotKnown | undefined
   readonly active: Narrowed
-  /** Narrows the differences to this; pressed again, to all. */
+  /** Filters the differences; a second press clears the filter. */
   readonly onNarrow: (to: Partial<Narrowed>) => void
 }
 
-/** What the differences below are narrowed to. */
+/** The filter of the differences below. */
 export type Narrowed = {
   readonly what: string | undefined
   readonly change: string | undefined
   readonly field: string | undefined
 }
 
-/** How many rows differ and which way, and the columns in which they do. Each narrows the differences below. */
+/** How many rows differ by kind, and the columns that differ. Each card filters the differences below. */
 export function ChangeCards({
   counted: { changes: counts, columns, fields },
   sides,

@@ -24,7 +24,7 @@ type Props = {
   readonly others: readonly OpenedReport[]
 }
 
-/** Compares this report with another that is open, row by row, matched by a column that both have. */
+/** Compares this report with another open one row by row, matched by a shared column. */
 export function CompareButton(props: Props) {
   const [opened, setOpened] = useState(false)
   if (props.report === undefined) return null

@@ -47,7 +47,7 @@ function notComparedOf({ state, completeness: { verdict, missing } }: SnapshotIn
   return verdict === 'incomplete' ? { state: 'not-checked', reason: missing.join(' ') } : undefined
 }
 
-/** What differs between two opened reports: how many rows were added, removed and changed, over the list of it all. */
+/** The differences between two opened reports: counts of added, removed and changed rows above the full list. */
 export function ComparedReports({ route, differences, report, columns, others }: Props) {
   const held = useSnapshot(differences)
   const { info } = held

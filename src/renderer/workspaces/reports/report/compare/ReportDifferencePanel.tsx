@@ -17,7 +17,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** One difference whole: what each report holds there, a row that only one of them has field by field. */
+/** One complete difference: both reports' values, or all fields of a row that only one has. */
 export function ReportDifferencePanel({ sides, ...props }: Props) {
   return (
     <DifferencePanel
@@ -54,7 +54,7 @@ type SideProps = {
   readonly name: string
   readonly own: SideValue
   readonly other: SideValue
-  /** Its number in that report, from 0. */
+  /** Its row number in that report, from 0. */
   readonly row: string | null
 }
 

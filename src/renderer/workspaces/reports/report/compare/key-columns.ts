@@ -1,7 +1,7 @@
 import type { TableColumn } from '../../../../../domain/tables/table.ts'
 import { codeKind } from '../../../../../domain/tables/code-kind.ts'
 
-/** Columns of both tables by which their rows can be matched, in the order of the first: those that hold ids go before. */
+/** Columns of both tables that can match rows, in the first table's order, ID columns first. */
 export function keyColumns(left: readonly TableColumn[], right: readonly TableColumn[]): readonly TableColumn[] {
   const shared = left.filter(({ id }) => right.some((column) => column.id === id))
   const isId = ({ name, code }: TableColumn) => code === true || codeKind(name) === 'id'

@@ -8,10 +8,10 @@ import { PlainText } from '../../../../parts/PlainText.tsx'
 import type { Sides } from './side-names.ts'
 import { sideValue, sideWords } from './side-value.ts'
 
-/** In longer texts the place where they part is marked in the panel only. */
+/** The first difference within longer texts is marked only in the panel. */
 const longestMarked = 300
 
-/** How the columns of differences stand at first: which way, what, where, and the two sides beside each other under their names. */
+/** The default columns of differences: kind, field, row, and both sides next to each other. */
 export const reportDifferenceSettings = ({ left, right }: Sides): ColumnSettings => ({
   change: { width: 264 },
   what: { width: 84 },
@@ -24,7 +24,7 @@ export const reportDifferenceSettings = ({ left, right }: Sides): ColumnSettings
   rightId: { header: `Row in ${right}` },
 })
 
-/** Cells that are drawn in their own way: which way it differs, and what each side holds, with the place where they part. */
+/** Custom cells: the kind of difference, and each side's value with the first difference marked. */
 export const reportDifferenceCell =
   (sides: Sides): RenderCell =>
   (column, cell, _row, cellOf): ReactNode | undefined => {

@@ -1,12 +1,12 @@
-/** What one side of a difference holds. Pure functions. */
+/** One side's value of a difference. Pure functions. */
 
-/** `text` of a cell, or the `fields` of a row that stands on one side alone; `none` where that side has nothing. */
+/** A cell's `text`, the `fields` of a row on one side only, or `none`. */
 export type SideValue =
   | { readonly kind: 'none' }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'fields'; readonly fields: readonly (readonly [name: string, value: string])[] }
 
-/** Reads the JSON text of a side; what is no JSON, such as one that was cut, stands as it came. */
+/** Parses a side's JSON text; invalid JSON, such as cut text, stays unchanged. */
 export function sideValue(json: string | null): SideValue {
   if (json === null) return { kind: 'none' }
   let value: unknown
@@ -26,7 +26,7 @@ export function sideValue(json: string | null): SideValue {
   }
 }
 
-/** On one line: the cell, or the fields of the row one behind the other. */
+/** On one line: the cell, or the row's fields in sequence. */
 export function sideWords(value: SideValue): string {
   switch (value.kind) {
     case 'none':

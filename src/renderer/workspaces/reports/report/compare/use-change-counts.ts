@@ -2,21 +2,21 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Change, changes } from '../../../../../domain/tables/difference.ts'
 import { callBridge } from '../../../../bridge/bridge.ts'
 
-/** `rows`: rows of the reports; `cells`: lines of the differences, one for each field of a changed row. */
+/** `rows`: rows of the reports; `cells`: lines of differences, one per field of a changed row. */
 export type ChangeCounts = Readonly<Record<Change, { readonly rows: number; readonly cells: number }>>
 
 export type CountedChanges = {
-  /** Columns that only one of the two has. */
+  /** Columns that only one report has. */
   readonly columns: number
   readonly changes: ChangeCounts
-  /** Fields that differ, most frequent first. */
+  /** Differing fields, most frequent first. */
   readonly fields: readonly { readonly field: string; readonly count: number }[]
 }
 
-/** Most fields that are counted. */
+/** The most fields counted. */
 const mostFields = 2_000
 
-/** How many rows were added, removed and changed, and in which fields; anew with each version of the differences. */
+/** Counts of added, removed and changed rows and their fields; recounts with each version. */
 export function useChangeCounts(snapshotId: string | undefined, version: number | undefined) {
   return useQuery({
     queryKey: ['report differences', snapshotId, version],
