@@ -5,7 +5,7 @@ import { mapSubschemas, type SchemaObject, visitSchemas } from './schema-walk.ts
 
 /**
  * Converts the platform's schema documents for a JSON Schema validator. Four things differ:
- * 
+ *
  * - `nullable: true` (section 2.1), which no draft has: allows null, whatever else the definition says.
  * - `$ref` to another type (read through the schema endpoint, whatever address it names): points to that type's document under our own name.
  * - `$ref` to an unreadable document: removed, together with limits on additional fields in schemas that extend it. The other rules remain.
