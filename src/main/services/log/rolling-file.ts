@@ -90,7 +90,7 @@ export function rollingFile({ folder, name, maxBytes, files, onLost }: RollingOp
         try {
           makeRoomNow()
         } catch {
-          // This line may be the process's last one.
+          // Writes anyway: these may be the process's last lines.
         }
       }
       appendFileSync(at(0), text, { mode: 0o600 })

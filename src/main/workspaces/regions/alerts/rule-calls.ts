@@ -67,7 +67,7 @@ export const ruleCalls = (
       const { polls, slowed } = await history.pollTimes(range, signal)
       const spans = polledSpans(polls, slowed)
       const facts = { spans, from, to, longestAwayMs, quietHours, zone: isZone(ownZone) ? ownZone : 'UTC' }
-      // Rules of the same kind give the same results, so their stretches are long.
+      // Groups rules by kind: rules of one kind find similar values, so their runs are long.
       for (const ofKind of Map.groupBy(about, ({ rule }) => rule.condition.kind).values()) {
         for (const tally of ofKind) {
           tally.checkedMs = Math.min(tally.checkedMs, checkedMs(tally.rule.condition.kind, polls, { from, until: to }))
