@@ -54,33 +54,33 @@ import { keyMarks } from './services/vault/key-marks.ts'
 import { createVault } from './services/vault/vault.ts'
 import { createViews } from './services/views/views.ts'
 
-/** The console without its window: services, workspaces and the sandbox, made once at start. */
+/** The console without its window: services, workspaces and the sandbox, created once at start. */
 
 export type ConsoleNeeds = {
-  /** Private folder of this user; holds settings, never a key and never patient data. */
+  /** Private folder of this user; contains settings, never a key and never patient data. */
   readonly userDataPath: string
   readonly info: Omit<AppInfo, 'notices'>
-  /** What came of the start before this, as sentences for the user. */
+  /** Notices about the start so far, as sentences for the user. */
   readonly startNotices: readonly string[]
   readonly resolveProxy: ResolveProxy
   readonly dialogs: FileDialogs
   readonly notifier: Notifier
-  /** The page on the screen as PDF, in its form for print. */
+  /** The current page as PDF, in its print layout. */
   readonly printPage: () => Promise<Uint8Array>
   readonly forkSandbox: () => ForkedProcess
   readonly clipboard: SystemClipboard
   readonly systemCheck: SystemCheck | undefined
-  /** The sound of this computer that calls somebody to the desk. */
+  /** Plays this computer's sound to call a person to the desk. */
   readonly beep: () => void
-  /** Seconds since somebody last used this computer, in whatever window; undefined where the system does not tell. */
+  /** Seconds since the last input on this computer, in any window; undefined if the system doesn't report it. */
   readonly systemIdleSeconds: () => number | undefined
-  /** Opens a mail draft in the mail program of this computer; false where there is none. */
+  /** Opens a mail draft in this computer's mail program; false if there is none. */
   readonly openMail: (address: string) => Promise<boolean>
-  /** Loads the page anew at this part of an address, behind which nothing of what it held stays, nor of where it was. */
+  /** Reloads the page at this part of an address; clears its data and navigation history. */
   readonly emptyPage: (hash: string) => void
-  /** The address of the page now; empty where there is none. */
+  /** The page's current address; empty if there is no page. */
   readonly pageAddress: () => string
-  /** Ends in good order and starts anew. */
+  /** Closes in an orderly way and restarts. */
   readonly restart: () => void
   readonly sendEvent: <Name extends EventName>(name: Name, value: Events[Name]) => void
 }
@@ -88,15 +88,15 @@ export type ConsoleNeeds = {
 export type Console = {
   readonly dispatcher: Dispatcher
   readonly log: Log
-  /** True for an address that the system browser may open, over https. */
+  /** True for an https address that the system browser may open. */
   isAllowedExternal(address: string): boolean
-  /** The page is gone or loads again: its calls are cancelled and what it held is let go. Jobs go on. */
+  /** The page is gone or reloads: cancels its calls and releases its data. Jobs continue. */
   pageGone(): void
-  /** The screen was locked, the computer slept or woke, or another user came to the front. */
+  /** The screen was locked, the computer slept or woke, or the system switched users. */
   systemSign(reason: LockReason): void
-  /** Where the page begins: part of an address from `#` on, or empty. */
+  /** The page's start location: part of an address from `#`, or empty. */
   startsAt(): string
-  /** Somebody asks for the window at this part of an address: where it leads. Undefined on a locked console, which shows the lock page. */
+  /** The location to show if the window is opened at this part of an address. Undefined on a locked console, which shows the lock page. */
   leadsTo(hash: string): string | undefined
   /** Ends calls, jobs and the sandbox. */
   close(): Promise<void>
@@ -134,14 +134,14 @@ export async function openConsole({
     notices.push(text)
   }
   const tellLock = lockTeller(log)
-  // Until known, it counts as locked.
+  // Counts as locked until the lock is open.
   let lockOpened: Lock | undefined
   const locked = () => lockOpened?.locked() ?? 'yes'
   const sendEvent = eventsWhileLocked(tellPage, locked)
   const dialogs = dialogsWhileLocked(systemDialogs, () => lockOpened)
   const mayName = () => lockOpened?.regionsWhileLocked() ?? false
   const notifier = noticesWhileLocked(systemNotifier, { locked, mayName, onWall: (on) => lockOpened?.wallShown(on) })
-  // Made last, since it needs all the others; changes before then concern nobody.
+  // Created last, since they need the other services; earlier changes don't matter.
   let regions: Regions | undefined
   let reports: Reports | undefined
   let questions: Questions | undefined
@@ -221,7 +221,7 @@ export async function openConsole({
     },
     sendEvent,
     now: () => Date.now(),
-    // Who has unlocked it since finds it on the screen.
+    // After an unlock, the result is on screen instead.
     onEndedWhileLocked: () => void (locked() === 'no' || systemNotifier.show(bookingEnded)),
   })
 
@@ -277,7 +277,7 @@ export async function openConsole({
         (cause) => log.fault(cause, 'lock'),
       ),
     onLock({ emptyAt, keepFor }) {
-      // Each by itself, so that none keeps the others from it.
+      // Separate steps, so that a failure in one doesn't stop the rest.
       const steps: readonly (() => unknown)[] = [
         () => emptyPage(emptyAt),
         () => dispatcher.cancelAll(),
@@ -369,15 +369,15 @@ export async function openConsole({
     systemSign: (reason) => lock.engage(reason),
     startsAt: () => lock.startsAt(),
     leadsTo(hash) {
-      // Who comes to the window is there: it does not lock under their hands.
+      // A person who opens the window is present, so the idle lock must not trigger now.
       lock.active()
       return lock.locked() === 'no' ? hash : undefined
     },
     async close() {
       dispatcher.cancelAll()
-      // At once, since what follows may wait for a disk longer than a system waits for a program to end; and once more behind it.
+      // Runs first, since the steps below may take longer than the system waits for a program to end; runs again after them.
       const cleared = clipboard.clearIfOurs()
-      // First, so that no timetable begins a job while the others end.
+      // Closed first, so that no timetable starts a job meanwhile.
       await questions.close()
       await jobs.close()
       await regions.close()
@@ -393,7 +393,7 @@ export async function openConsole({
       log.tell('ended', {})
       await log.close()
       sandbox.stop()
-      // A keychain call that never returns would keep this process, and with it the next start, waiting; nothing is left to be written.
+      // A keychain call that never returns would block this process and the next start; nothing is left to write.
       if (vault.view().state === 'no-answer') process.kill(process.pid, 'SIGKILL')
     },
   }

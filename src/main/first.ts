@@ -1,9 +1,9 @@
 import { takeOutVariables } from './services/log/ignored-variables.ts'
 
-/** To be imported before anything else of main: what it does must be done before another module runs. */
+/** Import this before anything else in main: it must run before other modules. */
 
-// Whatever a library makes, a database's log beside its file among it, is for this user alone from the moment it is there.
+// Files created by libraries, such as a database's log, are private to this user from the start.
 process.umask(0o077)
 
-/** Variables of the environment that were taken out of it, by name. */
+/** The names of environment variables that were removed. */
 export const ignoredVariables = takeOutVariables(process.env)

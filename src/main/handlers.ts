@@ -27,7 +27,7 @@ import { snapshotsHandlers } from './services/snapshots/snapshots-handlers.ts'
 import type { Views } from './services/views/views.ts'
 import { viewsHandlers } from './services/views/views-handlers.ts'
 
-/** Every call of the bridge and who answers it. */
+/** All calls of the bridge and their handlers. */
 
 export type HandlersNeeds = ActivityNeeds &
   Omit<BookingNeeds, 'providerOf' | 'boardRowsOf'> &

@@ -10,7 +10,7 @@ startShell({
       userDataPath: shell.userDataPath,
       info: {
         version: shell.version,
-        // Under the stand-in of scripts/host there is no Electron.
+        // The substitute runtime of scripts/host has no Electron.
         runtime: process.versions.electron === undefined ? 'chromium-host' : 'electron',
         platform: process.platform,
         timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,

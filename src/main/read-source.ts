@@ -5,7 +5,7 @@ import type { QuestionsNeeds } from './workspaces/questions/questions-needs.ts'
 import type { Reports } from './workspaces/reports/reports-service.ts'
 import type { Searches } from './workspaces/searches/searches.ts'
 
-/** How a question reads its source: workspaces never use each other, so that what one needs of the others is handed to it here. */
+/** Reads a question's source. Workspaces never import each other, so main passes in what one needs of another. */
 export function readSourceWith(
   reports: Pick<Reports, 'fetch' | 'opened'>,
   searches: Searches,
@@ -15,10 +15,10 @@ export function readSourceWith(
     if (source.kind === 'allVisits') {
       const asked = { type: source.type, ...dates }
       const { snapshotId } = await reports.fetch(connection, asked, report, signal, jobId, unattended)
-      // The report was started for the question: its private copy goes with the rows.
+      // The report was started for the question, so its private copy is removed with the rows.
       return { snapshotId, close: () => reports.opened.close(snapshotId) }
     }
-    // Of its own, since what a screen shows of the same search must stay.
+    // A separate snapshot, since one on screen for the same search must stay.
     const { kind, fields } = source
     const opened = await searches.open(connection, { kind, fields, ...dates, apart: true, unattended })
     if (!opened.ok) throw new JobFailed(opened.failure)
@@ -33,7 +33,7 @@ export function readSourceWith(
     }
   }
 
-  /** The rows of a reading once all are there. Throws `JobFailed` where they do not come whole. */
+  /** The rows of a reading once it's complete. Throws `JobFailed` if it's incomplete. */
   async function wholeOf(
     id: string,
     readingId: string | undefined,

@@ -3,7 +3,7 @@ import { failure } from '../../bridge/failure.ts'
 import type { Answer, Handler, Handlers } from '../services/handler.ts'
 import type { Lock, Locked } from '../services/lock/lock.ts'
 
-/** Calls that are answered however the console is locked: those of the lock page. */
+/** Calls that are answered in every lock state: those of the lock page. */
 const ofLock: ReadonlySet<CallName> = new Set<CallName>([
   'app.info',
   'lock.state',
@@ -13,7 +13,7 @@ const ofLock: ReadonlySet<CallName> = new Set<CallName>([
   'lock.now',
 ])
 
-/** What the wall and the board ask for besides, while left on the screen to be read: waits of regions, and nothing of a person. */
+/** Additional calls for the wall and the board if they stay on screen during a lock: waits of regions, no personal data. */
 const ofRegions: ReadonlySet<CallName> = new Set<CallName>([
   'settings.connections',
   'regions.settings',
@@ -23,7 +23,7 @@ const ofRegions: ReadonlySet<CallName> = new Set<CallName>([
   'regions.presence',
 ])
 
-/** Calls of theirs that could ask for other things as well. */
+/** Their calls that could also request other data. */
 type BoardQuestions = {
   /** Whether this is a table of waits. */
   readonly isBoard: (snapshotId: string) => boolean
@@ -33,11 +33,11 @@ const boardViews = 'regions board'
 export type ClosedNeeds = BoardQuestions & { readonly lock: Pick<Lock, 'locked' | 'times'> }
 
 /**
- * The same handlers, closed while the console is locked. A call that began before a lock is answered `locked`, though the console be open again when it ends: who
- * unlocked it may be another person.
+ * Blocks handlers while the console is locked. A call that began before a lock returns `locked` even if the console is open again when it ends, because
+ * another person may have unlocked it.
  */
 export function closedWhileLocked(handlers: Handlers, { lock, isBoard }: ClosedNeeds): Handlers {
-  /** The views that they were given: their windows are cut from these and from no other. */
+  /** Views given to the wall or board: only these can be read through windows. */
   const givenViews = new Set<string>()
 
   function ofKept(name: CallName, input: unknown): boolean {
@@ -56,7 +56,7 @@ export function closedWhileLocked(handlers: Handlers, { lock, isBoard }: ClosedN
       const times = lock.times()
       if (!isOpen(name, input, lock.locked())) return refused
       const ended = await settled(handler(input, context))
-      // Asked again: what came while it was locked is not shown, nor what went wrong.
+      // Checks again: a result or an error that arrived during the lock isn't shown.
       if (lock.times() !== times || !isOpen(name, input, lock.locked())) return refused
       if ('thrown' in ended) throw ended.thrown
       if (name === 'snapshots.view' && ended.answer.ok && isBoard(fieldOf(input, 'snapshotId')))
@@ -72,13 +72,13 @@ export function closedWhileLocked(handlers: Handlers, { lock, isBoard }: ClosedN
     if (givenViews.size > mostViews && oldest !== undefined) givenViews.delete(oldest)
   }
 
-  // Each name keeps its own handler, which the types of a mapped object cannot say.
+  // Each name keeps its own handler, which mapped types can't express.
   return Object.fromEntries(
     Object.entries(handlers).map(([name, handler]) => [name, closed(name as CallName, handler as Handler<CallName>)]),
   ) as Handlers
 }
 
-/** More than they show: each poll makes a new one for each board. */
+/** More than these pages show at once: each poll creates a new view per board. */
 const mostViews = 200
 
 const refused = { ok: false, failure: failure('locked') } as const

@@ -5,8 +5,8 @@ import { recordedHandlers, type RecordedNeeds } from './recorded-handlers.ts'
 export type GuardNeeds = ClosedNeeds & RecordedNeeds
 
 /**
- * Every handler behind two guards: while the console is locked it answers nothing but the lock, and what is to be recorded is recorded first. The lock is the
- * outer one, so that a refused call leaves no record of an action.
+ * Puts each handler behind two guards: a locked console only answers lock calls, and audited actions are recorded first. The lock is the outer guard, so that
+ * a refused call leaves no record.
  */
 export function guardedHandlers(handlers: Handlers, needs: GuardNeeds): Handlers {
   return closedWhileLocked(recordedHandlers(handlers, needs), needs)

@@ -1,14 +1,14 @@
 import type { Job } from '../../bridge/jobs.ts'
 
-/** Tells when a job has ended, to those who wait for it. */
+/** Notifies waiting code when a job has ended. */
 export type JobEnds = {
-  /** `ended` is called once, with the job, or undefined where it was taken off the list before. */
+  /** Calls `ended` once, with the job, or with undefined if it was removed from the list earlier. */
   readonly wait: (jobId: string, ended: (job: Job | undefined) => void) => void
-  /** All jobs as they stand: to be called whenever they change. */
+  /** Call with all current jobs whenever they change. */
   readonly look: (jobs: readonly Job[]) => void
 }
 
-/** `now` gives all jobs: one may have ended before it is waited for. */
+/** `now` returns all jobs, since one may have ended before the wait began. */
 export function createJobEnds(now: () => readonly Job[]): JobEnds {
   const waiting = new Map<string, (job: Job | undefined) => void>()
   function look(jobs: readonly Job[]): void {

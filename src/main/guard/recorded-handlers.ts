@@ -19,14 +19,14 @@ type Recorded<Name extends CallName> = Exclude<Rule<Name>, { readonly none: unkn
 type Call<Name extends CallName> = {
   readonly input: ParsedCallInput<Name>
   readonly rule: Recorded<Name>
-  /** Who worked here when the call came: whoever does when it ends may be somebody else, who unlocked the console meanwhile. */
+  /** The operator when the call arrived; another person may have unlocked the console before it ends. */
   readonly operator: string | null
 }
 
-/** The form of the ids that the console gives its calls. */
+/** The format of the console's call ids. */
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Somebody said no: the console, the platform, or the person themselves. All else that did not come about failed. */
+/** Refusals by the console, the platform or the person. Every other failure counts as failed. */
 const refusals: ReadonlySet<FailureKind> = new Set<FailureKind>([
   'invalid-input',
   'no-credential',
@@ -39,14 +39,14 @@ const refusals: ReadonlySet<FailureKind> = new Set<FailureKind>([
 const outcomeOf = (kind: FailureKind): TrailOutcome => (refusals.has(kind) ? 'refused' : 'failed')
 
 /**
- * The same handlers, with each action on data of patients and providers, and each change of keys and settings, written into the audit trail first. Where the record
- * cannot be written, what it tells of is not done, or its answer does not cross.
+ * Records each action on patient and provider data, and each change of keys and settings, in the audit trail first. If the record can't be written, the
+ * action isn't done or its answer isn't sent.
  */
 export function recordedHandlers(handlers: Handlers, { trail, look, jobEnds }: RecordedNeeds): Handlers {
-  /** What was shown since the console was unlocked, by action and what is the same. */
+  /** Actions recorded as shown since the unlock, by action and identity. */
   const shown = new Map<string, Promise<boolean>>()
 
-  /** An id of a connection is one that there is. */
+  /** Removes the id of a connection that doesn't exist. */
   const known = <Some extends Told>(told: Some): Some => {
     const { connectionId, ...others } = told
     return connectionId === undefined || look.isConnection(connectionId) ? told : (others as Some)
@@ -65,7 +65,7 @@ export function recordedHandlers(handlers: Handlers, { trail, look, jobEnds }: R
     return { action: told.rule.action, operator: told.operator, ...more }
   }
 
-  /** `begun`, then the call, then how it ended: at once, or with its job. */
+  /** Records `begun`, runs the call, then records its end: directly, or with its job. */
   async function before<Name extends CallName>(
     told: Call<Name>,
     rule: Extract<Recorded<Name>, { when: 'before' }>,
@@ -84,7 +84,7 @@ export function recordedHandlers(handlers: Handlers, { trail, look, jobEnds }: R
     const end = { ...note, outcome: 'done' as const, ...ended(told, answer) }
     const jobId = answer.ok ? rule.job?.(answer.value) : undefined
     if (jobId !== undefined) {
-      // Nothing more crosses that could be refused: what cannot be written of an end is missing from the trail, which names its beginning.
+      // It's too late to refuse the answer: if the end can't be recorded, the trail still has the beginning.
       jobEnds.wait(jobId, (job) => void trail.record({ ...end, ...outcomeOfJob(job), ...doneRows(job) }))
       return answer
     }
@@ -96,7 +96,7 @@ export function recordedHandlers(handlers: Handlers, { trail, look, jobEnds }: R
     told: Call<Name>,
     answering: () => Promise<Answer<CallOutput<Name>>>,
   ): Promise<Answer<CallOutput<Name>>> {
-    // Looked at first: a call may change what it is about.
+    // Reads the details first, because the call may change them.
     const note = noteOf(told)
     const answer = await answering().catch(async (cause: unknown) => {
       await trail.record({ ...note, outcome: 'failed', failure: 'storage', correlationId: randomUUID() })
@@ -109,7 +109,7 @@ export function recordedHandlers(handlers: Handlers, { trail, look, jobEnds }: R
     return recorded.ok ? answer : recorded
   }
 
-  /** Whoever asks while the first is being recorded waits for that. */
+  /** Concurrent calls wait for the first one's record. */
   async function first<Name extends CallName>(
     told: Call<Name>,
     same: string | undefined,
@@ -132,7 +132,7 @@ export function recordedHandlers(handlers: Handlers, { trail, look, jobEnds }: R
   }
 
   function recorded<Name extends CallName>(name: Name): Handler<Name> {
-    // Each name has its own handler and its own rule, which the types of a mapped object cannot say.
+    // Each name has its own handler and rule, which mapped types can't express.
     const handler = handlers[name] as Handler<Name>
     const rule = allRules[name] as Rule<Name>
     if ('none' in rule) return name === 'lock.unlock' ? forgetting(handler, shown) : handler
@@ -148,7 +148,7 @@ export function recordedHandlers(handlers: Handlers, { trail, look, jobEnds }: R
   return Object.fromEntries(Object.keys(handlers).map((name) => [name, recorded(name as CallName)])) as Handlers
 }
 
-/** Whoever unlocks the console may be another person: what they are shown is recorded anew. */
+/** After an unlock, another person may be working: what they see is recorded again. */
 const forgetting =
   <Name extends CallName>(handler: Handler<Name>, shown: Map<string, unknown>): Handler<Name> =>
   async (input, context) => {

@@ -4,7 +4,7 @@ import type { Trail } from '../services/trail/trail.ts'
 import type { JobEnds } from './job-ends.ts'
 import { doneRows, outcomeOfJob } from './job-outcome.ts'
 
-/** Records runs of questions that their timetables begin, which come over no call: before they begin, and with the end of their job. */
+/** Records question runs that a timetable starts, which involve no call: before they begin, and when their job ends. */
 export const recordedTimetable =
   (trail: Pick<Trail, 'record'>, jobEnds: JobEnds) =>
   async (question: {

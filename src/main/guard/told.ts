@@ -3,15 +3,15 @@ import type { Trail } from '../services/trail/trail.ts'
 import type { Log } from '../services/log/log.ts'
 import { ownFileName } from '../services/log/log-line.ts'
 
-/** What services say to others, told to the log as well. */
+/** Copies the messages of services to the log. */
 
-/** A file of ours that a notice says was set aside is named by itself; the sentence is not kept. */
+/** Logs the name of our own file that a notice reports as set aside, without the sentence. */
 export function tellNotice(log: Pick<Log, 'tell'>, notice: string): void {
   const [, file] = /\bfile ([\w.-]{1,60}) was damaged\b/.exec(notice) ?? []
   if (file !== undefined) log.tell('file set aside', { file: ownFileName(file) })
 }
 
-/** The same trail, each check of which is told. */
+/** Wraps the trail and logs each check. */
 export function toldTrail(trail: Trail, log: Pick<Log, 'tell'>): Trail {
   return {
     ...trail,
@@ -23,7 +23,7 @@ export function toldTrail(trail: Trail, log: Pick<Log, 'tell'>): Trail {
   }
 }
 
-/** Tells each time the console is locked or opened, and why; given every state of the lock. */
+/** Logs each lock and unlock with its reason; called with every lock state. */
 export function lockTeller(log: Pick<Log, 'tell'>): (state: Pick<LockState, 'locked' | 'reason'>) => void {
   let was: boolean | undefined
   return ({ locked, reason = 'asked' }) => {

@@ -3,14 +3,14 @@ import type { FileDialogs } from '../services/exports/exports.ts'
 import type { Lock, Locked } from '../services/lock/lock.ts'
 import type { Notifier } from '../services/notifier.ts'
 
-/** What reaches out of main by other ways than calls, held back while the console is locked. `locked` is asked each time. */
+/** Restricts what leaves main by other ways than calls while the console is locked. `locked` is called each time. */
 
 export type SendEvent = <Name extends EventName>(name: Name, value: Events[Name]) => void
 
 const isOfLock = (name: EventName) => name.startsWith('lock.')
 const isOfRegions = (name: EventName) => name.startsWith('regions.') || name === 'connections.changed'
 
-/** Tells the page nothing but of the lock; with wall or board left on the screen also of the regions. What it missed it asks for after the unlock. */
+/** While locked, sends the page only lock events, and region events if the wall or board stays on screen. The page fetches the rest after the unlock. */
 export function eventsWhileLocked(sendEvent: SendEvent, locked: () => Locked): SendEvent {
   return (name, value) => {
     const how = locked()
@@ -18,7 +18,7 @@ export function eventsWhileLocked(sendEvent: SendEvent, locked: () => Locked): S
   }
 }
 
-/** Notices without their content, unless settings let them name regions; they lead to the lock page. `onWall` hears whether the page shows the wall. */
+/** Removes the content of notices, unless settings allow region names; they open the lock page. `onWall` gets whether the page shows the wall. */
 export function noticesWhileLocked(
   notifier: Notifier,
   {
@@ -52,7 +52,7 @@ export function noticesWhileLocked(
   }
 }
 
-/** A place that was chosen in a window of the system which stood there when the console was locked counts as not chosen. */
+/** A choice in a system dialog counts as canceled if the console was locked while the dialog was open. */
 export function dialogsWhileLocked(dialogs: FileDialogs, lock: () => Pick<Lock, 'times'> | undefined): FileDialogs {
   const chosen = async (ask: () => Promise<string | undefined>): Promise<string | undefined> => {
     const before = lock()?.times()

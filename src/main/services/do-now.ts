@@ -1,4 +1,4 @@
-/** Begins `step` in this turn; what goes wrong in it, now or later, is told. */
+/** Runs `step` in this turn; reports its errors, sync or async. */
 export function doNow(step: () => unknown, onFault: (cause: unknown) => void): void {
   try {
     void Promise.resolve(step()).catch(onFault)

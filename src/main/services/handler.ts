@@ -2,14 +2,14 @@ import type { CallName, CallOutput, ParsedCallInput } from '../../bridge/calls.t
 import type { Meta } from '../../bridge/envelope.ts'
 import type { Failure } from '../../bridge/failure.ts'
 
-/** How a workspace answers a call of the bridge. */
+/** How a workspace handles a call of the bridge. */
 
 export type HandlerContext = {
-  /** Aborted when the renderer no longer wants the answer. */
+  /** Aborts when the renderer no longer needs the answer. */
   readonly signal: AbortSignal
 }
 
-/** `meta` comes from the platform call behind the answer, where there was one. */
+/** `meta` comes from the platform call behind the answer, if there was one. */
 export type Answer<Value> =
   | { readonly ok: true; readonly value: Value; readonly meta?: Meta }
   | { readonly ok: false; readonly failure: Failure }
@@ -19,5 +19,5 @@ export type Handler<Name extends CallName> = (
   context: HandlerContext,
 ) => Promise<Answer<CallOutput<Name>>>
 
-/** A handler for every declared call: leaving one out does not compile. */
+/** A handler for each declared call: a missing one doesn't compile. */
 export type Handlers = { readonly [Name in CallName]: Handler<Name> }

@@ -1,19 +1,19 @@
-/** How notices reach people: the shell shows them. A notice names regions and waits, never a patient. */
+/** Interface for notices; the shell shows them. A notice names regions and waits, never a patient. */
 export type Notice = {
   readonly title: string
   readonly body: string
   readonly sound: boolean
-  /** Part of the address behind `#` that a click leads to. */
+  /** The part of the address after `#` that a click opens. */
   readonly hash: string
-  /** True where it tells that something is good again. */
+  /** True if it reports a recovery. */
   readonly recovered?: boolean
 }
 
 export type Notifier = {
-  /** False where this computer shows no notices. */
+  /** False if this computer shows no notices. */
   show(notice: Notice): boolean
-  /** The number on the application's icon; 0 takes it away. */
+  /** Sets the app's icon badge; 0 removes it. */
   badge(count: number): void
-  /** While a wall is shown the window fills the screen, and the screen stays on. */
+  /** While a wall is shown, the window fills the screen and the screen stays on. */
   wall(on: boolean): void
 }

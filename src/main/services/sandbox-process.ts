@@ -7,7 +7,7 @@ import { type Misbehaviour, misbehaviour } from '../../domain/training/misbehavi
 import type { SandboxReady } from '../../sandbox/process.ts'
 import type { Answer } from './handler.ts'
 
-/** The sandbox in a process of its own: starts it, knows its addresses, and reaches its switch. The one file of main that knows it. */
+/** The sandbox in a separate process: starts it, tracks its addresses, and controls its switch. The only file in main that knows about it. */
 
 /** A process the shell forked; its messages are plain data. */
 export type ForkedProcess = {
@@ -16,13 +16,13 @@ export type ForkedProcess = {
   kill(): void
 }
 
-/** Its addresses, and what else a connection to it carries. */
+/** Its addresses and additional connection fields. */
 export type SandboxFields = Pick<ConnectionFields, 'baseUrl' | 'visitUrl' | 'schedulingUrl'> & Partial<ConnectionFields>
 
 export type SandboxProcess = {
-  /** Where it listens; undefined until it does, and after it stopped. */
+  /** Its addresses; undefined before it listens and after it stopped. */
   fields(): SandboxFields | undefined
-  /** Resolves when it listens, and after ten seconds at the latest. */
+  /** Resolves when it listens, or after ten seconds at the latest. */
   started(): Promise<void>
   state(): Promise<Answer<TrainingView>>
   misbehave(wanted: Misbehaviour): Promise<Answer<TrainingView>>
@@ -32,7 +32,7 @@ export type SandboxProcess = {
 
 type Options = {
   readonly fork: () => ForkedProcess
-  /** Its addresses are known, or are gone. */
+  /** Called when its addresses become known or are gone. */
   readonly onChange: () => void
 }
 

@@ -1,15 +1,15 @@
 import { developmentServer } from './development.ts'
 
-/** The scheme under which the built renderer is served, and its one host. */
+/** The scheme of the built renderer, and its only host. */
 export const appScheme = 'app'
 const appHost = 'console'
 
-/** What the window shows. */
+/** The address of the window's page. */
 export const startAddress = developmentServer ?? `${appScheme}://${appHost}/index.html`
 
 /**
- * True for an address of the console's own pages: app://console/…, or in development the same origin as the development server's.
- * Anything that is not an address is not ours.
+ * True for an address of the console's own pages: app://console/…, or in development the origin of the development server. False for anything that isn't an
+ * address.
  */
 export function isOwnAddress(address: string, server: string | undefined = developmentServer): boolean {
   if (!URL.canParse(address)) return false
@@ -18,7 +18,7 @@ export function isOwnAddress(address: string, server: string | undefined = devel
   return server !== undefined && url.origin === new URL(server).origin
 }
 
-/** True for a request that the page may make: its own address, in development also the server's socket for hot reload. */
+/** True for a request that the page may make: its own addresses, and in development the server's socket for hot reload. */
 export function isOwnRequest(address: string, server: string | undefined = developmentServer): boolean {
   if (isOwnAddress(address, server)) return true
   if (server === undefined || !URL.canParse(address)) return false

@@ -10,7 +10,7 @@ type Needs = {
   readonly store: Pick<RegionsStore, 'of'>
 }
 
-/** Which https addresses the system browser may open: scheduling applications, links of booking answers, and runbooks that staff saved. */
+/** Which https addresses the system browser may open: scheduling applications, links in booking answers, and runbooks that staff saved. */
 export function allowedExternal({ connections, memory, store }: Needs): (address: string) => boolean {
   return (address) => {
     const { origin } = new URL(address)

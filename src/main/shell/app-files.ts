@@ -14,14 +14,14 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 }
 
-/** The media type of a file by its name; undefined for a kind that the console does not serve. */
+/** The media type for a file name; undefined for a type that the console doesn't serve. */
 export function mediaTypeOf(file: string): string | undefined {
   return mediaTypes[path.extname(file).toLowerCase()]
 }
 
 /**
- * The file below `root` that the address names, as a real path, or undefined: for anything that is not plainly a file in there. Escapes
- * refused are `..` in any spelling that survives the address parser, backslashes, zero bytes, and links that lead outside.
+ * The real path of the file below `root` that the address names; undefined for anything else. Refuses `..` in any spelling that survives the address parser,
+ * backslashes, zero bytes, and links that lead outside.
  */
 export async function resolveAppFile(root: string, address: string): Promise<string | undefined> {
   let wanted: string
@@ -30,7 +30,7 @@ export async function resolveAppFile(root: string, address: string): Promise<str
   } catch {
     return undefined
   }
-  // What is still encoded after decoding once was written to be decoded twice.
+  // A text that is still encoded after one decoding was encoded twice on purpose.
   if (/[\\\0%:]/.test(wanted) || wanted.split('/').includes('..')) return undefined
   const file = path.join(root, wanted === '/' ? 'index.html' : wanted)
   try {

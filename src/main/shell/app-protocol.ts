@@ -4,17 +4,17 @@ import { appScheme, isOwnAddress } from './addresses.ts'
 import { mediaTypeOf, resolveAppFile } from './app-files.ts'
 import { securityHeaders } from './response-headers.ts'
 
-/** Makes app:// a secure, standard scheme. Electron takes this before it is ready, and once. */
+/** Makes app:// a secure, standard scheme. Electron accepts this only once, and only before it's ready. */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
     { scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true } },
   ])
 }
 
-/** Answers a request for a file of the console. */
+/** Responds to a request for a file of the console. */
 export type AppFiles = (request: Request) => Promise<Response>
 
-/** Serves the built renderer, and nothing else, under app://. What it answers with is given back, to be asked from main. */
+/** Serves the built renderer, and nothing else, under app://. Returns the responder, so that main can call it. */
 export function serveAppFiles(session: Session, rendererFolder: string): AppFiles {
   const answer: AppFiles = async (request) => {
     if (request.method !== 'GET' || !isOwnAddress(request.url)) return refused(403)

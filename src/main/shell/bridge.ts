@@ -5,19 +5,19 @@ import { failure } from '../../bridge/failure.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import { isTrustedSender, type Sender } from './trusted-sender.ts'
 
-/** Longest name the page may give a call; it is only a key to cancel it by. */
+/** Maximum length of a call id from the page; it only serves to cancel the call. */
 const longestCallId = 200
 
-/** The bridge as it stands: what is listened to, and how each is answered. */
+/** The open bridge: its channels and their answers. */
 export type OpenBridge = {
   readonly channels: readonly string[]
-  /** What the channel answers to whoever sends as `event` does; undefined where nobody listens. */
+  /** The channel's answer to a sender like `event`; undefined if the channel has no listener. */
   answer(channel: string, event: Sender, callId: unknown, input: unknown): unknown
 }
 
 /**
- * Opens the bridge: one channel for each declared call and one to cancel, nothing else. Who sends is checked here, once for all; what is
- * sent is checked by the dispatcher.
+ * Opens the bridge: one channel per declared call and one to cancel, nothing else. Validates the sender here, in one place; the dispatcher validates the
+ * input.
  */
 export function openBridge(dispatcher: Dispatcher, contents: () => WebContents | undefined): OpenBridge {
   type Answers = (event: Sender, callId: unknown, input: unknown) => unknown
@@ -40,7 +40,7 @@ export function openBridge(dispatcher: Dispatcher, contents: () => WebContents |
   }
 }
 
-/** Tells the page of an event, where there is a page. */
+/** Sends an event to the page, if there is one. */
 export function sendEvent<Name extends EventName>(
   contents: WebContents | undefined,
   name: Name,

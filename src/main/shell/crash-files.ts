@@ -2,11 +2,11 @@ import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * Removes what a crash may have left of the program's memory, keys and people in it. Nothing here starts a crash reporter, so that none is written and none
- * is sent; a runtime that was told to by somebody else has its folder emptied at the next start. Gives the number of files.
+ * Removes crash files, which may contain keys and personal data from memory. The console starts no crash reporter, so it neither writes nor sends any. If
+ * something else made the runtime write them, the next start empties their folder. Returns the number of files.
  */
 export async function removeCrashFiles(crashDumps: string, userData: string): Promise<number> {
-  // A folder elsewhere is the system's, and may hold what belongs to others.
+  // A folder elsewhere belongs to the system and may contain other programs' files.
   const inside = path.relative(userData, crashDumps)
   if (inside === '' || inside.startsWith('..') || path.isAbsolute(inside)) return 0
   const entries = await readdir(crashDumps, { recursive: true, withFileTypes: true }).catch(() => [])

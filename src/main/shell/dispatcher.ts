@@ -8,13 +8,13 @@ import { invalidInput, issuesOf, plainWords } from '../services/platform/input-i
 
 export type Dispatcher = {
   /**
-   * Parses `input` (anything at all) by the call's schema, has it answered, and wraps the answer. Never rejects. `callId` is the renderer's
-   * own name for this call, for cancelling it.
+   * Validates `input` (anything) against the call's schema, runs the handler and wraps the answer. Never rejects. `callId` is the renderer's own id for this
+   * call, used to cancel it.
    */
   dispatch(name: CallName, callId: string, input: unknown): Promise<Envelope<unknown>>
-  /** Aborts a call under way; does nothing for one that has ended. */
+  /** Aborts a call in progress; does nothing if it has ended. */
   cancel(callId: string): void
-  /** Aborts every call under way: the page that asked is gone. */
+  /** Aborts all calls in progress, because the page is gone. */
   cancelAll(): void
 }
 
@@ -24,7 +24,7 @@ export function createDispatcher(handlers: Handlers, log: Pick<Log, 'tell' | 'fa
   async function answer(name: CallName, input: unknown, signal: AbortSignal) {
     const parsed = calls[name].input.safeParse(input, { error: plainWords })
     if (!parsed.success) return { ok: false, failure: invalidInput(issuesOf(parsed)) } as const
-    // The schema just used is the one this handler's input type comes from.
+    // The schema just used defines this handler's input type.
     const handler = handlers[name] as Handler<CallName>
     return handler(parsed.data as never, { signal })
   }
@@ -44,12 +44,12 @@ export function createDispatcher(handlers: Handlers, log: Pick<Log, 'tell' | 'fa
         }
         if (answered.ok) return { ok: true, value: answered.value, meta: answered.meta ?? known }
         const { kind, status } = answered.failure
-        // What a person broke off, or was told while typing, is nothing that went wrong.
+        // Cancellations and input errors while typing aren't faults.
         if (kind !== 'cancelled' && kind !== 'invalid-input')
           log.tell('call failed', { call: name, kind, correlationId, ...(status === undefined ? {} : { status }) })
         return { ok: false, failure: { ...known, ...answered.failure } }
       } catch (cause) {
-        // A fault of our own: its text could quote anything, so only its kind crosses.
+        // An internal error: its text could quote anything, so only its kind is sent.
         log.fault(cause, name)
         log.tell('call failed', { call: name, kind: 'storage', correlationId })
         const what = cause instanceof Error ? cause.name : typeof cause

@@ -1,16 +1,16 @@
 import type { WebContents } from 'electron'
 import { startAddress } from './addresses.ts'
 
-/** Those that were ended here and are not loaded yet. */
+/** Contents that were ended here and haven't reloaded yet. */
 const emptied = new WeakSet<WebContents>()
 export const isBeingEmptied = (contents: WebContents): boolean => emptied.has(contents)
 
-/** A number in the address, since one that differs behind its `#` alone could be taken for another place in the page that was there. */
+/** A counter in the address: with only a different `#` part, the address could count as a location in the previous page. */
 let emptyings = 0
 
 /**
- * Ends the page with all it held and loads it anew. Its process is ended with it, so that no memory of it is left, and so is the list of where it was: an
- * address can hold what somebody searched for.
+ * Ends the page with its process, so that none of its memory remains, and reloads it. Also clears the navigation history: an address can contain a person's
+ * search.
  */
 export function emptyPage(contents: WebContents | undefined, hash: string): void {
   if (contents === undefined || contents.isDestroyed()) return

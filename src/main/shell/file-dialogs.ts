@@ -1,7 +1,7 @@
 import { type BrowserWindow, dialog, shell } from 'electron'
 import type { FileDialogs } from '../services/exports/exports.ts'
 
-/** The system's own windows for choosing where a file goes. The page never names a path. */
+/** The system's dialogs for choosing where a file goes. The page never sends a path. */
 export function fileDialogs(window: () => BrowserWindow | undefined): FileDialogs {
   return {
     async saveAs({ suggestedName, filterName, extension }) {

@@ -1,10 +1,10 @@
 import { utilityProcess } from 'electron'
 import type { ForkedProcess } from '../services/sandbox-process.ts'
 
-/** What a Node process cannot do without on some system; nothing that could hold a secret. */
+/** Environment variables that Node needs on some systems; none can contain a secret. */
 const passedOn = ['PATH', 'HOME', 'USERPROFILE', 'SYSTEMROOT', 'TEMP', 'TMP', 'TMPDIR', 'LANG', 'TZ']
 
-/** Starts a bundled module in a process of its own. It ends with main. */
+/** Starts a bundled module in a separate process. It ends with main. */
 export function forkProcess(modulePath: string, args: readonly string[] = []): ForkedProcess {
   const env = Object.fromEntries(
     passedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),

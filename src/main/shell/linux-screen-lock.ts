@@ -3,18 +3,18 @@ import { Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
 /**
- * The lock of the screen on Linux, of which Electron tells nothing: desktops tell it on the user's own bus, each under its own name, in one form. Heard
- * through the monitor that comes with the bus; where that is not installed, or there is no bus, nothing is heard (docs/SECURITY.md).
+ * Detects the Linux screen lock, which Electron doesn't report. Desktops signal it on the user's bus in the same form under different names. Uses the monitor
+ * that comes with the bus; without it or without a bus, nothing is detected (docs/SECURITY.md).
  */
 
-/** Those of GNOME, of KDE and others by the common name, of Cinnamon, MATE and Xfce. */
+/** GNOME; KDE and others by the common name; Cinnamon, MATE and Xfce. */
 const desktops = ['org.gnome', 'org.freedesktop', 'org.cinnamon', 'org.mate', 'org.xfce']
 const rules = desktops.map((desktop) => `type='signal',interface='${desktop}.ScreenSaver',member='ActiveChanged'`)
 
-/** By its whole path, so that no other program of that name is started. */
+/** The full path, so that no other program with that name is started. */
 const monitor = '/usr/bin/dbus-monitor'
 
-/** Calls `leave` each time the screen is locked, or goes dark where it is not; until the program ends or `end` is called. Nothing of it is ever thrown. */
+/** Calls `leave` each time the screen is locked, or blanks without a lock, until the program ends or `end` is called. Never throws. */
 export function watchLinuxScreenLock(env: NodeJS.ProcessEnv, leave: () => void): { readonly end: () => void } {
   const { DBUS_SESSION_BUS_ADDRESS, XDG_RUNTIME_DIR } = env
   if (DBUS_SESSION_BUS_ADDRESS === undefined && XDG_RUNTIME_DIR === undefined) return { end: () => undefined }
@@ -23,7 +23,7 @@ export function watchLinuxScreenLock(env: NodeJS.ProcessEnv, leave: () => void):
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   child.on('error', () => undefined)
-  // It keeps no program from ending.
+  // Doesn't keep the program alive.
   child.unref()
   listen(child, leave)
   const end = () => void child.kill()
@@ -35,7 +35,7 @@ export function watchLinuxScreenLock(env: NodeJS.ProcessEnv, leave: () => void):
 function listen({ stdout }: ChildProcess, leave: () => void): void {
   if (stdout === null) return
   let isSignal = false
-  // What it says is one line for the signal, and one for what the signal says: whether the screen is away.
+  // The monitor prints one line for the signal and one for its value: whether the screen is off.
   createInterface({ input: stdout }).on('line', (line) => {
     if (isSignal && /^\s+boolean true$/.test(line)) leave()
     isSignal = /^signal .*; interface=\S+\.ScreenSaver; member=ActiveChanged$/.test(line)

@@ -8,19 +8,19 @@ type MainWindowOptions = {
   readonly preload: string
   readonly stateFile: string
   readonly title: string
-  /** Where the page begins: the part of its address from `#` on; the usual place where it is empty. */
+  /** The page's start location: its address from `#`; the default if empty. */
   readonly hash: string
-  /** The window is there; its page is not yet, and does not come where this rejects. */
+  /** Called when the window exists but its page doesn't; if it rejects, the page isn't loaded. */
   readonly onOpen: (window: BrowserWindow) => Promise<void>
-  /** The page left, was reloaded or crashed: nobody waits for its calls any more. */
+  /** The page left, was reloaded or crashed: its calls are no longer needed. */
   readonly onPageGone: () => void
-  /** Its process ended by itself. */
+  /** Called if its process ended unexpectedly. */
   readonly crashed: PageGoneNeeds
 }
 
 const savePauseMs = 500
 
-/** Opens the console's window where it last was. Resolves when its page is loaded. */
+/** Opens the console's window at its last position. Resolves when its page is loaded. */
 export async function openMainWindow({
   preload,
   stateFile,
@@ -54,7 +54,7 @@ export async function openMainWindow({
   await window.loadURL(`${startAddress}${hash}`)
 }
 
-/** Writes the window's place down soon after it changed, and when it closes. */
+/** Saves the window's position soon after a change, and when it closes. */
 function keepState(window: BrowserWindow, stateFile: string): void {
   let timer: NodeJS.Timeout | undefined
   const save = () => {

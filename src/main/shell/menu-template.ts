@@ -8,7 +8,7 @@ export type MenuOptions = {
   readonly lockNow: () => void
 }
 
-/** The application menu as data: the roles each system expects, and developer tools in development only. */
+/** The application menu as data: the standard roles of each system, with developer tools only in development. */
 export function menuTemplate({
   name,
   isMac,

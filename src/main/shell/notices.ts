@@ -1,7 +1,7 @@
 import type { App, Notification, NotificationConstructorOptions, PowerSaveBlocker, Shell } from 'electron'
 import type { Notifier } from '../services/notifier.ts'
 
-/** Notices on the desktop, their sound, the number on the icon, and a screen that a wall fills and keeps on. */
+/** Desktop notices, their sound, the icon badge, and a wall that fills the screen and keeps it on. */
 
 type SystemNotice = Pick<Notification, 'on' | 'show'>
 
@@ -14,13 +14,13 @@ export type NoticesNeeds = {
   readonly shell: Pick<Shell, 'beep'>
   readonly powerSaveBlocker: Pick<PowerSaveBlocker, 'start' | 'stop'>
   readonly platform: NodeJS.Platform
-  /** Lets the window fill the screen, or gives it its size back. */
+  /** Makes the window fill the screen, or restores its size. */
   readonly fillScreen: (on: boolean) => void
   /** Brings the window to the front at this part of an address. */
   readonly open: (hash: string) => void
 }
 
-/** A notice that nobody holds is collected, and a click on it leads nowhere. */
+/** Maximum number of references kept: an unreferenced notice is garbage-collected, and a click on it does nothing. */
 const mostKept = 50
 
 export function desktopNotices({
@@ -38,7 +38,7 @@ export function desktopNotices({
   return {
     show({ title, body, sound, hash }) {
       const shows = NoticeOfSystem.isSupported()
-      // The others play a sound of their own with each notice that is not silent; most desktops of Linux play none.
+      // Other systems play their own sound for each notice that isn't silent; most Linux desktops don't.
       if (sound && (platform === 'linux' || !shows)) shell.beep()
       if (!shows) return false
       const notice = new NoticeOfSystem({ title, body, silent: !sound })

@@ -4,8 +4,8 @@ type MailApp = { getApplicationNameForProtocol(url: string): string }
 type MailShell = { openExternal(address: string): Promise<void> }
 
 /**
- * Hands a draft to the mail program of the system. Nothing but a draft with a subject and a body is handed over. False where it was refused, or where this
- * computer has no mail program.
+ * Opens a draft in the system's mail program. Accepts only a draft with a subject and a body. False if it was refused, or if this computer has no mail
+ * program.
  */
 export async function openMail({ app, shell }: { app: MailApp; shell: MailShell }, address: string): Promise<boolean> {
   if (!isMailDraft(address)) return false

@@ -10,7 +10,7 @@ import type { WindowRules } from './rules/new-windows.ts'
 import { webPreferences } from './web-preferences.ts'
 
 export type OwnSafety = {
-  /** Rejects, with words for the user, where the window is not what the console promises. Before its page is loaded. */
+  /** Rejects with a message for the user if the window fails an assertion. Called before its page is loaded. */
   readonly assert: (contents: WebContents) => Promise<void>
 }
 
@@ -18,11 +18,11 @@ type Needs = {
   readonly session: SessionRules
   readonly files: AppFiles
   readonly bridge: OpenBridge
-  /** What the contents were told when they were made. */
+  /** The rules that the contents got when they were created. */
   readonly windows: (contents: WebContents) => WindowRules | undefined
 }
 
-/** Under this name the tests of the built app find what was asserted, in main alone. */
+/** Tests of the built app find the assertion results under this symbol, in main only. */
 const told = Symbol.for('access-console.asserted')
 
 export function ownSafety({ session, files, bridge, windows }: Needs): OwnSafety {

@@ -3,21 +3,21 @@ import { startAddress } from './addresses.ts'
 import { isBeingEmptied } from './empty-page.ts'
 
 export type PageGoneNeeds = {
-  /** Told why, in a word of Electron's. */
+  /** Called with the reason, in Electron's term. */
   readonly tell: (reason: string) => void
-  /** The page went again soon after it was loaded anew. */
+  /** The page crashed again soon after the reload. */
   readonly giveUp: () => void
   readonly leaving: () => boolean
-  /** Milliseconds of a clock that only goes on. */
+  /** Milliseconds of a monotonic clock. */
   readonly clock?: () => number
 }
 
-/** A page that goes again within this time would go on going. */
+/** A page that crashes again within this time would keep crashing. */
 const soonMs = 60_000
 
 /**
- * A page whose process ended by itself is told of and loaded anew, once: what main does goes on meanwhile. One that was ended on purpose, at a lock, is
- * loaded by whoever ended it.
+ * Reports a page whose process ended unexpectedly and reloads it, once; work in main continues meanwhile. A page that a lock ended on purpose is reloaded by
+ * that code.
  */
 export function watchPageGone(
   contents: WebContents,

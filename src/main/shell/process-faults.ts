@@ -1,16 +1,16 @@
 export type ProcessFaults = {
-  /** Writes it to the log, at once. */
+  /** Writes it to the log immediately. */
   readonly fault: (cause: unknown, where: 'main' | 'promise') => void
-  /** Saves what is to be saved, within a bounded time. */
+  /** Saves open data within a time limit. */
   readonly close: () => Promise<unknown>
-  /** Says so in a window of the system, and ends. */
+  /** Shows a system dialog and ends the program. */
   readonly end: () => void
 }
 
 /**
- * A fault that nobody caught. What threw in the middle of main may have left anything half done, so the console closes its files in good order, says so
- * and ends; nothing is sent again by that, since what was under way is in the journals. A promise that failed and that nobody waited for is another matter:
- * every call and job has its own, so that the rest is as it was; it is told, and the console goes on.
+ * Handles uncaught errors. An exception in main may leave work half done, so the console closes its files, shows a message and ends. Nothing is sent again,
+ * because the journals record what was in progress. An unhandled rejection is only logged and the console continues: each call and job has its own promise,
+ * so everything else is intact.
  */
 export function watchProcessFaults(
   { fault, close, end }: ProcessFaults,

@@ -1,2 +1,2 @@
-/** The program to systems that know programs by an id: what the installer gives the shortcut, by which Windows finds whose a notice is. */
+/** The program's id for the system. The installer gives it to the shortcut, and Windows uses it to attribute notices. */
 export const programId = 'org.access-console.desktop'

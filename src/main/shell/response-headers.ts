@@ -1,6 +1,6 @@
 /**
- * The content security policy of the console's pages. Scripts come from the bundle alone; the page asks no server for anything. Inline
- * styles are allowed because the component library writes its theme as a style element; with no request leaving, they can carry nothing out.
+ * The content security policy of the console's pages. Scripts come only from the bundle; the page sends no network requests. Inline styles are allowed
+ * because the component library writes its theme as a style element; without requests, they can't leak data.
  */
 export const contentSecurityPolicy = [
   "default-src 'none'",
@@ -15,11 +15,11 @@ export const contentSecurityPolicy = [
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
-  // No dialogs and with them no printing, no downloads, no way to another page; links to the list of addresses ask for a window, which main denies.
+  // No dialogs and therefore no printing, no downloads, no navigation; links to allowed addresses request a new window, which main denies.
   'sandbox allow-scripts allow-same-origin allow-forms allow-popups',
 ].join('; ')
 
-/** Features that the page is refused before any question is asked, whatever the runtime would have made of it. */
+/** Features denied to the page without a prompt, whatever the runtime's default. */
 const refusedFeatures = [
   'accelerometer',
   'ambient-light-sensor',
@@ -45,7 +45,7 @@ const refusedFeatures = [
   'xr-spatial-tracking',
 ]
 
-/** Sent with every answer of the app scheme. */
+/** Headers for each response of the app scheme. */
 export const securityHeaders = {
   'content-security-policy': contentSecurityPolicy,
   'x-content-type-options': 'nosniff',

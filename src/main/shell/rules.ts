@@ -8,7 +8,7 @@ import { denyPermissions, type PermissionRules } from './rules/permissions.ts'
 import { silenceWebRtc } from './rules/web-rtc.ts'
 import { preventWebviews } from './rules/webviews.ts'
 
-/** Everything that keeps a page in its place beyond its web preferences and its headers. */
+/** All restrictions of a page beyond its web preferences and headers. */
 
 export type SessionRules = PermissionRules & NetworkRules
 
@@ -18,7 +18,7 @@ export async function applySessionRules(session: Session): Promise<SessionRules>
   return { ...denyPermissions(session), ...(await closeNetwork(session)) }
 }
 
-/** Applied to every web contents that is ever made, whoever makes it. */
+/** Applied to all web contents, whatever creates them. */
 export function applyWebContentsRules(contents: WebContents, isAllowedExternal: IsAllowedExternal): WindowRules {
   blockNavigation(contents)
   preventWebviews(contents)

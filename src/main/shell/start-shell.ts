@@ -42,57 +42,57 @@ import type { IsAllowedExternal, WindowRules } from './rules/new-windows.ts'
 import { systemIdle } from './system-idle.ts'
 import { watchSystemLock } from './system-lock.ts'
 
-/** What the shell offers to the rest of main, which knows no Electron. */
+/** The shell's interface for the rest of main, which doesn't import Electron. */
 export type Shell = {
   /** Private folder of this user. */
   readonly userDataPath: string
   readonly version: string
-  /** What the user should know of how this start went. */
+  /** Notices for the user about this start. */
   readonly startNotices: readonly string[]
-  /** The proxies that the system names for an address, in the words of a PAC file ("PROXY host:port; DIRECT"). */
+  /** The system's proxies for an address, in PAC format ("PROXY host:port; DIRECT"). */
   resolveProxy(address: string): Promise<string>
   forkProcess(modulePath: string, args?: readonly string[]): ForkedProcess
   readonly dialogs: FileDialogs
   readonly notifier: Notifier
-  /** The page as PDF, in the form it has for print. Throws where there is none. */
+  /** The page as PDF, in its print layout. Throws if there is no page. */
   printPage(): Promise<Uint8Array>
   readonly clipboard: SystemClipboard
   readonly systemCheck: SystemCheck | undefined
-  /** The system's own sound. */
+  /** Plays the system's sound. */
   beep(): void
-  /** Seconds since somebody last used this computer; undefined where the system does not tell. */
+  /** Seconds since the last input on this computer; undefined if the system doesn't report it. */
   systemIdleSeconds(): number | undefined
-  /** Opens a mail draft in the mail program of the system; false where there is none. */
+  /** Opens a mail draft in the system's mail program; false if there is none. */
   openMail(address: string): Promise<boolean>
-  /** Loads the page anew at this part of an address; nothing of what it held stays, nor of where it was. */
+  /** Reloads the page at this part of an address; clears its data and navigation history. */
   emptyPage(hash: string): void
-  /** The address of the page now; empty where there is none. */
+  /** The page's current address; empty if there is no page. */
   pageAddress(): string
-  /** Ends in good order and starts anew. */
+  /** Closes in an orderly way and restarts. */
   restart(): void
-  /** Tells the page, if there is one. */
+  /** Sends an event to the page, if there is one. */
   sendEvent<Name extends EventName>(name: Name, payload: Events[Name]): void
 }
 
-/** What the rest of main gives back: who answers the page. */
+/** What the rest of main returns: the handlers of the page's calls. */
 export type Answering = {
   readonly dispatcher: Dispatcher
   readonly log: Pick<Log, 'tell' | 'fault' | 'flushNow'>
   readonly isAllowedExternal: IsAllowedExternal
-  /** The page was closed or loads again: what it asked for and held is let go. */
+  /** The page was closed or reloads: cancels its calls and releases its data. */
   pageGone(): void
-  /** The screen was locked, the computer slept or woke, or another user came to the front. */
+  /** The screen was locked, the computer slept or woke, or the system switched users. */
   systemSign(reason: LockReason): void
-  /** Where the page begins: part of an address from `#` on, or empty. */
+  /** The page's start location: part of an address from `#`, or empty. */
   startsAt(): string
-  /** Somebody asks for the window at this part of an address: where it leads. Undefined on a locked console, which shows the lock page. */
+  /** The location to show if the window is opened at this part of an address. Undefined on a locked console, which shows the lock page. */
   leadsTo(hash: string): string | undefined
   /** Awaited before the process ends. */
   close(): Promise<void>
 }
 
 export type ShellOptions = {
-  /** The folder with `main`, `preload` and `renderer` in it. */
+  /** The folder that contains `main`, `preload` and `renderer`. */
   readonly bundles: string
   /** Called once Electron is ready, before the window opens. */
   readonly open: (shell: Shell) => Promise<Answering>
@@ -100,22 +100,22 @@ export type ShellOptions = {
 
 const title = 'Access Console'
 
-/** True from the first sign that the program is on its way out. */
+/** True from the first sign that the program is closing. */
 let leaving = false
 
 /**
- * Runs the console in its one window until it is closed. To be called in main's first turn, and not to be awaited there: Electron gets ready
- * only after the main module has run to its end. A second start of the program shows the first one's window and ends.
+ * Runs the console in its only window until it's closed. Call it in main's first turn without awaiting it: Electron becomes ready only after the main module
+ * has finished. A second start shows the first one's window and ends.
  */
 export function startShell({ bundles, open }: ShellOptions): void {
   app.setName(title)
   const otherFolder = process.env.ACCESS_CONSOLE_USER_DATA
   if (otherFolder !== undefined && otherFolder !== '') app.setPath('userData', path.resolve(otherFolder))
-  // Windows shows notices of programs that have a name with it: that of the shortcut, where one was installed.
+  // Windows shows notices only of programs with an id: that of the shortcut, if one was installed.
   if (process.platform === 'win32') app.setAppUserModelId(app.isPackaged ? programId : process.execPath)
-  // Hot reload starts the next instance while the last one is still leaving.
+  // Hot reload starts the next instance while the last one is still closing.
   if (!isDevelopment && !app.requestSingleInstanceLock()) return app.exit(0)
-  // Only who holds the lock may remove, and before anything is opened.
+  // Only the holder of the lock may remove data, and only before anything is opened.
   const removal = finishRemoval(app.getPath('userData'))
   if (removal.kind === 'held') {
     dialog.showErrorBox(`${title} could not start`, removal.message)
@@ -147,7 +147,7 @@ export function startShell({ bundles, open }: ShellOptions): void {
     fault(cause, where) {
       answering?.log.fault(cause, where)
       answering?.log.flushNow()
-      // Before there is a console there is nothing to go on with.
+      // Without an open console, there is nothing to continue with.
       if (answering === undefined) giveUp(cause)
     },
     async close() {
@@ -179,7 +179,7 @@ export function startShell({ bundles, open }: ShellOptions): void {
         await safety?.assert(opened.webContents)
       },
       onPageGone: () => {
-        // A page that loads again says anew that it is a wall.
+        // A reloaded page reports again whether it shows a wall.
         notifier.wall(false)
         answering?.pageGone()
       },
@@ -237,7 +237,7 @@ function shellFor(
   notifier: Notifier,
   startNotices: readonly string[],
 ): Shell {
-  // The window's own session has no network, so the system's proxies are asked of another one, in which no page ever runs.
+  // The window's own session has no network, so the proxy lookup uses a separate session in which no page runs.
   const systemIdleSeconds = systemIdle(powerMonitor)
   const proxyLookup = session.fromPartition('proxy-lookup')
   return {
@@ -275,7 +275,7 @@ function toFront(window: BrowserWindow | undefined): void {
   window.focus()
 }
 
-/** A console that cannot start or show its window says so and ends. Closing the window while it loads is no such case. */
+/** A console that can't start or show its window shows a message and ends. Closing the window during loading isn't an error. */
 function giveUp(error: unknown): void {
   if (leaving) return
   dialog.showErrorBox(`${title} could not start`, error instanceof Error ? error.message : String(error))
@@ -287,7 +287,7 @@ const faultWords =
 const pageWords =
   'Its window ended twice within a minute. The files were closed in good order; start the console again, and if it stays, report the log of Activity, Incident bundle.'
 
-/** Says why the console ends, and ends. */
+/** Shows why the console ends, then ends it. */
 function endWith(words: string): void {
   leaving = true
   dialog.showErrorBox(`${title} has to end`, words)
@@ -296,13 +296,13 @@ function endWith(words: string): void {
 
 const closeDeadlineMs = 5_000
 
-/** Ends when `work` has, well or not, or its time is over. */
+/** Resolves when `work` has settled or its time limit is over. */
 async function inTime(work: Promise<void> | undefined): Promise<void> {
   const deadline = new Promise<void>((resolve) => setTimeout(resolve, closeDeadlineMs))
   await Promise.race([work, deadline]).catch(() => undefined)
 }
 
-/** Holds the first attempt to quit until `close` is done; it is given a bounded time. */
+/** Delays the first attempt to quit until `close` has finished or its time limit is over. */
 function closeBeforeQuit(close: () => Promise<void> | undefined): void {
   let closed = false
   app.on('before-quit', () => {

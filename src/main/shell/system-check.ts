@@ -1,7 +1,7 @@
 import { systemPreferences } from 'electron'
 import type { SystemCheck } from '../services/lock/lock.ts'
 
-/** macOS alone offers programs a check of its user that they may ask for. Undefined where there is none. */
+/** Only macOS lets programs verify the current user. Undefined elsewhere. */
 export function systemCheck(): SystemCheck | undefined {
   if (process.platform !== 'darwin' || !systemPreferences.canPromptTouchID()) return undefined
   return {

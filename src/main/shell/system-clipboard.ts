@@ -4,12 +4,12 @@ import type { SystemClipboard } from '../services/clipboard/clipboard.ts'
 type Formats = Readonly<Record<string, () => Blob>>
 
 const osFormat = (name: string) => `electron application/osclipboard;format="${name}"`
-/** A number of Windows, all zero: "no". */
+/** A Windows DWORD of zero: "no". */
 const no = () => new Blob([new Uint8Array(4)])
 
 /**
- * Formats that stand beside a text and ask the system's history of the clipboard, its sharing with other computers and programs that keep what was
- * copied to leave it out. A wish: a program may not heed it. Linux has one that the desktop KDE heeds.
+ * Clipboard formats that ask clipboard history, sync with other computers, and clipboard managers to leave a text out. Programs may ignore them. On Linux,
+ * KDE respects one.
  */
 const leaveOut: Readonly<Partial<Record<NodeJS.Platform, Formats>>> = {
   win32: {
@@ -21,7 +21,7 @@ const leaveOut: Readonly<Partial<Record<NodeJS.Platform, Formats>>> = {
   linux: { [osFormat('x-kde-passwordManagerHint')]: () => new Blob(['secret']) },
 }
 
-/** The clipboard of the system, written from main alone. */
+/** The system's clipboard; only main writes it. */
 export function systemClipboard(platform: NodeJS.Platform): SystemClipboard {
   const wishes = Object.entries(leaveOut[platform] ?? {})
   return {
@@ -31,7 +31,7 @@ export function systemClipboard(platform: NodeJS.Platform): SystemClipboard {
       try {
         await clipboard.write([new ClipboardItem({ 'text/plain': text, ...beside })])
       } catch {
-        // A system that refuses the wish is still to have the text.
+        // If the system refuses the formats, writes the text without them.
         await clipboard.writeText(text)
       }
     },

@@ -1,9 +1,9 @@
-/** What Electron's powerMonitor tells of the computer's use; on a runtime without it nothing. */
+/** The part of Electron's powerMonitor that reports idle time; undefined if the runtime lacks it. */
 type IdleTeller = { readonly getSystemIdleTime?: () => number }
 
 /**
- * Seconds since the last input to this computer, whatever window it went to. Undefined until the system has shown that it tells: some desktops answer
- * the same number for ever, by which nothing would ever be idle and no console would lock.
+ * Seconds since the last input on this computer, in any window. Undefined until the value has changed once: some desktops always return the same number, so
+ * that the computer would never seem idle and the console never lock.
  */
 export function systemIdle(monitor: object): () => number | undefined {
   const teller: IdleTeller = monitor
@@ -23,7 +23,7 @@ function read(teller: IdleTeller): number | undefined {
     const seconds = teller.getSystemIdleTime?.()
     return seconds !== undefined && Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined
   } catch {
-    // The stand-in runtime has none, and says so by throwing.
+    // The substitute runtime has none and throws.
     return undefined
   }
 }

@@ -1,7 +1,7 @@
 import type { WebPreferences } from 'electron'
 import { isDevelopment } from './development.ts'
 
-/** The page is as far from the computer as a page on the web, and has no developer tools outside development. */
+/** Isolates the page from the computer like a web page; developer tools only in development. */
 export function webPreferences(preload: string): WebPreferences {
   return {
     preload,
@@ -16,7 +16,7 @@ export function webPreferences(preload: string): WebPreferences {
     webviewTag: false,
     navigateOnDragDrop: false,
     devTools: isDevelopment,
-    // The spelling checker would fetch dictionaries and see what is typed about patients.
+    // The spelling checker would download dictionaries and process text typed about patients.
     spellcheck: false,
   }
 }

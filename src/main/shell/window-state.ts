@@ -12,10 +12,10 @@ const stored = z.object({
   maximized: z.boolean(),
 })
 
-/** How much of the window's top must be on a display, so that it can be grabbed and moved. */
+/** The part of the window's top that must be on a display, so that it can be dragged. */
 const grip = { width: 200, height: 60 }
 
-/** Where the window was at the last end; without place where the file says nothing sensible or no display shows that place any more. */
+/** The window's last state; without a position if the file is invalid or no display covers that position. */
 export function readWindowState(file: string, displays: readonly Area[]): WindowState {
   try {
     const { bounds, maximized } = stored.parse(JSON.parse(readFileSync(file, 'utf8')))
@@ -30,12 +30,12 @@ export function readWindowState(file: string, displays: readonly Area[]): Window
   }
 }
 
-/** Keeps it. A folder that cannot be written costs the window its place, nothing more. */
+/** Saves the state. If the folder isn't writable, only the position is lost. */
 export function writeWindowState(file: string, state: Required<WindowState>): void {
   try {
     writeFileSync(file, `${JSON.stringify(state)}\n`, { mode: 0o600 })
   } catch {
-    // See above.
+    // Only the position is lost.
   }
 }
 

@@ -6,7 +6,7 @@ import type { Rules } from './rule.ts'
 import { settingsRules } from './settings-rules.ts'
 import { tableRules } from './table-rules.ts'
 
-/** A rule for every call of the bridge: one without does not compile. */
+/** A rule for each call of the bridge; a missing rule doesn't compile. */
 export const allRules: Rules = {
   ...consoleRules,
   ...settingsRules,

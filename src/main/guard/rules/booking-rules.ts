@@ -2,7 +2,7 @@ import type { BookingDraft } from '../../../domain/booking/booking-draft.ts'
 import { patientOf } from './patient.ts'
 import { nothing, part, type Look, type RulesOf, type Told } from './rule.ts'
 
-/** Of booking: the caller, what was searched for them, and what was sent. */
+/** Booking rules: the caller, their searches, and what was sent. */
 
 const ofPatient = (draft: BookingDraft | undefined): Told => {
   const subject = patientOf(draft)
@@ -16,7 +16,7 @@ const forCaller = ({ connectionId }: { readonly connectionId: string }, look: Lo
 const slotsOf = ({ slots }: { readonly slots: readonly unknown[] }): Told => ({ count: slots.length })
 
 export const bookingRules: RulesOf<'booking'> = {
-  // The draft is the operator's own: a lock seals it for them.
+  // The draft belongs to the operator: a lock seals it for them.
   'booking.desk': part,
   'booking.keepDraft': {
     action: 'caller.begun',
@@ -34,7 +34,7 @@ export const bookingRules: RulesOf<'booking'> = {
     }),
   },
   'booking.newCaller': part,
-  // Labels and states: who it was for isn't in it.
+  // Labels and states only, without the patient.
   'booking.sendsNow': part,
   'booking.endedSeen': part,
   'booking.practices': nothing,
@@ -64,7 +64,7 @@ export const bookingRules: RulesOf<'booking'> = {
   'booking.send': {
     action: 'booking.sent',
     when: 'before',
-    // By whom it is for, and at its end by the intent; both have one correlation id.
+    // Identified by patient at the start and by intent at the end; both records share one correlation id.
     asked(input, look) {
       const draft = look.reviewed(input.intentId)
       if (draft === undefined) return ofIntent(input)

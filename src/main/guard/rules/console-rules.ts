@@ -1,6 +1,6 @@
 import { looks, none, nothing, part, type RulesOf } from './rule.ts'
 
-/** Of the frame: the lock, the trail itself, the clipboard, jobs, named views, Activity, practice mode. */
+/** Rules of the frame: the lock, the trail itself, the clipboard, jobs, named views, Activity, practice mode. */
 
 const byLock = none('recorded where it happens')
 const simulated = none('the simulated platform alone')
@@ -28,7 +28,7 @@ export const consoleRules: RulesOf<
     answered: ({ verdict, records }) => ({ details: [verdict], count: records }),
   },
   'trail.open': { action: 'trail.shown', when: 'after', answered: ({ rowCount }) => ({ count: rowCount }) },
-  // Whoever asks has the id already and gets a hash of it.
+  // The caller already has the id and gets its hash.
   'trail.subject': nothing,
   'trail.saveSettings': {
     action: 'trail.settings',
@@ -43,7 +43,7 @@ export const consoleRules: RulesOf<
   'views.list': looks,
   'views.save': looks,
   'views.remove': looks,
-  // Names of fields, sizes and times; values are not kept.
+  // Field names, sizes and times; no values are stored.
   'activity.calls': nothing,
   'activity.call': nothing,
   'activity.clear': nothing,

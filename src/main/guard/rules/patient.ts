@@ -3,8 +3,8 @@ import type { TrailSubject } from '../../../domain/trail/trail.ts'
 import { type KnownBy, patientSubjectId } from '../../../domain/trail/trail-subject-id.ts'
 
 /**
- * Who a draft is for, by what identifies them: the identity that counts (section 4.2), else name and birth date. Only its hash is kept. Undefined while nothing
- * of them was put down.
+ * The patient of a draft, by the identity that counts (section 4.2), otherwise by name and birth date. Only its hash is stored. Undefined while nothing is
+ * entered.
  */
 export function patientOf(draft: BookingDraft | undefined): TrailSubject | undefined {
   if (draft === undefined) return undefined

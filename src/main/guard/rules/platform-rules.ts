@@ -1,6 +1,6 @@
 import { nothing, part, providerTold, type RulesOf, tableOf, tableTold, type Told } from './rule.ts'
 
-/** Of entities, providers, regions and the searches. */
+/** Rules of entities, providers, regions and the searches. */
 
 type EntityType = { readonly connectionId: string; readonly namespace: string; readonly type: string }
 const entityType = ({ connectionId, namespace, type }: EntityType): Told => ({
@@ -30,7 +30,7 @@ export const entitiesRules: RulesOf<'entities'> = {
     asked: ({ connectionId, types }) => ({ connectionId, details: ['entities', `${types.length} types`] }),
     job: jobOf,
   },
-  // Counts by rule, without a value.
+  // Counts by rule, without values.
   'entities.audits': nothing,
   'entities.compare': {
     action: 'audit.run',
@@ -42,12 +42,12 @@ export const entitiesRules: RulesOf<'entities'> = {
     job: jobOf,
   },
   'entities.comparison': part,
-  // Names of types; no data.
+  // Type names; no data.
   'entities.ownTypes': nothing,
 }
 
 export const providersRules: RulesOf<'providers'> = {
-  // Names of providers alone, out of what was read before.
+  // Only provider names from stored data.
   'providers.named': nothing,
   'providers.open': {
     action: 'table.opened',
@@ -76,7 +76,7 @@ export const providersRules: RulesOf<'providers'> = {
     asked: ({ connectionId }) => ({ connectionId, details: ['providers'] }),
     job: jobOf,
   },
-  // Counts alone.
+  // Counts only.
   'providers.audits': nothing,
 }
 
@@ -85,7 +85,7 @@ const changed = (input: { readonly connectionId: string }, ...details: string[])
   details,
 })
 
-/** Waits, pauses and alerts are of regions; nobody is in them. */
+/** Waits, pauses and alerts concern regions and contain no personal data. */
 export const regionsRules: RulesOf<'regions'> = {
   'regions.settings': nothing,
   'regions.saveSettings': {
@@ -116,12 +116,12 @@ export const regionsRules: RulesOf<'regions'> = {
     asked: (input) => changed(input, 'webhook secret', input.secret === null ? 'removed' : 'set'),
   },
   'regions.ruleCalls': nothing,
-  // A person still has to send it; nothing of a patient is in it.
+  // A person still has to send it; it has no patient data.
   'regions.mailDraft': nothing,
   'regions.testNotice': nothing,
   'regions.known': nothing,
   'regions.history': nothing,
-  // Records of pauses name who paused.
+  // Pause records name who paused.
   'regions.pauses': {
     action: 'table.opened',
     when: 'after',

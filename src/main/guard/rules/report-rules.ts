@@ -1,6 +1,6 @@
 import { looks, nothing, part, type RulesOf, tableTold, type Told } from './rule.ts'
 
-/** Of reports and saved questions. */
+/** Rules of reports and saved questions. */
 
 const report = (entryId: string): Told => ({ subject: { kind: 'report', id: entryId } })
 const question = ({ questionId }: { readonly questionId: string }): Told => ({
@@ -9,7 +9,7 @@ const question = ({ questionId }: { readonly questionId: string }): Told => ({
 const unlessChosen = ({ chosen }: { readonly chosen: boolean }): Told => (chosen ? {} : { refused: true })
 
 export const reportsRules: RulesOf<'reports'> = {
-  // Types, dates and states; no row.
+  // Types, dates and states; no rows.
   'reports.ledger': nothing,
   'reports.start': {
     action: 'report.started',

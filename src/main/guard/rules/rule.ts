@@ -5,33 +5,33 @@ import type { BookingDraft } from '../../../domain/booking/booking-draft.ts'
 import type { TrailAction } from '../../../domain/trail/trail.ts'
 import type { TrailNote } from '../../services/trail/trail.ts'
 
-/** What of a call is written into the audit trail: every call of the bridge has such a rule. */
+/** Defines what the audit trail records about a call: each call of the bridge has a rule. */
 
-/** Why a call is not recorded. */
+/** Why a call isn't recorded. */
 export type NotRecorded =
-  /** It neither shows nor changes anything of a person or a provider. */
+  /** It neither shows nor changes data of a person or provider. */
   | 'nothing of a person or a provider'
-  /** What it gives belongs to something whose opening was recorded: the scrolling of a table, the progress of a job. */
+  /** Its result belongs to something whose opening was recorded: scrolling a table, a job's progress. */
   | 'part of a recorded action'
-  /** It changes only how screens look: columns, named views, roles of columns. */
+  /** It only changes the appearance of screens: columns, named views, column roles. */
   | 'how it looks'
-  /** The service behind it records it, since it also happens without a call. */
+  /** The service records it itself, since it also happens without a call. */
   | 'recorded where it happens'
-  /** It reaches the simulated platform alone. */
+  /** It only reaches the simulated platform. */
   | 'the simulated platform alone'
 
-/** What a record can look up besides the call itself. */
+/** Data that a record can look up in addition to the call itself. */
 export type Look = {
   readonly snapshot: (snapshotId: string) => SnapshotInfo | undefined
   /** The caller's draft. */
   readonly draft: () => BookingDraft | undefined
-  /** The draft that a reviewed intent was made of. */
+  /** The draft behind a reviewed intent. */
   readonly reviewed: (intentId: string) => BookingDraft | undefined
-  /** Whether there is such a connection: no other id is written, since a page could put anything there. */
+  /** Whether the connection exists: other ids aren't recorded, since a page could send any text. */
   readonly isConnection: (connectionId: string) => boolean
 }
 
-/** What a rule adds to a record. `failure`: the call answered, and what it answered is that it did not come about. `refused`: a person did not go on. */
+/** What a rule adds to a record. `failure`: the call succeeded but reports that the action failed. `refused`: a person stopped. */
 export type Told = Pick<TrailNote, 'subject' | 'connectionId' | 'count' | 'details'> & {
   readonly failure?: FailureKind | undefined
   readonly refused?: true
@@ -43,20 +43,20 @@ type Recorded<Name extends CallName> = {
   readonly answered?: (value: CallOutput<Name>, input: ParsedCallInput<Name>, look: Look) => Told
 } & (
   | {
-      /** `begun` before it is done, its end afterwards. */
+      /** Records `begun` before the action and its end afterwards. */
       readonly when: 'before'
-      /** The job that goes on with it: the end is that of the job. */
+      /** The job that continues the action; the record ends with it. */
       readonly job?: (value: CallOutput<Name>) => string | undefined
     }
-  /** One record, before the answer crosses. */
+  /** One record, before the answer is sent. */
   | { readonly when: 'after' }
-  /** As `after`, for the first of several calls that show the same thing, until the console is unlocked anew. `same` is undefined for what is not recorded. */
+  /** As `after`, but only for the first of several calls that show the same thing, until the next unlock. `same` is undefined if nothing is recorded. */
   | { readonly when: 'first'; readonly same: (input: ParsedCallInput<Name>, look: Look) => string | undefined }
 )
 
 export type Rule<Name extends CallName> = { readonly none: NotRecorded } | Recorded<Name>
 export type Rules = { readonly [Name in CallName]: Rule<Name> }
-/** The rules of the calls whose names begin with one of these words. */
+/** The rules of calls whose names start with one of these words. */
 export type RulesOf<Workspace extends string> = Pick<Rules, Extract<CallName, `${Workspace}.${string}`>>
 
 export const none = (why: NotRecorded) => ({ none: why }) as const
@@ -64,7 +64,7 @@ export const nothing = none('nothing of a person or a provider')
 export const part = none('part of a recorded action')
 export const looks = none('how it looks')
 
-/** A table as a record names it: by its title. */
+/** Names a table in a record by its title. */
 export function tableTold(snapshotId: string, look: Look): Told {
   const info = look.snapshot(snapshotId)
   return info === undefined ? { subject: { kind: 'table', id: snapshotId } } : tableOf(info)
@@ -74,13 +74,13 @@ export function tableOf(info: SnapshotInfo): Told {
   const { connectionId } = info.source
   return {
     subject: { kind: 'table', id: info.title },
-    // Of one that is being read, how many rows there are so far says nothing.
+    // The row count of a table that is still loading has no meaning.
     ...(info.state === 'loading' ? {} : { count: info.rowCount }),
     ...(typeof connectionId === 'string' ? { connectionId } : {}),
   }
 }
 
-/** Waits of regions: the board makes such a table with each poll, and nobody is in it. */
+/** Waits of regions: the board creates such a table with each poll, without personal data. */
 const waitCalls: ReadonlySet<unknown> = new Set([
   'visits.waitTimes',
   'regions.samples',

@@ -28,7 +28,7 @@ export const settingsRules: RulesOf<'settings'> = {
   },
   'settings.removeConnection': { action: 'connection.removed', when: 'before', asked: connection },
   'settings.useConnection': { action: 'connection.used', when: 'before', asked: connection },
-  // Asks its addresses for an answer, without a key.
+  // Tests the addresses without a key.
   'settings.testConnection': nothing,
   'settings.keys': nothing,
   'settings.setKey': { action: 'key.set', when: 'before', asked: key },

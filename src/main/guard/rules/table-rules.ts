@@ -1,12 +1,12 @@
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import { isOfWaits, looks, part, type Look, type RulesOf, tableTold, type Told } from './rule.ts'
 
-/** Of tables, and of what is written from them. */
+/** Rules of tables and of files written from them. */
 
 type OfTable = { readonly snapshotId: string }
 const told = ({ snapshotId }: OfTable, look: Look) => tableTold(snapshotId, look)
 
-/** The same table shown again, by another call or on another screen, is no new action until the console is unlocked anew. */
+/** Showing the same table again, by another call or screen, is no new action until the next unlock. */
 const shown = {
   action: 'table.shown',
   when: 'first',
@@ -28,7 +28,7 @@ export const tableRules: RulesOf<'snapshots' | 'exports'> = {
   'snapshots.view': shown,
   'snapshots.distinct': shown,
   'snapshots.aggregate': shown,
-  // Windows are cut from a view, which was made of a table that was recorded: not every scroll is an action.
+  // Windows read from a view whose table was recorded, so scrolling isn't an action.
   'snapshots.window': part,
   'snapshots.position': part,
   'snapshots.release': part,
@@ -47,14 +47,14 @@ export const tableRules: RulesOf<'snapshots' | 'exports'> = {
   'snapshots.reveal': {
     action: 'values.revealed',
     when: 'before',
-    // Kinds of values, not names of columns: a report's header may say anything.
+    // Kinds of values instead of column names: a report's header can contain anything.
     asked: ({ snapshotId, columns, row }, look) => ({
       ...tableTold(snapshotId, look),
       ...(row === undefined ? {} : { count: 1 }),
       details: [row === undefined ? 'all rows' : 'one row', ...maskKindsOf(look.snapshot(snapshotId), columns)],
     }),
   },
-  // Masks again what was shown.
+  // Masks revealed values again.
   'snapshots.hide': looks,
   'exports.start': {
     action: 'file.written',

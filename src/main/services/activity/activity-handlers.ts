@@ -21,7 +21,7 @@ export type ActivityNeeds = SaveNeeds & {
   readonly now: () => number
 }
 
-/** Lines of the log that a bundle holds. */
+/** Number of log lines in a bundle. */
 const bundleLines = 500
 
 type ActivityHandlers = Pick<Handlers, Extract<keyof Handlers, `activity.${string}`>>
@@ -38,7 +38,7 @@ const bundleGone = () =>
     nextStep: 'Make it again, review it and save that one.',
   })
 
-/** Answers the activity calls of the bridge. */
+/** Handlers of the activity calls. */
 export function activityHandlers({
   activity,
   info,
@@ -50,7 +50,7 @@ export function activityHandlers({
   log,
   now,
 }: ActivityNeeds): ActivityHandlers {
-  /** The bundle under review: it is saved from here, so that nothing else can be. */
+  /** The bundle under review: main saves exactly this text, so that nothing else can be saved. */
   let reviewed: { readonly bundleId: string; readonly text: string; readonly madeAt: string } | undefined
   return {
     'activity.calls': async (asked) => ({ ok: true, value: activity.list(asked) }),

@@ -16,39 +16,39 @@ import { mayKeepId } from './shown-id.ts'
 import { type Clock, type WatchedTry, watchTry } from './watched-try.ts'
 
 export type Activity = {
-  /** For the client of the platform. */
+  /** The observer for the platform client. */
   readonly observer: CallObserver
   list(asked: {
     readonly connectionId?: string | undefined
     readonly only: ActivityFilter
-    /** A part of a correlation id, of the operation's name, or a status. */
+    /** Part of a correlation id, of the operation's name, or a status. */
     readonly search?: string | undefined
     readonly limit: number
   }): ActivityList
   find(id: string): ActivityCall | undefined
-  /** The newest calls that have ended or not, newest first. */
+  /** The newest calls, finished or not, newest first. */
   newest(count: number): readonly ActivityCall[]
-  /** Forgets what has ended. */
+  /** Clears finished calls. */
   clear(): void
   close(): void
 }
 
 export type ActivityOptions = {
-  /** How many calls are kept; the oldest make room. */
+  /** Maximum number of calls; the oldest are dropped. */
   readonly most?: number
   readonly clock?: Clock
-  /** Called some time after a change, a few times a second at most. */
+  /** Called shortly after a change, at most a few times a second. */
   readonly onChange?: () => void
 }
 
 type Kept = { readonly row: () => ActivityRow; readonly whole: () => ActivityCall }
 
-/** Milliseconds between two notices of change. */
+/** Minimum milliseconds between two change notices. */
 const changeMs = 300
 
 /**
- * The calls of this session, in memory alone. What is kept of a call is made of the names, templates and allowed values of this folder
- * while the call is made; the values themselves are let go of with it.
+ * The calls of this session, in memory only. An entry consists of this folder's names, templates and allowed values, built while the call runs. The original
+ * values are released when it ends.
  */
 export function createActivity({
   most = mostActivityCalls,
@@ -79,7 +79,7 @@ export function createActivity({
     let query: readonly SentField[] = []
     let body: readonly SentField[] = []
     let ended: { readonly at: string; readonly durationMs: number; readonly outcome: Told } | undefined
-    // The request as it is, only while it is under way: an answer's id is held against it.
+    // The original request, only while it's in progress: the answer's id is checked against it.
     let asked: RequestParts | undefined
 
     const row = (): ActivityRow => {
@@ -184,7 +184,7 @@ type Told = Pick<
   'status' | 'failure' | 'mayHaveHappened' | 'platformCorrelationId' | 'platformCorrelationIdLeftOut'
 >
 
-/** Of a call's end what is kept: numbers, kinds, and the platform's id where it may be. */
+/** The stored part of a call's end: numbers, kinds, and the platform's id if it may be stored. */
 function toldOf(
   { status, failure, platformCorrelationId: id }: ObservedEnd,
   own: string,
@@ -204,7 +204,7 @@ function toldOf(
   }
 }
 
-/** What a call is found by: no text of it is the platform's but its correlation id. */
+/** The searchable texts of a call; the correlation id is the only one from the platform. */
 const textsOf = ({ correlationId, platformCorrelationId = '', operation, status }: ActivityCall): string[] => [
   correlationId,
   platformCorrelationId,

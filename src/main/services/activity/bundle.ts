@@ -4,7 +4,7 @@ import type { LockState } from '../../../bridge/calls/lock.ts'
 import type { TrailState } from '../../../bridge/calls/trail.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
 
-/** The incident bundle as text: what somebody needs who is to find out what went wrong, and nothing of a patient. */
+/** The incident bundle as text: what's needed to find a fault, without any patient data. */
 
 export type BundleFacts = {
   readonly madeAt: string
@@ -13,7 +13,7 @@ export type BundleFacts = {
   /** Newest first. */
   readonly calls: readonly ActivityCall[]
   readonly settings: Pick<LockState, 'idleMinutes' | 'clipboardSeconds' | 'pin'>
-  /** Undefined where the trail could not be asked. */
+  /** Undefined if the trail couldn't be read. */
   readonly trail: TrailState | undefined
   /** Lines of the log, oldest first. */
   readonly log: readonly string[]
@@ -28,7 +28,7 @@ const about = [
 
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : 'not an address')
 
-/** Counts and the verdict; no record, and no sentence in which one could be quoted. */
+/** Counts and the verdict; no record, and no sentence that could quote one. */
 function trailFacts({ check, records, bytes, from, to, headIn }: TrailState) {
   const last =
     check === undefined
@@ -43,7 +43,7 @@ function trailFacts({ check, records, bytes, from, to, headIn }: TrailState) {
   return { records, bytes, from: from ?? null, to: to ?? null, headIn, lastCheck: last }
 }
 
-/** Pure; two spaces of indent, a line break at the end. */
+/** Pure; two spaces of indent, with a final line break. */
 export function bundleText({ madeAt, info, connections, calls, settings, trail, log }: BundleFacts): string {
   const { version, runtime, platform, timeZone } = info
   const { node, electron, chrome } = process.versions
@@ -53,7 +53,7 @@ export function bundleText({ madeAt, info, connections, calls, settings, trail, 
     format: 'access-console-incident-bundle/2',
     madeAt,
     console: { version, runtime, platform, timeZone, node, ...(electron === undefined ? {} : { electron, chrome }) },
-    // Those that calls were made of; a connection's certificates are told by whether there are any.
+    // Connections used by calls; for certificates, only whether there are any.
     connections: connections
       .filter(({ id }) => used.has(id))
       .map((connection) => ({
@@ -78,7 +78,7 @@ export function bundleText({ madeAt, info, connections, calls, settings, trail, 
       ...(trail === undefined ? {} : { trailKeepMonths: trail.keepMonths }),
     },
     trail: trail === undefined ? 'could not be asked' : trailFacts(trail),
-    // Each stands as it does in the file; the log gives no line that it would not have written.
+    // Lines as in the file; the log only returns lines that it could have written.
     log: log.map((line) => JSON.parse(line) as unknown),
     calls,
   }

@@ -2,10 +2,10 @@ import type { ActivityCall, SentField } from '../../../bridge/activity.ts'
 import { type CallFamily, familyInfo } from '../../../domain/connections/call-families.ts'
 import { endpoints, type EndpointName } from '../platform/operations.ts'
 
-/** A call as a command for curl. Made of what Activity keeps, so that where there was a value there is a placeholder: `<visitId>`. */
+/** A call as a curl command. Uses Activity's data, so each value is a placeholder: `<visitId>`. */
 
 const placeholder = (name: string) => `<${name.replaceAll(/[^\w|]+/g, '') || 'value'}>`
-/** One word for a shell of the Bourne family. */
+/** Quotes a single word for a Bourne-style shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 const keyHeaders: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const keyHeaders: Readonly<Record<string, string>> = {
   'Authorization: Bearer': 'authorization: Bearer <BEARER_TOKEN>',
 }
 
-/** The command, one option a line. */
+/** The command, with one option per line. */
 export function curlOf(call: ActivityCall): string {
   const endpoint = endpoints[call.operation as EndpointName]
   const families: readonly CallFamily[] = endpoint.family === 'summary' ? ['entities', 'summary'] : [endpoint.family]
@@ -50,7 +50,7 @@ function queryOf(fields: readonly SentField[]): string {
 
 type Branch = { [name: string]: unknown }
 
-/** The body again from the places of its fields; a list has one item. */
+/** Rebuilds the body from its field paths; each list has one item. */
 function bodyOf(fields: readonly SentField[]): unknown {
   const root: Branch = {}
   for (const { name, value } of fields) {

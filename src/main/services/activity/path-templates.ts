@@ -2,7 +2,7 @@ import type { Connection } from '../../../domain/connections/connection.ts'
 import type { RequestParts } from '../platform/endpoint.ts'
 import type { EndpointName } from '../platform/operations.ts'
 
-/** The paths of section 4 with placeholders where a call has a value. Written out, so that no value can come into one. */
+/** The paths of section 4 with placeholders for values. Literal constants, so that no value can appear in one. */
 const templates: Readonly<Record<EndpointName, string>> = {
   'entities.schema': '/v1/pdm/schema/{namespace}/{name}',
   'entities.batch': '/v1/pdm/batch',
@@ -28,7 +28,7 @@ const templates: Readonly<Record<EndpointName, string>> = {
   'pauseBookings.search': '/v1/pauseBookings',
 }
 
-/** The path of a call without any value of it; `parts` only tells which of its documented forms was taken. */
+/** The path of a call without its values; `parts` only selects which documented form was used. */
 export function pathTemplate(operation: EndpointName, connection: Connection, parts?: RequestParts): string {
   if (operation === 'visits.practice' && connection.practicePathSegment)
     return '/api/8/{practicePathSegment}/practices/{practiceId}'

@@ -7,14 +7,14 @@ import { endpoints, type EndpointName } from '../platform/operations.ts'
 import type { RequestParts } from '../platform/endpoint.ts'
 
 /**
- * Which fields a call sends: their names, as the document has them, and the few values that can tell nothing of a person. A name that the
- * document does not have could itself be a value, and a text is kept only where it is a word known beforehand.
+ * Lists the fields of a call: their documented names and the few values that reveal nothing about a person. An undocumented name could itself be a value. A
+ * text is kept only if it's a known word.
  */
 
-/** Stands for a field that the document does not name. */
+/** Placeholder for a field that the document doesn't name. */
 export const unknownField = '(other field)'
 
-/** Names listed for a call at most; of a list in the body so many items are looked at. */
+/** Maximum field names per call, and maximum items to read of a list in the body. */
 const mostFields = 200
 const mostItems = 50
 const deepest = 8
@@ -39,7 +39,7 @@ const searchDates = new Set<EndpointName>([
   'pauseBookings.search',
 ])
 
-/** The span of a report: written anew from the instant, so that nothing else can stand in it. Before the platform's time it is left out. */
+/** A report's date, reformatted from the parsed instant, so that it can contain nothing else. Dates before 2015 are left out. */
 function instant(value: unknown): string | undefined {
   const at = typeof value === 'string' ? Date.parse(value) : Number.NaN
   return at >= Date.UTC(2015, 0, 1) && at < Date.UTC(2100, 0, 1) ? new Date(at).toISOString() : undefined
@@ -70,7 +70,7 @@ const keptValues: Readonly<Record<string, Kept>> = {
   visitTypeNames: oneOf(words.visitTypeName),
   newOrEstablishedPatient: oneOf(words.newOrEstablishedPatient),
   sortBy: oneOf(words.sortBy),
-  // A setting of the connection and no more than that.
+  // Only if it equals the connection's setting.
   product: (value, _operation, connection) =>
     connection.product !== undefined && value === connection.product ? connection.product : undefined,
   startDate: (value, operation) => (searchDates.has(operation) ? instant(value) : undefined),
@@ -79,7 +79,7 @@ const keptValues: Readonly<Record<string, Kept>> = {
 
 const namesByOperation = new Map<EndpointName, ReadonlySet<string>>()
 
-/** Every field name that the input of an operation has in its schema. */
+/** All field names in the schema of an operation's input. */
 function documentedNames(operation: EndpointName): ReadonlySet<string> {
   const known = namesByOperation.get(operation)
   if (known !== undefined) return known
@@ -93,7 +93,7 @@ function documentedNames(operation: EndpointName): ReadonlySet<string> {
     }
   }
   read(z.toJSONSchema(endpoints[operation].input, { io: 'input', unrepresentable: 'any' }))
-  // Made of `slot`, which is no field of the request.
+  // Built from `slot`, which isn't a field of the request.
   if (operation === 'providers.book') names.add('slotId')
   namesByOperation.set(operation, names)
   return names
@@ -101,7 +101,7 @@ function documentedNames(operation: EndpointName): ReadonlySet<string> {
 
 type Found = { value: SentField['value'] | undefined; readonly several: boolean }
 
-/** Gathers fields by name; a name that comes again with another value keeps both, and none where one of them may not be kept. */
+/** Collects fields by name. A repeated name keeps all values, or none if one of them may not be kept. */
 function gatherer(operation: EndpointName, connection: Connection) {
   const names = documentedNames(operation)
   const found = new Map<string, Found>()
@@ -124,7 +124,7 @@ function gatherer(operation: EndpointName, connection: Connection) {
   }
 }
 
-/** The parameters of the query, each once; a list in brackets keeps them. */
+/** The query parameters, each once; a list in brackets keeps its brackets. */
 export function queryFields(
   operation: EndpointName,
   connection: Connection,
@@ -140,7 +140,7 @@ export function queryFields(
   return gathered.fields()
 }
 
-/** The fields of the body by where they stand: `patient.address.city`, `criteriaItems[].npi`. */
+/** The body's fields by path: `patient.address.city`, `criteriaItems[].npi`. */
 export function bodyFields(operation: EndpointName, connection: Connection, parts: RequestParts): readonly SentField[] {
   const gathered = gatherer(operation, connection)
   const read = (value: unknown, path: string, name: string, depth: number): void => {

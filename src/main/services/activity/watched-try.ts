@@ -4,16 +4,16 @@ import type { ObservedTry } from '../platform/call-observer.ts'
 export type Clock = {
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Milliseconds that never go back, with fractions. */
+  /** Monotonic milliseconds, with fractions. */
   readonly ticks: () => number
 }
 
-/** A try while it is made, and what is told of it afterwards. */
+/** An attempt in progress, and its facts afterwards. */
 export type WatchedTry = ObservedTry & { readonly facts: () => ActivityTry; readonly received: () => number }
 
 const tenths = (milliseconds: number) => Math.round(milliseconds * 10) / 10
 
-/** Begins to watch a try now. `onEnd` is called once. */
+/** Starts to observe an attempt. Calls `onEnd` once. */
 export function watchTry(clock: Clock, onEnd: () => void): WatchedTry {
   const beganAt = new Date(clock.now()).toISOString()
   const began = clock.ticks()
@@ -24,7 +24,7 @@ export function watchTry(clock: Clock, onEnd: () => void): WatchedTry {
 
   const timing = (): TryTiming => {
     const { connected, sent, answering, ended } = marks
-    // An answer may begin before all of the request was taken: then sending ends with it.
+    // An answer may begin before the whole request was read: then sending ends with it.
     const sentBy = sent === undefined || (answering !== undefined && sent > answering) ? answering : sent
     return {
       ...(connected === undefined ? {} : { connectionMs: tenths(connected - began) }),
@@ -47,7 +47,7 @@ export function watchTry(clock: Clock, onEnd: () => void): WatchedTry {
     ends(given) {
       if (marks.ended !== undefined) return
       marks.ended = clock.ticks()
-      // What ends a try has the whole answer with it, a patient's too: none of that is held.
+      // The end of an attempt includes the whole answer, possibly with patient data: keeps none of it.
       const { status, failure } = given
       outcome = {
         ...(status === undefined ? {} : { status }),

@@ -1,23 +1,23 @@
 import type { Answer } from '../handler.ts'
 import type { CallOutput } from '../../../bridge/calls.ts'
 
-/** What was copied, and taking it off the clipboard again where it is still ours. */
+/** Tracks copied text and clears it from the clipboard if it's still ours. */
 
-/** The clipboard of the system, of which the shell gives these. Each may throw: another program may hold the clipboard. */
+/** The shell's access to the system clipboard. Each function may throw: another program may lock the clipboard. */
 export type SystemClipboard = {
-  /** Its text; empty where it holds none. */
+  /** Its text; empty if it has none. */
   readonly read: () => Promise<string>
-  /** Puts the text there, with a wish that no history and no other computer gets it, where the system knows such a wish. */
+  /** Writes the text and, if the system supports it, asks clipboard history and sync to leave it out. */
   readonly write: (text: string) => Promise<void>
   readonly clear: () => void
 }
 
 export type Clipboard = {
   /**
-   * Failures: `storage`, where the system's clipboard did not take it; what was copied before stays then, and so does its time. `cancelled`, where `signal` was
-   * aborted before it was written, as by a lock.
+   * Fails with `storage` if the system's clipboard rejects it; then the earlier copy and its timer stay. Fails with `cancelled` if `signal` aborts before the
+   * write, for example by a lock.
    */
   readonly copy: (text: string, signal?: AbortSignal) => Promise<Answer<CallOutput<'clipboard.copy'>>>
-  /** Takes it off now, if it is still what was last copied here: at a lock, and before the end. Never rejects. */
+  /** Clears the clipboard now if it still has our last copy: at a lock, and before the app closes. Never rejects. */
   readonly clearIfOurs: () => Promise<void>
 }

@@ -2,15 +2,15 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { failure } from '../../../bridge/failure.ts'
 import type { Clipboard, SystemClipboard } from './clipboard.ts'
 
-/** How long another program may hold the clipboard before an attempt is given up, and when the next one is made. Milliseconds. */
+/** Time limit for a clipboard locked by another program, and the delay before a retry. Milliseconds. */
 const patienceMs = 2_000
 const againMs = 5_000
-/** After so many attempts in a row only a lock, the end or the next copy tries once more. */
+/** After this many consecutive attempts, only a lock, closing the app or the next copy retries. */
 const mostTries = 12
 
 /**
- * A clipboard that keeps nothing of what was copied but a hash under a key of this session. After `seconds()`, read at each copy, the text is
- * taken off if the clipboard still holds exactly that; what another program put there is not touched, unless it is the same text.
+ * A clipboard that stores only a hash of the copied text, under a key of this session. After `seconds()`, read at each copy, the text is cleared if the
+ * clipboard still has exactly that. Another program's content stays, unless it's the same text.
  */
 export function createClipboard(needs: {
   readonly system: SystemClipboard
@@ -19,10 +19,10 @@ export function createClipboard(needs: {
   const { system, seconds } = needs
   const key = randomBytes(32)
   const markOf = (text: string) => createHmac('sha256', key).update(asHeld(text)).digest('hex')
-  /** Of what was copied last, until it was taken off or found replaced; and of what was there before, where the last may never have arrived. */
+  /** Hash of the last copy, until it's cleared or replaced; also of the previous one, if the last write may have failed. */
   const marks = new Set<string>()
   let timer: NodeJS.Timeout | undefined
-  /** One thing at a time: a copy between a look and its clearing would be cleared with it. */
+  /** Serializes the work: a copy between a check and its clearing would also be cleared. */
   let queue: Promise<unknown> = Promise.resolve()
 
   function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
@@ -38,11 +38,11 @@ export function createClipboard(needs: {
         if (!known && tries < mostTries) clearLater(againMs, tries + 1)
       })
     }, delayMs)
-    // A console that ends clears by itself.
+    // Doesn't keep the process alive: a closing console clears the clipboard itself.
     timer.unref()
   }
 
-  /** False where nobody could tell what the clipboard holds, or it could not be cleared. */
+  /** False if the clipboard's content is unknown, or if it couldn't be cleared. */
   async function clearNow(): Promise<boolean> {
     if (marks.size === 0) return true
     try {
@@ -58,11 +58,11 @@ export function createClipboard(needs: {
   return {
     copy: (text, signal) =>
       inTurn(async () => {
-        // The lock aborts what is under way and clears: what comes after it would stay.
+        // A lock aborts copies and then clears: a later write would stay.
         if (signal?.aborted === true) return { ok: false, failure: failure('cancelled') }
         const clearedInSeconds = seconds()
         const isThere = () => {
-          // Of a text that no system holds there is nothing to take off: what reads as none may be somebody's picture.
+          // A text that reads back as empty needs no clearing: the clipboard may have another program's image.
           if (asHeld(text) === '') return
           marks.add(markOf(text))
           clearLater(clearedInSeconds * 1_000, 1)
@@ -70,7 +70,7 @@ export function createClipboard(needs: {
         try {
           await bounded(system.write(text))
         } catch (error) {
-          // It may still arrive.
+          // The text may still arrive.
           if (error instanceof Late) isThere()
           return { ok: false, failure: failure('storage', notTaken) }
         }
@@ -89,12 +89,12 @@ const notTaken = {
   nextStep: 'Another program may be using the clipboard; try again.',
 }
 
-/** The text as systems hand it back: up to a zero, and line ends of any kind are one. Half a character is hashed as what it becomes in UTF-8. */
+/** The text as systems return it: cut at a zero byte, with uniform line ends. Half a surrogate pair is hashed as its UTF-8 replacement. */
 const asHeld = (text: string): string => (text.split('\0', 1)[0] ?? '').replaceAll('\r\n', '\n').replaceAll('\r', '\n')
 
 class Late extends Error {}
 
-/** Rejects with `Late` after a while: the system's answer may never come. */
+/** Rejects with `Late` after a while: the system may never answer. */
 async function bounded<Value>(work: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {

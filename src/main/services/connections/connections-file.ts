@@ -4,7 +4,7 @@ import { type JsonFile, jsonFile } from '../storage/json-file.ts'
 
 const connectionsSchema = z.looseObject({
   version: z.literal(1),
-  /** The connection in use; absent means the sandbox. */
+  /** The connection in use; undefined means the sandbox. */
   activeId: z.string().optional(),
   connections: z.array(connectionFields.extend({ id: z.string() }).loose()),
 })
@@ -12,7 +12,7 @@ const connectionsSchema = z.looseObject({
 export type StoredConnections = z.output<typeof connectionsSchema>
 export type StoredConnection = StoredConnections['connections'][number]
 
-/** The file of connections at `path`. It holds no key, and not the sandbox, which has new addresses at each start. */
+/** The file of connections at `path`. Contains no key, and not the sandbox, whose addresses change at each start. */
 export function connectionsFile(path: string, onNotice?: (notice: string) => void): JsonFile<StoredConnections> {
   return jsonFile({
     path,

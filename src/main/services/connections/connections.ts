@@ -12,44 +12,44 @@ import { type Result, done, failed } from '../storage/result.ts'
 import type { StoredConnection, StoredConnections } from './connections-file.ts'
 import { unknownConnection } from './unknown-connection.ts'
 
-/** What the running sandbox says of itself: its addresses, and what else a connection to it carries. */
+/** The running sandbox's addresses and additional connection fields. */
 export type SandboxFields = Pick<ConnectionFields, 'baseUrl' | 'visitUrl' | 'schedulingUrl'> & Partial<ConnectionFields>
 
 export type ConnectionsNeeds = {
   readonly file: JsonFile<StoredConnections>
-  /** The sandbox as it runs now; undefined while it does not. */
+  /** The sandbox's current fields; undefined if it isn't running. */
   readonly sandbox: () => SandboxFields | undefined
   /** Removes all keys of a connection. */
   readonly removeKeys: (connectionId: string) => Promise<Result<null>>
-  /** Forgets what else is kept of a connection that was removed; what goes wrong there does not bring it back. */
+  /** Deletes other data of a removed connection; an error here doesn't restore the connection. */
   readonly onRemoved?: (connectionId: string) => Promise<unknown>
-  /** Told when the list, or which connection is in use, has changed. */
+  /** Called after the list or the connection in use changed. */
   readonly onChange?: (activeId: string) => void
 }
 
-/** The connections of this user: those saved, and the built-in one to the sandbox. Failures: `storage`, `invalid-input`. */
+/** This user's saved connections and the built-in sandbox. Fails with `storage`, `invalid-input`. */
 export type Connections = {
-  /** The sandbox first, then the saved ones in the order they were made. */
+  /** The sandbox first, then saved connections in the order they were created. */
   list(): Promise<Result<{ readonly connections: readonly Connection[]; readonly activeId: string }>>
-  /** The saved connections as last read, at once. */
+  /** The saved connections as last read, from memory. */
   all(): readonly Connection[]
-  /** The connection as last read, at once; undefined for an unknown id, and for the sandbox while it does not run. */
+  /** The connection as last read, from memory; undefined for an unknown id, and for the sandbox if it isn't running. */
   find(connectionId: string): Connection | undefined
-  /** Adds a connection, or changes the one of `id`. A change of address leaves keys bound to the addresses they were saved for. */
+  /** Adds a connection, or changes the one with `id`. After a change of address, keys stay bound to the addresses they were saved for. */
   save(fields: ConnectionFields, id?: string): Promise<Result<Connection>>
-  /** A second connection with the same fields, named "… copy". Keys are not duplicated. */
+  /** Copies a connection's fields under the name "… copy", without its keys. */
   duplicate(connectionId: string): Promise<Result<Connection>>
-  /** Removes a connection and its keys; if it was in use, the sandbox is then. Where its keys cannot be removed, it stays. */
+  /** Removes a connection and its keys; if it was in use, switches to the sandbox. If its keys can't be removed, it stays. */
   remove(connectionId: string): Promise<Result<null>>
-  /** Makes a connection the one in use. */
+  /** Selects the connection in use. */
   use(connectionId: string): Promise<Result<null>>
 }
 
-/** Nothing listens at this address (the port of discarded data): shown for the sandbox while it does not run. */
+/** A port where nothing listens (discard): shown for the sandbox while it isn't running. */
 const notRunning = 'http://127.0.0.1:9'
 const longestName = 80
 
-/** Reads the saved connections. A file that cannot be read is not fatal: `list` says why, and only the sandbox is there. */
+/** Loads the saved connections. An unreadable file isn't fatal: `list` reports it, and only the sandbox is available. */
 export async function openConnections(needs: ConnectionsNeeds): Promise<Connections> {
   const { file, removeKeys, onChange = () => undefined } = needs
   const inTurn = queue()
@@ -60,7 +60,7 @@ export async function openConnections(needs: ConnectionsNeeds): Promise<Connecti
 
   function sandboxConnection(): Connection {
     const fields = needs.sandbox() ?? { baseUrl: notRunning, visitUrl: notRunning, schedulingUrl: notRunning }
-    // The sandbox wants no key, as a gateway does not: so none is asked for, kept or sent.
+    // Like a gateway, the sandbox needs no key: none is requested, stored or sent.
     return { name: 'Sandbox', practiceIds: [], gateway: true, ...fields, stage: 'sandbox', id: sandboxConnectionId }
   }
 
@@ -78,7 +78,7 @@ export async function openConnections(needs: ConnectionsNeeds): Promise<Connecti
     return done(null)
   }
 
-  /** The saved connection of `id`, for changing it. */
+  /** The saved connection with `id`, to change it. */
   async function savedOne(id: string): Promise<Result<StoredConnection>> {
     if (id === sandboxConnectionId) return failed(builtIn)
     const answer = await read()
@@ -96,7 +96,7 @@ export async function openConnections(needs: ConnectionsNeeds): Promise<Connecti
   async function edit(id: string, fields: ConnectionFields): Promise<Result<Connection>> {
     const before = await savedOne(id)
     if (!before.ok) return before
-    // A gateway adds the keys itself: then none is kept here.
+    // A gateway adds the keys itself, so none is stored here.
     if (fields.gateway && !before.value.gateway) {
       const removed = await removeKeys(id)
       if (!removed.ok) return removed
@@ -154,7 +154,7 @@ export async function openConnections(needs: ConnectionsNeeds): Promise<Connecti
   }
 }
 
-/** What a newer version of the console wrote beside the fields known here. */
+/** Additional fields from a newer console version. */
 function unknownFields(connection: StoredConnection): Record<string, unknown> {
   return Object.fromEntries(Object.entries(connection).filter(([name]) => !Object.hasOwn(connectionFields.shape, name)))
 }

@@ -1,6 +1,6 @@
 import { failure } from '../../../bridge/failure.ts'
 
-/** The failure of whatever names a connection that is not there. */
+/** The failure of calls that name a missing connection. */
 export const unknownConnection = failure('invalid-input', {
   message: 'This connection no longer exists.',
   nextStep: 'Choose another connection.',

@@ -2,7 +2,7 @@ import type { Connection } from '../../../domain/connections/connection.ts'
 import type { Answer, HandlerContext } from '../handler.ts'
 import { unknownConnection } from './unknown-connection.ts'
 
-/** Waits for the sandbox where that is meant and still starting. */
+/** Waits for the sandbox if the connection is the sandbox and it's still starting. */
 export type ConnectionOf = (connectionId: string) => Promise<Connection | undefined>
 
 type Work<Input, Value> = (
@@ -14,7 +14,7 @@ export type WithConnection = <Input extends { readonly connectionId: string }, V
   work: Work<Input, Value>,
 ) => (input: Input, context: HandlerContext) => Promise<Answer<Value>>
 
-/** Wraps handlers of calls that name a connection: `work` gets the connection, and does not run where there is none (failure: `invalid-input`). */
+/** Wraps handlers of calls that name a connection: `work` gets the connection, and doesn't run if it's missing (fails with `invalid-input`). */
 export const connectionWrapper =
   (
     connectionOf: (connectionId: string) => Promise<Connection | undefined> | Connection | undefined,

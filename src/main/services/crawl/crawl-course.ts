@@ -7,9 +7,9 @@ import { type CrawlTotals, noTotals, totalFacts, withTotal } from './crawl-total
 import { badRowsOf, kindOfPageFailure, pageWords } from './page-failure.ts'
 import { afterFullPage, afterLongPage, afterRefusedPage, afterShortPage, firstPageSize } from './page-size.ts'
 
-/** The course of a crawl: what each answer means for what is asked next, and for what can be said of the whole. */
+/** The state of a crawl: how each answer affects the next requests and the completeness of the result. */
 
-/** Rows as a platform gives them, and how many there are in all; undefined where it does not say. */
+/** A page's rows and the total count; undefined if the platform gives none. */
 export type CrawledPage<Row> = { readonly total: number | undefined; readonly data: readonly Row[] }
 
 export type AnsweredPage<Row> = {
@@ -19,49 +19,49 @@ export type AnsweredPage<Row> = {
 }
 
 export type CrawlCourse = {
-  /** Begins, or goes on: gaps are asked for again. */
+  /** Starts or resumes; a resumed crawl requests gaps again. */
   begin(): void
   readonly pace: RequestPace
-  /** The next page, where another may be asked for beside those `underWay`. */
+  /** The next page, if another request may run in addition to `underWay`. */
   next(underWay: readonly Range[]): Range | undefined
-  /** A page that was not read after all. */
+  /** Returns unread pages to the plan. */
   putBack(ranges: readonly Range[]): void
-  /** Takes in an answer. `lowestUnderWay` is the first place of the pages still under way. Answers with the failure where the crawl ends. */
+  /** Processes an answer. `lowestUnderWay` is the first offset of the pages in progress. Returns the failure if the crawl ends. */
   settle(page: AnsweredPage<unknown>, lowestUnderWay: number): Failure | undefined
-  /** The rows of a page are stored: `fresh` of the `came` rows were new, with `characters` of JSON in all. */
+  /** The rows of a page are stored: `fresh` of the `came` rows were new, with `characters` of JSON in total. */
   stored(
     page: { readonly range: Range; readonly ms: number; readonly came: number },
     fresh: number,
     characters: number,
   ): void
-  /** Only pages that failed before are left. */
+  /** True if only pages that failed before are left. */
   readonly isAtLastOnes: boolean
-  /** Rows in all, as far as they will be asked for. */
+  /** Total rows to request. */
   readonly target: number | undefined
-  /** The count at the end is known without asking: one answer held it and all rows of it. */
+  /** The final count is known without a request: one answer contained it and all rows. */
   readonly isOnePage: boolean
-  /** The place behind the last row. */
+  /** The offset after the last row. */
   readonly behind: number
-  /** The count as it was told behind the last row; `isMore` where a new row was there. Undefined where one answer told all. */
+  /** The count in a request past the last row; `isMore` if that returned a new row. Undefined if one answer contained everything. */
   ended(total: number | undefined, isMore: boolean): void
   planSecondPass(): boolean
-  /** No count can be had: pages are read one after the other until one is empty. */
+  /** There is no count: reads pages in sequence until one is empty. */
   readonly isUncounted: boolean
   facts(): Pick<CompletenessFacts, 'totalAtStart' | 'totalAtEnd' | 'totalsBetween' | 'gaps'>
 }
 
-/** Different pages in a row that may fail before the crawl ends. */
+/** Maximum consecutive failures of different pages before the crawl ends. */
 const mostFailedInRow = 5
-/** Pages in a row that may bring nothing, or nothing new, before the rest is given up. */
+/** Maximum consecutive pages without new rows before the rest is given up. */
 const mostIdlePages = 5
-/** Bad rows that are told from the good ones around them; a page with more of them fails as a whole. */
+/** Maximum bad rows to isolate; a page with more fails as a whole. */
 const mostNarrowed = 200
-/** As many before any page came mean that all rows are so. */
+/** This many before the first good page mean that all rows are bad. */
 const mostNarrowedAtFirst = 100
-/** Where the platform tells no count, reading ends here at the latest. */
+/** Upper limit of rows if the platform gives no count. */
 const mostUncounted = 10_000_000
 
-/** `scale` multiplies every pause; for tests. `called` is what one row is: "entity". */
+/** `scale` multiplies every pause; for tests. `called` is the name of a row: "entity". */
 export function createCrawlCourse(scale: number, called: string): CrawlCourse {
   const plan = createCrawlPlan()
   let pace = createRequestPace(scale)
@@ -73,19 +73,19 @@ export function createCrawlCourse(scale: number, called: string): CrawlCourse {
   let narrowed = 0
   let emptyInRow = 0
   let idleInRow = 0
-  /** No count can be had: pages are read one after the other until one is empty. */
+  /** There is no count: reads pages in sequence until one is empty. */
   let uncounted = false
-  /** No page in order goes further than the count told when they began, so that a count that grows for ever ends too. */
+  /** Sequential pages stop at the count from their start, so that a constantly growing count doesn't prevent the end. */
   let ceiling = Number.POSITIVE_INFINITY
-  /** Places that rows may have moved past unseen, since the count fell. */
+  /** Ranges that rows may have moved past unseen, since the count fell. */
   let movedRanges: Range[] = []
-  /** Pages that brought nothing but rows that came before. */
+  /** Pages that contained only known rows. */
   let idle: Gap[] = []
   const failedInRow = new Set<number>()
 
   const addGap = ({ offset, end }: Range, reason: string) => void gaps.push({ offset, count: end - offset, reason })
 
-  /** The rest of the pages in order is not asked for: they would bring nothing. */
+  /** Skips the remaining sequential pages: they would bring nothing new. */
   function giveUpRest(reason: string): void {
     if (plan.isEnded) return
     const { target, frontier } = plan
@@ -93,12 +93,12 @@ export function createCrawlCourse(scale: number, called: string): CrawlCourse {
     plan.endHere()
   }
 
-  /** `lowestUnderWay` is absent where no page was: then nothing was missed between two of them. */
+  /** `lowestUnderWay` is undefined if no page was in progress: then nothing was missed between pages. */
   function noteTotal(total: number | undefined, lowestUnderWay: number | undefined): void {
-    // What is no count once is none later.
+    // Once the count is missing, later counts are ignored.
     if (uncounted) return
     if (total === undefined) {
-      // A page without the count that others told says nothing.
+      // A single page without the count has no meaning if others had it.
       uncounted = totals.last === undefined
       return
     }
@@ -120,11 +120,11 @@ export function createCrawlCourse(scale: number, called: string): CrawlCourse {
     plan.setTarget(Math.min(total, ceiling))
   }
 
-  /** A page that did not come, for a reason of its own. Answers with the failure where the crawl ends. */
+  /** A page failed for its own reason. Returns the failure if the crawl ends. */
   function pageFailed(range: Range, reason: Failure): Failure | undefined {
     const again = { ...range, failures: range.failures + 1 }
     if (range.again === true) {
-      // Its rows came once: that what moved could not be read is part of the doubt about the count.
+      // Its rows were read once; the failed second read adds to the doubt about the count.
       if (range.failures === 0) plan.last(again)
       return undefined
     }
@@ -135,7 +135,7 @@ export function createCrawlCourse(scale: number, called: string): CrawlCourse {
       return reason
     }
     if (isLastTry) addGap(range, pageWords(reason))
-    // Without a first page nothing is known of the others.
+    // Without the first page, nothing is known about the rest.
     else if (pagesCame === 0) plan.first([again])
     else plan.last(again)
     return undefined
@@ -165,7 +165,7 @@ export function createCrawlCourse(scale: number, called: string): CrawlCourse {
           addGap(range, `The platform sent something that isn’t ${called === 'entity' ? 'an' : 'a'} ${called}.`)
         else {
           const { others, alone } = splitAround(range, bad)
-          // A bad row behind those that were asked for cannot be left out.
+          // A bad row outside the requested range can't be left out.
           if (alone.length === 0 || narrowed > mostNarrowed) return pageFailed(range, reason)
           plan.first(others)
           for (const one of alone) plan.last(one)
@@ -174,7 +174,7 @@ export function createCrawlCourse(scale: number, called: string): CrawlCourse {
       }
       case 'size': {
         const isOutright = reason.kind === 'rejected'
-        // A size that was good before is not the reason of a refusal; it may be one of an answer that takes too long or is too large.
+        // A size that worked before doesn't cause a refusal, but can cause a slow or too large answer.
         const isSizeNews = limit > 1 && limit > size.good
         if (isSizeNews || (limit > 1 && !isOutright))
           size = afterRefusedPage(size, limit, isOutright ? reason.platformText : undefined)
@@ -182,7 +182,7 @@ export function createCrawlCourse(scale: number, called: string): CrawlCourse {
           plan.first([range])
           return undefined
         }
-        // Not even one row: it is the question that is refused.
+        // Even a single row is refused, so the question itself is refused.
         return isOutright && pagesCame === 0 ? reason : pageFailed(range, reason)
       }
       default:
@@ -190,7 +190,7 @@ export function createCrawlCourse(scale: number, called: string): CrawlCourse {
     }
   }
 
-  /** A page came. What it left out of what it was asked for is asked for again. */
+  /** A page arrived. Rows missing from it are requested again. */
   function settleRows({ range }: AnsweredPage<unknown>, came: number): Failure | undefined {
     const limit = range.end - range.offset
     const isInOrder = range.end === plan.frontier
@@ -224,7 +224,7 @@ export function createCrawlCourse(scale: number, called: string): CrawlCourse {
     return pageFailed({ ...range, end }, failure('unreadable-response', { message: emptyPages }))
   }
 
-  /** Answers with the failure where the crawl ends. */
+  /** Returns the failure if the crawl ends. */
   function settle(page: AnsweredPage<unknown>, lowestUnderWay: number): Failure | undefined {
     const { range, answer } = page
     if (!answer.ok) return settleFailure(page, answer.failure)
@@ -236,7 +236,7 @@ export function createCrawlCourse(scale: number, called: string): CrawlCourse {
     return settleRows(page, data.length)
   }
 
-  /** Reads what came or moved since: once, since an answer that always grows has no end. Answers whether there was anything. */
+  /** Reads rows that were added or moved since; only once, since a constantly growing result has no end. Returns whether there were any. */
   function planSecondPass(): boolean {
     if (uncounted) return totals.end !== undefined && isCount(totals.end)
     const last = totals.last ?? 0
@@ -265,10 +265,10 @@ export function createCrawlCourse(scale: number, called: string): CrawlCourse {
       return pace
     },
     next(underWay) {
-      // Without a count the next page shows whether there is another; a page of one row is only there to be followed by a larger one.
+      // Without a count, the next page shows whether there is another; a page of one row only leads to a larger one.
       const atOnce = pagesCame === 0 || uncounted || (size.rows === 1 && size.most > 1) ? 1 : pace.atOnce
       if (underWay.length >= atOnce || pace.waiting.seconds > 0) return undefined
-      // One page at a time tries a size that is not known to be good.
+      // Only one page at a time tries an unproven size.
       const isTrying = underWay.some(({ offset, end }) => end - offset > size.good)
       return plan.next(isTrying && size.good > 0 ? Math.min(size.good, size.rows) : size.rows)
     },
@@ -298,7 +298,7 @@ export function createCrawlCourse(scale: number, called: string): CrawlCourse {
     },
     ended(total, isMore) {
       if (total !== undefined && isMore && !uncounted && total <= this.behind) {
-        // There is more than the platform counts: its count is none.
+        // There are more rows than the platform counts, so its count is unusable.
         uncounted = true
         plan.setTarget(undefined)
       }
@@ -310,7 +310,7 @@ export function createCrawlCourse(scale: number, called: string): CrawlCourse {
       return uncounted
     },
     facts() {
-      // While the count stands, a page of rows that came before stands in for others; where it moves, rows may have moved there.
+      // If the count is stable, a page of known rows replaced other rows; if it changes, rows may have moved.
       const stands = totals.least === totals.greatest
       return { ...totalFacts(totals), gaps: mergedGaps(stands ? [...gaps, ...idle] : gaps) }
     },

@@ -1,30 +1,30 @@
 import type { Gap } from '../../../domain/tables/completeness.ts'
 
-/** What is still to be asked for, as places among all rows of the platform. `end` is one past the last. */
+/** The ranges still to request, as offsets among all of the platform's rows. `end` is exclusive. */
 export type Range = {
   readonly offset: number
   readonly end: number
   /** How often a page over these rows failed. */
   readonly failures: number
-  /** Read a second time, since rows may have moved: rows that were there already do not count as repeated. */
+  /** A second read, since rows may have moved: known rows don't count as repeated. */
   readonly again?: boolean
 }
 
 export type CrawlPlan = {
-  /** The next page of at most `rows` rows; undefined when there is none. Pages that failed wait until the others are through. */
+  /** The next page of at most `rows` rows; undefined if there is none. Failed pages come after the rest. */
   next(rows: number): Range | undefined
-  /** To be asked for next, before anything else. */
+  /** Requests these before anything else. */
   first(ranges: readonly Range[]): void
-  /** To be asked for when the rest is through. */
+  /** Requests these after the rest. */
   last(range: Range): void
-  /** How far pages in order go; undefined where the platform tells no count and the end shows by itself. */
+  /** Where sequential pages end; undefined if the platform gives no count and the end shows by itself. */
   readonly target: number | undefined
   setTarget(target: number | undefined): void
-  /** Where the next page in order begins. */
+  /** The offset of the next sequential page. */
   readonly frontier: number
-  /** The last page in order gave fewer rows than asked: the next begins behind them. Only where there is no target. */
+  /** The last sequential page had fewer rows than requested: the next starts after them. Only without a target. */
   frontierAt(offset: number): void
-  /** Pages asked for in order are at their end, whatever the target: only what was put first or last is still asked for. */
+  /** Ends the sequential pages, whatever the target: only ranges from `first` and `last` remain. */
   endHere(): void
   readonly isEnded: boolean
   readonly isAtLastOnes: boolean
@@ -37,7 +37,7 @@ export function createCrawlPlan(): CrawlPlan {
   let target: number | undefined
   let isEnded = false
 
-  /** At most `rows` of `range`; what is left of it waits in front. */
+  /** At most `rows` of `range`; the remainder goes to the front of the queue. */
   function cut(range: Range, rows: number): Range {
     const end = Math.min(range.end, range.offset + rows)
     if (end < range.end) front.unshift({ ...range, offset: end })
@@ -47,7 +47,7 @@ export function createCrawlPlan(): CrawlPlan {
   return {
     next(rows) {
       for (let range = front.shift(); range !== undefined; range = front.shift()) {
-        // Rows behind the end that the platform told since are not asked for.
+        // Doesn't request rows beyond the platform's latest count.
         const end = target === undefined ? range.end : Math.min(range.end, target)
         if (range.offset < end) return cut({ ...range, end }, rows)
       }
@@ -91,7 +91,7 @@ export function createCrawlPlan(): CrawlPlan {
   }
 }
 
-/** Gaps in order, those side by side with the same reason as one. */
+/** Gaps in order; merges adjacent ones with the same reason. */
 export function mergedGaps(gaps: readonly Gap[]): Gap[] {
   const merged: Gap[] = []
   for (const gap of [...gaps].sort((a, b) => a.offset - b.offset)) {
@@ -103,7 +103,7 @@ export function mergedGaps(gaps: readonly Gap[]): Gap[] {
   return merged
 }
 
-/** `range` without the rows at `bad` (places from its start, ascending), and each of those alone. */
+/** `range` without the rows at `bad` (offsets from its start, ascending), and each bad row alone. */
 export function splitAround(
   range: Range,
   bad: readonly number[],
@@ -120,7 +120,7 @@ export function splitAround(
   }
 }
 
-/** Ranges in order, those that touch or overlap as one. */
+/** Ranges in order; merges adjacent and overlapping ones. */
 export function mergedRanges(ranges: readonly Range[]): Range[] {
   const merged: Range[] = []
   for (const range of [...ranges].sort((a, b) => a.offset - b.offset)) {

@@ -1,10 +1,10 @@
-/** The platform's own count as it was told from page to page. */
+/** The platform's own count across pages. */
 export type CrawlTotals = {
   readonly start: number | undefined
   readonly last: number | undefined
   readonly least: number
   readonly greatest: number
-  /** Asked for again after the last page; undefined while it was not, or could not be. */
+  /** Requested again after the last page; undefined if it wasn't or couldn't be. */
   readonly end: number | undefined
 }
 
@@ -24,7 +24,7 @@ export const withTotal = (totals: CrawlTotals, total: number): CrawlTotals => ({
   greatest: Math.max(totals.greatest, total),
 })
 
-/** The facts about counts, as a verdict needs them. */
+/** The count facts for a verdict. */
 export function totalFacts({ start, end, least, greatest }: CrawlTotals) {
   const known = [start, end].filter((total) => total !== undefined)
   const isBetween = known.length > 0 && (least < Math.min(...known) || greatest > Math.max(...known))

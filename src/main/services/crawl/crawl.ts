@@ -8,40 +8,40 @@ import type { Range } from './crawl-plan.ts'
 import { pageWords } from './page-failure.ts'
 
 /**
- * Reads all rows that the platform has for one question, page by page, whatever the host does meanwhile (platform document, sections 4.1 and 8).
- * What did not come is named; nothing is ever called complete because it looked so.
+ * Reads all rows of the platform for one question, page by page, whatever the host does meanwhile (platform document, sections 4.1 and 8). Names missing
+ * rows; never assumes completeness.
  */
 
-/** Where the rows of pages go: each once, by its id. */
+/** Stores the rows of pages, each once by its id. */
 export type CrawlRows<Row> = {
-  /** Puts a page's new rows into the snapshot. `again` pages were read before, so that what repeats in them says nothing. */
+  /** Adds a page's new rows to the snapshot. With `again`, the range was read before, so repeated rows don't count. */
   take(page: readonly Row[], again: boolean, loader: SnapshotLoader): Promise<TakenPage>
-  /** Different rows taken, rows that came more than once, some of their ids, and rows without an id among those taken. */
+  /** Number of distinct rows stored, repeated rows, some of their ids, and stored rows without an id. */
   readonly counts: {
     readonly taken: number
     readonly repeated: number
     readonly repeatedIds?: readonly string[]
     readonly withoutId: number
   }
-  /** True for a row that was taken. */
+  /** True for a row that was already stored. */
   knows(row: Row): boolean
 }
 
 export type TakenPage = {
   readonly fresh: number
-  /** Characters of JSON that the new rows are. */
+  /** Characters of the new rows' JSON. */
   readonly characters: number
 }
 
 export type CrawlNeeds<Row> = {
-  /** Asks for one page. */
+  /** Requests one page. */
   readonly ask: (offset: number, limit: number, signal: AbortSignal) => Promise<Envelope<CrawledPage<Row>>>
   readonly rows: CrawlRows<Row>
-  /** What one row is called: "entity". */
+  /** The name of a row: "entity". */
   readonly called: string
-  /** Called when reading begins or goes on, beside the first page. */
+  /** Called when reading starts or resumes, in parallel with the first page. */
   readonly onBegin?: (signal: AbortSignal) => void
-  /** Why the crawl may not go on (the connection is gone or changed), asked before each page. */
+  /** Why the crawl can't continue (the connection is gone or changed); checked before each page. */
   readonly obstacle?: () => Promise<Failure | undefined>
   /** Multiplies every pause; for tests. */
   readonly scale?: number
@@ -51,17 +51,17 @@ export type CrawlSession = {
   readonly loader: SnapshotLoader
   readonly report: (progress: Progress) => void
   readonly signal: AbortSignal
-  /** The first page is in the snapshot. */
+  /** Called when the first page is in the snapshot. */
   readonly onFirstRows?: () => void
 }
 
 export type Crawl = {
-  /** Reads until the end, an abort, or the failure it answers with. Called again it goes on where it stood, gaps first. */
+  /** Reads until the end, an abort, or the failure it returns. A second call resumes, gaps first. */
   run(session: CrawlSession): Promise<Failure | undefined>
   facts(): CompletenessFacts
 }
 
-/** Pages that wait for an earlier one, so that rows come in the platform's order. */
+/** Maximum pages that wait for an earlier one, so that rows keep the platform's order. */
 const mostHeld = 8
 type Held<Row> = { readonly range: Range; readonly data: readonly Row[]; readonly ms: number }
 
@@ -89,7 +89,7 @@ export function createCrawl<Row>({ ask, rows, called, onBegin, obstacle, scale =
     onFirstRows?.()
   }
 
-  /** Reads what the plan has, until it has no more. */
+  /** Reads the plan until it's empty. */
   async function readPlan(session: CrawlSession, stage: string): Promise<Failure | undefined> {
     const { signal, report } = session
     const own = new AbortController()
@@ -132,7 +132,7 @@ export function createCrawl<Row>({ ask, rows, called, onBegin, obstacle, scale =
         if (underWay.size === 0) {
           const { seconds, why } = course.pace.waiting
           if (seconds === 0) {
-            // A wait may have ended since the plan was asked: only a plan that has nothing now is at its end.
+            // A wait may have ended since the last check: the plan has ended only if it has nothing now.
             refill()
             if (underWay.size === 0) break
             continue
@@ -164,7 +164,7 @@ export function createCrawl<Row>({ ask, rows, called, onBegin, obstacle, scale =
     return end
   }
 
-  /** Asks for the count once more, at the place behind the last row, where nothing should be. */
+  /** Requests the count once more at the offset after the last row, where nothing should be. */
   async function checkEnd({ signal, report }: CrawlSession): Promise<void> {
     if (course.isOnePage) return course.ended(undefined, false)
     report({ stage: 'Checking the count' })
@@ -175,7 +175,7 @@ export function createCrawl<Row>({ ask, rows, called, onBegin, obstacle, scale =
       await pace.wait(signal)
       answer = await ask(behind, 1, signal)
     }
-    // Not every host takes a place behind its last row.
+    // Some hosts refuse an offset after the last row.
     if (!answer.ok && !signal.aborted) answer = await ask(0, 1, signal)
     if (!answer.ok) return
     const { total, data } = answer.value

@@ -1,9 +1,6 @@
-/**
- * The ids seen so far, for a million of them: a UUID in lower case, as ids are, takes 16 bytes in a table of its own; any other id is kept
- * as its text.
- */
+/** A set of ids for up to a million entries. A lowercase UUID, the usual id, takes 16 bytes in a table; any other id is stored as text. */
 export type IdSet = {
-  /** Adds an id; false where it was there already. */
+  /** Adds an id; false if it was already there. */
   add(id: string): boolean
   has(id: string): boolean
   readonly size: number
@@ -11,7 +8,7 @@ export type IdSet = {
 
 const wordsPerId = 4
 const smallest = 1 << 10
-/** Slots of the table for each id in it, at least. */
+/** Minimum table slots per id. */
 const room = 1.6
 
 export function createIdSet(): IdSet {
@@ -22,7 +19,7 @@ export function createIdSet(): IdSet {
   let hasNil = false
   const id = new Uint32Array(wordsPerId)
 
-  /** The place of `id` in the table, or of the free slot that is its own. */
+  /** The position of `id` in the table, or of its free slot. */
   function find(): { readonly at: number; readonly isThere: boolean } {
     const [a = 0, b = 0, c = 0, d = 0] = id
     // Random ids need little mixing, numbered ones do.
@@ -36,10 +33,10 @@ export function createIdSet(): IdSet {
     }
   }
 
-  /** The nil UUID, all zero, marks a free slot and is kept apart. */
+  /** The nil UUID, all zero, marks a free slot and is stored separately. */
   const isNil = () => id.every((word) => word === 0)
 
-  /** Puts `id` into the table; false where it is there. */
+  /** Adds `id` to the table; false if it's already there. */
   function put(): boolean {
     if (isNil()) {
       const isNew = !hasNil
@@ -84,7 +81,7 @@ export function createIdSet(): IdSet {
 
 const uuidLength = 36
 
-/** Reads a UUID in lower case into four words; false where `text` is something else. */
+/** Parses a lowercase UUID into four words; false if `text` is something else. */
 function readUuid(text: string, into: Uint32Array): boolean {
   if (text.length !== uuidLength) return false
   let word = 0

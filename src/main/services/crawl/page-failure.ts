@@ -1,18 +1,18 @@
 import type { Failure } from '../../../bridge/failure.ts'
 
-/** What a page that did not come means for the crawl. */
+/** The consequence of a failed page for the crawl. */
 export type PageFailure =
-  /** Every other page would fail alike: the crawl ends. */
+  /** Every other page would fail too: the crawl ends. */
   | 'everything'
   /** The platform asks to slow down. */
   | 'slow-down'
-  /** Nobody answers; it may come back. */
+  /** No answer; the platform may come back. */
   | 'away'
-  /** Fewer rows at once may do; `outright` where the platform spoke a refusal. */
+  /** Fewer rows may work; `outright` if the platform itself refused. */
   | 'size'
-  /** One row or several do not have the documented shape: they can be told from the others by asking for less. */
+  /** One or more rows don't have the documented shape: smaller pages can isolate them. */
   | 'rows'
-  /** This page alone, as far as anyone can tell. */
+  /** Only this page, as far as known. */
   | 'page'
 
 const everything: ReadonlySet<Failure['kind']> = new Set([
@@ -25,7 +25,7 @@ const everything: ReadonlySet<Failure['kind']> = new Set([
   'storage',
 ])
 
-/** Sorts a failure of the client. `anyCame` is true once a page came. */
+/** Classifies a client failure. `anyCame` is true once a page arrived. */
 export function kindOfPageFailure(reason: Failure, anyCame: boolean): PageFailure {
   const { kind, issues, status } = reason
   if (everything.has(kind) || (kind === 'not-found' && !anyCame)) return 'everything'
@@ -33,7 +33,7 @@ export function kindOfPageFailure(reason: Failure, anyCame: boolean): PageFailur
   if (kind === 'unreachable') return 'away'
   if (kind === 'rejected' || kind === 'timed-out') return 'size'
   if (kind === 'unreadable-response') {
-    // A redirect has nothing to do with the page's size.
+    // A redirect is unrelated to the page's size.
     if (status !== undefined && status >= 300) return 'page'
     if (issues === undefined) return 'size'
     return badRowsOf(reason).length > 0 ? 'rows' : 'page'
@@ -41,7 +41,7 @@ export function kindOfPageFailure(reason: Failure, anyCame: boolean): PageFailur
   return 'page'
 }
 
-/** The places of refused rows in a page, ascending (`data.17.id` names row 17). */
+/** The positions of invalid rows in a page, ascending (`data.17.id` names row 17). */
 export function badRowsOf({ issues = [] }: Failure): number[] {
   const places = issues.flatMap(({ field }) => {
     const digits = /^data\.(\d+)(\.|$)/.exec(field)?.[1]
@@ -50,10 +50,10 @@ export function badRowsOf({ issues = [] }: Failure): number[] {
   return [...new Set(places)].sort((a, b) => a - b)
 }
 
-/** Longer words of a platform are not for a footer. */
+/** Longer platform texts don't fit in a footer. */
 const longestQuote = 200
 
-/** Why a page did not come, with the platform's own words where it had any. */
+/** Why a page failed, with the platform's own text if any. */
 export function pageWords({ message, platformText }: Failure): string {
   const said = platformText?.trim().replaceAll(/\s+/g, ' ') ?? ''
   return said === '' || said.length > longestQuote ? message : `${message} Its words: ${said}`

@@ -1,36 +1,36 @@
 /**
- * How many rows a page asks for. The greatest `limit` is not documented (section 8), so it is felt out: up while answers are quick and
- * small, down where the host refuses, and to the number of rows that a host gives at most whatever it is asked for.
+ * The number of rows per page. The maximum `limit` is undocumented (section 8), so it's found by trial: up while answers are fast and small, down after a
+ * refusal, and down to a host's own maximum.
  */
 export type PageSize = {
-  /** What the next page asks for. */
+  /** The size of the next request. */
   readonly rows: number
-  /** The most rows a page was given in full; 0 before the first. */
+  /** The largest page that arrived in full; 0 before the first. */
   readonly good: number
-  /** No page asks for more. */
+  /** Upper limit for requests. */
   readonly most: number
-  /** How many rows a page was cut short to, lately. */
+  /** The row count of a recent page that was cut short. */
   readonly cutTo?: number
 }
 
-/** More are never asked for at once. */
+/** The absolute maximum per request. */
 const maxPageRows = 1_000
 
 export const firstPageSize: PageSize = { rows: 500, good: 0, most: maxPageRows }
 
-/** A page that takes less than this may be larger, and one that takes more than the other is too large, in milliseconds. */
+/** A faster page may grow; a slower one than `slowMs` is too large. Milliseconds. */
 const quickMs = 1_500
 const slowMs = 8_000
-/** Pages stay near this size, so that no answer holds up the console, in characters of JSON. */
+/** Target page size in characters of JSON, so that no answer blocks the console. */
 const pageCharacters = 2_000_000
-/** Slow hosts are asked for no fewer rows than these at a time. */
+/** Minimum rows per request for slow hosts. */
 const fewestForSlow = 50
-/** It is not worth a refusal to find out the last fifth. */
+/** The last fifth of the possible size isn't worth a refusal. */
 const worthTrying = 1.25
 
 const within = (rows: number, least: number, most: number) => Math.max(least, Math.min(Math.floor(rows), most))
 
-/** After a page that came in full. */
+/** The size after a full page. */
 export function afterFullPage(
   size: PageSize,
   page: { readonly asked: number; readonly ms: number; readonly charactersPerRow: number },
@@ -38,20 +38,20 @@ export function afterFullPage(
   const good = Math.max(size.good, page.asked)
   const { cutTo: _cutTo, ...known } = size
   const next = { ...known, good }
-  // Pages of another size than the present one tell nothing about the present one.
+  // Pages of a different size say nothing about the current one.
   if (page.asked !== size.rows) return next
   const fitting = within(pageCharacters / Math.max(1, page.charactersPerRow), 1, maxPageRows)
   if (page.ms > slowMs) return { ...next, rows: Math.min(size.rows, within(size.rows / 2, fewestForSlow, size.most)) }
   if (fitting < size.rows) return { ...next, rows: fitting }
   if (page.ms > quickMs || size.most / size.rows < worthTrying) return next
-  // Half the way to what was refused; where nothing was, all the way.
+  // Goes halfway to the refused size; doubles if none was refused.
   const wanted = size.most < maxPageRows ? (size.rows + size.most) / 2 : size.rows * 2
   return { ...next, rows: within(wanted, 1, Math.min(size.most, fitting)) }
 }
 
 /**
- * After a refusal that may concern the limit, or an answer that was too much. `words` are the platform's own: a host that names its limit is
- * taken at its word. A host that fails on the first page is asked for one row, which tells at once whether its size was the reason.
+ * The size after a refusal that may concern the limit, or after a too large answer. `words` is the platform's own text: a limit that it names is used. If the
+ * first page fails, the next requests one row, which shows whether size was the reason.
  */
 export function afterRefusedPage(size: PageSize, asked: number, words: string | undefined): PageSize {
   const most = Math.max(1, Math.min(size.most, asked - 1))
@@ -62,18 +62,18 @@ export function afterRefusedPage(size: PageSize, asked: number, words: string | 
   }
   if (size.good === 0) return { ...size, rows: 1, most }
   const half = Math.max(1, Math.floor(asked / 2))
-  // It was good a while ago and may be again.
+  // This size worked before and may work again.
   if (asked <= size.good) return { ...size, good: half, rows: Math.min(size.rows, half) }
   return { ...size, most, rows: Math.max(half, size.good) }
 }
 
-/** After a page that gave more rows than it was asked for: such a host has a page size of its own, which is asked for as far as may be. */
+/** The size after a page with more rows than requested: the host has its own page size, which is used within the limits. */
 export const afterLongPage = (size: PageSize, came: number): PageSize => {
   const rows = within(came, size.rows, maxPageRows)
   return { rows, good: rows, most: Math.max(size.most, rows) }
 }
 
-/** After a page that gave fewer rows than it was asked for although more were due: twice the same number is taken for the host's cap. */
+/** The size after a page with too few rows: the same number twice counts as the host's maximum. */
 export function afterShortPage(size: PageSize, asked: number, came: number): PageSize {
   if (came >= asked || came < 1) return size
   if (size.good === 0 || size.cutTo === came) return { rows: came, good: came, most: came }

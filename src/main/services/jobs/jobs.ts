@@ -4,7 +4,7 @@ import type { Job, JobState, JobSubject } from '../../../bridge/jobs.ts'
 import { type Log, noLog } from '../log/log.ts'
 import { createPace, type Pace } from './pace.ts'
 
-/** Long work: started by a workspace, shown in the tray, cancelled from there, kept until it is dismissed. */
+/** Long-running work: started by a workspace, shown and cancelled in the tray, kept until dismissed. */
 
 export type Progress = Partial<Pick<Job, 'stage' | 'done' | 'total' | 'bytes' | 'snapshotId'>>
 
@@ -15,11 +15,11 @@ export type JobPlan = {
   readonly total?: number
   readonly subject?: JobSubject
   readonly snapshotId?: string
-  /** It brings rows of patients for somebody who waits for them: it ends, and is forgotten, when the console is locked. */
+  /** The job loads patient rows for a waiting person: a lock cancels and removes it. */
   readonly ofPatients?: boolean
   /**
-   * Does the work; throws `JobFailed` for a failure the user should see. Ends soon after `signal` is aborted: by throwing, where that cut the work short. Work
-   * that comes to its result is done, whatever was asked of it in the last moment.
+   * Does the work; throws `JobFailed` for a failure to show to the user. Ends soon after `signal` aborts, by throwing if the work is incomplete. Work that
+   * returns a result counts as done, even after a late abort.
    */
   readonly run: (report: (progress: Progress) => void, signal: AbortSignal) => Promise<unknown>
 }
@@ -33,28 +33,28 @@ export class JobFailed extends Error {
 }
 
 export type Jobs = {
-  /** Starts the work and answers with the job's id at once. */
+  /** Starts the work and returns the job's id immediately. */
   start(plan: JobPlan): string
   /** All jobs, newest first. */
   list(): readonly Job[]
   cancel(jobId: string): void
-  /** Takes a finished job off the list; a running one stays. */
+  /** Removes a finished job from the list; a running one stays. */
   dismiss(jobId: string): void
-  /** The console is locked: what brings rows of patients is cancelled, and goes off the list, in this turn or as soon as it has ended. */
+  /** For a lock: cancels jobs that load patient rows and removes them from the list, now or as soon as they end. */
   dropOfPatients(): void
-  /** Cancels everything and waits for it to end. */
+  /** Cancels all jobs and waits until they end. */
   close(): Promise<void>
 }
 
-/** Screens need no more than a few updates a second. */
+/** Minimum interval of updates: screens need only a few a second. */
 const quietMs = 200
-/** While a rate is shown it is told anew at least this often, so that it falls when the work stands. */
+/** While a rate is shown it's updated at least this often, so that it falls if the work stalls. */
 const rateMs = 1_000
 const cancelling = 'Cancelling'
-/** Finished jobs beyond this many are forgotten, oldest first. */
+/** Maximum number of finished jobs; the oldest are dropped first. */
 const mostFinished = 50
 
-/** `now` is a clock in milliseconds that only goes on. */
+/** `now` is a monotonic clock in milliseconds. */
 export function createJobs(
   onChange: (jobs: readonly Job[]) => void,
   now: () => number = () => performance.now(),
@@ -63,7 +63,7 @@ export function createJobs(
   const jobs = new Map<string, Job>()
   const running = new Map<string, { controller: AbortController; ended: Promise<void>; pace: Pace }>()
   const ofPatients = new Set<string>()
-  /** Those of them that go off the list when they have ended. */
+  /** Jobs to remove from the list when they end. */
   const unwanted = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let rateTimer: NodeJS.Timeout | undefined
@@ -90,7 +90,7 @@ export function createJobs(
 
   function update(jobId: string, change: Partial<Job>, atOnce: boolean): void {
     const job = jobs.get(jobId)
-    // A finished job changes no more, whatever its work still reports.
+    // Ignores later reports of a finished job.
     if (job?.state !== 'running') return
     jobs.set(jobId, { ...(countsAnew(job, change) ? withoutUnits(job) : job), ...change })
     if (change.done !== undefined) running.get(jobId)?.pace.note(change.done, now())
@@ -124,7 +124,7 @@ export function createJobs(
       return { state, finishedAt: new Date().toISOString() }
     }
     try {
-      // Work that is being cancelled may go on for a moment; the step it is at is that it ends.
+      // Cancelled work may continue for a moment; its stage stays "Cancelling".
       const report = (progress: Progress) =>
         update(jobId, signal.aborted ? { ...progress, stage: cancelling } : progress, false)
       const result = await plan.run(report, signal)
@@ -155,7 +155,7 @@ export function createJobs(
       if (isOfPatients === true) ofPatients.add(id)
       jobs.set(id, { id, ...shown, state: 'running', done: 0, startedAt: new Date().toISOString() })
       const controller = new AbortController()
-      // Begun on the next turn, so that it is on the list before its first report.
+      // Starts on the next turn, so that the job is on the list before its first report.
       const ended = Promise.resolve().then(() => run(id, plan, controller.signal))
       running.set(id, { controller, ended, pace: createPace(now()) })
       changed(true)
@@ -191,7 +191,7 @@ export function createJobs(
   }
 }
 
-/** Units that were bytes and are none from now on: rows that come next are no part of as many bytes. */
+/** The unit changes from bytes to rows, so the byte total no longer applies. */
 const countsAnew = ({ done, bytes }: Job, change: Partial<Job>): boolean =>
   done > 0 && done === bytes && change.done !== undefined && change.done !== change.bytes
 

@@ -1,24 +1,24 @@
-/** How fast work goes: units in a second over the last while, and from that the time left. */
+/** The speed of work: units per second over a recent window, and the time left. */
 
 export type Pace = {
-  /** Takes note of units done, at any rate of calls; a number smaller than before begins anew. Milliseconds of a clock that only goes on. */
+  /** Records units done, at any call rate; a smaller number than before restarts. `now`: monotonic milliseconds. */
   note(done: number, now: number): void
-  /** What is known at `now`: nothing at the start, while nothing moves, and of the time left where it would be a guess. */
+  /** The known values at `now`. Empty at the start and while work stalls; no time left if it would be a guess. */
   at(now: number, total: number | undefined): { readonly ratePerSecond?: number; readonly secondsLeft?: number }
 }
 
-/** The while that is looked at. */
+/** The window's length. */
 const windowMs = 8_000
-/** Samples are no closer than this, so that frequent reports cost a comparison and no more. */
+/** Minimum distance of samples, so that frequent reports cost only a comparison. */
 const sampleMs = 250
-/** Shortest time a rate is told of. */
+/** Minimum time before a rate is shown. */
 const shortestMs = 1_000
-/** Shortest time from which the time left is told. */
+/** Minimum time before the time left is shown. */
 const steadyMs = 3_000
-/** Work that comes in pages stands between them: the rate falls only after a pause of twice the last step, within these bounds. */
+/** Paged work pauses between pages: the rate falls only after a pause of twice the last step, within these bounds. */
 const leastPatienceMs = 1_000
 const mostPatienceMs = 30_000
-/** The two halves of the while may differ by this factor where the time left is told. */
+/** The time left is shown only if the window's halves differ by at most this factor. */
 const steadyFactor = 3
 const longestLeftSeconds = 86_400
 
@@ -27,10 +27,10 @@ type Sample = { readonly at: number; readonly done: number }
 export function createPace(start: number): Pace {
   let samples: Sample[] = [{ at: start, done: 0 }]
   let latest: Sample = { at: start, done: 0 }
-  /** Milliseconds of the last step. */
+  /** Duration of the last step in milliseconds. */
   let step = 0
 
-  /** Done at a moment, between two samples as if the work had gone evenly. */
+  /** Units done at a moment, interpolated between two samples. */
   function doneAt(moment: number): number {
     const points = [...samples, latest]
     const next = points.findIndex((sample) => sample.at >= moment)
@@ -56,7 +56,7 @@ export function createPace(start: number): Pace {
       else if (done === latest.done) return
       else if (now - (samples.at(-1)?.at ?? 0) >= sampleMs) {
         samples.push({ at: now, done })
-        // One older than the window stays, to measure its beginning from.
+        // Keeps one sample older than the window, to measure its start.
         while ((samples[1]?.at ?? now) <= now - windowMs) samples.shift()
       }
       step = now - latest.at

@@ -1,13 +1,13 @@
 import type { FaultFacts } from './fault-place.ts'
 
-/** Keeps one fault that comes again and again from filling the log: some are told, then how many there were. */
+/** Limits how often a repeated fault is logged: the first few, then a count. */
 
 export type PacedFault = FaultFacts & { readonly in: string; readonly times?: number }
 
 export type FaultPace = {
-  /** What is to be told of this fault now; undefined where it is counted alone. */
+  /** What to log for this fault now; undefined if it's only counted. */
   readonly take: (fault: PacedFault) => PacedFault | undefined
-  /** What was counted and not yet told. */
+  /** Counted faults that aren't logged yet. */
   readonly rest: () => readonly PacedFault[]
 }
 
@@ -30,7 +30,7 @@ export function createFaultPace(now: () => number): FaultPace {
       if (oldest?.done === false) seen.delete(oldest.value)
       const one = seen.get(key) ?? { fault, from: at, told: 0, counted: 0 }
       seen.set(key, one)
-      // A clock that was set back begins a new span too.
+      // A clock that was set back starts a new window too.
       if (Math.abs(at - one.from) >= windowMs) {
         one.from = at
         one.told = 0

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import type { FaultPlace } from './log.ts'
 
 /**
- * What may be told of an error: the name of its class, the system's code, and frames in files of our own. An error's message, its own `name` and the
- * names of functions are never looked at, since a text from outside can be in each; of a path only what names a file that is there.
+ * The loggable facts of an error: its class name, the system's code, and stack frames in our own files. Its message, its own `name` and function names are
+ * never read, since each can contain outside text. A path is reduced to the name of an existing file.
  */
 
 export type FaultFacts = { readonly error: string; readonly code?: string; readonly where: FaultPlace }
@@ -37,7 +37,7 @@ function codeFilesIn(folder: string): ReadonlySet<string> {
   }
 }
 
-/** By its prototype, which is code; a field of that name could be data. */
+/** Reads the prototype, which is code; a field of that name could be data. */
 function classOf(cause: unknown): string {
   if (!(cause instanceof Error)) return typeof cause
   try {
@@ -48,7 +48,7 @@ function classOf(cause: unknown): string {
   }
 }
 
-/** Of the system's closed list: the log takes no other. */
+/** Only codes from the system's closed list: the log accepts no other. */
 function codeOf(cause: unknown): string | undefined {
   try {
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
@@ -72,7 +72,7 @@ function framesOf(cause: unknown, bundles: string, files: ReadonlySet<string>): 
       if (frames.length === mostFrames) break
     }
   } catch {
-    // A stack that cannot be read tells nothing; that there was a fault is told all the same.
+    // If the stack can't be read, the fault is logged without frames.
   }
   return frames
 }

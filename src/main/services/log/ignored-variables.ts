@@ -1,6 +1,6 @@
 /**
- * Variables of the environment that would change how this program trusts, runs or records: they are taken out of it before anything reads them, and that
- * they were there is told in the log by their names. What the runtime read before our first line (`NODE_OPTIONS`) is shut off by the fuses of the package.
+ * Environment variables that would change how this program trusts, runs or records. They are removed before anything reads them, and the log names those that
+ * were set. The package's fuses disable what the runtime reads earlier (`NODE_OPTIONS`).
  */
 export const ignoredVariableNames = [
   'NODE_TLS_REJECT_UNAUTHORIZED',
@@ -18,7 +18,7 @@ export const ignoredVariableNames = [
 ] as const
 export type IgnoredVariable = (typeof ignoredVariableNames)[number]
 
-/** Takes them out of `environment` and names those that were there. */
+/** Removes them from `environment` and returns the names that were set. */
 export function takeOutVariables(environment: Record<string, string | undefined>): readonly IgnoredVariable[] {
   const there = ignoredVariableNames.filter((name) => environment[name] !== undefined)
   for (const name of there) delete environment[name]

@@ -6,7 +6,7 @@ import { failureKinds } from '../../../bridge/failure.ts'
 import { ignoredVariableNames } from './ignored-variables.ts'
 import type { LogEvent, LogEvents } from './log.ts'
 
-/** A line of the log as text, and what may stand in one: the allow-list as it is held at run time, whatever the types said. */
+/** Formats a log line and enforces the allow-list at run time, independent of the types. */
 
 type Check = (value: unknown) => boolean
 
@@ -23,7 +23,7 @@ const like =
   (value) =>
     typeof value === 'string' && pattern.test(value)
 
-/** Every kind of job; a kind that is missing here costs its lines, and a test says so. */
+/** Every kind of job. Lines of a missing kind are lost; a test detects that. */
 export const jobKinds = [
   'entities.audit',
   'entities.compare',
@@ -40,7 +40,7 @@ export const jobKinds = [
   'searches.read',
 ] as const
 
-/** Parts of the program that a fault can be in besides a call and a job. */
+/** Parts of the program where a fault can occur, other than calls and jobs. */
 const faultParts = ['main', 'promise', 'page', 'lock', 'trail', 'start', 'watch', 'timetable'] as const
 
 /** Our own files, which may be set aside. */
@@ -62,14 +62,14 @@ const ownFiles = [
   'another file',
 ] as const
 
-/** The name under which a file of ours may be told. */
+/** The name of our own file for the log. */
 export const ownFileName = (name: string): string => (ownFiles.some((own) => own === name) ? name : 'another file')
 
 const callNames = Object.keys(calls)
 const faultIn = [...callNames, ...jobKinds.map((kind) => `job ${kind}`), ...faultParts]
 const versionLike = like(/^v?\d{1,4}\.\d{1,4}\.\d{1,6}(-[a-z]{1,10}(\.\d{1,6})?)?$/)
 const uuid = like(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)
-/** Frames are made by `fault-place.ts`, of names that are files of our bundles. */
+/** `fault-place.ts` builds frames from the names of files in our bundles. */
 const frame = like(/^[\w-]{1,40}(\/[\w-]{1,40}){0,5}(\.[\w-]{1,20})?\.(js|cjs|ts):\d{1,7}:\d{1,7}$/)
 const errorName = like(/^([A-Z][A-Za-z]{1,39}|string|number|boolean|undefined|object|function|symbol|bigint)$/)
 const optional =
@@ -129,7 +129,7 @@ const allowed: { readonly [Event in LogEvent]: { readonly [Field in keyof LogEve
 
 const isoInstant = like(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
 
-/** True where the event is one of the list and each of its fields, and no other, is what it may be. */
+/** True if the event is on the list and its fields are exactly the allowed ones with allowed values. */
 export function isAllowed(event: string, fields: Readonly<Record<string, unknown>>): boolean {
   if (!Object.hasOwn(allowed, event)) return false
   const checks: Readonly<Record<string, Check>> = allowed[event as LogEvent]
@@ -137,13 +137,13 @@ export function isAllowed(event: string, fields: Readonly<Record<string, unknown
   return known && Object.entries(checks).every(([field, check]) => check(fields[field]))
 }
 
-/** The line without its end; undefined where a field of it may not be there. `at` is in milliseconds since 1970. */
+/** The line without its line break; undefined if a field isn't allowed. `at` is in milliseconds since 1970. */
 export function lineOf(at: number, event: string, fields: Readonly<Record<string, unknown>>): string | undefined {
   if (!isAllowed(event, fields)) return undefined
   return JSON.stringify({ at: new Date(at).toISOString(), event, ...fields })
 }
 
-/** A line of the file as it may be shown: undefined for one that the console would not have written. */
+/** A line of the file for display; undefined if the console couldn't have written it. */
 export function readLine(line: string): string | undefined {
   try {
     const { at, event, ...fields } = JSON.parse(line) as Readonly<Record<string, unknown>>
@@ -155,5 +155,5 @@ export function readLine(line: string): string | undefined {
   }
 }
 
-/** The event's own name where it is one of the list. */
+/** The event's name if it's on the list. */
 export const knownEvent = (event: string): string => (Object.hasOwn(allowed, event) ? event : 'unknown')

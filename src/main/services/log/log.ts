@@ -1,16 +1,16 @@
 /**
- * The log of the console itself, by an allow-list: every event is one of a closed list, and every field of it is a number, a flag, a word of a closed list
- * or an id of ours. There is no place for a text that came from outside, so nothing of a patient and no key can be in it. What each field may be is
- * checked once more when a line is written (`log-line.ts`).
+ * The console's own log, restricted by an allow-list: each event is from a closed list, and each field is a number, a flag, a word from a closed list or one
+ * of our ids. Outside text has no place in it, so it can't contain patient data or keys. Each field is validated again when a line is written
+ * (`log-line.ts`).
  */
 
-/** Where in our own bundles a fault came from: `file:line:column`, innermost first; no message. */
+/** The origin of a fault in our bundles: `file:line:column`, innermost first; no message. */
 export type FaultPlace = readonly string[]
 
 export type LogEvents = {
   started: { readonly version: string; readonly platform: string; readonly runtime: string; readonly node: string }
   ended: Record<never, never>
-  /** A fault of our own: the kind of the error, where it came from, in which call or job; `times` where it came so often that it was told once. */
+  /** An internal fault: the kind of error, its origin, and its call or job. `times`: how often it occurred, if it was logged only once. */
   fault: {
     readonly error: string
     readonly code?: string
@@ -32,28 +32,28 @@ export type LogEvents = {
   unlocked: Record<never, never>
   'variable ignored': { readonly name: string }
   'trail check': { readonly verdict: string; readonly records: number }
-  /** What a crash had left of the program's memory was removed. */
+  /** Crash files, which may contain the program's memory, were removed. */
   'crash files removed': { readonly count: number }
-  /** A line was not written, since a field of it was not what it may be: a defect of ours. */
+  /** A line was dropped because of an invalid field, which is a bug of ours. */
   'line refused': { readonly of: string }
-  /** Lines that were not written, since the disk did not take them in time. */
+  /** Lines were dropped because the disk was too slow. */
   'lines lost': { readonly count: number }
 }
 export type LogEvent = keyof LogEvents
 
 export type Log = {
-  /** Never throws, never waits: what cannot be written is left out. */
+  /** Never throws and never waits: lines that can't be written are dropped. */
   readonly tell: <Event extends LogEvent>(event: Event, fields: LogEvents[Event]) => void
-  /** A fault of our own; its message is left out, since it could quote anything. */
+  /** An internal fault; drops its message, which could quote anything. */
   readonly fault: (cause: unknown, where: string) => void
-  /** Writes what waits before it returns: for a process that is about to end. */
+  /** Writes pending lines synchronously, for a process that is about to end. */
   readonly flushNow: () => void
-  /** The newest lines, oldest first. A line of the files that is not of this form is left out. */
+  /** The newest lines, oldest first. Leaves out invalid lines. */
   readonly last: (lines: number) => Promise<readonly string[]>
   readonly close: () => Promise<void>
 }
 
-/** For what is made without a log: in tests, and before there is one. */
+/** A no-op log for tests and early startup. */
 export const noLog: Log = {
   tell: () => undefined,
   fault: () => undefined,

@@ -5,22 +5,22 @@ import type { Log } from './log.ts'
 import { rollingFile } from './rolling-file.ts'
 
 export type LogNeeds = {
-  /** Made for this user alone. */
+  /** Created for this user only. */
   readonly folder: string
-  /** The folder of our own code, by which a fault's place is told. */
+  /** The folder of our own code, to locate faults. */
   readonly bundles: string
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** For tests: bytes of a file. */
+  /** For tests: maximum bytes per file. */
   readonly maxBytes?: number
 }
 
 const files = 5
 const standardBytes = 2 ** 20
-/** A careless caller in a loop is told of a few times. */
+/** Maximum reports of refused lines, for a caller in a loop. */
 const mostRefusals = 20
 
-/** The log in `console.log` of its folder: a JSON object a line, at most five files of 1 MiB. */
+/** The log in `console.log` of its folder: one JSON object per line, at most five files of 1 MiB. */
 export function openLog({ folder, bundles, now, maxBytes = standardBytes }: LogNeeds): Log {
   const reader = faultReader(bundles)
   const pace = createFaultPace(now)
@@ -40,7 +40,7 @@ export function openLog({ folder, bundles, now, maxBytes = standardBytes }: LogN
     const refused = refusals > mostRefusals ? undefined : lineOf(now(), 'line refused', { of: knownEvent(event) })
     if (refused !== undefined) file.put(refused)
   }
-  /** A code that is not of the system's list is left out; the fault is told all the same. */
+  /** A code outside the system's list is left out; the fault is still logged. */
   const writeFault = (fault: PacedFault) => {
     const { code: _code, ...without } = fault
     write('fault', lineOf(now(), 'fault', fault) === undefined ? without : fault)
@@ -51,7 +51,7 @@ export function openLog({ folder, bundles, now, maxBytes = standardBytes }: LogN
       try {
         write(event, { ...fields })
       } catch {
-        // Fields that cannot be read are no reason to fail where they were told.
+        // Unreadable fields must not fail the caller.
       }
     },
     fault(cause, where) {
@@ -61,7 +61,7 @@ export function openLog({ folder, bundles, now, maxBytes = standardBytes }: LogN
         writeFault(told)
         void file.flush()
       } catch {
-        // As above.
+        // A cause that can't be read must not fail the caller.
       }
     },
     flushNow() {

@@ -2,36 +2,36 @@ import { appendFileSync, chmodSync, mkdirSync, renameSync, rmSync, statSync } fr
 import { appendFile, chmod, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-/** A few text files of bounded size, the newest of which grows: for this user alone (0600 in a folder of 0700). Nothing here throws. */
+/** A few text files of limited size; only the newest grows. Only this user can read them (0600 in a folder of 0700). Never throws. */
 
 export type RollingFile = {
-  /** Takes a line without its end; it is written a moment later. */
+  /** Queues a line without its line break; it's written a moment later. */
   readonly put: (line: string) => void
-  /** Ends when all that was put before is written, or could not be. */
+  /** Resolves when queued lines are written or have failed. */
   readonly flush: () => Promise<void>
-  /** The same before it returns. */
+  /** The same, synchronously. */
   readonly flushNow: () => void
-  /** Whole lines, oldest first. */
+  /** Complete lines, oldest first. */
   readonly lines: (most: number) => Promise<readonly string[]>
 }
 
 export type RollingOptions = {
   readonly folder: string
   readonly name: string
-  /** Bytes after which a file is put aside, and how many files there are in all. */
+  /** Maximum bytes per file, and the number of files. */
   readonly maxBytes: number
   readonly files: number
-  /** Told how many lines made room, since the disk did not take them in time. */
+  /** Called with the number of lines dropped because the disk was too slow. */
   readonly onLost: (count: number) => void
 }
 
 const pauseMs = 200
-/** What waits for a disk that does not answer. */
+/** Maximum queue length for a disk that doesn't respond. */
 const mostWaiting = 2_000
 
 export function rollingFile({ folder, name, maxBytes, files, onLost }: RollingOptions): RollingFile {
   const at = (number: number) => path.join(folder, number === 0 ? `${name}.log` : `${name}.${number}.log`)
-  /** Where the newest goes first: one that somebody holds stays and grows, and no older one has made room for it then. */
+  /** The newest file is first renamed to this. If another program locks it, it stays and grows, and no older file is lost. */
   const aside = path.join(folder, `${name}.aside.log`)
   let waiting: string[] = []
   let lost = 0
@@ -77,7 +77,7 @@ export function rollingFile({ folder, name, maxBytes, files, onLost }: RollingOp
       await appendFile(at(0), text, { mode: 0o600 })
       if (process.platform !== 'win32') await chmod(at(0), 0o600)
     } catch {
-      // A log that cannot be written must not be the next fault.
+      // A log that can't be written must not cause another fault.
     }
   }
 
@@ -90,13 +90,13 @@ export function rollingFile({ folder, name, maxBytes, files, onLost }: RollingOp
         try {
           makeRoomNow()
         } catch {
-          // What is told now may be the last that this process tells.
+          // Writes anyway: these may be the process's last lines.
         }
       }
       appendFileSync(at(0), text, { mode: 0o600 })
       if (process.platform !== 'win32') chmodSync(at(0), 0o600)
     } catch {
-      // As above.
+      // A log that can't be written must not cause another fault.
     }
   }
 

@@ -18,27 +18,27 @@ import { markerName, readMarker } from './removal-marker.ts'
 import { removeUnfinished } from './unfinished-files.ts'
 
 /**
- * The second half of "Remove all my data". The first took the keys out of the keychain and left a marker; this one runs at the next start, before anything
- * is opened, and at once, since nothing else may happen meanwhile. Killed in the middle, it is finished at the start after.
+ * The second half of "Remove all my data". The first half removed the keys from the keychain and left a marker. This half runs at the next start, before
+ * anything is opened, and synchronously, so that nothing else can happen meanwhile. If it's killed, the following start finishes it.
  */
 
 export type Removal =
   | { readonly kind: 'none' | 'removed'; readonly notice?: string }
-  /** Something could not be removed: the console must not start on what is left. */
+  /** Something couldn't be removed: the console must not start with the rest. */
   | { readonly kind: 'held'; readonly message: string }
 
 export type RemovalOptions = {
-  /** Removes a file, or a folder with all in it; follows no link. */
+  /** Removes a file, or a folder with its contents; follows no link. */
   readonly remove?: (file: string) => void
   readonly foreign?: (folder: string) => string | undefined
 }
 
 const marksName = 'key-marks.json'
 
-/** What belongs to the lock by which this very process holds the folder; it holds nothing of a person. */
+/** Files of the lock by which this process holds the folder; they contain no personal data. */
 const locks = ['host.lock', 'SingletonLock', 'SingletonCookie', 'SingletonSocket', 'lockfile']
 
-/** Removes what is in `folder` but the audit trail, where the marker asks for it. Never throws. */
+/** Removes everything in `folder` except the audit trail, if the marker asks for it. Never throws. */
 export function finishRemoval(folder: string, options: RemovalOptions = {}): Removal {
   const { remove = removeWhole, foreign = foreignFolder } = options
   try {
@@ -49,7 +49,7 @@ export function finishRemoval(folder: string, options: RemovalOptions = {}): Rem
       remove(path.join(folder, markerName))
       return { kind: 'none', notice: `Nothing was removed: the folder ${folder} ${problem}.` }
     }
-    // First, while their ledger is there.
+    // Runs first, while the ledger of these files exists.
     const unfinished = removeUnfinished(folder, remove)
     const left = removeEntries(folder, remove)
     if (left.some((name) => keptDataOf(name) !== 'page')) return held(folder, left)
@@ -62,7 +62,7 @@ export function finishRemoval(folder: string, options: RemovalOptions = {}): Rem
   }
 }
 
-/** Answers the names of what is still there. */
+/** Returns the names of remaining entries. */
 function removeEntries(folder: string, remove: (file: string) => void): string[] {
   const left: string[] = []
   for (const name of readdirSync(folder)) {
@@ -82,7 +82,7 @@ function stays(name: string): boolean {
   return keptData.some((kept) => kept.id === id && !kept.removed)
 }
 
-/** A file in use is tried again, which is of use on Windows. */
+/** Retries files in use, which helps on Windows. */
 const removeWhole = (file: string) => rmSync(file, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 
 const marks = z.object({
@@ -90,7 +90,7 @@ const marks = z.object({
   marks: z.array(z.looseObject({ connectionId: z.string(), family: z.string() })),
 })
 
-/** Of the marks of keys those stay without which the trail's own could not be found; all other keys are gone. */
+/** Keeps only the key marks that are needed to find the trail's own key; all other keys are gone. */
 function keepTrailMarks(folder: string): void {
   const file = path.join(folder, marksName)
   const kept = readMarks(file).filter(isOfTrail)
@@ -105,7 +105,7 @@ function keepTrailMarks(folder: string): void {
   renameSync(next, file)
 }
 
-/** None where there is no such file, or none that can be read: then the trail's key cannot be found in any case. */
+/** Empty if the file is missing or unreadable: then the trail's key can't be found anyway. */
 function readMarks(file: string): z.output<typeof marks>['marks'] {
   if (lstatSync(file, { throwIfNoEntry: false })?.isFile() !== true) return []
   try {
@@ -117,7 +117,7 @@ function readMarks(file: string): z.output<typeof marks>['marks'] {
   }
 }
 
-/** What was removed is so on the disk too before the marker goes. Windows cannot open folders. */
+/** Syncs the removals to disk before the marker is removed. Windows can't open folders. */
 function flush(folder: string): void {
   if (process.platform === 'win32') return
   const handle = openSync(folder, 'r')

@@ -2,27 +2,27 @@ import { lstatSync, readdirSync, realpathSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** Folders of a person, or of this program, that may have been named as the console's folder by mistake. */
+/** Folders of a person or of this program that may have been set as the console's folder by mistake. */
 export type Surroundings = {
   readonly home: string
   readonly temporary: string
-  /** Where the program itself lies. */
+  /** The program's own folder. */
   readonly program: string
 }
 
-/** Folders of a home that are its user's own. */
+/** Personal folders in a home folder. */
 const ofHome = ['Desktop', 'Documents', 'Downloads', 'Music', 'Pictures', 'Videos', 'Movies', 'Public']
 const ofSystem = ['Library', 'Library/Application Support', 'AppData', 'AppData/Local', 'AppData/Roaming', '.config']
 
-/** What a folder of the console never has, and other people's folders have. */
+/** Entries that a console folder never has but other folders have. */
 const foreignEntries = ['.git', '.ssh', 'package.json', 'Desktop', 'Documents', '.bashrc', '.profile', 'ntuser.dat']
 
-/** One of them is there in every folder in which a console has run. */
+/** Each folder that a console has used has at least one of these. */
 const ownEntries = ['key-marks.json', 'regions.json', 'questions.json', 'connections.json', 'audit-trail']
 
 /**
- * Why nothing may be removed in `folder`, as the end of a sentence that begins with "The folder"; undefined where it is the console's own. Throws where the
- * folder cannot be read.
+ * Why nothing may be removed in `folder`, as the end of a sentence that begins with "The folder"; undefined if it's the console's own. Throws if the folder
+ * can't be read.
  */
 export function foreignFolder(folder: string, surroundings: Surroundings = thisComputer()): string | undefined {
   if (lstatSync(folder).isSymbolicLink()) return 'is a link to another one'
@@ -37,7 +37,7 @@ export function foreignFolder(folder: string, surroundings: Surroundings = thisC
   return names.some((name) => ownEntries.includes(name)) ? undefined : 'does not look like the console’s'
 }
 
-/** True where `inner` is `outer` or lies in it. */
+/** True if `inner` is `outer` or inside it. */
 function holds(outer: string, inner: string): boolean {
   const way = path.relative(outer, inner)
   return way === '' || (way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way))

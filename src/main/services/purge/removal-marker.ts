@@ -3,22 +3,22 @@ import path from 'node:path'
 import { z } from 'zod'
 import { writeFileAtomically } from '../storage/atomic-file.ts'
 
-/** The file that says that all data of this folder are to go: as long as it stands, the removal is not at its end. */
+/** The marker file that requests removal of all data in this folder: while it exists, the removal isn't finished. */
 
 export const markerName = 'remove-all-data.json'
 
 const format = 'access-console-remove-all-data/1'
 const marker = z.object({ format: z.literal(format), folder: z.string(), askedAt: z.string() })
 
-/** Writes it, on disk when it resolves. Throws the errors of node:fs. */
+/** Writes the marker; it's on disk when this resolves. Throws the errors of node:fs. */
 export async function writeMarker(folder: string, askedAt: Date): Promise<void> {
   const text = JSON.stringify({ format, folder: realpathSync(folder), askedAt: askedAt.toISOString() })
   await writeFileAtomically(path.join(folder, markerName), `${text}\n`)
 }
 
 /**
- * `none`: nothing is to be removed. `foreign`: something has its name that this console did not write for this very folder, such as a copy of another
- * folder's. Throws where it cannot be known.
+ * `none`: nothing to remove. `foreign`: the marker wasn't written by this console for this folder, for example a copy from another folder. Throws if it can't
+ * be determined.
  */
 export function readMarker(folder: string): 'none' | 'asked' | 'foreign' {
   const file = path.join(folder, markerName)

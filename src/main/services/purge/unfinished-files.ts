@@ -6,8 +6,8 @@ import { isPartialName } from '../exports/partials.ts'
 const ledger = z.looseObject({ partials: z.array(z.string()) })
 
 /**
- * Removes the unfinished files that a session left where a person wanted an export; with their ledger nobody would know of them any more. Only what is named
- * there and has the form of such a name is touched. Answers those that are still there.
+ * Removes unfinished export files that a session left in a person's folders; without their ledger they would be forgotten. Touches only files named in the
+ * ledger that have such a name. Returns those that remain.
  */
 export function removeUnfinished(folder: string, remove: (file: string) => void): string[] {
   return namedIn(path.join(folder, 'exports.json')).filter((partial) => {
@@ -21,7 +21,7 @@ export function removeUnfinished(folder: string, remove: (file: string) => void)
   })
 }
 
-/** None where there is no ledger that can be read. */
+/** Empty if there is no readable ledger. */
 function namedIn(file: string): readonly string[] {
   try {
     if (lstatSync(file, { throwIfNoEntry: false })?.isFile() !== true) return []

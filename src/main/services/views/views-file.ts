@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { type JsonFile, jsonFile } from '../storage/json-file.ts'
 
 /**
- * The file of named views. Only what finds a view is checked here: a view that a newer version of the console wrote, with a filter that is
- * not known here, stays in the file, though it cannot be shown.
+ * The file of named views. Validates only the fields that identify a view: a view from a newer console version with an unknown filter stays in the file, even
+ * if it can't be shown.
  */
 const viewsSchema = z.looseObject({
   version: z.literal(1),

@@ -3,7 +3,7 @@ import type { Views } from './views.ts'
 
 type ViewsHandlers = Pick<Handlers, Extract<keyof Handlers, `views.${string}`>>
 
-/** Answers the calls of named views. */
+/** Handlers of named views. */
 export function viewsHandlers(views: Views): ViewsHandlers {
   return {
     'views.list': ({ subject }) => views.list(subject),

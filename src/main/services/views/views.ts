@@ -5,24 +5,24 @@ import { queue } from '../storage/queue.ts'
 import { type Result, done, failed } from '../storage/result.ts'
 import { type StoredView, type StoredViews, viewsFile } from './views-file.ts'
 
-/** Views that were given a name, kept in a small file. Failures: `storage`, and `invalid-input` where a bound is reached. */
+/** Named views, stored in a small file. Fails with `storage`, and with `invalid-input` if a limit is reached. */
 export type Views = {
-  /** The views of a subject, by name. */
+  /** The views of a subject, sorted by name. */
   list(subject: string): Promise<Result<readonly NamedView[]>>
-  /** Saves a view; the one of the same subject and name, capitals aside, is replaced and keeps its id. Answers all of the subject. */
+  /** Saves a view; replaces one with the same subject and name (ignoring case) and keeps its id. Returns all of the subject. */
   save(view: Omit<NamedView, 'id' | 'savedAt'>): Promise<Result<readonly NamedView[]>>
-  /** Removes a view; one that is not there is removed already. Answers all of the subject that are left. */
+  /** Removes a view; does nothing if it doesn't exist. Returns the remaining views of the subject. */
   remove(subject: string, id: string): Promise<Result<readonly NamedView[]>>
 }
 
 export const mostViewsOfSubject = 200
 export const mostViews = 2_000
-/** Characters of one view as JSON: the file is read and written whole. */
+/** Maximum characters of a view as JSON: the file is read and written as a whole. */
 const longestView = 200_000
 
 export function createViews(path: string, onNotice: (text: string) => void): Views {
   const file = viewsFile(path, onNotice)
-  // A change is checked against the views it is made to: changes follow one another.
+  // Each change is validated against the current views, so changes run one at a time.
   const inTurn = queue()
 
   async function change(subject: string, to: (views: readonly StoredView[]) => StoredView[]) {
@@ -72,7 +72,7 @@ const sameName = (left: string, right: string) => folded(left) === folded(right)
 
 const byName = new Intl.Collator('en', { numeric: true })
 
-/** The views of a subject that this version of the console understands. */
+/** The views of a subject that this version of the console can parse. */
 function shown({ views }: StoredViews, subject: string): readonly NamedView[] {
   return views
     .filter((view) => view.subject === subject)
@@ -83,7 +83,7 @@ function shown({ views }: StoredViews, subject: string): readonly NamedView[] {
     .toSorted((left, right) => byName.compare(left.name, right.name))
 }
 
-/** What a newer version of the console wrote beside the fields known here. */
+/** Additional fields from a newer console version. */
 function unknownFields(view: StoredView | undefined): Record<string, unknown> {
   return Object.fromEntries(Object.entries(view ?? {}).filter(([name]) => !Object.hasOwn(namedView.shape, name)))
 }

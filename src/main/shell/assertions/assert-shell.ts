@@ -1,17 +1,17 @@
 import { checklist } from './checklist.ts'
 import type { ShellParts } from './shell-parts.ts'
 
-/** What became of one assertion. */
+/** The result of one assertion. */
 export type Asserted = {
   readonly item: number
   readonly name: string
-  /** `elsewhere`: main cannot read it; `development`: it cannot hold with hot reload. */
+  /** `elsewhere`: main can't check it; `development`: it can't hold with hot reload. */
   readonly outcome: 'holds' | 'fails' | 'elsewhere' | 'development'
   /** Why it fails. */
   readonly why?: string
 }
 
-/** Runs all assertions that can be read in main. An assertion that throws fails. */
+/** Runs all assertions that main can check. An assertion that throws fails. */
 export async function readShell(parts: ShellParts, isDevelopment: boolean): Promise<Asserted[]> {
   return Promise.all(
     checklist.map(async ({ item, name, wrong, notInDevelopment, onlyInElectron }): Promise<Asserted> => {
@@ -28,7 +28,7 @@ export async function readShell(parts: ShellParts, isDevelopment: boolean): Prom
   )
 }
 
-/** Throws, with words for the user, where one of them fails: a console that is not what it promises does not open its window. */
+/** Throws with a message for the user if an assertion fails: the window must not open then. */
 export function assertShell(asserted: readonly Asserted[]): void {
   const failed = asserted.filter(({ outcome }) => outcome === 'fails')
   if (failed.length === 0) return

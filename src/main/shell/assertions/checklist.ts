@@ -2,25 +2,22 @@ import { cancelChannel, callNames, channelOf } from '../../../bridge/calls.ts'
 import { appScheme } from '../addresses.ts'
 import { preferencesOf, prevents, type ShellParts } from './shell-parts.ts'
 
-/**
- * Electron's list of what a safe program does (its documentation, "Security", 20 items), one assertion for each, read from what is in force when the
- * program runs and not from its source.
- */
+/** Electron's security checklist (its documentation, "Security", 20 items), one assertion each. Checks the state of the running program, not its source. */
 export type Assertion = {
   /** Its number in the list. */
   readonly item: number
   readonly name: string
-  /** Where it is read from. */
+  /** What the assertion reads. */
   readonly reads: string
-  /** Why it does not hold; undefined where it does. Undefined instead of a function: it can be read elsewhere only, as `reads` says. */
+  /** Returns why it doesn't hold; undefined if it does. If the function itself is undefined, it can only be checked elsewhere, as `reads` says. */
   readonly wrong: ((parts: ShellParts) => string | undefined | Promise<string | undefined>) | undefined
-  /** Cannot hold with hot reload, where the page comes from a development server over http. */
+  /** Can't hold with hot reload, because the page comes from a development server over http. */
   readonly notInDevelopment?: true
-  /** Says nothing of a console that runs in something else. */
+  /** Doesn't apply outside Electron. */
   readonly onlyInElectron?: true
 }
 
-/** Major version of the runtime that this console was built and tested with. Until when it is supported stands in packaging/runtime-age.ts. */
+/** The runtime's major version that this console was built and tested with. packaging/runtime-age.ts has its end of support. */
 export const testedMajor = 45
 
 const insecure = [
@@ -52,7 +49,7 @@ const permissions = [
   'a permission of tomorrow',
 ]
 const neverOutside = ['http://example.com/', 'file:///etc/passwd', 'javascript:1', 'smb://server/x', 'ms-settings:', '']
-/** What the policy must say word for word. */
+/** Directives that the policy must contain literally. */
 const directives = [
   "default-src 'none'",
   "script-src 'self'",
@@ -101,7 +98,7 @@ async function sendersWrong({ bridge, heard }: ShellParts): Promise<string | und
     else if (!isRefusal(await bridge.answer(channel, stranger, 'probe', undefined)))
       wrong.push(`${channel} answers a stranger`)
   }
-  // The runtime itself listens to "error", so that a channel of that name does not throw.
+  // The runtime itself listens to "error", so that this event doesn't throw.
   const others = heard.filter((name) => name !== cancelChannel && name !== 'error')
   return none([...wrong, ...others.map((name) => `${String(name)} is heard`)])
 }

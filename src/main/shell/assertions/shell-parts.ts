@@ -4,36 +4,36 @@ import type { OpenBridge } from '../bridge.ts'
 import type { SessionRules } from '../rules.ts'
 import type { WindowRules } from '../rules/new-windows.ts'
 
-/** The part of the page's contents that the assertions read and ask. */
+/** The part of the web contents that the assertions use. */
 export type ReadContents = {
-  /** Undefined, or not there at all, where the runtime does not tell: it is none of Electron's published functions. */
+  /** Undefined or missing if the runtime doesn't report it: it's not part of Electron's public API. */
   readonly getLastWebPreferences?: () => WebPreferences | null | undefined
-  /** Tells listeners of an event, as Electron would. */
+  /** Emits an event to listeners, as Electron would. */
   emit(name: string, event: object, ...more: unknown[]): boolean
 }
 
-/** What is asserted about, as it stands when it is read. */
+/** The current state that assertions check. */
 export type ShellParts = {
   readonly contents: ReadContents
-  /** What the window was made with, for those preferences that the runtime does not tell. */
+  /** The preferences the window was created with, for those that the runtime doesn't report. */
   readonly given: WebPreferences
   readonly startAddress: string
   readonly session: SessionRules
   readonly window: WindowRules
   readonly files: AppFiles
   readonly bridge: OpenBridge
-  /** Names of the events that `ipcMain` listens to beside the calls. */
+  /** Names of the events that `ipcMain` listens to in addition to the calls. */
   readonly heard: readonly (string | symbol)[]
-  /** Undefined where this is not Electron. */
+  /** Undefined outside Electron. */
   readonly electron: string | undefined
 }
 
-/** The preferences in force: what the runtime tells, and where it is silent what the window was made with. */
+/** The effective preferences: as the runtime reports them, otherwise as the window was created. */
 export function preferencesOf({ contents, given }: ShellParts): WebPreferences {
   return { ...given, ...contents.getLastWebPreferences?.() }
 }
 
-/** True where an event of this name is prevented by whoever listens. */
+/** True if a listener prevents an event of this name. */
 export function prevents({ contents }: ShellParts, name: string, details: object, ...more: unknown[]): boolean {
   let prevented = false
   const preventDefault = () => {

@@ -1,6 +1,6 @@
 import type { Session, WebContents } from 'electron'
 
-/** No device of any kind is handed to a page, nor a picture of the screen. */
+/** Denies pages all devices and screen capture. */
 export function denyDevices(session: Session): void {
   session.setDevicePermissionHandler(() => false)
   session.setDisplayMediaRequestHandler((_request, answer) => answer({}))
@@ -18,7 +18,7 @@ export function denyDevices(session: Session): void {
   })
 }
 
-/** Bluetooth asks the page's own contents. */
+/** Bluetooth requests go to the page's own contents. */
 export function denyBluetooth(contents: WebContents): void {
   contents.on('select-bluetooth-device', (event, _devices, answer) => {
     event.preventDefault()

@@ -1,6 +1,6 @@
 import type { Session } from 'electron'
 
-/** Files are written by main, where the user chose; the page downloads nothing. */
+/** Only main writes files, where the user chose; the page downloads nothing. */
 export function cancelDownloads(session: Session): void {
   session.on('will-download', (event) => event.preventDefault())
 }

@@ -1,6 +1,6 @@
 import type { WebContents } from 'electron'
 
-/** The console is one page: it goes nowhere, and frames in it (there are none) go nowhere either. */
+/** The console is a single page: navigation is blocked, also in frames (there are none). */
 export function blockNavigation(contents: WebContents): void {
   const block = (event: { preventDefault(): void }) => event.preventDefault()
   contents.on('will-navigate', block)

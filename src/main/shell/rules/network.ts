@@ -2,18 +2,18 @@ import type { Session } from 'electron'
 import { developmentServer } from '../development.ts'
 import { isOwnRequest } from '../addresses.ts'
 
-/** Nothing listens there, and nothing may without the rights of the system. */
+/** Nothing listens on this port, and only a privileged program could. */
 const nowhere = 'http://127.0.0.1:1'
 
-/** What the session was told of requests. */
+/** The network rules of the session. */
 export type NetworkRules = {
-  /** True where a request of a page for this address is cancelled. */
+  /** True if a page's request for this address is cancelled. */
   readonly cancels: (address: string) => boolean
 }
 
 /**
- * The page has no network. Requests outside the bundle are cancelled; what is no request (an early connection, a name looked up ahead) is
- * sent to a proxy that is not there.
+ * Blocks the page's network access. Requests outside the bundle are cancelled. Other traffic (preconnects, DNS prefetches) goes to a proxy that doesn't
+ * exist.
  */
 export async function closeNetwork(session: Session): Promise<NetworkRules> {
   const cancels = (address: string) => !isOwnRequest(address)
@@ -22,7 +22,7 @@ export async function closeNetwork(session: Session): Promise<NetworkRules> {
   await session.setProxy({
     mode: 'fixed_servers',
     proxyRules: nowhere,
-    // Addresses of this computer usually go past a proxy; this entry takes that back.
+    // Local addresses normally bypass a proxy; this entry prevents that.
     proxyBypassRules: ['<-loopback>', ...except].join(';'),
   })
   return { cancels }

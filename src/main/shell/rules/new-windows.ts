@@ -1,16 +1,16 @@
 import { shell, type WebContents } from 'electron'
 
-/** True for an address outside the console that the system browser may open. Only https reaches it. */
+/** True for an address outside the console that the system browser may open. Called only with https addresses. */
 export type IsAllowedExternal = (address: string) => boolean
 
-/** What the contents were told of new windows. */
+/** The window rules of the contents. */
 export type WindowRules = {
   readonly action: (address: string) => 'deny' | 'allow'
-  /** True where the system browser would be given this address. */
+  /** True if the system browser would open this address. */
   readonly opensOutside: (address: string) => boolean
 }
 
-/** No new window ever; a link to an address on the console's list opens in the system browser instead. */
+/** Denies all new windows; a link to an allowed address opens in the system browser instead. */
 export function blockNewWindows(contents: WebContents, isAllowedExternal: IsAllowedExternal): WindowRules {
   const opensOutside = (address: string) => isHttps(address) && isAllowedExternal(address)
   const action = () => 'deny' as const

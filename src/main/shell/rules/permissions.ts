@@ -1,14 +1,14 @@
 import type { Session } from 'electron'
 
-/** What the session was told of permissions; Electron gives it back to nobody. */
+/** The permission rules of the session, which Electron doesn't expose. */
 export type PermissionRules = {
-  /** True where a page that asks for it gets it. */
+  /** True if a page's permission request is granted. */
   readonly grants: (permission: string) => boolean
-  /** True where a page that looks it up finds it given. */
+  /** True if a permission check by a page succeeds. */
   readonly showsGranted: (permission: string) => boolean
 }
 
-/** Denies every permission, asked for or looked up. Copying needs none: main does it. */
+/** Denies all permission requests and checks. Copying needs none, because main does it. */
 export function denyPermissions(session: Session): PermissionRules {
   const grants = () => false
   const showsGranted = () => false

@@ -1,6 +1,6 @@
 import type { WebContents } from 'electron'
 
-/** Peer connections pass by the request filter; this keeps their probes from leaving. */
+/** Peer connections bypass the request filter; this blocks their network probes. */
 export function silenceWebRtc(contents: WebContents): void {
   contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
 }

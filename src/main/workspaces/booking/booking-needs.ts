@@ -7,16 +7,16 @@ import type { Answer, Handlers } from '../../services/handler.ts'
 import type { CallContext, PlatformClient } from '../../services/platform/client.ts'
 import type { Booking } from './open-booking.ts'
 
-/** What the handlers of booking are given. */
+/** Dependencies of the booking handlers. */
 
 export type BookingNeeds = {
   readonly client: PlatformClient
   readonly booking: Booking
-  /** Waits for the sandbox where that is meant and still starting. */
+  /** Waits for the sandbox if the connection is the sandbox and it's still starting. */
   readonly connectionOf: (connectionId: string) => Promise<Connection | undefined>
-  /** What a call to this connection carries. */
+  /** The context of a call to this connection. */
   readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
-  /** The record and flags of a provider (section 3), from what the console knows, else asked now; with the EHR's form where one is named. */
+  /** The record and flags of a provider (section 3), from the cache or else requested now; in the EHR's form if one is named. */
   readonly providerOf: (
     connection: Connection,
     npi: string,
@@ -25,7 +25,7 @@ export type BookingNeeds = {
   ) => Promise<
     Answer<{ readonly record: Provider; readonly decision: SchedulingDecision; readonly forms: ProviderForms }>
   >
-  /** Rows of a region on the board of the monitor, where it watches that practice. */
+  /** The monitor's board rows for a region, if the monitor watches that practice. */
   readonly boardRowsOf: (connectionId: string, practiceId: string, regionCode: string) => readonly BoardRow[]
   /** Milliseconds since 1970. */
   readonly now: () => number

@@ -5,7 +5,7 @@ import { findHandlers } from './find/find-handlers.ts'
 import { outcomeHandlers } from './outcomes/outcome-handlers.ts'
 import { sendHandlers } from './send/send-handlers.ts'
 
-/** The booking workspace: the caller's draft, what can be booked, the one send of an intent, and what became of it. */
+/** The booking workspace: the caller's draft, the search for slots, the single send of an intent, and its outcome. */
 
 export function bookingHandlers(needs: BookingNeeds): BookingHandlers {
   return {

@@ -9,12 +9,12 @@ import { createReviews, type Reviews } from './send/reviewed.ts'
 import type { AtStep } from './send/send-steps.ts'
 import { createSendsUnderWay, type SendsUnderWay } from './send/sends-under-way.ts'
 
-/** What the booking workspace keeps while the console runs: the journal, and the memory of the desk. */
+/** State of the booking workspace while the console runs: the journal and the desk's memory. */
 
 export type Booking = {
   readonly journal: Journal
   readonly memory: DeskMemory
-  /** What the desk remembers, sealed while the console is locked. */
+  /** The desk's memory, sealed while the console is locked. */
   readonly kept: KeptOverLock
   readonly sent: SentOfCallers
   readonly reviews: Reviews
@@ -27,14 +27,14 @@ export type Booking = {
 
 export type OpenBookingNeeds = {
   readonly userDataPath: string
-  /** The key of the journal's hashes, kept in the system keychain; made at first use. */
+  /** The key of the journal's hashes, stored in the system keychain and created at first use. */
   readonly secret: () => Promise<string | undefined>
   readonly sendEvent: <Name extends EventName>(name: Name, value: Events[Name]) => void
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** A send ended whose caller is sealed; the console may be locked. */
+  /** Called when a send of a sealed caller ends; the console may be locked. */
   readonly onEndedWhileLocked?: () => void
-  /** For tests: called and awaited where a send has come so far. */
+  /** For tests: called and awaited when a send reaches a step. */
   readonly atStep?: AtStep
 }
 
@@ -68,7 +68,7 @@ export function openBooking({
     async close() {
       memory.forgetAll()
       kept.forgetAll()
-      // What is being sent now gets its answer, or ends as unknown, while the journal can still take it.
+      // Sends in progress get their answer or end as unknown while the journal is still open.
       await underWay.close()
       memory.forgetAll()
       await journal.close()

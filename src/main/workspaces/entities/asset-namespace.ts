@@ -3,13 +3,13 @@ import type { Connection } from '../../../domain/connections/connection.ts'
 import { listedNamespace } from '../../../domain/entities/entity.ts'
 
 /**
- * The namespace of links and phone numbers: the document lists it as `asset`, its prose says `assets` (section 2.1). Both are treated alike:
- * the listed one is asked for first, the other where a platform does not know it, and what worked is kept for the connection.
+ * The namespace of links and phone numbers: the document lists `asset` but its prose says `assets` (section 2.1). Tries the listed one first, then the other
+ * if the platform doesn't know it. The one that works is remembered for the connection.
  */
 const spellings = ['asset', 'assets'] as const
 
 export type Namespaces = {
-  /** Makes a call with the namespace as this platform spells it. `callName` parts calls of which each may spell it in its own way. */
+  /** Makes a call with the platform's spelling of the namespace. The spelling is tracked separately per `callName`. */
   send<Value>(
     connection: Connection,
     callName: string,

@@ -12,7 +12,7 @@ import type { CallContext, PlatformClient } from '../../services/platform/client
 import type { Namespaces } from './asset-namespace.ts'
 import { createCrawlRows } from './crawl-rows.ts'
 
-/** What a snapshot of entities is of: the platform and what is asked of it (platform document, section 4.1). */
+/** The question behind an entity snapshot: the platform and the request (platform document, section 4.1). */
 
 export type Question = {
   readonly namespace: string
@@ -24,9 +24,9 @@ export type Question = {
 
 export type Subject = {
   readonly connection: Connection
-  /** With the namespace as the document lists it, and without fields that say nothing. */
+  /** With the document's spelling of the namespace, and without empty fields. */
   readonly question: Question
-  /** The same for questions that have the same answer. */
+  /** Equal for questions with the same answer. */
   readonly key: string
 }
 
@@ -43,7 +43,7 @@ export function subjectOf(
     ...(refs.length === 0 ? {} : { refs }),
     ...(filters.length === 0 ? {} : { filters }),
   }
-  // Filters hold all at once, so their order says nothing.
+  // Filters are combined with AND, so their order has no meaning.
   const key = JSON.stringify([
     connection.id,
     connection.baseUrl,
@@ -56,7 +56,7 @@ export function subjectOf(
   return { connection, question, key }
 }
 
-/** The facts of a snapshot's origin, for a footer and a manifest. */
+/** Facts about a snapshot's origin, for a footer and a manifest. */
 export const sourceOf = ({ connection, question }: Subject): Readonly<Record<string, unknown>> => ({
   call: 'entities.batch',
   connectionId: connection.id,
@@ -75,7 +75,7 @@ export type QuestionNeeds = {
   readonly pauseScale?: number
 }
 
-/** What a crawl asks with: exactly the fields of the document, to the connection as it was when reading began. */
+/** The request of a crawl: exactly the document's fields, to the connection as it was when reading began. */
 export function crawlNeeds(needs: QuestionNeeds, { connection, question }: Subject): CrawlNeeds<Entity> {
   const { client, namespaces, connectionOf, contextOf, pauseScale } = needs
   let liveSchema: Promise<SchemaDocument | undefined> | undefined
@@ -93,7 +93,7 @@ export function crawlNeeds(needs: QuestionNeeds, { connection, question }: Subje
       ),
     rows,
     called: 'entity',
-    // What it tells is wanted before the first row; asked for until it was had once, or rows came without it.
+    // The schema is needed before the first row. Requested until it's loaded once, or until rows arrive without it.
     onBegin(signal) {
       if (!rows.hasColumns) liveSchema = schema(signal)
     },

@@ -7,20 +7,20 @@ import type { LoadedRow, SnapshotLoader } from '../../services/snapshots/snapsho
 import type { CrawlRows } from '../../services/crawl/crawl.ts'
 import { createIdSet } from '../../services/crawl/id-set.ts'
 
-/** From the entities of a page to the rows of a snapshot: each entity once, in columns that grow with the fields that come. */
+/** Converts the entities of a page to snapshot rows: each entity once, in columns that grow with new fields. */
 
 export type EntityRows = CrawlRows<Entity> & { readonly hasColumns: boolean }
 
-/** Main is held no longer than this at a time. */
+/** Maximum time to block main. */
 const sliceMs = 8
-/** Rows between two looks at the clock. */
+/** Rows between two checks of the clock. */
 const rowsPerLook = 32
-/** Names of fields that get no column are kept up to here; with more of them no further field gets one. */
+/** Maximum number of remembered fields without a column; beyond that, no new field gets one. */
 const mostPassedOver = 10_000
-/** An audit asks the platform about each of them: whether the id is one entity's that moved, or that of two. */
+/** The audit sends a request for each: an entity that moved, or two with the same id. */
 const mostRepeatedIds = 100
 
-/** `schema` gives the live schema, or undefined where there is none to be had: then the first rows tell the columns. */
+/** `schema` returns the live schema, or undefined if unavailable: then the first rows define the columns. */
 export function createCrawlRows(schema: () => Promise<SchemaDocument | undefined>): EntityRows {
   const ids = createIdSet()
   const repeatedIds = new Set<string>()
@@ -28,9 +28,9 @@ export function createCrawlRows(schema: () => Promise<SchemaDocument | undefined
   let withoutId = 0
   let columns: readonly EntityColumn[] | undefined
   let hasSchema = false
-  /** Where a field's cell stands in a row. */
+  /** The position of a field's cell in a row. */
   const places = new Map<string, { readonly column: EntityColumn; readonly at: number }>()
-  /** Fields that get no column. */
+  /** Fields without a column. */
   const passedOver = new Set<string>()
   const columnIds = new Set<string>()
   let emptyCells: CellText[] = []
@@ -49,7 +49,7 @@ export function createCrawlRows(schema: () => Promise<SchemaDocument | undefined
     emptyCells = Array.from({ length: columnIds.size }, () => null)
   }
 
-  /** Columns before the first row: of the live schema, and of what these rows have besides. */
+  /** Initial columns: those of the live schema, plus additional fields of these rows. */
   async function addFirstColumns(rows: readonly Entity[], loader: SnapshotLoader): Promise<void> {
     const live = await schema()
     hasSchema = live !== undefined
@@ -57,7 +57,7 @@ export function createCrawlRows(schema: () => Promise<SchemaDocument | undefined
     passOver(rows.flatMap((row) => Object.keys(row)))
   }
 
-  /** Columns for fields that came later. */
+  /** Columns for fields that appear later. */
   async function addLaterColumns(
     names: readonly string[],
     rows: readonly Entity[],
@@ -68,12 +68,12 @@ export function createCrawlRows(schema: () => Promise<SchemaDocument | undefined
     passOver(names)
   }
 
-  /** Fields that get no column although they came: they stay in the record's JSON. */
+  /** Fields that get no column: they remain in the record's JSON. */
   function passOver(names: readonly string[]): void {
     for (const name of names) if (!places.has(name)) passedOver.add(name)
   }
 
-  /** Adds the fields of `entity` that have no column yet to `unknown`. */
+  /** Adds fields of `entity` without a column to `unknown`. */
   function loadedRow(entity: Entity, unknown: Set<string>): LoadedRow {
     const cells = emptyCells.slice()
     for (const name of Object.keys(entity)) {

@@ -16,7 +16,7 @@ import { createOpenEntities } from './open.ts'
 import { createOwnTypes } from './own-types.ts'
 import { createOpenWhole } from './whole-type.ts'
 
-/** The entities workspace: schema documents and pages of entities as the platform gives them, and the counts of all types. */
+/** The entities workspace: schema documents and pages of entities from the platform, and the counts of all types. */
 
 export type EntitiesNeeds = {
   readonly client: PlatformClient
@@ -26,13 +26,13 @@ export type EntitiesNeeds = {
   /** Multiplies every pause of a crawl; for tests. */
   readonly pauseScale?: number
   readonly connectionOf: ConnectionOf
-  /** What a call to this connection carries. */
+  /** The context of a call to this connection. */
   readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
 }
 
 type EntitiesHandlers = Pick<Handlers, Extract<keyof Handlers, `entities.${string}`>>
 
-/** Types asked for at once while counting: quick enough, and no burst. */
+/** Types counted concurrently: fast enough without a burst. */
 const countsAtOnce = 3
 
 export function entitiesHandlers(needs: EntitiesNeeds): EntitiesHandlers {
@@ -96,7 +96,7 @@ export function entitiesHandlers(needs: EntitiesNeeds): EntitiesHandlers {
   }
 }
 
-/** Asks each type for one row, for the sake of `total`. A type that fails is told beside the others; all failing fails the job. */
+/** Requests one row per type to read `total`. A failed type is reported next to the rest; if all fail, the job fails. */
 async function countTypes(
   types: readonly EntityTypeName[],
   ask: (type: EntityTypeName) => Promise<Envelope<BatchResult>>,

@@ -7,7 +7,7 @@ import type { Snapshots } from '../../services/snapshots/snapshot-service.ts'
 import { type Crawl, createCrawl } from '../../services/crawl/crawl.ts'
 import { crawlNeeds, type Question, type QuestionNeeds, sourceOf, subjectOf } from './crawl-question.ts'
 
-/** The snapshots of whole entity types: one for each question to a platform, loaded by a job, taken up again where it was stopped. */
+/** The snapshots of whole entity types: one per question to a platform, loaded by a job and resumed after a stop. */
 
 export type OpenNeeds = QuestionNeeds & { readonly jobs: Jobs; readonly snapshots: Snapshots }
 
@@ -38,7 +38,7 @@ export function createOpenEntities(needs: OpenNeeds): OpenEntities {
 
 type CrawlReading = Reading & Pick<Crawl, 'run'>
 
-/** A crawl that is let go once all is read: it knows every id, and the snapshot may stay open for hours. */
+/** A crawl that is released once all is read: it holds every id, and the snapshot may stay open for hours. */
 function crawlReading(begun: Crawl): CrawlReading {
   let crawl: CrawlReading = begun
   return {

@@ -4,20 +4,20 @@ import { type EntityTypeName, listedNamespace } from '../../../domain/entities/e
 import { jsonFile } from '../../services/storage/json-file.ts'
 import { type Result, done } from '../../services/storage/result.ts'
 
-/** Entity types that a person opened by name on a connection, beyond those that the document lists. They stay until they are removed. */
+/** Entity types that a person opened by name on a connection, beyond the document's list. They stay until removed. */
 
 const storedTypes = z.looseObject({ connections: z.record(z.string(), z.array(z.string())) })
 
 export const mostOwnTypes = 50
 
 export type OwnTypes = {
-  /** The types of a connection as `namespace/title`, in the order in which they were added. */
+  /** The types of a connection as `namespace/title`, in the order they were added. */
   list(connectionId: string): Promise<Result<readonly string[]>>
-  /** Keeps a type, or removes it. Answers those that are left. */
+  /** Adds or removes a type. Returns the remaining types. */
   change(connectionId: string, type: EntityTypeName, kept: boolean): Promise<Result<readonly string[]>>
 }
 
-/** Failures are of kind `storage`. */
+/** Fails with `storage`. */
 export function createOwnTypes(userDataPath: string): OwnTypes {
   const file = jsonFile({
     path: path.join(userDataPath, 'entity-types.json'),

@@ -1,16 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { TookTooLong, within } from './time-bound.ts'
 
-/** Work over many rows that lets others have their turn, and that no row can stop for ever. */
+/** Runs work over many rows in slices, so that other work gets its turn and no row can block forever. */
 
-/** Main is held no longer than this at a time, but for a single row that takes longer. */
+/** Maximum time to block main, except for a single slow row. */
 const sliceMs = 12
-/** A row takes microseconds; one that takes longer than this twice never ends. Once may be a computer that is busy elsewhere. */
+/** A row takes microseconds; one that exceeds this limit twice never ends. A single time may be due to a busy computer. */
 const longestMs = 1_500
 
 /**
- * Does `work` on each item in order. `stuck` is told an item on which it took too long; the work goes on with the next. Ends early, without an error, once
- * `signal` is aborted.
+ * Calls `work` for each item in order. `stuck` gets an item that took too long; the work continues with the next. Ends early, without an error, once `signal`
+ * aborts.
  */
 export async function inSlices<Item>(
   items: readonly Item[],

@@ -1,4 +1,4 @@
-/** A hash of a text in 53 bits, even and quick, for finding what may be equal among millions of texts; equality itself is looked at afterwards. */
+/** A fast, evenly distributed 53-bit hash to find likely equal texts among millions; equality is checked afterwards. */
 export function textHash(text: string): number {
   let a = 0xdeadbeef
   let b = 0x41c6ce57
@@ -12,7 +12,7 @@ export function textHash(text: string): number {
   return 0x1_0000_0000 * (b & 0x1f_ffff) + (a >>> 0)
 }
 
-/** Numbers in the order in which they come, eight bytes each. */
+/** A growing list of numbers in insertion order, eight bytes each. */
 export function growingNumbers() {
   let values = new Float64Array(1_024)
   let size = 0
@@ -29,7 +29,7 @@ export function growingNumbers() {
     get size() {
       return size
     },
-    /** All of them, as long as nothing is pushed. */
+    /** All numbers; valid until the next push. */
     all: (): Float64Array => values.subarray(0, size),
   }
 }

@@ -1,8 +1,8 @@
 import vm from 'node:vm'
 
 /**
- * Runs synchronous work for at most `milliseconds`, whatever it does: a regular expression of a schema may take years on an unlucky text, and nothing else stops
- * it on this thread. The sandboxing of `vm` is not used, only its clock.
+ * Runs synchronous work for at most `milliseconds`. A schema's regular expression can take years on an unlucky text, and nothing else can stop it on this
+ * thread. Uses only the timeout of `vm`, not its sandbox.
  */
 export class TookTooLong extends Error {
   constructor() {
@@ -13,13 +13,13 @@ export class TookTooLong extends Error {
 const context = vm.createContext({ work: undefined as (() => unknown) | undefined })
 const script = new vm.Script('work()')
 
-/** What `work` returns. Throws `TookTooLong`, or what `work` throws. Not to be nested. */
+/** Returns the result of `work`. Throws `TookTooLong`, or what `work` throws. Can't be nested. */
 export function within<Outcome>(milliseconds: number, work: () => Outcome): Outcome {
   context['work'] = work
   try {
     return script.runInContext(context, { timeout: milliseconds }) as Outcome
   } catch (error) {
-    // The error of the clock belongs to another realm: it is no `Error` of this one.
+    // The timeout error comes from another realm, so it isn't an `Error` of this one.
     const isTimeout =
       typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
     throw isTimeout ? new TookTooLong() : error

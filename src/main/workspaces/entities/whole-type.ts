@@ -8,11 +8,11 @@ import { JobFailed, type Jobs } from '../../services/jobs/jobs.ts'
 import type { Snapshots } from '../../services/snapshots/snapshot-service.ts'
 import type { OpenEntities } from './open.ts'
 
-/** The snapshot of all entities of a type, for work that goes through all of them: audits and comparisons. */
+/** The snapshot of all entities of a type, for audits and comparisons. */
 
 export type WholeType = {
   readonly info: SnapshotInfo
-  /** Lets it go; until then it is not dropped. */
+  /** Releases the snapshot; it can't be dropped before that. */
   release(): void
 }
 
@@ -22,28 +22,28 @@ export type OpenWhole = (
   how: {
     readonly signal: AbortSignal
     readonly onProgress: (info: SnapshotInfo) => void
-    /** References come resolved, with the names of what they refer to. */
+    /** References come resolved, with the names of their targets. */
     readonly resolved?: boolean
-    /** Whether a complete snapshot that there is already will do. */
+    /** Whether an existing complete snapshot is good enough. */
     readonly mayReuse: (info: SnapshotInfo) => boolean
   },
 ) => Promise<WholeType>
 
 const lookEveryMs = 100
-/** Rows younger than this are as good as new ones to an audit or a comparison. */
+/** Audits and comparisons accept rows up to this age. */
 const freshMs = 300_000
 
-/** True for a complete snapshot that is a few minutes old at most. `now` in milliseconds since 1970. */
+/** True for a complete snapshot that is at most a few minutes old. `now` in milliseconds since 1970. */
 export const isFresh = ({ completeness, takenAt }: SnapshotInfo, now: number): boolean =>
   completeness.verdict === 'complete' && takenAt !== undefined && now - Date.parse(takenAt) < freshMs
 
-/** A stage of a job that waits for the rows: `Reading staff: 500 of 2,500`. */
+/** The stage text of a job that waits for rows: `Reading staff: 500 of 2,500`. */
 export const readingWords = (stage: string, { rowCount, completeness: { totalAtStart } }: SnapshotInfo): string =>
   `${stage}: ${rowCount.toLocaleString('en-US')}${totalAtStart === undefined ? '' : ` of ${totalAtStart.toLocaleString('en-US')}`}`
 
 /**
- * Opens a type whole, without filters, and waits until it is loaded: the snapshot that a grid has open, or a new one. A crawl that was begun for this is cancelled
- * with `signal`. Throws `JobFailed` where nothing could be read; what was read in part is given with its completeness.
+ * Opens a whole type without filters and waits until it's loaded: an existing snapshot of a grid, or a new one. `signal` cancels a crawl that was started for
+ * this. Throws `JobFailed` if nothing could be read; a partial read is returned with its completeness.
  */
 export function createOpenWhole(open: OpenEntities, snapshots: Snapshots, jobs: Jobs): OpenWhole {
   return async (connection, { namespace, type }, { signal, onProgress, resolved = false, mayReuse }) => {
@@ -69,7 +69,7 @@ export function createOpenWhole(open: OpenEntities, snapshots: Snapshots, jobs: 
       info = now
     }
     if (info.state === 'failed' && info.rowCount === 0) throw new JobFailed(info.failure ?? failure('storage'))
-    // Held as a view, so that memory running short takes other snapshots first.
+    // Held as a view, so that other snapshots are dropped first if memory runs short.
     const held = await snapshots.hold(info.id, wholeTable, signal)
     if (!held.ok) throw new JobFailed(held.failure)
     return { info, release: () => held.value.close() }

@@ -13,17 +13,17 @@ import { askMany } from './request-pool.ts'
 import { rowWriter, type RowWriter } from './row-writer.ts'
 
 /**
- * Reads the directory: the list, then the record of each provider on it, kept or asked for (platform document, section 4.4). A provider that cannot be
- * read is a row that says so. Run again it goes on where it stood.
+ * Reads the directory: the list, then each provider's record, stored or requested (platform document, section 4.4). An unreadable provider gives a row that
+ * says so. A second run resumes where the first stopped.
  */
 
 export type DirectoryNeeds = {
   readonly store: RecordStore
   readonly scope: RecordScope
   readonly list: (signal: AbortSignal) => Promise<Envelope<readonly ProviderListItem[]>>
-  /** Asks for one record and keeps what came. */
+  /** Requests one record and stores the result. */
   readonly read: (npi: string, signal: AbortSignal) => Promise<Envelope<Provider>>
-  /** Why the reading may not go on (the connection is gone or changed). */
+  /** Why the reading can't continue (the connection is gone or changed). */
   readonly obstacle: () => Promise<Failure | undefined>
   /** Multiplies every pause; for tests. */
   readonly scale?: number
@@ -31,28 +31,28 @@ export type DirectoryNeeds = {
 
 export type DirectoryHow = { readonly atOnce: number; readonly freshHours: number }
 
-/** What came of a provider on the list. */
+/** The result for a provider on the list. */
 export type Outcome = {
   readonly npi: string
   readonly name: string | undefined
   readonly verdict: DigitalScheduling
   readonly askedAt: string
-  /** Why there is no record; `status` of the answer, where one began. */
+  /** Why there is no record; `status` of the response, if one began. */
   readonly failure?: KeptFailure & { readonly status: number | undefined }
 }
 
 export type DirectoryReading = Reading & {
   run(session: ReadingSession, how: DirectoryHow): Promise<Failure | undefined>
-  /** In the order of arrival. */
+  /** In order of arrival. */
   readonly outcomes: ReadonlyMap<string, Outcome>
   /** Rows of the list without an NPI. */
   readonly withoutNpi: readonly ListEntry[]
   counts(): { readonly listed: number; readonly read: number; readonly fresh: number; readonly failed: number }
 }
 
-/** Kept records taken at a time. */
+/** Stored records read at a time. */
 const keptAtOnce = 200
-/** Gaps told one by one; the others are told as one. */
+/** Gaps reported individually; the rest are combined. */
 const mostGaps = 100
 
 const noNpi = 'This row of the list has no NPI, so its record cannot be asked for.'
@@ -81,7 +81,7 @@ export function createDirectoryReading(needs: DirectoryNeeds): DirectoryReading 
     const total = listed?.entries.length
     return {
       ...nothingRead,
-      // The list is one answer: its end was known when it came.
+      // The list is a single answer, so its end is known when it arrives.
       totalAtStart: total,
       totalAtEnd: total,
       taken: readNow + fresh,
@@ -129,7 +129,7 @@ export function createDirectoryReading(needs: DirectoryNeeds): DirectoryReading 
     })
   }
 
-  /** Rows of the list that name nobody are rows of the table too. */
+  /** List rows without an NPI become table rows too. */
   function addNameless(writer: RowWriter, entries: readonly Placed[]): void {
     for (const entry of entries) {
       if (entry.npi !== undefined) continue
@@ -144,7 +144,7 @@ export function createDirectoryReading(needs: DirectoryNeeds): DirectoryReading 
     }
   }
 
-  /** Takes what is kept and fresh; gives back what is to be asked for. */
+  /** Uses fresh stored records; returns the entries to request. */
   async function takeKept(
     entries: readonly Numbered[],
     { freshHours }: DirectoryHow,
@@ -217,7 +217,7 @@ export function createDirectoryReading(needs: DirectoryNeeds): DirectoryReading 
         ask: ({ npi }, stop) => read(npi, stop),
         settled(entry, answer) {
           if (answer.ok) {
-            // One that was only asked to see whether anybody answers has its row already.
+            // An entry requested only to test whether the platform answers already has its row.
             if (outcomes.has(entry.npi)) return
             readNow += 1
             addRecord(writer, entry, answer.value, answer.meta.receivedAt)
@@ -269,7 +269,7 @@ type Placed = ListEntry & { readonly place: number }
 type Numbered = Placed & { readonly npi: string }
 const isNumbered = (entry: Placed): entry is Numbered => entry.npi !== undefined
 
-/** The connection is no longer the one that is read. */
+/** The connection changed during the reading. */
 export const addressChanged = failure('invalid-input', {
   message: 'The address of this connection changed while it was read.',
   nextStep: 'Read again from the new address.',

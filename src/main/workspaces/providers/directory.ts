@@ -17,7 +17,7 @@ import {
 import type { RecordSource } from './record-source.ts'
 import type { RecordStore } from './record-store.ts'
 
-/** The directories of this session: one snapshot for each list of each connection. */
+/** The directories of this session: one snapshot per list and connection. */
 
 export type DirectoryList = {
   readonly product?: string | undefined
@@ -38,20 +38,20 @@ export type DirectoriesNeeds = {
 
 export type Directories = {
   open(connection: Connection, list: DirectoryList, how: OpenHow & DirectoryHow): Promise<Answer<SnapshotInfo>>
-  /** What the snapshot was filled by, while it is there. */
+  /** The reading that filled the snapshot, while it exists. */
   readingOf(snapshotId: string): DirectoryReading | undefined
-  /** The same for lists with the same answer: connection, address, product and filters. */
+  /** Equal for lists with the same answer: connection, address, product and filters. */
   keyOf(connection: Connection, list: DirectoryList): string
 }
 
-/** Only what was chosen, since the document gives no defaults. */
+/** Sends only chosen values, since the document gives no defaults. */
 export const listQuery = ({ product, excludeInactive, acceptingNewPatients }: DirectoryList) => ({
   ...(product === undefined ? {} : { product }),
   ...(excludeInactive === undefined ? {} : { excludeInactive }),
   ...(acceptingNewPatients === undefined ? {} : { acceptingNewPatients }),
 })
 
-/** Why work on a connection may not go on: it is gone, or has another address now. */
+/** Why work on a connection can't continue: it was removed, or its address changed. */
 export async function obstacleOf(
   connection: Connection,
   connectionOf: DirectoriesNeeds['connectionOf'],

@@ -1,17 +1,17 @@
 import type { ProviderListItem } from '../../../domain/providers/provider.ts'
 
-/** The provider list of GET v1/providers put in order: one entry for each NPI, with all systems that list it. */
+/** Groups the provider list of GET v1/providers: one entry per NPI, with all systems that list it. */
 
 export type ListEntry = {
-  /** Undefined for a row of the list that has none. */
+  /** Undefined for a list row without one. */
   readonly npi: string | undefined
-  /** Names of the EHR systems, in the order of the list. */
+  /** Names of the EHR systems, in list order. */
   readonly systems: readonly string[]
 }
 
 export type ProviderList = {
   readonly entries: readonly ListEntry[]
-  /** Rows of the list that say what another one said. */
+  /** Number of list rows that repeat another. */
   readonly repeated: number
 }
 

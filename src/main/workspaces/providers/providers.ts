@@ -12,20 +12,20 @@ import type { RecordStore } from './record-store.ts'
 import { searchHandler } from './search-handler.ts'
 import { slotCalls } from './slot-calls.ts'
 
-/** The providers workspace: directory, records, slots that the rules of section 3 allow to ask for, and the audit of the directory. */
+/** The providers workspace: directory, records, slots that section 3 allows to request, and the directory audit. */
 
 export type ProvidersNeeds = {
   readonly client: PlatformClient
   readonly jobs: Jobs
-  /** Where records come from; the booking desk shares it. */
+  /** Source of records; shared with the booking desk. */
   readonly source: RecordSource
   readonly snapshots: Snapshots
-  /** What was read of providers, in this session and before. */
+  /** Provider data read in this session and before. */
   readonly providerRecords: RecordStore
   /** Multiplies every pause of a reading; for tests. */
   readonly pauseScale?: number
   readonly connectionOf: ConnectionOf
-  /** What a call to this connection carries. */
+  /** The context of a call to this connection. */
   readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
 }
 

@@ -11,8 +11,8 @@ import type { CallContext, PlatformClient } from '../../services/platform/client
 import type { RecordScope, RecordStore } from './record-store.ts'
 
 /**
- * Where records come from: kept ones while they are fresh, the platform else (section 4.4). The forms of EHR systems that were asked in this session are
- * remembered, since their flags count where an EHR was asked.
+ * Returns stored records while they're fresh, otherwise requests them (section 4.4). Keeps the EHR forms requested in this session, because their flags count
+ * once the EHR was asked.
  */
 
 export type RecordSourceNeeds = {
@@ -21,32 +21,32 @@ export type RecordSourceNeeds = {
   readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
 }
 
-/** A provider of a platform; `product` is the one that was asked for, else the connection's. */
+/** A provider of a platform; `product` defaults to the connection's. */
 export type Asked = { readonly connection: Connection; readonly npi: string; readonly product?: string | undefined }
 
-/** What is known of a provider where slots are about to be asked for. */
+/** Known data of a provider before a slot request. */
 export type KnownProvider = { readonly record: Provider; readonly decision: SchedulingDecision }
-/** With the forms that the decision was made from; `record` is the platform-only one. */
+/** With the forms behind the decision; `record` is the platform-only one. */
 export type KnownForms = KnownProvider & { readonly forms: ProviderForms }
 
 export type RecordSource = {
   scopeOf(connection: Connection, product: string | undefined): RecordScope
-  /** Asks for the platform-only record now and keeps what came, be it a record or the provider's own failure. */
+  /** Requests the platform-only record now and stores the result: a record or the provider's own failure. */
   read(asked: Asked, signal: AbortSignal, tellsSlowDown?: boolean): Promise<Envelope<Provider>>
-  /** Asks for one form now: of the platform alone, or with an EHR's name. */
+  /** Requests one form now: the platform's own, or that of an EHR. */
   ask(asked: Asked, ehrSystemName: string | undefined, signal: AbortSignal): Promise<Answer<ProviderForm>>
-  /** The flags by which slots may be asked for: of a record that is fresh, else asked now, and of the EHR systems asked in this session. */
+  /** The flags that decide which slots may be requested: from a fresh or newly requested record, and from the EHR systems asked in this session. */
   known(asked: Asked, signal: AbortSignal): Promise<Answer<KnownForms>>
-  /** The same for a record that is there already. */
+  /** The same for an existing record. */
   knownBy(asked: Asked, platform: ProviderForm): KnownForms
 }
 
 export const hoursBefore = (hours: number, now = Date.now()): string => new Date(now - hours * 3_600_000).toISOString()
 
-/** Forms of EHR systems beyond these are forgotten, oldest first. */
+/** Maximum number of EHR forms; the oldest are dropped first. */
 const mostForms = 2_000
 
-/** A failure that says something of the provider, and not of the network, the key or whoever stopped asking. */
+/** A failure that concerns the provider itself, not the network, the key or a cancellation. */
 export const isOfTheProvider = ({ kind, issues = [] }: Failure): boolean =>
   kind === 'invalid-input'
     ? issues.some(({ field }) => field === 'npi')
@@ -57,7 +57,7 @@ export function createRecordSource({ client, store, contextOf }: RecordSourceNee
   const ehrForms = new Map<string, Map<string, ProviderForm>>()
   const underWay = new Map<string, Promise<Envelope<Provider>>>()
 
-  // The sandbox listens at another address each time, and has the same providers there.
+  // The sandbox has a new address each time but the same providers.
   const addressOf = ({ id, baseUrl }: Connection) => (id === sandboxConnectionId ? sandboxConnectionId : baseUrl)
   const scopeOf = (connection: Connection, product: string | undefined): RecordScope => ({
     connectionId: connection.id,
@@ -83,7 +83,7 @@ export function createRecordSource({ client, store, contextOf }: RecordSourceNee
     const answer = await send(asked, undefined, { ...contextOf(connection, signal), tellsSlowDown })
     const scope = scopeOf(connection, product)
     if (answer.ok) store.put(scope, { npi, askedAt: answer.meta.receivedAt, record: answer.value })
-    // What was typed in the place of an NPI may be anything, a name among it, and is not kept.
+    // Text typed in place of an NPI could be anything, including a name, so it isn't stored.
     else if (isOfTheProvider(answer.failure) && npiProblem(npi) === undefined) {
       const { kind, message, receivedAt = new Date().toISOString() } = answer.failure
       store.put(scope, { npi, askedAt: receivedAt, failure: { kind, words: message } })
@@ -91,7 +91,7 @@ export function createRecordSource({ client, store, contextOf }: RecordSourceNee
     return answer
   }
 
-  /** Several calls of one page may want the same record at once: it is asked for once. */
+  /** Several calls of one page may need the same record at once: it's requested once. */
   async function readOnce(asked: Asked, signal: AbortSignal): Promise<Envelope<Provider>> {
     const key = keyOf(asked)
     const there = underWay.get(key)
@@ -154,7 +154,7 @@ export function createRecordSource({ client, store, contextOf }: RecordSourceNee
   }
 }
 
-/** Without the record nobody knows what may be asked for, so nothing is. */
+/** Without the record it's unknown which requests are allowed, so none is sent. */
 function unknownFlags(reason: Failure): Failure {
   if (reason.kind === 'cancelled') return reason
   return failure(reason.kind, {

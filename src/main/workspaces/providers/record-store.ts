@@ -5,35 +5,35 @@ import { inTransaction } from '../../services/storage/in-transaction.ts'
 import { recordDatabase, type RecordDatabaseOptions } from './record-database.ts'
 
 /**
- * What was read of each provider, kept on disk so that an audit goes on after a restart without asking again what is fresh. Written in batches; what a
- * batch held is there after a crash. Provider records are no patient data.
+ * Stores provider records on disk, so that an audit resumes after a restart without repeating fresh requests. Writes in batches; a written batch survives a
+ * crash. Provider records aren't patient data.
  */
 
-/** Whose records: those of one connection at one address, asked with one `product`. */
+/** The owner of records: one connection at one address with one `product`. */
 export type RecordScope = { readonly connectionId: string; readonly address: string; readonly product: string }
 
 export type KeptFailure = { readonly kind: FailureKind; readonly words: string }
 
-/** What was last read of a provider (platform-only form): the record, or why there is none. Times are ISO 8601 in UTC. */
+/** The last result for a provider (platform-only form): the record, or why there is none. Times are ISO 8601 in UTC. */
 export type KeptRecord = {
   readonly npi: string
   readonly askedAt: string
 } & ({ readonly record: Provider; readonly failure?: undefined } | { readonly failure: KeptFailure })
 
 export type RecordStore = {
-  /** Of each provider whose record was read since then, when it was. Failures are never among them. */
+  /** The read time of each provider whose record was read since then. Excludes failures. */
   freshSince(scope: RecordScope, since: string): Promise<ReadonlyMap<string, string>>
-  /** What is kept of these providers, by NPI. */
+  /** The stored data of these providers, by NPI. */
   find(scope: RecordScope, npis: readonly string[]): Promise<ReadonlyMap<string, KeptRecord>>
-  /** Keeps it in the next batch. What was kept of the provider before is replaced. */
+  /** Stores it with the next batch; replaces the provider's previous data. */
   put(scope: RecordScope, kept: KeptRecord): void
-  /** Writes what waits. */
+  /** Writes pending records. */
   flush(): Promise<void>
-  /** Forgets all that is kept of a connection. */
+  /** Deletes all data of a connection. */
   removeConnection(connectionId: string): Promise<void>
-  /** Forgets what a connection answered, since it would answer otherwise now; what audits found stays. */
+  /** Deletes a connection's answers because they would differ now; audit results stay. */
   forgetAnswers(connectionId: string): Promise<void>
-  /** Work on tables of others' making in the same file; see `KeptDatabase.run`. */
+  /** Runs work on additional tables in the same file; see `KeptDatabase.run`. */
   run<Value>(work: (connection: DuckDBConnection) => Promise<Value>): Promise<Value>
   notice(): string | undefined
   close(): Promise<void>
@@ -47,13 +47,13 @@ const recordsTable = [
 const ofScope = 'connection = $1 AND address = $2 AND product = $3'
 const scopeValues = ({ connectionId, address, product }: RecordScope) => [connectionId, address, product]
 
-/** Records that wait for each other, and for how long, before they are written. */
+/** Batch size, and the maximum wait before a batch is written. */
 const batchSize = 200
 const batchMs = 1_000
 
 type Waiting = { readonly scope: RecordScope; readonly kept: KeptRecord }
 
-/** A further table in the same file, with a column `connection`; `isAnswer` where its rows are what a platform answered. */
+/** An additional table in the same file, with a column `connection`; `isAnswer` if its rows are platform answers. */
 export type FurtherTable = { readonly name: string; readonly schema: readonly string[]; readonly isAnswer: boolean }
 
 export function createRecordStore(
@@ -64,7 +64,7 @@ export function createRecordStore(
   const { tables = [] } = options
   const database = recordDatabase({ ...options, schema: [...recordsTable, ...tables.flatMap(({ schema }) => schema)] })
   let waiting = new Map<string, Waiting>()
-  /** Connections that are no more: what still comes of them is not kept. */
+  /** Removed connections: late results for them aren't stored. */
   const removed = new Set<string>()
   let timer: NodeJS.Timeout | undefined
 
@@ -86,7 +86,7 @@ export function createRecordStore(
     try {
       await database.run((connection) => writeBatch(connection, [...batch.values()]))
     } catch {
-      // They wait for the next try; the database has told why. What came meanwhile is newer.
+      // They wait for the next attempt; the database reported why. Newer results take precedence.
       waiting = new Map([...batch, ...waiting])
     }
   }
@@ -129,7 +129,7 @@ export function createRecordStore(
       return found
     },
     put(scope, kept) {
-      // The database's texts hold no NUL; such an NPI is none, and is asked for again each time.
+      // The database's texts can't contain NUL. Such an NPI is invalid and is requested again each time.
       if (kept.npi.includes('\0') || removed.has(scope.connectionId)) return
       waiting.set(keyOf(scope, kept.npi), { scope, kept })
       if (waiting.size >= batchSize && waiting.size % batchSize === 0) void flush()
@@ -162,7 +162,7 @@ function* ofOne(waiting: ReadonlyMap<string, Waiting>, wanted: RecordScope): Gen
   }
 }
 
-/** A row as it was kept; undefined where it cannot be one of ours: then the provider is asked again. */
+/** A stored row; undefined if it's invalid, and then the provider is requested again. */
 function keptOf(npi: string, askedAt: string, json: unknown, kind: unknown, words: unknown): KeptRecord | undefined {
   if (typeof json === 'string') {
     const parsed = provider.safeParse(parseJson(json))
@@ -181,7 +181,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** All rows of a batch come in or none, each in the place of what was kept of its provider before. */
+/** Writes all rows of a batch or none; each replaces its provider's previous row. */
 async function writeBatch(connection: DuckDBConnection, batch: readonly Waiting[]): Promise<void> {
   await connection.run('CREATE OR REPLACE TEMP TABLE batch AS SELECT * FROM records LIMIT 0')
   const appender = await connection.createAppender('batch')

@@ -4,38 +4,38 @@ import { createRequestPace } from '../../services/platform/request-pace.ts'
 import { isOfTheProvider } from './record-source.ts'
 
 /**
- * Asks for many things, a few at a time: never more than may be, slower where the platform asks for it, waiting where nobody answers. One that
- * cannot be had is told and does not end the work; what would fail for all alike does.
+ * Sends many requests, a few at a time: within the limit, slower if the platform asks for it, and waiting if nothing answers. A failure of one item is
+ * reported and doesn't end the work; a failure that affects all does.
  */
 
 export type PoolNeeds<Item, Value> = {
   readonly items: readonly Item[]
-  /** Sends one request; its context tells a request to slow down at once. */
+  /** Sends one request; its context reports a request to slow down immediately. */
   readonly ask: (item: Item, signal: AbortSignal) => Promise<Envelope<Value>>
-  /** What came of one, in order of arrival: its answer, or why there is none for it alone. */
+  /** Called with each result, in order of arrival: the answer, or the item's own failure. */
   readonly settled: (item: Item, answer: Envelope<Value>) => void
   readonly atOnce: number
   readonly signal: AbortSignal
-  /** Told why nothing moves, and undefined when it goes on. */
+  /** Called with the reason when work stalls, and with undefined when it continues. */
   readonly onWait: (words: string | undefined) => void
-  /** Why the work may not go on, asked before each request. */
+  /** Why the work can't continue; checked before each request. */
   readonly obstacle?: () => Promise<Failure | undefined>
-  /** The platform answered something before. */
+  /** The platform has answered before. */
   readonly anyCame?: boolean
   /** Multiplies every pause; for tests. */
   readonly scale?: number
 }
 
 export type PoolEnd<Item> = {
-  /** Why the work ended before all was asked for; undefined where it did not, or was aborted. */
+  /** Why the work ended early; undefined if it finished or was aborted. */
   readonly end: Failure | undefined
-  /** What was not settled. */
+  /** The items without a result. */
   readonly left: readonly Item[]
 }
 
 type Queued<Item> = {
   readonly item: Item
-  /** How many answers had come when nobody answered for this one. */
+  /** The number of answers at the time this item got none. */
   readonly unansweredAt?: number
 }
 type Settled<Item, Value> = {
@@ -45,7 +45,7 @@ type Settled<Item, Value> = {
   readonly isObstacle?: boolean
 }
 
-/** So many in a row that fail on the platform's side are no matter of each of them. */
+/** This many consecutive platform failures are no longer about single items. */
 const mostFailedInRow = 100
 
 export async function askMany<Item, Value>(needs: PoolNeeds<Item, Value>): Promise<PoolEnd<Item>> {
@@ -53,7 +53,7 @@ export async function askMany<Item, Value>(needs: PoolNeeds<Item, Value>): Promi
   const pace = createRequestPace(scale, needs.atOnce)
   const queue: Queued<Item>[] = needs.items.map((item) => ({ item }))
   queue.reverse()
-  /** Asked for again once the others are through. */
+  /** Retried after the rest. */
   let later: Queued<Item>[] = []
   const own = new AbortController()
   const either = AbortSignal.any([signal, own.signal])
@@ -84,7 +84,7 @@ export async function askMany<Item, Value>(needs: PoolNeeds<Item, Value>): Promi
     pace.answerCame()
   }
 
-  /** Answers with the failure where the work ends. */
+  /** Returns the failure if the work ends. */
   function settle({ queued, sentAt, answer, isObstacle = false }: Settled<Item, Value>): Failure | undefined {
     const { item, unansweredAt } = queued
     if (answer.ok) {
@@ -107,7 +107,7 @@ export async function askMany<Item, Value>(needs: PoolNeeds<Item, Value>): Promi
       queue.push(queued)
       return reason
     }
-    // Others were answered since: it is this one alone that is not.
+    // Other items were answered since, so only this one gets no answer.
     if (reason.kind === 'not-found') failedInRow = 0
     else failedInRow += 1
     if (reason.status !== undefined) answerCame(item)
@@ -117,7 +117,7 @@ export async function askMany<Item, Value>(needs: PoolNeeds<Item, Value>): Promi
       : undefined
   }
 
-  /** Only those that nobody answered for are left: one that was answered before shows whether anybody is there. */
+  /** Only unanswered items are left; an item that was answered before shows whether the platform responds. */
   async function takeUpLater(): Promise<void> {
     queue.push(...later.reverse())
     later = []

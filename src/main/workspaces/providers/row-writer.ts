@@ -2,12 +2,12 @@ import type { Failure } from '../../../bridge/failure.ts'
 import { JobFailed } from '../../services/jobs/jobs.ts'
 import type { LoadedRow, SnapshotLoader } from '../../services/snapshots/snapshot-service.ts'
 
-/** Writes rows that come one by one, those that came while the last ones were written together. */
+/** Writes rows that arrive one by one; rows that arrive during a write share the next one. */
 export type RowWriter = {
   add(row: LoadedRow): void
   /** Why rows can no longer be written. */
   failure(): Failure | undefined
-  /** Waits until all are written; throws what went wrong. */
+  /** Waits until all rows are written; throws any write failure. */
   end(): Promise<void>
 }
 

@@ -24,7 +24,7 @@ export type SearchHandlerNeeds = {
   readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
 }
 
-/** Answers the call that searches the slots of many providers. */
+/** The handler that searches the slots of many providers. */
 export function searchHandler(needs: SearchHandlerNeeds): Pick<Handlers, 'providers.search'> {
   const { client, store, source, pauseScale, connectionOf, contextOf } = needs
   const withConnection = connectionWrapper(connectionOf)

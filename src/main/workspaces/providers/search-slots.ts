@@ -25,10 +25,10 @@ import type { KeptRecord } from './record-store.ts'
 import { askMany } from './request-pool.ts'
 import { inBatches, searchBatch } from './slot-batches.ts'
 
-/** Slots of many providers as one table; what section 3 forbids to ask for is held back, provider by provider. */
+/** Slots of many providers in one table; requests that section 3 forbids are withheld per provider. */
 
 export type SearchNeeds = {
-  /** What is kept of these providers. */
+  /** The stored data of these providers. */
   readonly kept: (npis: readonly string[]) => Promise<ReadonlyMap<string, KeptRecord>>
   readonly read: (npi: string, signal: AbortSignal) => Promise<Envelope<Provider>>
   readonly knownBy: (npi: string, record: Provider, askedAt: string) => KnownProvider
@@ -50,12 +50,12 @@ export type SearchSession = {
 }
 
 type Found = {
-  /** By NPI, in the order they were asked for. */
+  /** By NPI, in request order. */
   readonly known: ReadonlyMap<string, KnownProvider>
   readonly problems: ReadonlyMap<string, string>
 }
 
-/** Runs a search into its snapshot; throws `JobFailed` where it could not be run to its end. */
+/** Runs a search into its snapshot; throws `JobFailed` if it can't finish. */
 export async function searchSlots(
   needs: SearchNeeds,
   how: SearchHow,
@@ -130,7 +130,7 @@ export async function searchSlots(
   }
 }
 
-/** The records of all providers, fresh or asked for, in the order of `npis`. */
+/** The records of all providers, fresh or requested, in the order of `npis`. */
 async function readRecords(needs: SearchNeeds, how: SearchHow, session: SearchSession): Promise<Found> {
   const { report, signal } = session
   const npis = [...new Set(how.npis)]
@@ -181,7 +181,7 @@ async function sendAll(
   const stage = 'Searching slots'
   const total = batches.reduce((sum, { criteriaItems }) => sum + criteriaItems.length, 0)
   let done = 0
-  /** One after the other, since rows are written one after the other. */
+  /** A chain, since rows are written sequentially. */
   let taken: Promise<unknown> = Promise.resolve()
   report({ stage, done, total })
   const { end } = await askMany({
@@ -208,7 +208,7 @@ async function sendAll(
   if (end !== undefined) throw new JobFailed(end)
 }
 
-/** The department's name, which this answer does not carry, from the provider's record. */
+/** Adds the department's name, which this answer lacks, from the provider's record. */
 function named(slot: ProviderSlot, { departments }: Provider): ProviderSlot {
   if (slot.departmentName !== undefined) return slot
   const own = departments?.find(
@@ -219,7 +219,7 @@ function named(slot: ProviderSlot, { departments }: Provider): ProviderSlot {
   return own?.name == null ? slot : { ...slot, departmentName: own.name }
 }
 
-/** Whom a slot is for: as the answer says, else by its visit type in the record (rule 5). */
+/** Who a slot is for: from the answer, otherwise from its visit type in the record (rule 5). */
 function classWords(slot: ProviderSlot, record: Provider): string | undefined {
   if (slot.forNewPatient === true) return slot.forEstablishedPatient === true ? 'both' : 'new'
   if (slot.forEstablishedPatient === true) return 'returning'
@@ -234,7 +234,7 @@ const nextOf = (slot: ProviderSlot | undefined): SearchedSlots['providers'][numb
     department: slot.departmentName ?? slot.departmentEmrId,
   }
 
-/** The answers told no count of their own: all rows that came are there, and what could not be asked is named. */
+/** The answers have no count of their own: all received rows count as complete, and failed requests are named. */
 function completeness(taken: number, stopped: boolean, problems: ReadonlyMap<string, string>): Completeness {
   const whole = completenessOf({ ...nothingRead, totalAtStart: taken, totalAtEnd: taken, taken, stopped })
   if (problems.size === 0) return whole

@@ -6,13 +6,13 @@ import type { SlotAnswer } from '../../services/platform/send-slot-request.ts'
 import { isOfTheProvider } from './record-source.ts'
 
 /**
- * Slots of many providers in requests of a bearable size. The document shows no limit to criteriaItems: a request that is refused or fails is halved
- * until it is answered, or one provider is left, whose failure it then is.
+ * Requests slots of many providers in acceptable sizes. The document gives no limit for criteriaItems, so a refused or failed request is halved until it's
+ * answered or has one provider left, which then gets the failure.
  */
 
 export type SearchedBatch = {
   readonly slots: readonly ProviderSlot[]
-  /** Providers for which no answer could be had, each with why. */
+  /** Providers without an answer, each with the reason. */
   readonly failed: readonly { readonly npi: string; readonly failure: Failure }[]
 }
 
@@ -26,12 +26,12 @@ export const inBatches = (requests: readonly SlotRequest[]): SlotRequest[] =>
     })),
   )
 
-/** A refusal of the size costs a request for each half; a failure on the platform's side is looked for in so many and no more. */
+/** A size refusal costs one request per half; platform failures are split at most this many times. */
 const mostFailures = 16
 
 const isRefusal = ({ kind }: Failure) => kind === 'rejected' || kind === 'not-found'
 
-/** `failures` counts those of the whole batch that the request is a part of. */
+/** `failures` counts those of the whole original batch. */
 export async function searchBatch(
   request: SlotRequest,
   send: (request: SlotRequest) => Promise<Envelope<SlotAnswer>>,
@@ -66,7 +66,7 @@ export async function searchBatch(
   return { ok: true, value: { slots, failed }, meta: { correlationId, durationMs, receivedAt } }
 }
 
-/** Time slots have those too that can't be booked; the search has none of them. */
+/** Time slots include unbookable ones; the search doesn't. */
 function slotsOf(answer: SlotAnswer): readonly ProviderSlot[] {
   if (answer.source === 'slotSearch') return slotsOfSearch(answer.result)
   return slotsOfTimeSlots(answer.result)

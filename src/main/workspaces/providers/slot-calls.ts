@@ -8,7 +8,7 @@ import type { CallContext, PlatformClient } from '../../services/platform/client
 import { given } from './given.ts'
 import type { RecordSource } from './record-source.ts'
 
-/** Slots of one provider by each of the three endpoints (sections 4.3 and 4.4). What section 3 forbids to ask for is held back here, whatever the page says. */
+/** Slots of one provider from each of the three endpoints (sections 4.3 and 4.4). Enforces section 3 here, whatever the page sends. */
 
 export type SlotCallsNeeds = {
   readonly client: PlatformClient
@@ -57,7 +57,7 @@ export function slotCalls({ client, source, connectionOf, contextOf }: SlotCalls
 
     'providers.careSlots': withConnection(
       async ({ daysOfSlots, ...asked }, { connection, signal }): Promise<Answer<CallOutput<'providers.careSlots'>>> => {
-        // The list of names has commas between.
+        // The list of names is comma-separated.
         const plan = await planned(connection, asked, signal, (name) => !name.includes(','))
         if (!plan.ok) return plan
         const { coverage, withheld, filters } = plan.value
@@ -69,7 +69,7 @@ export function slotCalls({ client, source, connectionOf, contextOf }: SlotCalls
     ),
   }
 
-  /** What an endpoint without patient classes may be asked for. */
+  /** The allowed request for an endpoint without patient classes. */
   async function planned(
     connection: Connection,
     asked: NamedAsked,

@@ -1,8 +1,8 @@
-/** The time as timetables know it, so that tests can run a month by hand. */
+/** The time source of timetables, so that tests can run a month manually. */
 export type QuestionsClock = {
-  /** Milliseconds since 1970 by the computer's clock, which may be set forward and back, and jumps over sleep. */
+  /** Milliseconds since 1970 by the computer's clock, which can jump forward, back and over sleep. */
   readonly now: () => number
-  /** Runs `action` once after `ms`; the answer takes it back. */
+  /** Runs `action` once after `ms`; the returned function cancels it. */
   readonly after: (ms: number, action: () => void) => () => void
 }
 
@@ -10,7 +10,7 @@ export const clockOf = (now: () => number): QuestionsClock => ({
   now,
   after: (ms, action) => {
     const timer = setTimeout(action, ms)
-    // A console that is closed does not wait for it.
+    // The timer doesn't keep a closing console alive.
     timer.unref()
     return () => clearTimeout(timer)
   },

@@ -8,18 +8,18 @@ import { chartNeeds, named } from '../../../domain/questions/view-fit.ts'
 import type { TableView } from '../../../domain/tables/table.ts'
 import type { Snapshots } from '../../services/snapshots/snapshot-service.ts'
 
-/** Of one chart no more points than these are kept; with more only its total is. */
+/** Maximum number of points stored per chart; with more, only the total is stored. */
 const mostPoints = 5_000
 
 export type Figures = {
   readonly figures: readonly KeptFigures[]
-  /** Charts that could not be measured, in plain sentences. */
+  /** Charts that couldn't be measured, in plain sentences. */
   readonly notes: readonly string[]
 }
 
 /**
- * The numbers of a question's charts that may be kept: the total of each, and where it is drawn over days, hours or weekdays those. Other groups, which
- * could name people or places, are never asked for. Throws `JobFailed` where the database gives out.
+ * The storable numbers of a question's charts: each total, and the values by day, hour or weekday. Other groups could name people or places and are never
+ * queried. Throws `JobFailed` if the database fails.
  */
 export async function measureCharts(
   snapshots: Snapshots,
@@ -36,7 +36,7 @@ export async function measureCharts(
       notes.push(`The chart “${chart.title}” has no figures: ${named(missing)} did not come.`)
       continue
     }
-    // Also where somebody has them shown now: figures are kept in a file.
+    // Applies even while the values are revealed on screen: figures are stored in a file.
     if (chart.measures.slice(0, 1).some((one) => tellsValue(one) && isMasked(info, one.column))) {
       notes.push(`The chart “${chart.title}” has no figures: its values are masked, and are not kept.`)
       continue

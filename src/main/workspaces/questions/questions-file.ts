@@ -6,25 +6,25 @@ import { jsonFile } from '../../services/storage/json-file.ts'
 import { done, failed, type Result } from '../../services/storage/result.ts'
 
 /**
- * The saved questions on disk (`questions.json`): what was asked and the kept figures of the last runs. No row, and no value of a row but what
- * somebody typed or chose as a filter.
+ * The saved questions on disk (`questions.json`): the queries and the stored figures of recent runs. Contains no rows, and no row values except those in a
+ * person's filters.
  */
 export type QuestionsFile = {
   all(): Promise<Result<readonly SavedQuestion[]>>
   find(questionId: string): Promise<Result<SavedQuestion | undefined>>
   add(question: SavedQuestion): Promise<Result<SavedQuestion>>
-  /** Changes one question; a failure of kind `not-found` where it is gone. */
+  /** Changes one question; fails with `not-found` if it no longer exists. */
   change(questionId: string, change: (question: SavedQuestion) => SavedQuestion): Promise<Result<SavedQuestion>>
-  /** Changes all at once. */
+  /** Changes all questions in one write. */
   changeAll(change: (question: SavedQuestion) => SavedQuestion): Promise<Result<null>>
   remove(which: (question: SavedQuestion) => boolean): Promise<Result<null>>
 }
 
 const contents = z.looseObject({ questions: z.array(savedQuestion) })
 
-/** Runs that are kept of one question. */
+/** Maximum number of stored runs per question. */
 export const mostRuns = 50
-/** Questions that are kept in all. */
+/** Maximum number of stored questions. */
 export const mostQuestions = 500
 
 export const noQuestion = failure('not-found', {
@@ -86,7 +86,7 @@ export function openQuestionsFile(userDataPath: string, onNotice: (text: string)
   }
 }
 
-/** The question with one more run, the newest first; `begun` ends with it. */
+/** The question with one more run, newest first; clears `begun`. */
 export function withRun(question: SavedQuestion, run: QuestionRun): SavedQuestion {
   const { begun: _begun, ...rest } = question
   return { ...rest, runs: [run, ...question.runs].slice(0, mostRuns) }

@@ -21,18 +21,19 @@ export type QuestionsNeeds = {
   /** Milliseconds since 1970. */
   readonly now: () => number
   /**
-   * Records a run that no person asked for, before it begins; where that fails it does not begin. Gives what is to be told of its job. Nothing is recorded
-   * where nothing is said.
+   * Records a run without a person before it begins; if that fails, the run doesn't begin. Returns the details for its job. Without this function nothing is
+   * recorded.
    */
   readonly recordTimetable?: (question: {
     readonly id: string
     readonly connectionId: string
   }) => Promise<Result<(jobId: string) => void>>
-  /** Timers of the timetables; the system's where nothing is said. */
+  /** Timers of the timetables; the system's by default. */
   readonly clock?: QuestionsClock
   /**
-   * Reads a source whole into a snapshot: a report is started, followed and downloaded, a search read page by page. The dates are instants with
-   * offset, or days for reports. `unattended` where nobody looks at the run, so that a lock does not take its rows. `close` lets go what nobody but the question has: of a report the rows and the private copy. Throws `JobFailed`.
+   * Reads a whole source into a snapshot: a report is started, polled and downloaded; a search is read page by page. The dates are instants with offset, or
+   * days for reports. `unattended`: nobody watches the run, so a lock keeps its rows. `close` releases what only the question uses: for a report, the rows
+   * and the private copy. Throws `JobFailed`.
    */
   readonly readSource: (
     connection: Connection,

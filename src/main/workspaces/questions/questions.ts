@@ -25,20 +25,20 @@ export type Questions = {
   run(questionId: string): Promise<Result<{ readonly jobId: string }>>
   setTimetable(asked: CallInput<'questions.setTimetable'>): Promise<Result<Chosen>>
   chooseFolder(questionId: string): Promise<Result<Chosen>>
-  /** A connection was removed: its questions go with it. */
+  /** Removes the questions of a removed connection. */
   removeConnection(connectionId: string): Promise<void>
   close(): Promise<void>
 }
 
 type QuestionsHandlers = Pick<Handlers, Extract<keyof Handlers, `questions.${string}`>>
 
-/** Reads the saved questions and begins to keep their timetables. */
+/** Loads the saved questions and starts their timetables. */
 export function openQuestions(needs: QuestionsNeeds): Questions {
   const clock = needs.clock ?? clockOf(needs.now)
   const file = openQuestionsFile(needs.userDataPath, needs.onNotice)
-  /** Jobs that run a question, by its id. */
+  /** Running jobs by question id. */
   const running = new Map<string, string>()
-  /** Those that are about to, until they have a job: whoever asks meanwhile gets the same one. */
+  /** Questions that are starting but have no job yet: further calls get the same promise. */
   const beginning = new Map<string, Promise<Result<string>>>()
   const iso = (instant: number) => new Date(instant).toISOString()
   const changed = () => needs.sendEvent('questions.changed', null)
@@ -52,13 +52,13 @@ export function openQuestions(needs: QuestionsNeeds): Questions {
     return begun
   }
 
-  /** Starts the job; its run is written down however it ends. */
+  /** Starts the job; its run is stored however it ends. */
   async function beginOnce(question: SavedQuestion, by: QuestionRun['by'], due: number): Promise<Result<string>> {
     const known = running.get(question.id)
     if (known !== undefined) return done(known)
     const days = daysOfQuestion(question.dates, question.zone, due)
     const at = iso(clock.now())
-    // Written first, so that a run of a console that was killed is told at the next start.
+    // Stored first, so that the next start reports a run that was killed.
     const begun = { at, startDate: days.from, endDate: days.to, by }
     const noted = await file.change(question.id, (before) => ({ ...before, begun }))
     if (!noted.ok) return noted
@@ -77,7 +77,7 @@ export function openQuestions(needs: QuestionsNeeds): Questions {
       async run(report, signal) {
         try {
           const end = await runQuestion(needs, { question, days, at, by }, report, signal, jobId)
-          // A question that was removed meanwhile has nowhere to keep it, which is what its remover wanted.
+          // If the question was removed meanwhile, the run has nowhere to go, which is intended.
           const kept = await file.change(question.id, (before) => withRun(before, end.run))
           if (end.failure !== undefined) throw end.failure
           if (!kept.ok && kept.failure.kind !== 'not-found') throw new JobFailed(kept.failure)
@@ -110,14 +110,14 @@ export function openQuestions(needs: QuestionsNeeds): Questions {
         ...told.reduce((all, one) => keepingBegun(all, withRun(all, one)), before),
         accountedUntil: iso(accountedUntil),
       }))
-      // What cannot be written down is not begun: it would be begun again with the next look.
+      // If the write fails, the run doesn't begin: the next check would start it again.
       if (!written.ok) return
       if (told.length > 0) changed()
       if (run !== undefined && !busy) await begin(written.value, 'timetable', run)
     },
   })
 
-  /** What a killed console left under way is told before any timetable is looked at. */
+  /** Reports runs interrupted by a killed console before it checks any timetable. */
   const opened = file
     .changeAll((question) => (question.begun === undefined ? question : withRun(question, brokenOff(question.begun))))
     .then(() => keeper.look())
@@ -130,7 +130,7 @@ export function openQuestions(needs: QuestionsNeeds): Questions {
     return read.value === undefined ? failed(noQuestion) : done(read.value)
   }
 
-  /** Asks for a folder in a window of the system; undefined where none was chosen. */
+  /** Opens the system's folder dialog; undefined if none was chosen. */
   const askFolder = (name: string) => needs.dialogs.chooseFolder({ title: `Where the files of “${name}” go` })
 
   async function change(
@@ -158,7 +158,7 @@ export function openQuestions(needs: QuestionsNeeds): Questions {
       if (questionId !== undefined) {
         const before = await found(questionId)
         if (!before.ok) return before
-        // Days of another zone begin at other instants: what was due by the old one is over.
+        // Days of another zone start at other instants: what was due in the old zone is void.
         return change(questionId, (old) => ({ ...old, ...question, savedAt, accountedUntil: savedAt }))
       }
       await opened
@@ -227,7 +227,7 @@ export function openQuestions(needs: QuestionsNeeds): Questions {
   }
 }
 
-/** `begun` of a run that goes on stays where another one is told meanwhile. */
+/** Keeps the `begun` of a run in progress while another run is reported. */
 const keepingBegun = (before: SavedQuestion, after: SavedQuestion): SavedQuestion =>
   before.begun === undefined ? after : { ...after, begun: before.begun }
 
@@ -237,7 +237,7 @@ const brokenOff = (begun: NonNullable<SavedQuestion['begun']>): QuestionRun => (
   words: 'The console ended before this run did. Nothing of it was written. Run it again.',
 })
 
-/** A run of a timetable that could not be recorded, and so was not made. */
+/** A timetable run that couldn't be recorded, so it didn't run. */
 const notBegun = ({ at, days, words }: { at: string; days: Days; words: Failure }): QuestionRun => ({
   at,
   startDate: days.from,
@@ -295,7 +295,7 @@ function textProblem({ zone, dates }: ParsedCallInput<'questions.save'>['questio
   })
 }
 
-/** Answers the calls of saved questions. */
+/** Handlers of the saved questions. */
 export function questionsHandlers({ questions }: { readonly questions: Questions }): QuestionsHandlers {
   return {
     'questions.list': ({ connectionId }) => questions.list(connectionId),

@@ -17,17 +17,17 @@ export type RunPlan = {
   readonly by: QuestionRun['by']
 }
 
-/** What a run comes to: what is kept of it, and what the job ends with. */
+/** The result of a run: what is stored, and how the job ends. */
 export type RunEnd = {
   readonly run: QuestionRun
   readonly result: QuestionResult | undefined
-  /** Why the job fails, where it does. */
+  /** Why the job failed, if it did. */
   readonly failure: JobFailed | undefined
 }
 
 /**
- * Runs a question from the reading of its source to its figures, and for a timetable to its file. Never throws: whatever comes of it is a run. The facts
- * that were found before it failed are kept.
+ * Runs a question: reads the source, computes its figures, and for a timetable writes its file. Never throws: each outcome is a run. Keeps facts found before
+ * a failure.
  */
 export async function runQuestion(
   needs: QuestionsNeeds,
@@ -82,7 +82,7 @@ export async function runQuestion(
     }
     return { run, result: undefined, failure: told }
   } finally {
-    // Nobody shows the rows of a run that nobody asked for. Those of a search stay for a while only where a screen shows them.
+    // No screen shows the rows of a timetable run. Rows of a search stay for a while only if a screen shows them.
     if (by === 'timetable') await letGo?.().catch(() => undefined)
   }
 }
@@ -99,9 +99,9 @@ const unforeseen = failure('storage', { message: 'The run stopped on a fault of 
 
 const isWhole = ({ state, completeness }: SnapshotInfo) => state === 'ready' && completeness.verdict === 'complete'
 
-/** The view as it fits what came; a filter of what did not come fails the run, since without it other rows would match. */
+/** Fits the view to the columns. A filter on a missing column fails the run, because other rows would match without it. */
 function appliedView(question: SavedQuestion, info: SnapshotInfo, notes: string[]): TableView {
-  // Where nothing was found there may be no columns, and nothing to filter.
+  // An empty result may have no columns, and nothing to filter.
   if (info.rowCount === 0 && info.columns.length === 0) return wholeTable
   const fit = fitView(question.view, info.columns)
   if (fit.fits) {

@@ -5,7 +5,7 @@ import { nextRunAfter } from '../../../domain/questions/timetable.ts'
 import { isZone } from '../../../domain/time/zones.ts'
 import { accountedOf } from './timetable-keeper.ts'
 
-/** A question as the page may know it: of its folder the last part only. */
+/** A question for the page, with only the last part of its folder path. */
 export function shownQuestion(question: SavedQuestion, now: number, jobId: string | undefined): ShownQuestion {
   const { id, connectionId, savedAt, name, source, dates, zone, view, charts, runs, timetable, folder } = question
   const next =

@@ -18,7 +18,7 @@ export type TakeAwayNeeds = {
   readonly consoleVersion: string
 }
 
-/** Throws `JobFailed` where a question's folder is not there, before anything is read for it. */
+/** Throws `JobFailed` before anything is read if a question's folder doesn't exist. */
 export async function mustHaveFolder(folder: string): Promise<void> {
   const reason = await stat(folder).then(
     (found) => (found.isDirectory() ? undefined : Object.assign(new Error('no folder'), { code: 'ENOTDIR' })),
@@ -32,8 +32,8 @@ export async function mustHaveFolder(folder: string): Promise<void> {
 }
 
 /**
- * Writes the rows that match, with all their columns, and a manifest beside them, into the question's folder. No file that is there is ever replaced:
- * names are numbered. Answers the names that were written. Throws `JobFailed`; then nothing of it is in the folder.
+ * Writes the matching rows with all columns, and a manifest, into the question's folder. Never overwrites a file: names are numbered. Returns the written
+ * names. Throws `JobFailed`; then the folder contains none of it.
  */
 export async function takeAway(
   { snapshots, partials, consoleVersion }: TakeAwayNeeds,
@@ -49,7 +49,7 @@ export async function takeAway(
   const held = answer.value
   try {
     const columns = held.snapshot.columns.map(({ id }) => id)
-    // A search that finds nothing has no columns, and no file can be made of none.
+    // A search without results has no columns, so there is no file to write.
     if (columns.length === 0) return []
     const parts = format === 'excel-csv' ? excelParts(held.matching) : 1
     const name = cleanFileName(question.name)
@@ -62,10 +62,10 @@ export async function takeAway(
   }
 }
 
-/** A folder with so many files of one name has another fault. */
+/** Maximum numbered names to try; a folder with that many has another problem. */
 const mostTries = 1_000
 
-/** The first name of which nothing is there: “name”, “name (2)”, “name (3)”. */
+/** The first free name: “name”, “name (2)”, “name (3)”. */
 async function freeTarget(folder: string, stem: string, extension: string, parts: number): Promise<Target> {
   for (let number = 1; number <= mostTries; number += 1) {
     const name = number === 1 ? stem : `${stem} (${number})`

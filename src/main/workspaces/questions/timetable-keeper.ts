@@ -3,12 +3,12 @@ import type { SavedQuestion } from '../../../domain/questions/saved-question.ts'
 import { isZone } from '../../../domain/time/zones.ts'
 import type { QuestionsClock } from './clock.ts'
 
-/** The one timer behind all timetables. */
+/** The single timer for all timetables. */
 
 export type KeeperNeeds = {
   readonly clock: QuestionsClock
   readonly questions: () => Promise<readonly SavedQuestion[]>
-  /** Writes down what is dealt with, tells what was missed and begins what is due. */
+  /** Stores the progress, reports missed runs and starts due ones. */
   readonly onDue: (
     question: SavedQuestion,
     due: { readonly run: number | undefined; readonly missed: readonly number[]; readonly accountedUntil: number },
@@ -16,14 +16,12 @@ export type KeeperNeeds = {
 }
 
 export type TimetableKeeper = {
-  /** Looks at all timetables now: something changed. Ends when what was due is begun. */
+  /** Checks all timetables now, after a change. Resolves when due runs have started. */
   look(): Promise<void>
   close(): Promise<void>
 }
 
-/**
- * Looked at no less often than this: a timer of hours would come late after sleep, and wrong after the clock was set. Milliseconds.
- */
+/** Maximum milliseconds between checks: a timer of hours would be late after sleep and wrong after a clock change. */
 const mostWait = 30_000
 
 export function keepTimetables({ clock, questions, onDue }: KeeperNeeds): TimetableKeeper {
@@ -50,7 +48,7 @@ export function keepTimetables({ clock, questions, onDue }: KeeperNeeds): Timeta
       stop = clock.after(Math.max(0, Math.min(next - clock.now(), mostWait)), () => void look())
   }
 
-  /** One look after the other: two at once could begin one run twice. */
+  /** Runs checks one at a time: two at once could start the same run twice. */
   function look(): Promise<void> {
     last = last.then(lookOnce, lookOnce)
     return last
@@ -66,7 +64,7 @@ export function keepTimetables({ clock, questions, onDue }: KeeperNeeds): Timeta
   }
 }
 
-/** Milliseconds since 1970; a question of which nothing is known begins now. */
+/** Milliseconds since 1970; a question without a stored time starts now. */
 export function accountedOf({ accountedUntil }: SavedQuestion, now: number): number {
   const at = accountedUntil === undefined ? Number.NaN : Date.parse(accountedUntil)
   return Number.isNaN(at) ? now : at

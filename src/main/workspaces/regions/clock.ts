@@ -1,12 +1,12 @@
-/** The time as the monitor and the alerts know it, so that tests can run a day in a second. */
+/** The time source of the monitor and alerts, so that tests can run a day in a second. */
 export type Clock = {
-  /** Milliseconds since 1970 by the computer's clock, which may be set forward and back. */
+  /** Milliseconds since 1970 by the computer's clock, which can jump forward and back. */
   readonly now: () => number
-  /** Milliseconds that only grow, whatever the clock is set to. */
+  /** Monotonic milliseconds, unaffected by clock changes. */
   readonly steady: () => number
-  /** Runs `action` once after `ms`; the answer takes it back. */
+  /** Runs `action` once after `ms`; the returned function cancels it. */
   readonly after: (ms: number, action: () => void) => () => void
-  /** A number from 0 to 1, for jitter. */
+  /** A random number from 0 to 1, for jitter. */
   readonly random: () => number
 }
 

@@ -3,13 +3,13 @@ import type { RegionsStore } from './regions-store.ts'
 import { sourceOf } from './source.ts'
 
 const minuteMs = 60_000
-/** Not in the first moments, in which everybody waits for the first board. */
+/** Not right after the start, while the first board loads. */
 const firstMs = 5 * minuteMs
 const everyMs = 24 * 60 * minuteMs
 
 /**
- * Drops what history keeps of each connection beyond the days of its settings, soon after the start and then once a day. The answer ends it. What
- * cannot be dropped now is dropped the next day; history's own notices say what is wrong.
+ * Deletes history older than each connection's settings allow, soon after the start and then daily. The returned function stops it. A failed deletion is
+ * retried the next day; history reports the error itself.
  */
 export function forgetOld({
   history,
@@ -33,7 +33,7 @@ export function forgetOld({
         })
       }
     } catch {
-      // The next day.
+      // Schedules the next day's run.
     }
     if (!isOver) cancel = clock.after(everyMs, () => void forget())
   }

@@ -14,9 +14,9 @@ import { type LivePauses, searchPauses } from './pause-search.ts'
 import type { RegionsOptions, ScreenQuestion } from './regions-options.ts'
 import { sourceOf } from './source.ts'
 
-/** What the history screen asks: the chart, the pauses of the platform with the wait around them, and both as tables. */
+/** Requests of the history screen: the chart, the platform's pauses with the wait around them, and both as tables. */
 
-/** Buckets of a chart at most: about one for two pixels of a wide screen. */
+/** Maximum buckets of a chart: about one per two pixels of a wide screen. */
 const mostBuckets = 800
 
 type Ask<Value> = (
@@ -28,13 +28,13 @@ type Ask<Value> = (
   signal: AbortSignal,
 ) => Promise<Result<Value>>
 
-/** Failures: `invalid-input` for a range or a zone that is none, `storage`, `cancelled`. */
+/** Fails with `invalid-input` for an invalid range or zone, `storage`, `cancelled`. */
 export const chartOf: Ask<RegionHistory> = ({ history }, connection, question, signal) =>
   orHistoryFailure(signal, async () =>
     done(await history.chart({ ...question, source: sourceOf(connection) }, mostBuckets, signal)),
   )
 
-/** Pauses that were on in the time asked for, oldest first, with the wait around each. Failures: also those of the search on the platform. */
+/** Pauses in effect during the range, oldest first, with the wait around each. Fails also as the platform search does. */
 export const pauseEffects: Ask<RegionPauses> = (options, connection, question, signal) =>
   orHistoryFailure(signal, async () => {
     const found = await searchPauses(options, connection, question, signal)
@@ -43,7 +43,7 @@ export const pauseEffects: Ask<RegionPauses> = (options, connection, question, s
     return done({ ...found.value, pauses: await options.history.around(asked, found.value.pauses) })
   })
 
-/** Every sample of the question as a snapshot that is ready when this answers. */
+/** Every sample of the question as a snapshot, complete when this resolves. */
 export const samplesSnapshot: Ask<SnapshotInfo> = ({ history, snapshots }, connection, question, signal) =>
   orHistoryFailure(signal, async () => {
     const plan = {
@@ -55,7 +55,7 @@ export const samplesSnapshot: Ask<SnapshotInfo> = ({ history, snapshots }, conne
     return infoOr(await filledSnapshot(snapshots, plan, batches))
   })
 
-/** The pauses of the question as a snapshot that is ready when this answers. */
+/** The pauses of the question as a snapshot, complete when this resolves. */
 export const pausesSnapshot: Ask<SnapshotInfo> = (options, connection, question, signal) =>
   orHistoryFailure(signal, async () => {
     const found = await pauseEffects(options, connection, question, signal)

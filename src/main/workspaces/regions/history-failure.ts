@@ -2,7 +2,7 @@ import { type Failure, failure } from '../../../bridge/failure.ts'
 import { JobFailed } from '../../services/jobs/jobs.ts'
 import { failed, type Result } from '../../services/storage/result.ts'
 
-/** What `work` answers; what it throws as a failure that a reader understands. */
+/** Returns the result of `work`; converts exceptions to failures with a readable message. */
 export async function orHistoryFailure<Value>(
   signal: AbortSignal,
   work: () => Promise<Result<Value>>,
@@ -17,7 +17,7 @@ export async function orHistoryFailure<Value>(
 function historyFailure(cause: unknown, signal: AbortSignal): Failure {
   if (signal.aborted) return failure('cancelled')
   if (cause instanceof JobFailed) return cause.failure
-  // A time range or a zone that is none.
+  // An invalid time range or zone.
   if (cause instanceof RangeError) return failure('invalid-input', { message: cause.message })
   return failure('storage', {
     message: 'The history of this region could not be read.',

@@ -8,9 +8,9 @@ import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import type { ScreenQuestion } from './regions-options.ts'
 import { sourceOf } from './source.ts'
 
-/** Tables of what history tells, as snapshots. */
+/** Tables from history, as snapshots. */
 
-/** What is asked for, as facts of a snapshot. */
+/** The parameters of a question, as snapshot facts. */
 export const originOf = (connection: Connection, question: ScreenQuestion, call: string): SnapshotPlan['source'] => ({
   call,
   connectionId: connection.id,
@@ -31,8 +31,7 @@ export const combinationWords = ({ regionCode, visitTypeName, assignmentQualifie
   [regionCode, visitTypeName, ...assignmentQualifiers].filter((word) => word !== '').join(', ')
 
 /**
- * Fills a new snapshot and answers it once all rows are in it; where it cannot be filled, it is dropped and what went wrong is thrown. `missing` rows are
- * known not to have come.
+ * Fills a new snapshot and returns it once all rows are in. On error it drops the snapshot and throws. `missing`: the number of rows known to be absent.
  */
 export async function filledSnapshot(
   snapshots: Pick<Snapshots, 'create' | 'drop' | 'info'>,

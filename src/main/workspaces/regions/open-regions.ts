@@ -31,7 +31,7 @@ import { openRegionsStore, type RegionsStore } from './regions-store.ts'
 import { sourceOf } from './source.ts'
 import { createTeamStore, type StorePasswords, type TeamStore } from './team-store.ts'
 
-/** The regions workspace: its settings, the monitor, the alerts and what it asks of history, made once at start. */
+/** The regions workspace: its settings, monitor, alerts and history access, created once at start. */
 
 export type Regions = {
   readonly store: RegionsStore
@@ -70,7 +70,7 @@ export type Regions = {
     store: SharedStoreFields | null,
     password: string | undefined,
   ): Promise<Result<BoardState>>
-  /** The list of connections changed, or another one is in use. */
+  /** Call after the list of connections or the connection in use changes. */
   connectionChanged(): Promise<void>
   close(): Promise<void>
 }
@@ -83,7 +83,7 @@ export async function openRegions(
 ): Promise<Regions> {
   const { userDataPath, history, notifier, onNotice } = options
   const store = await openRegionsStore(path.join(userDataPath, 'regions.json'), onNotice)
-  // The monitor is made after the alerts, which may have something to say before.
+  // The monitor is created after the alerts, which may report something earlier.
   let onAlerts = () => undefined as void
   let team: TeamStore | undefined
   const webhooks = await createWebhooks({

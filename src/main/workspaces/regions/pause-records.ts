@@ -1,19 +1,19 @@
 import { type PauseBooking, pauseBooking } from '../../../domain/reports/report.ts'
 import { done, type Result } from '../../services/storage/result.ts'
 
-/** Pause-booking records of a time (platform document, section 4.5). Instants are milliseconds since 1970. */
+/** Pause-booking records of a time range (platform document, section 4.5). Instants are milliseconds since 1970. */
 
 export type PauseRecords = {
   readonly records: readonly PauseBooking[]
-  /** Records that the platform counts and that did not come, or cannot be read. */
+  /** Records in the platform's count that are missing or unreadable. */
   readonly missing: number
 }
 
 const hourMs = 3_600_000
-/** The document shows no pages for this call: where fewer records come than are counted, halves of the time are asked for, so many at most. */
+/** The document gives no paging for this call. If fewer records arrive than the count, it requests halves of the range, up to this many requests. */
 const mostRequests = 33
 
-/** The end of the calendar month (UTC) that ends at or holds the moment before `to`. */
+/** The end of the calendar month (UTC) that contains the moment before `to`. */
 export function monthEnd(to: number): number {
   const last = new Date(to - 1)
   return Date.UTC(last.getUTCFullYear(), last.getUTCMonth() + 1, 1)
@@ -32,7 +32,7 @@ type Part = {
   readonly unreadable: number
 }
 
-/** All that come of a time, some of them twice. Instants are milliseconds since 1970. */
+/** All available records of a range; some appear twice. Instants are milliseconds since 1970. */
 export async function recordsBetween(search: Search, from: number, to: number): Promise<Result<PauseRecords>> {
   const records: PauseBooking[] = []
   let requests = 0
@@ -66,7 +66,7 @@ export async function recordsBetween(search: Search, from: number, to: number): 
     if (!earlier.ok) return earlier
     const later = await ask(middle, part.to)
     if (!later.ok) return later
-    // A platform that counts as many in each half does not go by the dates.
+    // If each half has the same count as the whole, the platform ignores the dates.
     if (earlier.value.counted + later.value.counted >= 2 * part.counted) missing += lacking
     else short.push(earlier.value, later.value)
   }

@@ -9,25 +9,25 @@ import { done, type Result } from '../../services/storage/result.ts'
 import { monthEnd, type PauseRecords, recordsBetween, type Search } from './pause-records.ts'
 import type { RegionsOptions, ScreenQuestion } from './regions-options.ts'
 
-/** The pause-booking records of the platform that concern a combination (platform document, sections 2.7 and 4.5). */
+/** The platform's pause-booking records for a combination (platform document, sections 2.7 and 4.5). */
 
 const hourMs = 3_600_000
-/** A pause that began so shortly before what is asked for is requested with it. Those that began earlier are requested by month: few of them are still on. */
+/** Pauses that began at most this long before the range are requested with it. Earlier ones are requested by month; few of them are still in effect. */
 const lookBackMs = 24 * hourMs
-/** How long the long pauses of a month are remembered: a panel or a span that is opened next requests them no second time. */
+/** Cache lifetime of a month's long pauses, so that the next panel or range doesn't request them again. */
 const rememberedMs = 5 * 60_000
 export type PausesFound = {
   readonly pauses: readonly PauseEffect[]
-  /** Records that the platform counts and that did not come, or cannot be read, of whatever region. */
+  /** Records in the platform's count that are missing or unreadable, for any region. */
   readonly missing: number
 }
 
-/** The records of a connection that may be on now, as its watch knows them; none where it is not watched. */
+/** A connection's records that may be in effect now, from its watch; none if it isn't watched. */
 export type LivePauses = (connectionId: string) => readonly PauseBooking[]
 
 type PauseSearchNeeds = Pick<RegionsOptions, 'client' | 'contextOf'> & { readonly livePauses?: LivePauses }
 
-/** The wait around them is still to be filled in. Failures: those of the call. */
+/** The waits around the pauses aren't filled in yet. Fails as the call does. */
 export async function searchPauses(
   needs: PauseSearchNeeds,
   connection: Connection,
@@ -47,13 +47,15 @@ export async function searchPauses(
   const found = await pauseRecords(needs, connection, { from, to }, signal)
   if (!found.ok) return found
   const { records, missing } = found.value
-  // Only a pause of a whole market asks for the market of the region; where that cannot be had the pause is shown, with the market it names.
+  // Only a pause of a whole market needs the region's market. If that can't be read, the pause is shown with the market it names.
   const own = pausesOf(records, question, { from, to, market: undefined })
   const market = own.some(({ regionCode }) => regionCode === undefined) ? await marketOf() : undefined
   return done({ pauses: pausesOf(records, question, { from, to, market }), missing })
 }
 
-/** Every record of a pause that may have been on at some time of from ≤ time < to (milliseconds since 1970), of whatever practice; some come twice. */
+/**
+ * Every record of a pause that may have been in effect at some time with from ≤ time < to (milliseconds since 1970), for any practice; some appear twice.
+ */
 export async function pauseRecords(
   { client, contextOf, livePauses }: PauseSearchNeeds,
   connection: Connection,
@@ -67,7 +69,7 @@ export async function pauseRecords(
   const early = await longPauses(client, connection, search, { from: pauseCoverFrom(to), to: from - lookBackMs })
   if (!early.ok) return early
   return done({
-    // What the board shows as on is on here too, whatever was remembered.
+    // Adds the board's current pauses, whatever is cached.
     records: [...early.value.records, ...near.value.records, ...(livePauses?.(connection.id) ?? [])],
     missing: early.value.missing + near.value.missing,
   })
@@ -77,7 +79,7 @@ type Remembered = Map<string, { readonly at: number; readonly found: PauseRecord
 
 const remembered = new WeakMap<PlatformClient, Remembered>()
 
-/** Pauses that lasted longer than the look-back, or are still on, and began in a month that `from` to `to` touches. */
+/** Pauses that exceeded the look-back or are still in effect, and that began in a month that overlaps `from` to `to`. */
 async function longPauses(
   client: PlatformClient,
   connection: Connection,
@@ -88,7 +90,7 @@ async function longPauses(
   remembered.set(client, known)
   let [records, missing]: [readonly PauseBooking[], number] = [[], 0]
   for (const slice of monthSlices(from, to)) {
-    // Whole months, whatever the moment is: the next question requests the same.
+    // Requests whole months, so that the next question can use the same cache entry.
     const end = monthEnd(slice.to)
     const key = JSON.stringify([connection.id, connection.baseUrl, slice.from])
     const before = known.get(key)

@@ -8,7 +8,7 @@ import type { Transport } from '../../services/platform/transport.ts'
 import type { Clock } from './clock.ts'
 import type { Notifier } from '../../services/notifier.ts'
 
-/** What the regions workspace stands on. */
+/** Dependencies of the regions workspace. */
 
 export type RegionsOptions = {
   readonly userDataPath: string
@@ -17,27 +17,27 @@ export type RegionsOptions = {
   readonly history: History
   readonly notifier: Notifier
   readonly clock: Clock
-  /** Who has unlocked the console; undefined where nobody gave a name. */
+  /** The operator who unlocked the console; undefined if nobody gave a name. */
   readonly operator: () => string | undefined
-  /** The name of this user at the system, for what is done where nobody gave a name. */
+  /** The user's system name, for actions without an operator's name. */
   readonly systemUser: string
-  /** By which webhooks leave; absent where none may. */
+  /** The transport for webhooks; undefined if none may be sent. */
   readonly transport?: Transport
-  /** Opens a draft (`mailto:`) in the mail program of this computer; false where there is none. */
+  /** Opens a draft (`mailto:`) in this computer's mail program; false if there is none. */
   readonly openMail: (address: string) => Promise<boolean>
   readonly onNotice: (text: string) => void
   readonly sendEvent: <Name extends EventName>(name: Name, value: Events[Name]) => void
-  /** The connections there are, and which is in use; undefined where the list cannot be read now. */
+  /** The available connections and the one in use; undefined if the list can't be read now. */
   readonly watchable: () => Promise<Watchable | undefined>
-  /** The connection of an id as last read; undefined where it is not known now. */
+  /** The connection of an id as last read; undefined if it's currently unknown. */
   readonly connectionNow: (connectionId: string) => Connection | undefined
-  /** Seconds since somebody last used this computer, whatever the window; undefined where the system does not tell. */
+  /** Seconds since the last input on this computer, in any window; undefined if the system doesn't report it. */
   readonly systemIdleSeconds?: () => number | undefined
   readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
 }
 
-/** The sandbox is among them while it runs. */
+/** Includes the sandbox while it runs. */
 export type Watchable = { readonly connections: readonly Connection[]; readonly activeId: string }
 
-/** A question of the screen: the platform is that of its connection. */
+/** A question from the screen; its connection determines the platform. */
 export type ScreenQuestion = Omit<HistoryQuestion, 'source'>

@@ -7,9 +7,9 @@ import {
 import { jsonFile } from '../../services/storage/json-file.ts'
 import { type Result, done } from '../../services/storage/result.ts'
 
-/** The settings of the regions workspace by connection, in a small file. Failures: `storage`. */
+/** The settings of the regions workspace by connection, in a small file. Fails with `storage`. */
 export type RegionsStore = {
-  /** As last read or written, at once. */
+  /** The settings last read or written, from memory. */
   of(connectionId: string): RegionsSettings
   change(connectionId: string, to: (settings: RegionsSettings) => RegionsSettings): Promise<Result<RegionsSettings>>
   /** Forgets a connection that was removed. */
@@ -18,7 +18,7 @@ export type RegionsStore = {
 
 const stored = z.looseObject({ version: z.literal(1), connections: z.record(z.string(), regionsSettings) })
 
-/** Opens the file; one that is damaged is set aside with a notice, one that cannot be read is told of by the first change. */
+/** Opens the file. A damaged file is set aside with a notice; a read error is reported by the first change. */
 export async function openRegionsStore(path: string, onNotice: (text: string) => void): Promise<RegionsStore> {
   const file = jsonFile({ path, schema: stored, empty: { version: 1, connections: {} }, onNotice })
   const first = await file.read()

@@ -5,7 +5,7 @@ import type { Handlers } from '../../services/handler.ts'
 import { done, failed } from '../../services/storage/result.ts'
 import type { Regions } from './open-regions.ts'
 
-/** The calls of the regions workspace. */
+/** The handlers of the regions workspace. */
 
 export type RegionsNeeds = {
   readonly regions: Regions

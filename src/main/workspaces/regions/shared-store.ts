@@ -1,6 +1,6 @@
 import type { SharedHistory } from '../../services/history/shared/shared-history.ts'
 
-/** The history that consoles of a team share, as the monitor asks it: who polls, and what the poller got. */
+/** The team's shared history as the monitor uses it: who polls, and the poller's answers. */
 export type SharedStore = SharedHistory
 
 /** No shared store: this console polls for itself. */

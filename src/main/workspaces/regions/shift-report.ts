@@ -26,7 +26,7 @@ import type { RegionsStore } from './regions-store.ts'
 import { type ShiftNames, shiftRows } from './shift-rows.ts'
 import { sourceOf } from './source.ts'
 
-/** What history tells of all regions of a connection at once: every estimate, and the report of a shift. */
+/** Queries over all regions of a connection: every estimate, and the shift report. */
 
 export type ShiftNeeds = Pick<RegionsOptions, 'client' | 'contextOf' | 'history' | 'snapshots' | 'clock'> & {
   readonly store: Pick<RegionsStore, 'of'>
@@ -34,7 +34,7 @@ export type ShiftNeeds = Pick<RegionsOptions, 'client' | 'contextOf' | 'history'
   readonly rowsOf: Monitor['rowsOf']
 }
 
-/** A chart of so few buckets is asked for its stretches alone. */
+/** Few buckets suffice if only the stretches of a chart are used. */
 const fewBuckets = 10
 
 const rangeOf = (connection: Connection, { from, to }: Stretch): RangeOfAll => {
@@ -61,7 +61,9 @@ const planOf = (connection: Connection, title: string, call: string, { from, to 
   },
 })
 
-/** Every sample of every combination as a snapshot that is ready when this answers. Failures: `invalid-input` for a range that is none, `storage`, `cancelled`. */
+/**
+ * Every sample of every combination as a snapshot, complete when this resolves. Fails with `invalid-input` for an invalid range, `storage`, `cancelled`.
+ */
 export const allSamplesSnapshot = (
   { history, snapshots, store }: ShiftNeeds,
   connection: Connection,
@@ -82,8 +84,8 @@ export const allSamplesSnapshot = (
   })
 
 /**
- * Closures, pauses, medians and incidents from one moment to another, and the same as a table. Pauses that could not be searched are told as not known; the
- * rest stands. Failures as above.
+ * Closures, pauses, medians and incidents of a time range, and the same as a table. If the pause search fails, pauses are reported as unknown and the rest is
+ * still returned. Fails as above.
  */
 export const shiftReport = (
   needs: ShiftNeeds,
@@ -116,7 +118,7 @@ export const shiftReport = (
     return table === undefined ? failed(failure('storage')) : done({ report, table })
   })
 
-/** Closures of every combination that had one, and for each practice the stretches in which nobody watched. */
+/** Closures of each combination that had one, and the unwatched stretches of each practice. */
 async function stretchesOf(
   { history }: Pick<ShiftNeeds, 'history'>,
   waits: readonly WaitsInRange[],
@@ -135,7 +137,7 @@ async function stretchesOf(
       practiceId,
       chart.unwatched.map((gap) => ({ ...gap, practiceId })),
     )
-    // Told until the last moment there is: closed still.
+    // A closure that lasts until the last sample is still in effect.
     const last = Date.parse(end)
     for (const closure of chart.unavailable)
       if (closure.reason !== 'OFF_HOURS')
@@ -155,7 +157,7 @@ async function stretchesOf(
   }
 }
 
-/** A closure that reaches so near to the end is on at the end: between two polls nothing is told. */
+/** A closure that ends this close to the end of the range counts as in effect: there are no samples between two polls. */
 const stillMs = 60_000
 
 async function pausesIn(

@@ -5,7 +5,7 @@ import { type ShiftReport, shiftColumns } from '../../../domain/regions/shift-re
 import type { CellText } from '../../../domain/tables/table.ts'
 import type { LoadedRow } from '../../services/snapshots/snapshot-service.ts'
 
-/** What a region and its practice are called now; undefined where the board has no such region. */
+/** The current names of a region and its practice; undefined if the board doesn't have the region. */
 export type ShiftNames = (
   practiceId: string,
   regionCode: string,
@@ -28,7 +28,7 @@ const lengthCell = (from: string, to: string | undefined): CellText =>
   to === undefined ? null : numberCell((Date.parse(to) - Date.parse(from)) / 60_000)
 const listCell = (names: readonly string[]): CellText => (names.length === 0 ? null : names.join(', '))
 
-/** The lines of a report for `shiftColumns`: incidents, closures, pauses, waits, and what nobody watched. */
+/** The rows of a report for `shiftColumns`: incidents, closures, pauses, waits, and unwatched times. */
 export function shiftRows(report: ShiftReport, names: ShiftNames): readonly LoadedRow[] {
   const placeOf = (practiceId: string, regionCode: string | undefined): Cells => {
     const name = regionCode === undefined ? undefined : names(practiceId, regionCode)

@@ -1,8 +1,8 @@
 import { type Connection, sandboxConnectionId } from '../../../domain/connections/connection.ts'
 
 /**
- * The platform a connection stands for, the same text on every console and at every start: origin and path of its visit address. The built-in sandbox
- * listens at another port each time and is one platform all the same.
+ * Identifies a connection's platform by the origin and path of its visit address, the same on every console and after every start. The built-in sandbox uses
+ * a different port each time but counts as one platform.
  */
 export function sourceOf({ id, visitUrl }: Pick<Connection, 'id' | 'visitUrl'>): string {
   if (id === sandboxConnectionId) return sandboxConnectionId

@@ -17,41 +17,41 @@ import { ownFileOnly, type SharedStore } from './shared-store.ts'
 import { sourceOf } from './source.ts'
 import { watchedOf } from './watched-of.ts'
 
-/** The shared histories of the connections that are watched, where they name one. */
+/** The shared histories of watched connections that have one configured. */
 
 export type TeamStore = {
-  /** What the monitor asks: the shared history of a connection while there is one, else the own file alone. */
+  /** The shared history of a connection if it has one, otherwise the local file. */
   shared(connectionId: string): SharedStore
-  /** The incidents of the team; undefined where the connection shares none. */
+  /** The incidents of the team; undefined if the connection shares none. */
   incidents(connectionId: string): TeamIncidents | undefined
-  /** Connections or their settings changed, or another one is in use. */
+  /** Call after connections, their settings or the connection in use change. */
   refresh(): Promise<void>
   /**
-   * Sets the shared history of a connection, tested first, or takes it away with its password (null). Failures: those of the test, of the vault, `storage`;
-   * then everything stays as it was.
+   * Tests and sets a connection's shared history, or removes it with its password (null). Fails as the test and the vault do, or with `storage`; then nothing
+   * changes.
    */
   set(connection: Connection, fields: SharedStoreFields | null, password: string | undefined): Promise<Result<null>>
   close(): Promise<void>
 }
 
-/** Where passwords of shared histories are kept. */
+/** Stores the passwords of shared histories. */
 export type StorePasswords = Pick<Vault, 'storePassword' | 'setStorePassword' | 'removeStorePassword' | 'askAgain'>
 
 export type TeamStoreNeeds = Pick<RegionsOptions, 'history' | 'watchable'> & {
   readonly store: RegionsStore
   readonly passwords: StorePasswords
-  /** Seconds between polls of a connection now. */
+  /** The connection's current seconds between polls. */
   readonly intervalSeconds: (connectionId: string) => number
-  /** Another console has published an answer. */
+  /** Called when another console publishes an answer. */
   readonly onNews: () => void
-  /** What another console did with an incident of the connection. */
+  /** Called with another console's actions on an incident of the connection. */
   readonly onIncidentActions?: (connectionId: string, incidentId: string, actions: readonly IncidentAction[]) => void
-  /** Incidents of the connection are the team's from now on, or no longer. */
+  /** Called when the connection's incidents become shared with the team, or stop being shared. */
   readonly onIncidentsReach?: (connectionId: string) => void
   readonly times?: SharedTimes
 }
 
-/** What a password is bound to: it goes to this database, for this user, and nowhere else. */
+/** The address that a password is bound to: it's only sent to this database for this user. */
 export const databaseAddress = (fields: SharedStoreFields): string =>
   `postgresql://${encodeURIComponent(fields.user)}@${serverOf(fields)}/${encodeURIComponent(fields.database)}`
 
@@ -68,7 +68,7 @@ export function createTeamStore(needs: TeamStoreNeeds): TeamStore {
   const inTurn = queue()
   const open = new Map<string, Open>()
   let closed = false
-  /** By connection; grows when the user set its shared history: then it is joined anew, though it be the same. */
+  /** A counter by connection that grows when the user sets its shared history, so that it reconnects even with the same settings. */
   const wishes = new Map<string, number>()
   let settled: Promise<void> = Promise.resolve()
 
@@ -76,7 +76,7 @@ export function createTeamStore(needs: TeamStoreNeeds): TeamStore {
 
   async function settle(): Promise<void> {
     const list = closed ? undefined : await needs.watchable().catch(() => undefined)
-    // A list that cannot be read now is no reason to leave.
+    // An unreadable list is no reason to disconnect.
     if (list === undefined && !closed) return
     const wanted = new Map<string, Wanted>()
     for (const connection of closed || list === undefined ? [] : watchedOf(list, store)) {
@@ -163,7 +163,7 @@ export function createTeamStore(needs: TeamStoreNeeds): TeamStore {
 
   return {
     shared: (connectionId) => {
-      /** For the platform that is shared; another one, after a change of address, is this console's own matter. */
+      /** Applies only to the shared platform; after a change of address, this console uses its own file. */
       const of = (source: string): SharedStore => {
         const one = open.get(connectionId)
         return one?.source === source ? one.history : ownFileOnly
@@ -181,7 +181,7 @@ export function createTeamStore(needs: TeamStoreNeeds): TeamStore {
     incidents: (connectionId) => open.get(connectionId)?.incidents,
     refresh,
     set(connection, fields, password) {
-      // The user is there to answer what the keychain asks.
+      // The user is present to answer the keychain's prompt.
       passwords.askAgain()
       return fields === null ? takeAway(connection.id) : put(connection, fields, password)
     },

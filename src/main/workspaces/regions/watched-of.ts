@@ -4,7 +4,7 @@ import type { Connections } from '../../services/connections/connections.ts'
 import type { Watchable } from './regions-options.ts'
 import type { RegionsStore } from './regions-store.ts'
 
-/** The connections that can be monitored, the sandbox only while it runs; undefined where the list cannot be read now. */
+/** The connections that can be monitored, with the sandbox only while it runs; undefined if the list can't be read now. */
 export async function watchableOf(connections: Pick<Connections, 'list' | 'find'>): Promise<Watchable | undefined> {
   const list = await connections.list()
   if (!list.ok) return undefined
@@ -12,7 +12,7 @@ export async function watchableOf(connections: Pick<Connections, 'list' | 'find'
   return { connections: all.filter(({ id }) => connections.find(id) !== undefined), activeId }
 }
 
-/** The connections that are monitored now, by their settings and which is in use. */
+/** The connections to monitor now, based on their settings and the one in use. */
 export const watchedOf = (
   { connections, activeId }: Watchable,
   store: Pick<RegionsStore, 'of'>,

@@ -5,7 +5,7 @@ import { openFollowedReports } from './ledger/followed-reports.ts'
 import { openOpenedReports } from './opened/opened-reports.ts'
 import type { Reports, ReportsNeeds } from './reports-service.ts'
 
-/** Opens the workspace: the ledger is read and what was followed is followed on; what a killed console left of private copies is removed. */
+/** Opens the workspace: reads the ledger, resumes polling, and removes private copies that a killed console left. */
 export function openReports(needs: ReportsNeeds): Reports {
   const followed = openFollowedReports({ ...needs, whereIs: (entryId) => opened.whereIs(entryId) })
   const opened = openOpenedReports({ ...needs, ledger: followed.ledger, changed: () => followed.changed() })

@@ -10,7 +10,7 @@ import type { CallContext, PlatformClient } from '../../services/platform/client
 import type { Snapshots } from '../../services/snapshots/snapshot-service.ts'
 import type { Result } from '../../services/storage/result.ts'
 
-/** The workspace of all-visits reports as its parts know each other (platform document, sections 3 and 4.5). */
+/** The interfaces between the parts of the all-visits reports workspace (platform document, sections 3 and 4.5). */
 
 export type ReportsNeeds = {
   readonly userDataPath: string
@@ -19,9 +19,9 @@ export type ReportsNeeds = {
   readonly snapshots: Snapshots
   readonly dialogs: FileDialogs
   readonly partials: Partials
-  /** Waits for the sandbox where that is meant and still starting. */
+  /** Waits for the sandbox if the connection is the sandbox and it's still starting. */
   readonly connectionOf: (connectionId: string) => Promise<Connection | undefined>
-  /** What a call to this connection carries. */
+  /** The context of a call to this connection. */
   readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
   readonly sendEvent: <Name extends EventName>(name: Name, value: Events[Name]) => void
   readonly onNotice: (text: string) => void
@@ -31,13 +31,13 @@ export type ReportsNeeds = {
 
 export type StartAsked = Omit<CallInput<'reports.start'>, 'connectionId'>
 
-/** The ledger on disk. Every change is written and synced before its promise resolves; failures are of kind `storage`. */
+/** The ledger on disk. Each change is written and synced before its promise resolves; fails with `storage`. */
 export type ReportLedger = {
   /** Oldest first. */
   all(): Promise<Result<readonly ReportEntry[]>>
   find(entryId: string): Promise<Result<ReportEntry | undefined>>
   add(entry: ReportEntry): Promise<Result<null>>
-  /** Puts a step at the end of an entry's trail, and the facts that it brings into the entry. Undefined where the entry is gone. */
+  /** Appends a step to an entry's trail and merges its facts into the entry. Undefined if the entry no longer exists. */
   step(
     entryId: string,
     step: TrailStep,
@@ -46,7 +46,7 @@ export type ReportLedger = {
   remove(entryIds: readonly string[]): Promise<Result<null>>
 }
 
-/** Starts and follows reports. */
+/** Starts and polls reports. */
 export type FollowedReports = {
   readonly ledger: ReportLedger
   /** The entries of a connection, newest first. */
@@ -54,17 +54,17 @@ export type FollowedReports = {
   shownOne(entryId: string): Promise<Result<ShownReport | undefined>>
   start(connection: Connection, asked: StartAsked, signal: AbortSignal): Promise<Result<readonly ShownReport[]>>
   /**
-   * Ends when the report can be downloaded. Throws `JobFailed` where it failed for good, was cancelled, is not known, its start is unknown or `signal`
-   * is aborted. Its state is told as it changes.
+   * Resolves when the report can be downloaded; calls `onState` on each change. Throws `JobFailed` if it failed for good, was cancelled, is unknown, its
+   * start is unknown or `signal` aborts.
    */
   whenReady(entryId: string, onState: (shown: ShownReport) => void, signal: AbortSignal): Promise<ReportEntry>
   follow(entryId: string, on: boolean): Promise<Result<ShownReport | undefined>>
   askNow(entryId: string): Promise<Result<ShownReport | undefined>>
   settle(asked: CallInput<'reports.settle'>): Promise<Result<ShownReport | undefined>>
   forget(connectionId: string, entryIds: readonly string[]): Promise<Result<readonly ShownReport[]>>
-  /** A connection was removed: its entries go with it. */
+  /** Removes the entries of a removed connection. */
   removeConnection(connectionId: string): Promise<void>
-  /** Tells the page that something changed. */
+  /** Notifies the page of a change. */
   changed(): void
   close(): Promise<void>
 }
@@ -72,8 +72,8 @@ export type FollowedReports = {
 /** Downloads reports and opens them. */
 export type OpenedReports = {
   /**
-   * Downloads what is not here, checks it and loads it, in the order of their first days. `unattended` for a run that nobody looks at: a lock leaves it
-   * open. Throws `JobFailed`; nothing is left then.
+   * Downloads missing reports, validates and loads them, ordered by first day. `unattended`: a run that nobody watches, which stays open during a lock.
+   * Throws `JobFailed`; then nothing is left.
    */
   open(
     entryIds: readonly string[],
@@ -83,19 +83,19 @@ export type OpenedReports = {
     unattended?: boolean,
   ): Promise<OpenedReport>
   opened(connectionId: string): readonly OpenedReport[]
-  /** Where the rows of an entry are: alone in `snapshotId`, with those of others in `spanSnapshotId`; or the job that brings them. */
+  /** Where an entry's rows are: alone in `snapshotId`, with other entries in `spanSnapshotId`, or in the job that loads them. */
   whereIs(entryId: string): {
     readonly downloadJobId: string | undefined
     readonly snapshotId: string | undefined
     readonly spanSnapshotId?: string | undefined
   }
-  /** The private copy of one part of an opened report; undefined where it is closed or its copy is gone. */
+  /** The private copy of one part of an opened report; undefined if it's closed or the copy is gone. */
   copyOf(
     snapshotId: string,
     entryId: string,
   ): Promise<
     | {
-        /** As they came. Throws the errors of node:fs. */
+        /** The original bytes. Throws the errors of node:fs. */
         readonly bytes: () => AsyncIterable<Buffer>
         readonly part: OpenedPart
         readonly type: OpenedReport['type']
@@ -103,14 +103,14 @@ export type OpenedReports = {
     | undefined
   >
   close(snapshotId: string): Promise<void>
-  /** Its private copy is being written somewhere: it stays until the answer is called, though the report be closed. */
+  /** Keeps the private copy during a save, even if the report is closed, until the returned function is called. */
   holdCopy(entryId: string): () => void
   /**
-   * The console is locked and the rows were dropped: what has none is open no more, and its private copies go, one that is being saved after that. The ledger
-   * keeps what it says of each: that it is ready and was downloaded.
+   * After a lock dropped the rows: closes reports without rows and removes their private copies, after any save in progress. The ledger still shows each as
+   * ready and downloaded.
    */
   closeDropped(): Promise<void>
-  /** A connection was removed: what was opened from it goes, with its private copies. */
+  /** Closes reports of a removed connection and removes their private copies. */
   removeConnection(connectionId: string): Promise<void>
   /** Removes every private copy. */
   closeAll(): Promise<void>
@@ -119,9 +119,7 @@ export type OpenedReports = {
 export type Reports = {
   readonly followed: FollowedReports
   readonly opened: OpenedReports
-  /**
-   * Starts a report, waits until it is ready, downloads and opens it: for a question. Throws `JobFailed`.
-   */
+  /** Starts a report, waits until it's ready, downloads and opens it, for a saved question. Throws `JobFailed`. */
   fetch(
     connection: Connection,
     asked: Omit<StartAsked, 'byWeek'>,

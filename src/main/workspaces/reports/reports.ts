@@ -6,7 +6,7 @@ import type { Reports, ReportsNeeds } from './reports-service.ts'
 
 type ReportsHandlers = Pick<Handlers, Extract<keyof Handlers, `reports.${string}`>>
 
-/** Answers the calls of the reports workspace. */
+/** Handlers of the reports workspace. */
 export function reportsHandlers(needs: ReportsNeeds & { readonly reports: Reports }): ReportsHandlers {
   return { ...ledgerHandlers(needs), ...openedHandlers(needs), ...rolesHandlers(needs) }
 }

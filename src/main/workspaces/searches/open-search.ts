@@ -23,7 +23,7 @@ import {
 import { createSearchRows } from './search-rows.ts'
 import { createWholeAnswer, type SearchReading } from './whole-answer.ts'
 
-/** The snapshots of searches: one for each question to a platform, loaded by a job, taken up again where it was stopped. */
+/** The snapshots of searches: one per question to a platform, loaded by a job and resumed after a stop. */
 
 export type OpenSearchNeeds = {
   readonly client: PlatformClient
@@ -41,7 +41,7 @@ export function createOpenSearch(needs: OpenSearchNeeds) {
 
   function readingOf(connection: Connection, kind: SearchAsked['kind'], body: SearchBody): SearchReading {
     const rows = createSearchRows(kind)
-    // What the platform asks for is heeded by all requests of the reading, not by one alone.
+    // A request to slow down applies to all requests of the reading, not only to one.
     const context = (signal: AbortSignal) => ({ ...contextOf(connection, signal), tellsSlowDown: true })
     async function obstacle(): Promise<Failure | undefined> {
       const now = await connectionOf(connection.id)
@@ -106,7 +106,7 @@ export function createOpenSearch(needs: OpenSearchNeeds) {
   }
 }
 
-/** A short time is requested as it was given, a longer one by calendar months, the last one first. */
+/** Requests a short range as given, a longer one by calendar month, latest first. */
 function partsOf({ startDate, endDate }: SearchBody): readonly Pick<SearchBody, 'startDate' | 'endDate'>[] {
   const [from, to] = [instantOf(startDate), instantOf(endDate)]
   if (to - from <= shortMs) return [{ startDate, endDate }]
@@ -122,7 +122,7 @@ const addressChanged = failure('invalid-input', {
   nextStep: 'Read again from the new address.',
 })
 
-/** A reading that is let go once all is read: it knows every id, and the snapshot may stay open for hours. */
+/** A reading that is released once all is read: it holds every id, and the snapshot may stay open for hours. */
 function letGo(begun: SearchReading): SearchReading {
   let reading = begun
   return {

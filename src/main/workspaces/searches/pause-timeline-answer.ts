@@ -14,11 +14,11 @@ import { QueryFailed } from '../../services/snapshots/database-failure.ts'
 import type { Snapshots } from '../../services/snapshots/snapshot-service.ts'
 import { searchCalls } from './search-question.ts'
 
-/** The timeline of the pauses that a view of a snapshot matches between two instants, and what of them is open now. */
+/** The timeline of the pauses in a snapshot's view between two instants, and which of them are open now. */
 
-/** With more records a timeline says nothing to anyone, and takes memory. */
+/** Maximum number of records: a timeline with more is unreadable and uses memory. */
 const mostRecords = 100_000
-/** Records that are read from JSON before others have their turn. */
+/** Records parsed from JSON before other work gets a turn. */
 const perTurn = 2_000
 
 type Asked = {
@@ -50,7 +50,7 @@ export async function pauseTimelineAnswer(
     )
   const spanned = await recordsOf(span)
   if (!spanned.ok) return spanned
-  // Open pauses are those of this moment, whatever the span shows.
+  // Open pauses are those in effect now, whatever range is shown.
   const onNow = await recordsOf(momentOf(now))
   if (!onNow.ok) return onNow
   const counted = pauseTimelineOf(spanned.value, span)

@@ -4,23 +4,23 @@ import { pauseBookingsRequest, providerHistoriesRequest, surveysRequest } from '
 import { type SearchKind, type SearchValues, searchFields } from '../../../domain/searches/search-kind.ts'
 import { invalidInput, issuesOf, plainWords } from '../../services/platform/input-issues.ts'
 
-/** What a search asks (platform document, section 4.5): checked, and without fields that say nothing. */
+/** The question of a search (platform document, section 4.5): validated, without empty fields. */
 
 export type SearchAsked = {
   readonly kind: SearchKind
-  /** ISO 8601 with time and offset, as they are sent. */
+  /** ISO 8601 with time and offset, as sent. */
   readonly startDate: string
   readonly endDate: string
   readonly fields: SearchValues
   readonly again?: boolean | undefined
   readonly goOn?: boolean | undefined
-  /** A snapshot of its own beside the one that screens show, for work that must not take that away. */
+  /** Uses a separate snapshot from the one on screen, for work that must not replace that. */
   readonly apart?: boolean | undefined
-  /** For a run that nobody looks at: it goes on while the console is locked, until `letGo`. */
+  /** For a run that nobody watches: it continues while the console is locked, until `letGo`. */
   readonly unattended?: boolean | undefined
 }
 
-/** The body of the call but for limit and offset: exactly the fields of the document. */
+/** The body of the call without limit and offset: exactly the document's fields. */
 export type SearchBody = { readonly startDate: string; readonly endDate: string } & SearchValues
 
 export const searchCalls = {
@@ -37,7 +37,7 @@ export const searchNames: Readonly<Record<SearchKind, string>> = {
 
 const requests = { histories: providerHistoriesRequest, surveys: surveysRequest, pauses: pauseBookingsRequest }
 
-/** Dates are always sent, also where the document leaves them open. */
+/** Always sends dates, even if the document makes them optional. */
 export function searchBodyOf({
   kind,
   startDate,
@@ -58,13 +58,13 @@ export function searchBodyOf({
   return checked.success ? { body } : { failure: invalidInput(issuesOf(checked)) }
 }
 
-/** The same for questions that have the same answer. */
+/** Equal for questions with the same answer. */
 export function searchKey(connection: Connection, kind: SearchKind, body: SearchBody): string {
   const sorted = Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1))
   return JSON.stringify([connection.id, connection.baseUrl, kind, sorted])
 }
 
-/** The facts of a snapshot's origin, for a footer and a manifest. */
+/** Facts about a snapshot's origin, for a footer and a manifest. */
 export const searchSource = (
   connection: Connection,
   kind: SearchKind,

@@ -14,13 +14,13 @@ import type { CrawlRows } from '../../services/crawl/crawl.ts'
 import { createIdSet } from '../../services/crawl/id-set.ts'
 import type { LoadedRow, SnapshotLoader } from '../../services/snapshots/snapshot-service.ts'
 
-/** From the records of a page to the rows of a snapshot: each record once, in columns that grow with the fields that come. */
+/** Converts the records of a page to snapshot rows: each record once, in columns that grow with new fields. */
 
-/** Main is held no longer than this at a time. */
+/** Maximum time to block main. */
 const sliceMs = 8
-/** Rows between two looks at the clock. */
+/** Rows between two checks of the clock. */
 const rowsPerLook = 32
-/** Fields that get no column are remembered up to here. */
+/** Maximum number of remembered fields without a column. */
 const mostPassedOver = 10_000
 const mostRepeatedIds = 100
 
@@ -32,10 +32,10 @@ export function createSearchRows(kind: SearchKind): CrawlRows<SearchRecord> {
   let columns: readonly TableColumn[] = searchColumns(kind)
   const documented = new Set(columns.map(({ id }) => id))
   const places = new Map(columns.map(({ id }, at) => [id, at]))
-  /** Fields that get no column. */
+  /** Fields without a column. */
   const passedOver = new Set<string>()
 
-  /** Adds what stands in fields that have no column yet to `unknown`. */
+  /** Adds values of fields without a column to `unknown`. */
   function loadedRow(record: SearchRecord, unknown: Map<string, unknown[]>): LoadedRow {
     const cells: CellText[] = Array.from({ length: columns.length }, () => null)
     for (const [path, value] of searchFieldsOf(record, documented)) {

@@ -15,14 +15,14 @@ export type SearchesNeeds = OpenSearchNeeds & {
 }
 
 export type Searches = {
-  /** The snapshot of what a search finds. Failures: a field or a date that is refused, and storage; those of the platform are told by the snapshot. */
+  /** The snapshot of a search's results. Fails for an invalid field or date, and with `storage`; the snapshot reports platform failures. */
   open(connection: Connection, asked: SearchAsked): Promise<Answer<SnapshotInfo>>
   /**
-   * Ends with the snapshot once its reading has ended, however it ended; undefined where it is gone. Where `signal` is aborted before, the reading is
-   * cancelled and the answer is undefined.
+   * Resolves with the snapshot once its reading has ended in any way; undefined if it's gone. If `signal` aborts earlier, cancels the reading and returns
+   * undefined.
    */
   loaded(snapshotId: string, signal: AbortSignal): Promise<SnapshotInfo | undefined>
-  /** The run that nobody looked at needs it no longer. */
+  /** The unattended run no longer needs the snapshot. */
   letGo(snapshotId: string): Promise<void>
 }
 
@@ -49,7 +49,7 @@ export function openSearches(needs: SearchesNeeds): Searches {
   }
 }
 
-/** Answers the calls of surveys, pause bookings and provider histories. */
+/** Handlers of surveys, pause bookings and provider histories. */
 export function searchesHandlers({
   connectionOf,
   snapshots,

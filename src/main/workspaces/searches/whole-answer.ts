@@ -16,8 +16,8 @@ import { createRequestPace } from '../../services/platform/request-pace.ts'
 import type { Reading, ReadingSession } from '../../services/snapshots/opened-readings.ts'
 
 /**
- * Reads a search that the document shows no pages for: one call for each part of the time, whose answer is held against the count it tells (section 4.5).
- * What a part brings of the one before is no repetition: whether the document's dates include their own instant isn't stated.
+ * Reads a search without documented paging: one call per part of the range, checked against the count in its answer (section 4.5). Overlaps between adjacent
+ * parts don't count as repeated, because the document doesn't say whether dates are inclusive.
  */
 
 export type SearchReading = Reading & { run(session: ReadingSession): Promise<Failure | undefined> }
@@ -25,7 +25,7 @@ export type SearchReading = Reading & { run(session: ReadingSession): Promise<Fa
 type Answered = { readonly count?: number | null | undefined; readonly data: readonly unknown[] }
 
 type WholeAnswerNeeds<Part> = {
-  /** In the order in which they are read; at least one. */
+  /** In reading order; at least one. */
   readonly parts: readonly Part[]
   readonly ask: (part: Part, signal: AbortSignal) => Promise<Envelope<Answered>>
   readonly rows: CrawlRows<SearchRecord>
@@ -34,7 +34,7 @@ type WholeAnswerNeeds<Part> = {
   readonly scale: number
 }
 
-/** Records that go into the snapshot at once. */
+/** Records per write to the snapshot. */
 const rowsAtOnce = 2_000
 
 const noPages =
@@ -43,9 +43,9 @@ const noPages =
 export function createWholeAnswer<Part>({ parts, ask, rows, obstacle, scale }: WholeAnswerNeeds<Part>): SearchReading {
   let told: Pick<CompletenessFacts, 'totalAtStart' | 'totalAtEnd' | 'gaps'> = nothingRead
   let ended: Pick<CompletenessFacts, 'stopped' | 'brokenOff'> = { stopped: false }
-  /** Parts that were read. */
+  /** Number of parts read. */
   let done = 0
-  /** Records of those parts, also such that are none. */
+  /** Number of records in those parts, including invalid ones. */
   let came = 0
 
   const facts = (): CompletenessFacts => {
@@ -53,7 +53,7 @@ export function createWholeAnswer<Part>({ parts, ask, rows, obstacle, scale }: W
     return { ...told, ...counts, ...(withoutId > 0 ? { withoutId } : {}), ...ended }
   }
 
-  /** Undefined where it was stopped. */
+  /** Undefined if it was stopped. */
   async function answered(part: Part, { report, signal }: ReadingSession): Promise<Envelope<Answered> | undefined> {
     const pace = createRequestPace(scale)
     while (!signal.aborted) {
@@ -105,7 +105,7 @@ export function createWholeAnswer<Part>({ parts, ask, rows, obstacle, scale }: W
     facts,
     async run(session) {
       ended = { stopped: false }
-      // Stopped in the last moment: going on finds nothing left to do.
+      // Stopped at the last moment: a resumed run finds nothing left to do.
       for (let part = parts[done]; part !== undefined; part = parts[done]) {
         const answer = await answered(part, session)
         if (answer === undefined) {

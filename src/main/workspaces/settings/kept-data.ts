@@ -5,18 +5,18 @@ import { keptData, type KeptDataId, keptDataOf } from '../../../domain/kept-data
 import { done, failed, type Result } from '../../services/storage/result.ts'
 import { storageFailure } from '../../services/storage/storage-failure.ts'
 
-/** More files than a folder of the console ever has; counting ends there. */
+/** Counting stops at this many files, more than the console's folder ever has. */
 const mostFiles = 20_000
 
 type Size = { files: number; bytes: number }
 
-/** What lies in the console's folder now, by the entries of the list of kept data. Links are counted and not followed. Failures: `storage`. */
+/** Current sizes in the console's folder, by the entries of the list of stored data. Links are counted but not followed. Fails with `storage`. */
 export async function keptDataSizes(folder: string): Promise<Result<KeptDataSizes>> {
   const sizes = new Map<KeptDataId, Size>(keptData.map(({ id }) => [id, { files: 0, bytes: 0 }]))
   let counted = 0
   const add = async (file: string, size: Size): Promise<void> => {
     if (counted >= mostFiles) return
-    // What goes while it is counted is not there.
+    // A file that disappears during the count isn't counted.
     const found = await lstat(file).catch(() => undefined)
     if (found?.isDirectory() === true) {
       for (const name of await readdir(file).catch(() => [])) await add(path.join(file, name), size)

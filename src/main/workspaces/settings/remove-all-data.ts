@@ -12,19 +12,19 @@ export type RemoveAllNeeds = {
   readonly userDataPath: string
   readonly vault: Pick<Vault, 'removeAllButTrail' | 'askAgain'>
   readonly connections: Pick<Connections, 'all'>
-  /** Ends the console in good order and starts it anew. */
+  /** Closes the console in an orderly way and restarts it. */
   readonly restart: () => void
-  /** Why the folder is none of which everything may go; undefined where it is the console's own. */
+  /** Why it isn't safe to delete the whole folder; undefined if it's the console's own. */
   readonly foreign?: (folder: string) => string | undefined
   readonly now?: () => Date
 }
 
-/** The answer is on its way, and what the trail writes of it, before the end begins. Milliseconds. */
+/** Milliseconds before the shutdown, so that the answer and its trail record get out first. */
 const beforeEndMs = 200
 
 /**
- * Takes all secrets but the audit trail's out of the keychain, leaves the marker that all else is to go, and starts the console anew; the next start
- * removes the files (src/main/services/purge). Where a secret stays nothing else goes.
+ * Removes all secrets except the audit trail's from the keychain, writes the marker that requests the removal, and restarts the console; the next start
+ * removes the files (src/main/services/purge). If a secret can't be removed, nothing else is.
  */
 export async function removeAllData(needs: RemoveAllNeeds): Promise<Result<null>> {
   const { userDataPath, vault, restart, foreign = foreignFolder, now = () => new Date() } = needs

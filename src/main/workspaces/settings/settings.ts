@@ -14,15 +14,15 @@ import type { Vault } from '../../services/vault/vault.ts'
 import { testAddresses } from './address-test.ts'
 import { testKey, testOperation } from './key-test.ts'
 
-/** The settings workspace: connections, and their keys, which come in here, are tested and saved, and never go out. */
+/** The settings workspace: connections and their keys. Keys arrive here, are tested and saved, and are never sent to the page. */
 
 export type SettingsNeeds = {
   readonly connections: Connections
   readonly vault: Vault
   readonly client: PlatformClient
-  /** For asking addresses without any key. */
+  /** Tests addresses without a key. */
   readonly transport: Transport
-  /** Takes away what the console keeps for this user, but the audit trail, and starts it anew. */
+  /** Removes the console's data for this user, except the audit trail, and restarts it. */
   readonly removeAllData: () => Promise<Result<null>>
   readonly keptData: () => Promise<Result<KeptDataSizes>>
 }
@@ -37,11 +37,11 @@ export function settingsHandlers({
   removeAllData,
   keptData,
 }: SettingsNeeds): SettingsHandlers {
-  /** The last test of each key, for this session. */
+  /** The last test of each key in this session. */
   const tests = new Map<string, KeyTest>()
   const testName = (connectionId: string, family: CallFamily) => `${connectionId}/${family}`
 
-  /** Forgets the tests of a key that changed, also those of the families that share it. */
+  /** Clears the tests of a changed key, including those of families that share it. */
   function forgetTests(connectionId: string, changed?: CallFamily): void {
     for (const family of callFamilies) {
       if (changed === undefined || family === changed || familyInfo[family].fallback === changed) {
@@ -124,7 +124,7 @@ export function settingsHandlers({
         const keys: KeySource = (asked, origin) =>
           asked === family ? Promise.resolve({ found: true, key }) : others(asked, origin)
         const tested = await testKey(client, family, { connection, keys, signal })
-        // Who gave up waiting did not wish the key saved.
+        // The user canceled, so the key isn't saved.
         if (signal.aborted) return { ok: false, failure: failure('cancelled') }
         if (tested.verdict === 'refused') return { ok: false, failure: refused(tested.failure) }
         if (tested.verdict === 'undecided' && !saveUntested) return { ok: false, failure: untested(tested.failure) }

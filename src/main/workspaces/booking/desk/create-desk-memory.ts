@@ -4,7 +4,7 @@ import type { CallBack, IntentPatient } from '../../../../domain/booking/booking
 import { type UsedId, usedIdKey } from '../../../../domain/booking/used-ids.ts'
 import type { DeskMemory, Offer } from './desk-memory.ts'
 
-/** Offers beyond these are forgotten, oldest first: a slot that was shown so long ago is asked for again. */
+/** The maximum number of offers; the oldest are dropped first. A slot shown that long ago must be requested again. */
 const mostOffers = 20_000
 
 const offerKey = (connectionId: string, slotKey: string) => `${connectionId} ${slotKey}`

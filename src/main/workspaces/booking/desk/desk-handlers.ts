@@ -36,7 +36,7 @@ export function deskHandlers({
       })
     },
     'booking.keepDraft': async ({ draft }) => (memory.keep(draft) ? done(null) : failed(anotherCaller)),
-    // The guard records it; showing is the page's.
+    // The guard records the reveal; the page shows the value.
     'booking.reveal': async () => done(null),
     'booking.afterLock': async () => done(kept.afterLock()),
     'booking.putAwayAfterLock': async () => {

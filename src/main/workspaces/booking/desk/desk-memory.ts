@@ -4,23 +4,23 @@ import type { CallBack, IntentPatient } from '../../../../domain/booking/booking
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import type { UsedId } from '../../../../domain/booking/used-ids.ts'
 
-/** What the desk remembers of callers, in memory and nowhere else. */
+/** The desk's memory of callers; it exists in memory only. */
 
-/** A slot that the platform offered in this session. Only such a slot can be booked. */
+/** A slot that the platform offered in this session. Only these slots can be booked. */
 export type Offer = {
   readonly slot: OfferedSlot
   readonly connectionId: string
-  /** Milliseconds since 1970: when it was answered last. */
+  /** When it was last answered, in milliseconds since 1970. */
   readonly answeredAt: number
   readonly searchContext: { readonly text: string; readonly createdAt: number } | undefined
 }
 
-/** All that the desk remembers of people, as plain data: what is sealed at a lock and comes back with its operator. */
+/** All personal data in the desk's memory as plain data. A lock seals it, and it returns with its operator. */
 export type DeskSnapshot = {
   readonly draft: BookingDraft | undefined
-  /** The intent that was the caller's last. */
+  /** The caller's last intent. */
   readonly lastIntentId: string | undefined
-  /** Of the draft's slot, so that it can still be booked after it was looked for again. */
+  /** The offer of the draft's slot, so that it can still be booked after another search. */
   readonly offers: readonly Offer[]
   readonly dropped: readonly (readonly [string, Offer | undefined])[]
   readonly patients: readonly (readonly [string, IntentPatient])[]
@@ -31,43 +31,43 @@ export type DeskSnapshot = {
 
 export type DeskMemory = {
   draft(): BookingDraft | undefined
-  /** True with a caller on the desk who has not been booked yet. */
+  /** True if the desk has a caller who isn't booked yet. */
   isCallOpen(): boolean
-  /** False where another caller's draft is kept, and for one that was forgotten: a page may still send it. */
+  /** False if another caller's draft is kept or this caller was forgotten: a page may still send an old draft. */
   keep(draft: BookingDraft): boolean
   offer(connectionId: string, slotKey: string): Offer | undefined
-  /** Offers of slots that were dropped are not taken. */
+  /** Ignores offers of dropped slots. */
   remember(offers: readonly Offer[]): void
   /**
-   * The platform refused this slot: it is offered no more to this caller, whatever a cached answer says. The offer as it was, for its search; also where it
-   * was dropped before.
+   * Stops offering this slot to this caller after the platform refused it, even if a cached answer still has it. Returns the original offer for its search,
+   * even if it was already dropped.
    */
   drop(connectionId: string, slotKey: string): Offer | undefined
   isDropped(connectionId: string, slotKey: string): boolean
-  /** Who an intent of this session is for, and what came of it. */
+  /** The patient of an intent of this session. */
   patientOf(intentId: string): IntentPatient | undefined
   setPatient(intentId: string, patient: IntentPatient): void
   outcomeOf(intentId: string): SendOutcome | undefined
-  /** The number for the caller of an intent whose outcome is unknown, or may be: gone when it ends otherwise. */
+  /** The call-back number for an intent whose outcome is or may be unknown; removed when it ends in another way. */
   callBackOf(intentId: string): CallBack | undefined
   setCallBack(intentId: string, callBack: CallBack): void
-  /** `draftId`: of the draft it was made of; it is the caller's last outcome while that draft is kept, and never another caller's. */
+  /** `draftId`: the draft that the intent was made from. The outcome is the caller's last one while that draft is kept, and never another caller's. */
   setOutcome(outcome: SendOutcome, draftId?: string): void
-  /** The last one for the caller whose draft is kept. */
+  /** The last outcome for the caller whose draft is kept. */
   lastOutcome(): SendOutcome | undefined
-  /** True for a link that the platform gave in an answer of this session. */
+  /** True for a link from an answer of the platform in this session. */
   isLink(address: string): boolean
-  /** IDs that this session sent, and for whom, over all callers: plain data, sealed with the rest at a lock. */
+  /** IDs that this session sent and their patients, for all callers. Plain data; a lock seals it with the rest. */
   usedIds(): readonly UsedId[]
-  /** Notes a use before the request leaves, whatever comes of it. */
+  /** Records the use before the request leaves, whatever the outcome. */
   useIds(ids: readonly UsedId[]): void
-  /** Forgets the caller: the draft and the offers. Names of what was sent stay until `forgetAll`. */
+  /** Forgets the caller: the draft and the offers. Names of sent bookings stay until `forgetAll`. */
   newCaller(): void
-  /** The console is locked or ends: everything goes. */
+  /** Clears everything when the console locks or closes. */
   forgetAll(): void
   snapshot(): DeskSnapshot
-  /** Adds what a snapshot has; its draft takes the place of one that is kept. */
+  /** Adds the snapshot's contents; its draft replaces the current one. */
   restore(snapshot: DeskSnapshot): void
-  /** Called whenever the caller is forgotten. */
+  /** Called each time the caller is forgotten. */
   onForget(listener: () => void): void
 }

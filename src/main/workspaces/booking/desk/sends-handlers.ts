@@ -42,7 +42,7 @@ async function callerSends(booking: Known): Promise<CallerSends | undefined> {
   const { connectionId } = draft
   // If the journal can't be read, the outcome is unknown.
   if (outcomes.some(({ ok }) => !ok)) return { connectionId, fate: 'unknown', labels: [], intentIds }
-  // An intent that isn't in the journal yet is just being written to it.
+  // An intent that isn't in the journal yet is being written right now.
   const intents = outcomes.map((outcome) => (outcome.ok ? outcome.value?.intent : undefined) ?? justBegun)
   const { fate, labels } = callerFateOf(intents)
   return { connectionId, fate, labels: labels.filter((label) => label !== ''), intentIds }

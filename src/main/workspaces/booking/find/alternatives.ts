@@ -16,7 +16,7 @@ import type { Finder } from './finder.ts'
 import type { SlotQuestion } from './slot-question.ts'
 import type { FindNeeds } from './find-needs.ts'
 
-/** What else there is in place of a slot that was lost (section 7): its search run again by its context, else built anew from what was asked for. */
+/** Alternatives for a lost slot (section 7): runs its search again by its context, or rebuilds the search from the criteria. */
 export function alternativesHandler(
   { connectionOf, booking, now }: FindNeeds,
   finder: Finder,
@@ -41,7 +41,7 @@ export function alternativesHandler(
   }
 }
 
-/** 400 "Invalid Search Context" and whatever else says that it is this context that cannot be run. */
+/** 400 "Invalid Search Context" and other failures that mean this context can't be run. */
 const isRefused = ({ kind }: Failure) => ['rejected', 'not-found', 'conflict', 'invalid-input'].includes(kind)
 
 function whyNot(lost: Offer | undefined, now: number): string | undefined {
@@ -87,16 +87,19 @@ function together(one: OfferedSlots, other: OfferedSlots): OfferedSlots {
       ...one.providers,
       ...other.providers.filter(({ npi, departmentEmrId }) => !npis.has(`${npi} ${departmentEmrId}`)),
     ],
-    // Slots of both have contexts of their own; which one counts is remembered with each.
+    // Slots of the two classes have separate contexts; each slot keeps the context that applies to it.
     withheld: [...one.withheld, ...other.withheld],
     notes: [...new Set([...one.notes, ...other.notes])],
   }
 }
 
-/** Days before the lost slot from which alternatives are looked for. */
+/** Alternatives start this many days before the lost slot. */
 const daysBefore = 2
 
-/** A search in pages begins shortly before the lost slot, else the first page may end long before it; never before today, nor before what was asked. */
+/**
+ * A paged search starts shortly before the lost slot, because the first page may otherwise end long before it. It never starts before today or before the
+ * requested date.
+ */
 function nearLost(criteria: SlotCriteria, lost: OfferedSlot | undefined, now: number): SlotCriteria {
   const isPaged = criteria.form === 'place' || criteria.form === 'provider'
   if (!isPaged || lost?.zone === undefined || !isZone(lost.zone) || !isDay(lost.day)) return criteria
@@ -107,7 +110,7 @@ function nearLost(criteria: SlotCriteria, lost: OfferedSlot | undefined, now: nu
   return isPastEnd ? criteria : { ...criteria, startDate }
 }
 
-/** Named providers alone know no colleagues: the lost slot's department is asked too, where its EHR's ids are known. */
+/** A search by provider alone doesn't find colleagues, so this also searches the lost slot's department if its EHR ids are known. */
 function atDepartment(
   { criteria, patientClass }: SlotQuestion,
   lost: OfferedSlot | undefined,
@@ -115,7 +118,7 @@ function atDepartment(
   if (criteria.form !== 'provider' && criteria.form !== 'providers') return undefined
   if (lost?.ehrSystemName === undefined || lost.departmentEmrId === undefined) return undefined
   const { visitTypeName, departmentEmrId } = lost
-  // A list with commas between cannot carry a name that has one.
+  // A comma-separated list can't contain a name with a comma.
   const visitTypeNames = visitTypeName === undefined || visitTypeName.includes(',') ? [] : [visitTypeName]
   const { startDate, endDate, daysOfSlots } = criteria
   return {

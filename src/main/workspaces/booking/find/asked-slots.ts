@@ -34,12 +34,12 @@ import { offeredOfAnswer } from './offered-answer.ts'
 import type { KnownProvider, ProviderBook } from './provider-book.ts'
 import { notAsked, placeQuery, rangeOf, searchBody, type SlotQuestion, visitTypesOf } from './slot-question.ts'
 
-/** Slots by each of the four forms, as they were answered. What section 3 forbids to ask for is held back where the providers are named beforehand. */
+/** Slots by each of the four forms, as answered. If the search names providers, slots that section 3 forbids are withheld before the request. */
 
 export type AskedSlots = {
   readonly slots: readonly OfferedSlot[]
   readonly providers: readonly OfferedProvider[]
-  /** Every time of the answer; `slots` and `hidden` add up to it. */
+  /** Number of times in the answer; equals the sum of `slots` and `hidden`. */
   readonly given: number
   readonly hidden: readonly HiddenSlots[]
   readonly notAsked: readonly UnaskedTypes[]
@@ -47,7 +47,7 @@ export type AskedSlots = {
   readonly searchContext: string | undefined
   readonly withheld: readonly Withheld[]
   readonly notes: readonly string[]
-  /** Of the providers that were looked up before. */
+  /** Providers that were looked up beforehand. */
   readonly known: ReadonlyMap<string, KnownProvider>
 }
 
@@ -83,7 +83,7 @@ export const askSlots: Asking = async (needs, connection, question, signal) => {
 const byPlace: Asking = async ({ client, contextOf }, connection, question, signal) => {
   const answer = await client.send('careOptions.slots', placeQuery(question), contextOf(connection, signal))
   if (!answer.ok) return failed(inCriteria(answer.failure))
-  // Visit types of the other class have pages too, which concern nobody here.
+  // Ignores visit types of the other patient class, which have their own pages.
   const types = (answer.value.slotsByVisitType ?? []).filter((type) => isForClass(type, question.patientClass))
   const { slots: all, providers, given: count, hidden } = offeredOfCareSlots(answer.value)
   const slots = slotsForClass(all, question.patientClass, undefined)
@@ -96,7 +96,7 @@ const byPlace: Asking = async ({ client, contextOf }, connection, question, sign
   return { ...answer, value: { ...nothing, ...paged, providers, ...counts, searchContext } }
 }
 
-/** The slots of `all` that are not in `some`, under a reason. */
+/** The slots of `all` that are missing from `some`, with a reason. */
 function lacking(reason: HiddenSlots['reason'], all: readonly OfferedSlot[], some: readonly OfferedSlot[]) {
   const kept = new Set(some)
   return hiddenBy(reason, typesOf(all.filter((slot) => !kept.has(slot))))
@@ -153,16 +153,16 @@ const byProvider: Asking = async ({ client, contextOf, book }, connection, quest
   return { ...answer, value: { ...nothing, ...paged, providers, ...counts, withheld, notes, known } }
 }
 
-/** The items of an answer that `some` does not have. */
+/** The items of the answer that are missing from `some`. */
 function withoutItems(all: TimeSlotsResult, some: TimeSlotsResult): TimeSlotsResult {
   const kept = new Set(some.slots)
   return { ...all, slots: (all.slots ?? []).filter((item) => !kept.has(item)) }
 }
 
-/** The document shows no limit to criteriaItems; this many are known to be borne. */
+/** The document gives no limit for criteriaItems; this many are known to work. */
 const mostItems = 50
 const mostProviders = 100
-/** Requests in flight. */
+/** Maximum number of concurrent requests. */
 const atOnce = 4
 
 const byProviders: Asking = async ({ client, contextOf, book, now }, connection, question, signal) => {
@@ -186,7 +186,7 @@ const byProviders: Asking = async ({ client, contextOf, book, now }, connection,
   }
   const asked = { ...rangeOf(question), visitTypeNames: visitTypesOf(question) }
   const plan = planSlotSearch(searched, asked, now())
-  // What is held back of the class that nobody asked for concerns nobody.
+  // Slots withheld from the other patient class aren't relevant here.
   const ofClass = plan.withheld.filter((one) => one.patientClass === patientClass)
   const requests = plan.requests.flatMap(inParts)
   const answers = new Map<SlotRequest, Answer<OfferedAnswer>>()
@@ -234,7 +234,7 @@ const nameAsNpi = (name: string) =>
     issues: [{ field: 'npis', message: 'Select the provider from the list, or enter the NPI.' }],
   })
 
-/** Issues at the criteria's own fields. */
+/** Renames issues to the criteria's own fields. */
 function inCriteria(reason: Failure): Failure {
   if (reason.issues === undefined) return reason
   const names: Readonly<Record<string, string>> = { departmentEmrIds: 'departmentIds', visitTypeName: 'visitTypeNames' }
@@ -271,7 +271,7 @@ function pageOf(type: {
   }
 }
 
-/** The one department asked for, where the record tells its EHR. */
+/** The single requested department, if the record names its EHR. */
 function departmentFilter(record: Provider, departmentIds: readonly string[]) {
   const [item, other] = itemsOf('', record, departmentIds)
   const isOne = departmentIds.length === 1 && other === undefined
@@ -279,7 +279,7 @@ function departmentFilter(record: Provider, departmentIds: readonly string[]) {
   return { departmentEmrSystemId: item.ehrInstance, departmentEmrId: item.departmentId }
 }
 
-/** A provider at each of the departments asked for; departmentId needs its ehrInstance, which the record knows. */
+/** One item per requested department of the provider. departmentId needs its ehrInstance, which the record has. */
 function itemsOf(npi: string, { departments }: Provider, departmentIds: readonly string[]): readonly SlotSearchItem[] {
   if (departmentIds.length === 0) return [{ npi }]
   return (departments ?? []).flatMap(({ emrId, ehrSystemName }) =>

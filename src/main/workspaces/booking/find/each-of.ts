@@ -1,4 +1,4 @@
-/** Does something for each item, a few at a time, in order of the items. Stops to begin new ones once `signal` is aborted. */
+/** Runs an action for each item in order, a few at a time. Starts no more once `signal` aborts. */
 export async function eachOf<Item>(
   items: readonly Item[],
   atOnce: number,

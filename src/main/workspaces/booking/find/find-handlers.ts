@@ -9,7 +9,7 @@ import { providersBody } from './slot-question.ts'
 import { waitsHandler } from './waits.ts'
 import type { FindNeeds } from './find-needs.ts'
 
-/** What can be booked: practices with their regions and waits, providers, slots, and what else there is where a slot was lost. */
+/** What can be booked: practices with their regions and waits, providers, slots, and alternatives for a lost slot. */
 export function findHandlers(
   needs: FindNeeds,
 ): Pick<

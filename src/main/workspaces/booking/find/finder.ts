@@ -12,15 +12,15 @@ import { createProviderBook } from './provider-book.ts'
 import { shownSlots } from './section-three.ts'
 import { fromToday, type SlotQuestion } from './slot-question.ts'
 
-/** Asks for slots, keeps back what section 3 closes, and remembers what was offered: only such a slot can be booked. */
+/** Requests slots, withholds those that section 3 closes, and records the offers: only an offered slot can be booked. */
 
-/** When the search behind an answer was made, in milliseconds since 1970. */
+/** `createdAt`: when the search behind an answer was made, in milliseconds since 1970. */
 export type Context = { readonly text: string; readonly createdAt: number }
 
 export type Finder = {
-  /** One page of slots, by the form of the criteria. */
+  /** One page of slots, in the form that the criteria name. */
   find(connection: Connection, question: SlotQuestion, signal: AbortSignal): Promise<Answer<OfferedSlots>>
-  /** The search of a context, run again. */
+  /** Runs the search of a context again. */
   again(
     connection: Connection,
     question: SlotQuestion,
@@ -29,7 +29,7 @@ export type Finder = {
   ): Promise<Answer<OfferedSlots>>
 }
 
-/** Nobody reads more to a caller, and what is shown must be remembered. */
+/** Slots kept per answer. No caller needs more, and every slot on screen has to be kept. */
 const mostSlots = 20_000
 
 const cutNotes = (offered: number): readonly string[] =>
@@ -39,7 +39,7 @@ export function createFinder(needs: FindNeeds): Finder {
   const { client, contextOf, booking, now } = needs
   const book = createProviderBook(needs)
   const askNeeds: AskNeeds = { client, contextOf, now, book }
-  /** Grows with each caller: what was asked for one is not remembered for the next. */
+  /** Increments for each caller, so that an answer for one caller isn't stored for the next. */
   let caller = 0
   booking.memory.onForget(() => {
     caller += 1
@@ -64,7 +64,7 @@ export function createFinder(needs: FindNeeds): Finder {
       booking.memory.isDropped(connection.id, key) ? 'refused' : 'offered',
     )
     const slots = offered.slice(0, mostSlots)
-    // Run again it is the same search, as old as it was.
+    // A repeated search with the same context keeps its original age.
     const createdAt = known !== undefined && known.text === text ? known.createdAt : askedAt
     const searchContext = text === undefined || text === '' ? undefined : { text, createdAt }
     if (asker === caller)

@@ -1,6 +1,6 @@
 type Given<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> }
 
-/** The object without the fields that say nothing: undefined, empty text, null, an empty list. */
+/** Removes empty fields from the object: undefined, empty text, null, an empty list. */
 export function given<Fields extends object>(fields: Fields): Partial<Given<Fields>> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isNothing(value))) as Partial<Given<Fields>>
 }

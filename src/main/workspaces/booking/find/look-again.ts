@@ -12,10 +12,10 @@ import type { BookingNeeds } from '../booking-needs.ts'
 import { failureWords } from '../../../../bridge/failure.ts'
 import { offeredOfAnswer } from './offered-answer.ts'
 
-/** Looks once more whether a slot is still offered. The answer is cached at the platform (section 1): weak evidence in both directions. */
+/** Checks again whether a slot is still offered. The platform caches this answer (section 1), so it's weak evidence either way. */
 
 export type SlotSeen = {
-  /** `gone`: the platform answered and has it no more. `not-known`: it could not be asked, or its answer does not tell. */
+  /** `gone`: the platform answered and no longer has it. `not-known`: the request failed or its answer is inconclusive. */
   readonly state: 'offered' | 'gone' | 'not-known'
   /** ISO 8601 in UTC. */
   readonly askedAt: string
@@ -26,8 +26,8 @@ export type SlotSeen = {
 type LookNeeds = Pick<BookingNeeds, 'client' | 'contextOf' | 'providerOf' | 'now'>
 
 /**
- * The narrowest fresh question for one slot: GET timeslots of its provider and department on its day; where its department is not known by the EHR's
- * ids, its provider's slots on that day as a search asks for them. Never fails: what could not be asked is `not-known`.
+ * The narrowest fresh request for one slot: GET timeslots of its provider and department on its day. If the department's EHR ids are unknown, it searches the
+ * provider's slots on that day. Never fails: a failed request gives `not-known`.
  */
 export async function slotSeenNow(
   needs: LookNeeds,
@@ -67,7 +67,7 @@ export async function slotSeenNow(
   return seen('gone', 'The platform does not offer it any more. Its answer is cached, so that proves little.')
 }
 
-/** Undefined where section 3 lets nothing be asked for. */
+/** Undefined if section 3 allows no request. */
 async function ask(
   { client, contextOf, now }: LookNeeds,
   connection: Connection,
@@ -76,7 +76,7 @@ async function ask(
   signal: AbortSignal,
 ): Promise<Answer<OfferedAnswer> | undefined> {
   const { npi, day, ehrSystemName, departmentEmrId, departmentUrlName } = slot
-  // A day more, since nobody says whether an end belongs to the range, and in which zone its day is meant.
+  // Adds a day: the document doesn't say whether the end is inclusive or which time zone it uses.
   const dates = { startDate: day, endDate: addDays(day, 1) }
   const department =
     ehrSystemName !== undefined && departmentEmrId !== undefined
@@ -90,7 +90,7 @@ async function ask(
     const answer = await client.send('providers.timeSlots', { npi, ...query }, contextOf(connection, signal))
     return answer.ok ? { ...answer, value: offeredOfTimeSlots(answer.value, npi) } : answer
   }
-  // Not narrowed by the visit type: another endpoint may call it by another name.
+  // Doesn't filter by visit type: another endpoint may use a different name for it.
   const { requests } = planSlotSearch([provider], dates, now())
   const [request] = requests
   if (request === undefined) return undefined
@@ -103,7 +103,7 @@ function classOf({ forNewPatient, forEstablishedPatient }: OfferedSlot): Patient
   return forNewPatient === false && forEstablishedPatient === true ? 'returning' : 'both'
 }
 
-/** Ids that one of the two lacks tell nothing apart. */
+/** An id that one of the two lacks proves no difference. */
 function isSameTimeAndPlace(one: OfferedSlot, other: OfferedSlot): boolean {
   const differ = (a: string | undefined, b: string | undefined) => a !== undefined && b !== undefined && a !== b
   const isSameStart =

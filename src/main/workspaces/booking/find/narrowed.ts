@@ -4,7 +4,7 @@ import type { SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
 import type { ShownSlots } from './section-three.ts'
 
 /**
- * Hides and counts slots of providers with certainly another gender or specialty: the document's slot calls filter by neither. Providers whose gender or
+ * Hides and counts slots of providers whose known gender or specialty doesn't match: the document's slot calls filter by neither. Providers whose gender or
  * specialty isn't known stay.
  */
 export function narrowed(

@@ -8,13 +8,13 @@ import type { BookingHandlers } from '../booking-needs.ts'
 import { eachOf } from './each-of.ts'
 import type { FindNeeds } from './find-needs.ts'
 
-/** Practices and qualifiers change rarely; a call takes minutes. */
+/** Cache lifetime. Practices and qualifiers change rarely; a call takes minutes. */
 const keptMs = 60_000
 const atOnce = 4
 
 type Kept<Value> = { readonly value: Value; readonly at: number }
 
-/** The practices of a connection with their regions; one that cannot be had is named with its failure and takes no other down. */
+/** The practices of a connection with their regions. A practice that fails is listed with its failure and doesn't affect the rest. */
 export function practicesHandler({
   client,
   connectionOf,
@@ -27,7 +27,7 @@ export function practicesHandler({
     kept !== undefined && now() - kept.at < keptMs && now() >= kept.at
   const keyOf = ({ id, visitUrl, product, domain, brand }: Connection, practiceId = '') =>
     JSON.stringify([id, visitUrl, product, domain, brand, practiceId])
-  /** What failed is not kept: it is asked again at once. */
+  /** Failures aren't cached, so that the next request retries immediately. */
   const keep = <Value>(map: Map<string, Kept<Value>>, key: string, kept: Kept<Value>) => {
     for (const [old, value] of map) if (!fresh(value)) map.delete(old)
     map.set(key, kept)

@@ -5,29 +5,29 @@ import type { SchedulingDecision } from '../../../../domain/providers/scheduling
 import type { FindNeeds } from './find-needs.ts'
 import { eachOf } from './each-of.ts'
 
-/** Records and flags of the providers that an answer names, a few at a time and with an end: a caller waits. */
+/** Records and flags of the providers in an answer. Reads a few at a time within a time limit, because a caller is waiting. */
 
 export type KnownProvider = { readonly record: Provider; readonly decision: SchedulingDecision }
 
 export type LookedUp = {
   readonly known: ReadonlyMap<string, KnownProvider>
-  /** Why some could not be read. */
+  /** Why some reads failed. */
   readonly failed: ReadonlyMap<string, Failure>
-  /** Those that were not looked up any more: there were too many, or `signal` ended it. */
+  /** Providers that weren't looked up, because there were too many or `signal` aborted. */
   readonly left: readonly string[]
 }
 
 export type ProviderBook = {
-  /** In order of `npis`, at most `most` that are not remembered. */
+  /** In the order of `npis`; requests at most `most` that aren't cached. */
   lookUp(connection: Connection, npis: readonly string[], most: number, signal: AbortSignal): Promise<LookedUp>
 }
 
 const atOnce = 4
-/** The providers of one page are those of the next: they are remembered while a caller is served. */
+/** Consecutive pages have the same providers, so they're cached for the length of a call. */
 const rememberedMs = 5 * 60_000
 const mostRemembered = 1_000
 
-/** What would fail for every provider alike. */
+/** Failures that would affect every provider of the connection. */
 const isOfTheConnection = ({ kind }: Failure) =>
   ['no-credential', 'vault-unavailable', 'locked', 'unauthorized', 'forbidden', 'unreachable', 'rate-limited'].includes(
     kind,

@@ -2,7 +2,7 @@ import { connectionWrapper } from '../../../services/connections/with-connection
 import type { BookingHandlers } from '../booking-needs.ts'
 import type { FindNeeds } from './find-needs.ts'
 
-/** The hand-off to the hosted scheduling (section 4.4). A time that has passed would only make the caller start again there. */
+/** The hand-off to the hosted scheduling (section 4.4). Refuses a past time, which would only make the caller start over there. */
 export function retailLinkHandler({
   client,
   connectionOf,

@@ -11,22 +11,22 @@ import { planTimeSlots, slotsForClass, visibleSlots, type Withheld } from '../..
 import type { AskedSlots } from './asked-slots.ts'
 import type { KnownProvider, LookedUp, ProviderBook } from './provider-book.ts'
 
-/** Slots that an answer has though nobody asked for their providers by name: the flags of these are looked up, and what section 3 closes is not shown. */
+/** Applies section 3 to slots of providers that the search didn't name: looks up the providers' flags and hides closed slots. */
 
 export type ShownSlots = {
   readonly slots: readonly OfferedSlot[]
   readonly providers: readonly OfferedProvider[]
-  /** Slots of the answer that are not among `slots`. */
+  /** Slots of the answer that aren't in `slots`. */
   readonly hidden: readonly HiddenSlots[]
   readonly withheld: readonly Withheld[]
   readonly notes: readonly string[]
-  /** What is known of the providers of these slots, by NPI. */
+  /** Known facts about the providers of these slots, by NPI. */
   readonly facts: ReadonlyMap<string, ProviderFacts>
 }
 
-/** New look-ups for one answer: a caller waits, and the nearest providers come first. */
+/** Maximum new look-ups per answer: a caller is waiting, and the nearest providers come first. */
 const mostLookUps = 20
-/** What is not known by then is told as not looked up. */
+/** After this time, remaining look-ups are reported as not done. */
 const mostWaitMs = 8_000
 
 export async function shownSlots(
@@ -63,7 +63,7 @@ export async function shownSlots(
     if (provider !== undefined && open.length < ofClass.length && !asked.known.has(npi))
       withheld.push(...hidden(npi, provider, patientClass))
   }
-  // What a record adds may show that two of them are the same.
+  // A record can reveal that two slots are the same.
   const { slots: visible, hidden: twice } = keyedParts(slots.filter((slot) => shown.has(slot)))
   const specialties = new Map(asked.providers.map((one) => [one.npi, one.specialties]))
   const providers = providersOf(visible, (npi) => {
@@ -87,7 +87,7 @@ const without = (all: readonly OfferedSlot[], some: readonly OfferedSlot[]): rea
   return all.filter((slot) => !kept.has(slot))
 }
 
-/** Why slots of the wanted class are not open: its own rule, else that their class is not known and the other one is closed. */
+/** Why slots of the wanted class aren't open: its own rule, or the class is unknown and the other class is closed. */
 function closedBy({ decision }: KnownProvider, patientClass: PatientClass): HiddenSlots['reason'] {
   if (maySearchSlots(decision, patientClass)) return 'class-unknown'
   const rule = patientClass === 'new' ? decision.ruleForNew : decision.ruleForReturning
@@ -117,12 +117,12 @@ function hidden(npi: string, { decision }: KnownProvider, patientClass: PatientC
   }))
 }
 
-/** So many are named; more would drown the rest. */
+/** Names at most this many providers, to keep the note short. */
 const mostNamed = 5
 
 function unreadNotes(failed: ReadonlyMap<string, Failure>, nameOf: (npi: string) => string): readonly string[] {
   const byReason = Map.groupBy(failed, ([, { kind, platformText }]) =>
-    // Main's own sentences speak of what was not asked for; here slots are shown.
+    // The default failure message says that nothing was requested, but here slots are shown.
     failureWords({ message: failureTexts[kind].message, ...(platformText === undefined ? {} : { platformText }) }),
   )
   return [...byReason].map(([reason, providers]) => {

@@ -3,20 +3,20 @@ import type { PatientClass } from '../../../../domain/providers/scheduling-rules
 import type { SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
 import { given } from './given.ts'
 
-/** What the desk asks for, as inputs of the platform's calls (sections 4.3 and 4.4). The client holds them against the document's rules. */
+/** Converts the desk's search into inputs of the platform's calls (sections 4.3 and 4.4). The client validates them against the document's rules. */
 
 export type SlotQuestion = {
   readonly criteria: SlotCriteria
   readonly patientClass: PatientClass
-  /** A nextStartDate, a previousEndDate, and the one visit type that is paged. */
+  /** A nextStartDate, a previousEndDate, and the single visit type that is paged. */
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly visitTypeName?: string | undefined
 }
 
 /**
- * nextStartDate goes into startDate, and an endDate that was asked for still ends the search; previousEndDate goes into endDate, alone: of a page between
- * two dates the document does not say from which end it is cut.
+ * nextStartDate becomes startDate, and a requested endDate still limits the search. previousEndDate becomes endDate without a startDate: with both dates, the
+ * document doesn't say which end of the range a page comes from.
  */
 export function rangeOf({ criteria, from, to }: SlotQuestion): AskedRange {
   if (from !== undefined) return given({ startDate: from, endDate: to ?? criteria.endDate })
@@ -25,8 +25,8 @@ export function rangeOf({ criteria, from, to }: SlotQuestion): AskedRange {
 }
 
 /**
- * An endDate alone asks for the page before it (rule 4): a first page that has only an end begins today, or what is furthest away would come first. Of all
- * places the day is latest to begin 12 hours behind UTC. `now`: milliseconds since 1970.
+ * An endDate alone requests the page before it (rule 4). So a first page that only has an end starts today; otherwise the most distant slots would come
+ * first. "Today" uses UTC-12, where the day starts last. `now`: milliseconds since 1970.
  */
 export function fromToday(question: SlotQuestion, now: number): SlotQuestion {
   const { criteria, from, to } = question
@@ -42,7 +42,7 @@ export const visitTypesOf = ({ criteria, visitTypeName }: SlotQuestion): readonl
 
 function placeOf({ postalCode, latitude, longitude, radius }: SlotCriteria) {
   const place = given({ postalCode: postalCode.trim(), latitude, longitude })
-  // A radius without a place says nothing.
+  // A radius without a place has no meaning.
   return Object.keys(place).length === 0 ? {} : { ...place, ...given({ radius }) }
 }
 
@@ -55,7 +55,7 @@ export function providersBody(criteria: SlotCriteria) {
   }
 }
 
-/** Query of GET v1/availability/slots. Without userTimezone: the department's own clock is wanted. */
+/** Query of GET v1/availability/slots. Leaves out userTimezone to get the department's local time. */
 export function placeQuery(question: SlotQuestion) {
   const { npis, departmentIds, clinicTypes, daysOfSlots } = question.criteria
   return {
@@ -76,7 +76,7 @@ export function searchBody(question: SlotQuestion) {
   }
 }
 
-/** What the form cannot be asked for though it was put down; one sentence each. */
+/** Criteria that this form can't send, one sentence each. */
 export function notAsked({ criteria }: SlotQuestion): readonly string[] {
   if (criteria.form !== 'search') return []
   return [

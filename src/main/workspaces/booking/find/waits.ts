@@ -5,10 +5,10 @@ import { connectionWrapper } from '../../../services/connections/with-connection
 import type { BookingHandlers } from '../booking-needs.ts'
 import type { FindNeeds } from './find-needs.ts'
 
-/** A caller is told a wait: older ones are asked for anew. */
+/** Maximum age of a wait. A wait is read out to a caller, so an older one is requested again. */
 const freshMs = 120_000
 
-/** Estimates of one region: of the board while it is fresh, so that the desk says what the monitor says; else of the platform. */
+/** Estimates of one region. Uses the board while it's fresh, so that desk and monitor agree; otherwise calls the platform. */
 export function waitsHandler({
   client,
   connectionOf,
@@ -27,7 +27,7 @@ export function waitsHandler({
         contextOf(connection, signal),
       )
       if (!answer.ok) return answer
-      // A platform may answer more than was asked for.
+      // A platform may return more than requested.
       const estimates = answer.value.filter((one) => one.regionCode == null || one.regionCode === regionCode)
       return {
         ok: true,
@@ -38,7 +38,7 @@ export function waitsHandler({
   }
 }
 
-/** Undefined where the board has nothing of the region, or anything that is not fresh. */
+/** Undefined if the board has no rows for the region, or any row that isn't fresh. */
 function ofBoard(rows: readonly BoardRow[], now: number): RegionWaits | undefined {
   const answered = rows.map(({ answeredAt }) => (answeredAt === undefined ? Number.NaN : Date.parse(answeredAt)))
   const isFresh = (row: BoardRow, at: number | undefined) =>
@@ -51,7 +51,7 @@ function ofBoard(rows: readonly BoardRow[], now: number): RegionWaits | undefine
   }
 }
 
-/** As the platform said it: a wait only where it is available, a reason only where it is not. */
+/** The platform's own estimate: a wait only if available, a reason only if not. */
 function estimateOf(row: BoardRow): WaitTime {
   return {
     available: row.available,

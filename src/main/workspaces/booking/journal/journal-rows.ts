@@ -11,7 +11,7 @@ import {
 } from '../../../../domain/booking/booking-intent.ts'
 import type { Ending, JournaledIntent, NewIntent } from './journal.ts'
 
-/** Rows of the journal, written and read on an open connection. Every write may be done twice and leaves the same. */
+/** Reads and writes journal rows on an open connection. Every write is idempotent. */
 
 export type KeptOpen = { readonly note: string; readonly lookAgainAt: string | undefined }
 
@@ -59,7 +59,7 @@ export async function writeSteps(
   ])
 }
 
-/** `record` names it, so that it is written once. */
+/** `record` is the key that prevents a second write. */
 export async function writeRecord(
   connection: DuckDBConnection,
   record: string,
@@ -77,7 +77,7 @@ export async function isKnown(connection: DuckDBConnection, intentId: string): P
   return (await rowsOf(connection, 'SELECT 1 FROM intents WHERE intent = $1', [intentId])).length > 0
 }
 
-/** Intents where `condition` holds on table `i`, newest first. */
+/** Intents that match `condition` on table `i`, newest first. */
 export async function readIntents(
   connection: DuckDBConnection,
   condition: string,
@@ -107,7 +107,7 @@ export async function readIntents(
 function intentOf(row: Row, patients: readonly Row[], stepRows: readonly Row[], records: readonly Row[]) {
   const [intentId, label, connectionId, way, what, slotHash, startsAt, endsAt, createdAt, ...ending] = row
   const steps = stepRows.map(([, step, at, words]) => ({
-    // Written by this console, from its own list.
+    // Safe to cast: only this console writes steps, from its own list.
     step: String(step) as IntentStepName,
     at: String(at),
     words: String(words),

@@ -1,6 +1,6 @@
 /**
- * The tables of booking.duckdb. Rows are added and never changed, each under a key of its own, so that the same work done twice leaves the same rows.
- * Instants are milliseconds since 1970 where they are compared, else the ISO text as it was given.
+ * The tables of booking.duckdb. Rows are added and never changed. Each has its own key, so that repeated work leaves the same rows. Instants are milliseconds
+ * since 1970 if they are compared, otherwise the original ISO text.
  */
 export const journalTables = [
   // `what` is JSON of IntentWhat.
@@ -10,10 +10,10 @@ export const journalTables = [
   `CREATE TABLE IF NOT EXISTS steps (intent VARCHAR NOT NULL, step VARCHAR NOT NULL, number INTEGER NOT NULL, happened VARCHAR NOT NULL, words VARCHAR NOT NULL,
    PRIMARY KEY (intent, step))`,
   `CREATE TABLE IF NOT EXISTS endings (intent VARCHAR PRIMARY KEY, correlation_id VARCHAR, status INTEGER, platform_text VARCHAR, visit_id VARCHAR)`,
-  // What people found out afterwards: `kind` is evidence, verdict or open, `value` JSON of it.
+  // What people found out later: `kind` is evidence, verdict or open; `value` is its JSON.
   `CREATE TABLE IF NOT EXISTS records (record VARCHAR PRIMARY KEY, intent VARCHAR NOT NULL, kind VARCHAR NOT NULL, number INTEGER NOT NULL,
    value VARCHAR NOT NULL)`,
-  // By which key the hashes were made, known by a hash of its own.
+  // Identifies the key of the hashes by a hash of the key itself.
   'CREATE TABLE IF NOT EXISTS hash_keys (mark VARCHAR PRIMARY KEY, since BIGINT NOT NULL)',
   'SELECT intent, label, connection, way, what, slot_hash, starts_at, ends_at, created_at FROM intents LIMIT 0',
   'SELECT intent, hash FROM patients LIMIT 0',

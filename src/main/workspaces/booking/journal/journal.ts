@@ -8,7 +8,7 @@ import type {
 } from '../../../../domain/booking/booking-intent.ts'
 import type { Result } from '../../../services/storage/result.ts'
 
-/** The journal of bookings: what was wished, what left, what came of it. Nothing of the patient is in it but keyed hashes. */
+/** The journal of bookings: the intent, what was sent, and the outcome. It has no patient data except keyed hashes. */
 
 export type NewIntent = {
   readonly intentId: string
@@ -16,20 +16,20 @@ export type NewIntent = {
   readonly connectionId: string
   readonly way: BookingWay
   readonly what: IntentWhat
-  /** Keyed hashes by which the same patient is known again: of the identity, and of name with birth date. */
+  /** Keyed hashes that identify the same patient: one of the identity, one of name and birth date. */
   readonly patientHashes: readonly string[]
-  /** Of the slot, or of the region, visit type and qualifiers. */
+  /** Hash of the slot, or of the region, visit type and qualifiers. */
   readonly slotHash: string
-  /** When the visit takes place, milliseconds since 1970: for overlaps. An on-demand visit begins when it is sent. */
+  /** When the visit takes place, in milliseconds since 1970, to detect overlaps. An on-demand visit begins when it's sent. */
   readonly startsAt: number
   readonly endsAt: number
 }
 
-/** An intent as the journal has it: a view without what only this session remembers. */
+/** An intent as the journal stores it: a view without the data that only this session has. */
 export type JournaledIntent = Omit<IntentView, 'patient'> &
   Pick<NewIntent, 'patientHashes' | 'slotHash' | 'startsAt' | 'endsAt'>
 
-/** What is kept with a step that ends an intent. */
+/** Stored with a step that ends an intent. */
 export type Ending = {
   readonly correlationId?: string | undefined
   readonly status?: number | undefined
@@ -38,25 +38,25 @@ export type Ending = {
 }
 
 export type Journal = {
-  /** On disk, synced, when it resolves ok. Failures: `storage`, also where another process has the journal or it could not be opened. */
+  /** The record is on disk and synced when this resolves ok. Fails with `storage`, also if another process has the journal or it couldn't be opened. */
   add(intent: NewIntent, step: IntentStep): Promise<Result<null>>
-  /** Further steps, on disk and synced when it resolves ok. */
+  /** Adds steps; they are on disk and synced when this resolves ok. */
   steps(intentId: string, steps: readonly IntentStep[], ending?: Ending): Promise<Result<null>>
   evidence(intentId: string, evidence: Evidence): Promise<Result<null>>
   verdict(intentId: string, verdict: IntentVerdict): Promise<Result<null>>
   keepOpen(intentId: string, note: string, lookAgainAt: string | undefined): Promise<Result<null>>
   find(intentId: string): Promise<Result<JournaledIntent | undefined>>
-  /** Unknown outcomes that nobody has closed, of every connection, oldest first. */
+  /** Unknown outcomes that no person has closed, for every connection, oldest first. */
   open(): Promise<Result<readonly JournaledIntent[]>>
-  /** Made between two instants (milliseconds since 1970), newest first. */
+  /** Intents created between two instants (milliseconds since 1970), newest first. */
   between(from: number, to: number): Promise<Result<readonly JournaledIntent[]>>
-  /** Those of one of these patients on this connection that were booked or may have been, newest first. */
+  /** Intents of any of these patients on this connection that are or may be booked, newest first. */
   ofPatient(connectionId: string, patientHashes: readonly string[]): Promise<Result<readonly JournaledIntent[]>>
-  /** The keyed hash of a text: the key is in the keychain, never in a file. Failures: `vault-unavailable`. */
+  /** The keyed hash of a text. The key is in the keychain, never in a file. Fails with `vault-unavailable`. */
   hash(text: string): Promise<Result<string>>
-  /** The next label of the computer's day: B-MMDD-NNN. */
+  /** The next label for today on this computer: B-MMDD-NNN. */
   nextLabel(now: number): Promise<Result<string>>
-  /** What the reader should know; whether an intent can be written now. */
+  /** Notices for the user, and whether an intent can be written now. */
   state(): Promise<{ readonly notices: readonly string[]; readonly canWrite: boolean }>
   close(): Promise<void>
 }

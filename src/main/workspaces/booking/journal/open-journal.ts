@@ -39,10 +39,10 @@ const failureOf = (cause: unknown): Failure =>
 const lookThere =
   'Bookings with an unknown outcome in it must be looked up there; move it to another folder once that is done.'
 
-/** How far back a label of the same day of another year is not looked for, in milliseconds. */
+/** How far back to look for used labels, in milliseconds; labels of the same day in another year don't count. */
 const labelSpanMs = 100 * 86_400_000
 
-/** The journal in `booking.duckdb` of this user's folder, opened at first use; never in memory. One process has it. */
+/** The journal in `booking.duckdb` of this user's folder, opened at first use; never in memory. Only one process opens it. */
 export function openJournal({ userDataPath, secret, now }: OpenJournalNeeds): Journal {
   const notices: string[] = []
   const file = path.join(userDataPath, 'booking.duckdb')
@@ -58,21 +58,21 @@ export function openJournal({ userDataPath, secret, now }: OpenJournalNeeds): Jo
     checkpointAt: '1MiB',
     neverInMemory: true,
     onNotice: (notice) => {
-      // Whether the disk is full now is asked anew; what was set aside stays worth knowing.
+      // Free disk space is checked again each time; a file that was set aside stays in the notices.
       if (notice.includes('damaged')) notices.push(notice)
     },
     now: () => new Date(now()),
   })
-  /** Labels of intents of this session: what they were in the middle of is known here. */
+  /** Labels of this session's intents, so that `lookBack` doesn't treat them as unfinished. */
   const own = new Map<string, string>()
   let lastLabel: { readonly day: string; readonly number: number } | undefined
   let lookedBack: Promise<void> | undefined
   let lastWriteFailed = false
   let keyKnown: Promise<void> | undefined
-  /** Endings that could not be written yet. */
+  /** Endings whose write failed so far. */
   const unwritten = new Map<string, () => Promise<Result<null>>>()
 
-  /** What an earlier session left unfinished gets its state, once; nothing of it is sent. */
+  /** Sets the state of intents that an earlier session left unfinished, once; sends nothing. */
   async function lookBack(): Promise<void> {
     await database.run(
       async (connection) => {
@@ -112,12 +112,12 @@ export function openJournal({ userDataPath, secret, now }: OpenJournalNeeds): Jo
     }
   }
 
-  /** One transaction, synced by the database when it is committed; the names of its files are synced here. */
+  /** One transaction. The database syncs it at commit; this function syncs the folder. */
   async function write(work: (connection: DuckDBConnection) => Promise<void>): Promise<Result<null>> {
     try {
       await ready()
       await database.run((connection) => inTransaction(connection, () => work(connection)), { writes: true })
-      // A log begun anew is as the system makes files.
+      // The database creates a new log file with the system's default permissions.
       await chmod(`${file}.wal`, 0o600).catch(() => undefined)
       await flushFolder(userDataPath)
       lastWriteFailed = false
@@ -129,7 +129,7 @@ export function openJournal({ userDataPath, secret, now }: OpenJournalNeeds): Jo
     }
   }
 
-  /** What earlier sessions set aside is told of for as long as it is there: nobody else lists what was open in it. */
+  /** Reports files that earlier sessions set aside for as long as they exist: no other place lists the open intents in them. */
   async function setAsideBefore(): Promise<readonly string[]> {
     const names = await readdir(userDataPath).catch(() => [])
     return names
@@ -140,7 +140,7 @@ export function openJournal({ userDataPath, secret, now }: OpenJournalNeeds): Jo
       .map((name) => `The file ${name} is a damaged journal of bookings that was set aside. ${lookThere}`)
   }
 
-  /** Notes by which key the hashes are made, and tells where it is another one than before. */
+  /** Records the key of the hashes, and reports if it differs from the previous one. */
   async function knowKey(mark: string): Promise<void> {
     const others = await read(async (connection) => {
       const result = await connection.run('SELECT mark FROM hash_keys WHERE since > 0 AND mark <> $1', [mark])
@@ -247,7 +247,7 @@ export function openJournal({ userDataPath, secret, now }: OpenJournalNeeds): Jo
     },
     async state() {
       await writeLate()
-      // After a write that failed only another one can tell whether the next will do.
+      // After a failed write, only another write shows whether writing works again.
       const tried = lastWriteFailed ? await tryToWrite() : await read(async () => null)
       const late = [...unwritten.keys()].map(
         (intentId) =>
@@ -264,12 +264,12 @@ export function openJournal({ userDataPath, secret, now }: OpenJournalNeeds): Jo
 }
 
 const hashWith = (key: string, text: string) => createHmac('sha256', key).update(text, 'utf8').digest('base64url')
-/** No text that is hashed begins so. */
+/** No hashed text starts with this. */
 const keyMark = '\u0000the key of this journal'
 const newKey =
   'The system keychain has another key for the booking journal than before: patients of earlier bookings are not known again, so that nothing warns of a visit booked twice.'
 
-/** A step was told of an intent that is not in the journal. */
+/** A step arrived for an intent that isn't in the journal. */
 class NotJournaled extends Error {}
 const notJournaled = failure('not-found', {
   message: 'The journal of bookings does not know this booking.',
@@ -280,7 +280,7 @@ const endedSteps = `SELECT 1 FROM steps s WHERE s.intent = i.intent AND s.step I
 const unknownWithoutVerdict = `EXISTS (SELECT 1 FROM steps s WHERE s.intent = i.intent AND s.step = 'unknown')
   AND NOT EXISTS (SELECT 1 FROM records r WHERE r.intent = i.intent AND r.kind = 'verdict')`
 
-/** B-MMDD-, of the computer's day. */
+/** B-MMDD-, for the computer's local day. */
 function dayOf(at: number): string {
   const date = new Date(at)
   const two = (value: number) => String(value).padStart(2, '0')

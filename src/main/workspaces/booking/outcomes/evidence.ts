@@ -11,8 +11,8 @@ import { slotSeenNow } from '../find/look-again.ts'
 import type { JournaledIntent } from '../journal/journal.ts'
 
 /**
- * Evidence for an unknown outcome that can be fetched. It reads and never books. Its words are kept in the journal, so none of them is the platform's own
- * text: that could repeat anything.
+ * Fetches evidence for an unknown outcome. It reads and never books. The journal stores its words, so they never quote the platform, which could repeat
+ * patient data.
  */
 
 type EvidenceNeeds = Pick<BookingNeeds, 'client' | 'contextOf' | 'providerOf' | 'now'>
@@ -56,16 +56,16 @@ async function summary(...[{ client, contextOf }, connection, { visitId }, signa
   if (answer.value.visitId != null && answer.value.visitId !== visitId)
     return cannotTell('The platform answered with another visit.')
   const status = statusWords(answer.value.status)
-  // It was made, but the patient may have no visit any more: a person has to judge that.
+  // The booking was made but the patient may no longer have a visit: a person has to judge that.
   if (endedStatuses.includes(answer.value.status?.trim().toLowerCase() ?? ''))
     return cannotTell(`The platform has this visit, but its status is ${status}.`)
   return { leans: 'booked', words: `The platform has this visit, with status ${status}. That is strong.` }
 }
 
-/** Known from elsewhere; the document names no values, so others count as a visit that is there. */
+/** Known from other sources; the document lists no values, so any other status counts as an existing visit. */
 const endedStatuses = ['cancelled', 'canceled', 'staffdeclined']
 
-/** The status as it came, where it is a word; the platform may write anything there. */
+/** The original status if it's a plain word; the platform can put any text there. */
 function statusWords(status: string | null | undefined): string {
   if (status == null || status.trim() === '') return 'not given'
   return /^[a-z][a-z _-]{0,39}$/i.test(status.trim()) ? `“${status.trim()}”` : 'one that is not shown here'
@@ -96,7 +96,7 @@ async function slot(...[needs, connection, { what }, signal]: Parameters<Find>):
 const begunWords = 'The visit’s time has begun, so the slot is offered no more either way.'
 const hasBegun = ({ instant }: OfferedSlot, now: number) => instant !== undefined && instant <= now
 
-/** The day of the slot searched again in care options, which has the same cache behind it. */
+/** Searches the day of the slot again in care options, which uses the same cache. */
 async function search(
   ...[{ client, contextOf, providerOf, now }, connection, { what }, signal]: Parameters<Find>
 ): Promise<Found> {
@@ -123,11 +123,11 @@ const searchFor = ({ npi, day, departmentEmrId, ehrSystemName }: OfferedSlot) =>
   ...(ehrSystemName === undefined ? {} : { ehrInstances: [ehrSystemName] }),
   daysOfSlots: 2,
   startDate: day,
-  // A day more, since nobody says whether the end belongs to the range.
+  // Adds a day: the document doesn't say whether the end is inclusive.
   endDate: addDays(day, 1),
 })
 
-/** The slot of an intent as far as the journal has it; undefined for visits without one. */
+/** The slot of an intent from the journal's data; undefined for visits without a slot. */
 function slotOf(what: IntentWhat): OfferedSlot | undefined {
   const { npi, slotDateTime, day } = what
   if (npi === undefined || slotDateTime === undefined || day === undefined || !isDay(day)) return undefined

@@ -6,7 +6,7 @@ import { noteProblem, type NotePerson } from '../../../../domain/booking/note-pr
 import type { DeskMemory } from '../desk/desk-memory.ts'
 import type { JournaledIntent } from '../journal/journal.ts'
 
-/** Refuses a note that holds something of the patient, as far as this session remembers them, or that looks as if it did. */
+/** Refuses a note that contains patient data known to this session, or that looks like it does. */
 export function noteFailure(memory: DeskMemory, intent: JournaledIntent, note: string): Failure | undefined {
   const known = [ofIntent(memory, intent.intentId), ofCaller(memory.draft())]
   const all = <Name extends keyof NotePerson>(name: Name) =>
@@ -46,7 +46,7 @@ function ofIntent(memory: DeskMemory, intentId: string): NotePerson {
   }
 }
 
-/** Who calls now need not be who the note is about, and belongs into it no more. */
+/** The current caller may not be the person in the note; their data doesn't belong in it either. */
 function ofCaller(draft: BookingDraft | undefined): NotePerson {
   if (draft === undefined) return nobody
   const { patient, actor, billing } = draft
@@ -63,7 +63,7 @@ function ofCaller(draft: BookingDraft | undefined): NotePerson {
   }
 }
 
-/** yyyy-MM-dd of this computer. */
+/** The computer's local day, yyyy-MM-dd. */
 function dayOfComputer(instant: number): string {
   const date = new Date(instant)
   const two = (value: number) => String(value).padStart(2, '0')

@@ -10,7 +10,7 @@ import { viewOf } from '../send/outcome.ts'
 import { fetchEvidence } from './evidence.ts'
 import { noteFailure, refusedNote } from './note-rules.ts'
 
-/** What became of what was sent: the open unknown outcomes, evidence for them, and a person's word on them. The program never decides one. */
+/** Outcomes of sent bookings: open unknown outcomes, evidence for them, and a person's verdict. The program never decides one. */
 
 const unknownIntent = failure('not-found', {
   message: 'This console’s journal does not have this booking.',
@@ -73,7 +73,7 @@ export function outcomeHandlers(
     return isOpen(found.value) ? done(found.value) : failed(notOpen)
   }
 
-  /** The intent as it stands after a change was kept; the page is told of the change. */
+  /** The intent after a stored change; also notifies the page. */
   async function changed(intentId: string, kept: Result<null>): Promise<Result<IntentView>> {
     if (!kept.ok) return kept
     await booking.changed()
@@ -89,7 +89,7 @@ export function outcomeHandlers(
       const [open, sent] = await Promise.all([journal.open(), journal.between(midnightOf(from, 0), midnightOf(to, 1))])
       if (!open.ok) return open
       if (!sent.ok) return sent
-      // The visit that comes first is the one that is settled first.
+      // The visit that takes place first must be settled first.
       const soonest = open.value.toSorted((one, other) => one.startsAt - other.startsAt)
       return done({ open: soonest.map(view), sent: sent.value.map(view) })
     },
@@ -100,7 +100,7 @@ export function outcomeHandlers(
       if (!intent.ok) return intent
       const connection = await connectionOf(intent.value.connectionId)
       const evidence = await fetchEvidence(needs, connection, intent.value, kind, signal)
-      // Nobody waits for it any more, and what was broken off says nothing.
+      // The caller canceled, and an interrupted look-up is no evidence.
       if (signal.aborted) return failed(failure('cancelled'))
       const kept = await changed(intentId, await journal.evidence(intentId, evidence))
       return kept.ok ? done(evidence) : kept
@@ -147,7 +147,7 @@ export function outcomeHandlers(
   }
 }
 
-/** The first instant of a day on this computer's clock, `days` later. */
+/** Midnight of a day in the computer's time zone, `days` later. */
 function midnightOf(day: string, days: number): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date + days).getTime()

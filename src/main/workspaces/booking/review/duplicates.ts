@@ -13,7 +13,7 @@ export type Doubled = Pick<NewIntent, 'patientHashes' | 'slotHash' | 'startsAt' 
   readonly duplicates: readonly Duplicate[]
 }
 
-/** What the journal knows of this patient that the new booking would double, with the hashes by which it is known. Failures: the journal's. */
+/** Bookings of this patient in the journal that the new booking would duplicate, and the hashes that identify the patient. Fails as the journal does. */
 export async function findDuplicates(
   { booking, now }: Pick<BookingNeeds, 'booking' | 'now'>,
   draft: BookingDraft,
@@ -39,6 +39,6 @@ export async function findDuplicates(
   return done({ ...next, duplicates })
 }
 
-/** Nothing is sent where nobody can say whether it doubles something. */
+/** Nothing is sent if duplicates can't be ruled out. */
 export const journalProblem = ({ message, nextStep }: Failure): string =>
   `${message} ${nextStep} Nothing is sent meanwhile.`

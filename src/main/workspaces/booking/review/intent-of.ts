@@ -9,9 +9,9 @@ import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import type { Practice } from '../../../../domain/regions/practice.ts'
 import type { SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
 
-/** What the journal and the memory keep of a booking: what it is, without anything of the patient; who it is for, in memory only. */
+/** What the journal and the memory store about a booking: the journal has no patient data; the patient is in memory only. */
 
-/** The texts whose keyed hashes tell the same patient again: the identity, and name with birth date. */
+/** The texts whose keyed hashes identify the same patient: the identity, and name with birth date. */
 export function patientTexts({ way, patient }: BookingDraft): readonly string[] {
   const ids = way === 'guest' ? [] : identityOf(patient).map(([, value]) => normal(value))
   const kind = patient.identity === 'patientGuid' ? 'guid' : 'ehr'
@@ -19,7 +19,7 @@ export function patientTexts({ way, patient }: BookingDraft): readonly string[] 
   return [...(ids.length === 0 ? [] : [`${kind}:${ids.join('|')}`]), `name:${name.join('|')}`]
 }
 
-/** The text whose keyed hash tells the same wish again: the slot, or the region with visit type and qualifiers. */
+/** The text whose keyed hash identifies the same request: the slot, or the region with visit type and qualifiers. */
 export function slotText({ way, connectionId, visit }: BookingDraft, slot: OfferedSlot | undefined): string {
   if (slot !== undefined) return JSON.stringify(['slot', connectionId, slot.key])
   const { practiceId, practiceRegionId, regionCode, visitTypeName, stateLicensure } = visit
@@ -35,7 +35,7 @@ export function slotText({ way, connectionId, visit }: BookingDraft, slot: Offer
       ])
 }
 
-/** When it takes place; a visit without a slot begins as it is sent. */
+/** When it takes place; a visit without a slot begins when it's sent. */
 export const timesOf = (slot: OfferedSlot | undefined, now: number) =>
   slot?.instant === undefined ? visitOf(now) : visitOf({ instant: slot.instant, duration: slot.duration })
 
@@ -70,7 +70,7 @@ function whatOfSlot(
   }
 }
 
-/** The search as it may be kept: where somebody searched from is where somebody lives, so the department stands in for it. */
+/** The search in a form that may be stored. The place of a search can reveal a home address, so the department replaces it. */
 export function keptCriteria(search: SlotCriteria, { npi, departmentEmrId }: OfferedSlot): SlotCriteria {
   return {
     ...search,
@@ -108,14 +108,14 @@ function whatOfVisit(
   }
 }
 
-/** True where somebody else calls for the patient. */
+/** True if another person calls for the patient. */
 const isForOther = ({ way, declaration }: BookingDraft): boolean => declaration === 'other' && way !== 'guest'
 
-/** The phone of who calls, since that is who is called back; else the patient's. */
+/** The phone of the person who calls, since we call that person back; otherwise the patient's. */
 const callerPhone = (draft: BookingDraft): string =>
   isForOther(draft) && draft.actor.phone.trim() !== '' ? draft.actor.phone : draft.patient.phone
 
-/** The number to call back on; undefined where none was typed that can be dialed. */
+/** The number to call back; undefined if no number that can be dialed was typed. */
 export function callBackOf(draft: BookingDraft): CallBack | undefined {
   const phone = callerPhone(draft).trim()
   return canBeDialed(phone) ? { phone } : undefined

@@ -1,14 +1,14 @@
-/** Answers that count for a while, by what was asked. A read-back is reviewed line by line, and the platform is not asked as often. */
+/** A short-lived cache of answers, by request. A read-back is reviewed line by line; the cache keeps that from repeating requests. */
 export type Kept<Value> = {
-  /** The answer that still counts. */
+  /** The cached answer, if it's still valid. */
   fresh(key: string): Value | undefined
-  /** The last answer, however old. */
+  /** The last answer, of any age. */
   last(key: string): Value | undefined
   keep(key: string, value: Value): Value
   clear(): void
 }
 
-/** Answers beyond these are forgotten, oldest first. */
+/** Maximum number of entries; the oldest are dropped first. */
 const mostKept = 200
 
 /** `now`: milliseconds since 1970. */
@@ -17,7 +17,7 @@ export function keptFor<Value>(ms: number, now: () => number): Kept<Value> {
   return {
     fresh(key) {
       const found = kept.get(key)
-      // A clock that was set back keeps nothing longer.
+      // A clock that was set back doesn't extend the lifetime.
       return found !== undefined && now() >= found.at && now() - found.at < ms ? found.value : undefined
     },
     last: (key) => kept.get(key)?.value,

@@ -1,7 +1,7 @@
-/** A caller waits: whatever takes longer than so many milliseconds is not known in time. */
+/** Time limit in milliseconds: a caller is waiting, so a slower answer counts as unknown. */
 export const usualPatienceMs = 6_000
 
-/** What `work` gives, or undefined where it fails, takes too long or nobody waits for it any more. Its own signal ends it then. */
+/** The result of `work`, or undefined if it fails, times out or is canceled. Aborts the work's own signal in that case. */
 export async function within<Value>(
   patienceMs: number,
   signal: AbortSignal,

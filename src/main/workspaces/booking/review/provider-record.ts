@@ -6,12 +6,12 @@ import type { BookingNeeds } from '../booking-needs.ts'
 import { keptFor } from './kept.ts'
 import { within } from './patience.ts'
 
-/** The EHR is asked for its own record again only after this long: one call to it per caller is enough. */
+/** Cache lifetime, to limit calls to the EHR to about one per caller. */
 const keptMs = 5 * 60_000
 
 export type ReadProvider = (connection: Connection, slot: OfferedSlot, signal: AbortSignal) => Promise<ReadRecord>
 
-/** The provider's record with the form of the slot's EHR system; the platform's own where the EHR does not answer in time. */
+/** The provider's record in the form of the slot's EHR system, or the platform's own if the EHR doesn't answer in time. */
 export function providerReader(
   { providerOf, now }: Pick<BookingNeeds, 'providerOf' | 'now'>,
   patienceMs: number,
@@ -33,7 +33,7 @@ export function providerReader(
         ? { forms }
         : { forms, note: 'The EHR’s own record could not be read, so this is the platform’s alone.' }
     }
-    // The failure's own message speaks of the slots that were not asked for.
+    // The failure's own message is about slots that weren't requested.
     return { problem: lowerFirst(alone === undefined ? 'It took too long.' : failureTexts[alone.failure.kind].message) }
   }
 

@@ -12,13 +12,13 @@ import { within } from './patience.ts'
 
 type Visit = BookingDraft['visit']
 
-/** A practice changes rarely, a wait by the minute. */
+/** A practice changes rarely; a wait changes every minute. */
 const practiceKeptMs = 60_000
 const waitsKeptMs = 10_000
 
 export type ReadRegion = (connection: Connection, visit: Visit, signal: AbortSignal) => Promise<RegionFacts>
 
-/** The practice and the estimates of the region that was chosen, asked side by side. A practice that was read once stands in where it cannot be read again. */
+/** The practice and the estimates of the chosen region, requested in parallel. Uses the last practice it read if a new read fails. */
 export function regionReader(needs: BookingNeeds, patienceMs: number): ReadRegion {
   const { client, contextOf, now } = needs
   const { 'booking.waits': waitsOf } = waitsHandler(needs)
@@ -61,17 +61,17 @@ export function regionReader(needs: BookingNeeds, patienceMs: number): ReadRegio
   }
 }
 
-/** Waits change from minute to minute: to the caller they are said in steps of so many minutes. */
+/** Waits change every minute, so they're read to the caller rounded to this many minutes. */
 const stepMinutes = 5
 
-/** The wait as it is said to the caller, in whole steps; undefined where it is not known. */
+/** The wait to read to the caller, in whole steps; undefined if unknown. */
 export function spokenMinutes(visit: Visit, { waits }: RegionFacts): number | undefined {
   const estimate = waits === undefined ? undefined : estimateFor(visit, waits)
   const seconds = estimate === undefined ? undefined : waitSecondsOf(estimate)
   return seconds === undefined ? undefined : Math.ceil(seconds / 60 / stepMinutes) * stepMinutes
 }
 
-/** The wait as it was said before, while it is within one step of it or not known now: else the caller has to hear it again. */
+/** Keeps the wait that was already read out if the new one is within one step or unknown; otherwise the caller has to hear the new one. */
 export function heldMinutes(before: number | undefined, now: number | undefined): number | undefined {
   if (before === undefined || now === undefined) return before ?? now
   return Math.abs(before - now) <= stepMinutes ? before : now

@@ -44,8 +44,8 @@ import { providerReader } from './provider-record.ts'
 import { heldMinutes, regionReader, spokenMinutes } from './region-facts.ts'
 
 /**
- * Holds the kept draft against every rule before it is sent, and names an intent where nothing stops it. What has to be asked is asked side by side and
- * in bounded time: what does not come is unknown, and stops nothing.
+ * Checks the draft against every rule before a send, and assigns an intent if nothing blocks it. Requests run in parallel with a time limit; a missing answer
+ * counts as unknown and blocks nothing.
  */
 
 const noSuchCaller = failure('conflict', {
@@ -53,11 +53,11 @@ const noSuchCaller = failure('conflict', {
   nextStep: 'Open the desk again: another window may have begun a new caller.',
 })
 
-/** Lines are ticked one after the other, and each tick is reviewed: a slot that was looked for so shortly before is not looked for again. */
+/** Each ticked line triggers a review; a slot that was checked this recently isn't requested again. */
 const seenKeptMs = 10_000
 
 export type ReviewOptions = {
-  /** Milliseconds that a caller is made to wait for one answer. */
+  /** Maximum time in milliseconds to wait for one answer. */
   readonly patienceMs?: number
 }
 
@@ -70,7 +70,7 @@ export function reviewHandler(
   const readProvider = providerReader(needs, patienceMs)
   const readRegion = regionReader(needs, patienceMs)
   const seenSlots = keptFor<SlotSeen>(seenKeptMs, now)
-  /** Waits as they were said to this caller, by region. */
+  /** Waits that were read to this caller, by region. */
   const saidWaits = new Map<string, number>()
   memory.onForget(() => {
     saidWaits.clear()
@@ -112,7 +112,7 @@ export function reviewHandler(
   return async ({ draftId }, { signal }) => {
     const draft = memory.draft()
     if (draft === undefined || draft.draftId !== draftId) return failed(noSuchCaller)
-    /** What forgets a caller while we wait must not have them put back: the lock, and a new caller. */
+    /** A lock or a new caller forgets this caller during the wait; the review must not restore them. */
     const gone = () => {
       if (signal.aborted) return failure('cancelled')
       return memory.draft()?.draftId === draftId ? undefined : noSuchCaller
@@ -193,7 +193,7 @@ function usedForOf(draft: BookingDraft, memory: DeskMemory): BookingReview['used
   return other && { person: otherPersonWords(other, draft.patient), label: other.label, at: other.at }
 }
 
-/** The slot as the platform offered it in this session, whatever the page says of it; with an issue where it did not, or has refused it since. */
+/** The slot as the platform offered it in this session, whatever the page sends. Adds an issue if it was never offered or has been refused since. */
 function offeredSlotOf(
   memory: DeskMemory,
   { way, connectionId, slot, droppedSlots }: BookingDraft,
@@ -230,7 +230,7 @@ function overlapOf(doubled: Result<Doubled>): BookingCheck {
   return overlapCheck(doubled.value.duplicates.map(({ intent }) => intent))
 }
 
-/** Those of this patient are doubles, which are confirmed one by one. */
+/** Intents of this patient are duplicates, which are confirmed one by one. */
 function slotOutcomeOf(
   open: Result<readonly JournaledIntent[]> | undefined,
   doubled: Result<Doubled> | undefined,
@@ -242,7 +242,7 @@ function slotOutcomeOf(
   return slotOutcomeCheck(outcomesOnSlot(slot, connectionId, open.value).filter(({ intentId }) => !own.has(intentId)))
 }
 
-/** The slotId that the client will make of the body's slot, and what is in it. */
+/** The slotId that the client will build from the body's slot, and its contents. */
 function slotIdOf(input: unknown): BookingReview['slotId'] {
   const details = isRecord(input) ? input['visitDetails'] : undefined
   const made = slotForId.safeParse(isRecord(details) ? details['slot'] : undefined)
@@ -252,7 +252,7 @@ function slotIdOf(input: unknown): BookingReview['slotId'] {
   return { text, fields }
 }
 
-/** "Spanish" for spa; undefined where it has no name. The list of languages is long, and few bookings need it. */
+/** "Spanish" for spa; undefined for an unknown code. Imported on demand: the list is long and few bookings need it. */
 async function interpreterNameOf(code: string): Promise<string | undefined> {
   if (code.trim() === '') return undefined
   const { languageName } = await import('../../../../domain/providers/languages.ts')

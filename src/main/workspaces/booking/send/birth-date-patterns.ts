@@ -1,4 +1,6 @@
-/** Patterns of every shape in which a birth date (yyyy-MM-dd, also with a time after it, or MM-dd-yyyy) may stand in a text; none for what is no date. */
+/**
+ * Patterns for every form in which a birth date can appear in a text. Takes yyyy-MM-dd, also with a time, or MM-dd-yyyy; returns none if it isn't a date.
+ */
 
 const months = [
   'jan(?:uary)?',
@@ -14,11 +16,11 @@ const months = [
   'nov(?:ember)?',
   'dec(?:ember)?',
 ]
-/** Between the parts of a date in digits, and in words. */
+/** Separators between the parts of a date: in digits, and in words. */
 const between = String.raw`[-/.\s]{1,2}`
 const near = String.raw`[^\p{L}\p{N}]{0,3}`
 
-/** The shape that the document gives for billing. */
+/** The date format that the document requires for billing. */
 const american = /^\s*(?<month>\d{2})[-/](?<day>\d{2})[-/](?<year>\d{4})\s*$/
 
 export function birthDatePatterns(text: string): string[] {

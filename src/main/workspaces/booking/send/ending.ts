@@ -4,7 +4,7 @@ import { bookingAnswerOf, saidIn } from '../../../../domain/booking/booking-answ
 import type { IntentState } from '../../../../domain/booking/booking-intent.ts'
 import { causeOf, type Refusal, type RefusalCause } from '../../../../domain/booking/refusal-cause.ts'
 
-/** What became of a write, by what came back of it: only what the platform said counts as said. */
+/** Derives the outcome of a write from its response. Only the platform's own answer counts as proof. */
 
 export type EndState = Extract<IntentState, 'booked' | 'refused' | 'conflict' | 'not-sent' | 'unknown'>
 
@@ -15,11 +15,11 @@ export type SendEnding = {
   readonly failure: Failure | undefined
   readonly cause: RefusalCause | undefined
   readonly visitId: string | undefined
-  /** What the platform said: JSON, or text where it was none; undefined where it said nothing. */
+  /** The platform's answer: JSON, or the text if it isn't JSON; undefined if there was none. */
   readonly said: unknown
 }
 
-/** Failures that come before anything is sent, where no status came with them. */
+/** Failures that occur before anything is sent, if they have no status. */
 const beforeSending: ReadonlySet<FailureKind> = new Set([
   'invalid-input',
   'no-credential',
@@ -29,7 +29,7 @@ const beforeSending: ReadonlySet<FailureKind> = new Set([
 ])
 const conflictCauses = new Set(['slot-taken', 'patient-double-booked', 'conflict'])
 
-/** `left`: the transport told that a byte may have left. */
+/** `left`: the transport reported that a byte may have been sent. */
 export function endingOf(way: Refusal['way'], answer: Envelope<unknown>, left: boolean): SendEnding {
   if (answer.ok) return answered(answer.value ?? undefined)
   const why = answer.failure
@@ -55,11 +55,11 @@ export function endingOf(way: Refusal['way'], answer: Envelope<unknown>, left: b
   return ended('unknown', why.message)
 }
 
-/** What refused an input may quote it; the sentence of its kind does not. */
+/** A validation message may quote the input; the general message of its kind doesn't. */
 const reasonOf = ({ kind, message }: Failure) =>
   kind === 'invalid-input' ? failureTexts['invalid-input'].message : message
 
-/** A good answer. Where its words speak of an error the outcome is unknown. */
+/** A successful answer. If its text mentions an error, the outcome is unknown. */
 function answered(said: unknown): SendEnding {
   const { isBooked, words, visitId } = bookingAnswerOf(said)
   const common = { cause: undefined, visitId, said, words }

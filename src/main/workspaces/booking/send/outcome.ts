@@ -6,15 +6,15 @@ import { isRecord } from '../../../../domain/is-record.ts'
 import type { JournaledIntent } from '../journal/journal.ts'
 import { causeOf } from '../../../../domain/booking/refusal-cause.ts'
 
-/** What the page is told of a send. */
+/** Builds what the page receives about a send. */
 
-/** The view of what the journal has, with the patient where this session remembers one. */
+/** The journal's data, with the patient if this session still has one. */
 export function viewOf(intent: JournaledIntent, patient: IntentPatient | undefined): IntentView {
   const { patientHashes: _hashes, slotHash: _slot, startsAt: _start, endsAt: _end, ...view } = intent
   return { ...view, patient }
 }
 
-/** The outcome as the journal has it, for one who asks after this session has forgotten it, or after a restart. */
+/** The outcome from the journal, after this session forgot it or after a restart. */
 export function keptOutcome(intent: JournaledIntent, patient: IntentPatient | undefined): SendOutcome {
   const { state, way, status, platformText } = intent
   const isRefusal = state === 'refused' || state === 'conflict'
@@ -57,13 +57,13 @@ const deepest = 5
 
 type Link = SendOutcome['links'][number]
 
-/** Links of an answer that a person may open: https, or the sandbox's own on this computer. */
+/** Links of an answer that a person may open: https, or the local sandbox's own. */
 export const linksOf = (answer: unknown, connection: Connection): SendOutcome['links'] =>
   linksIn(answer)
     .filter(({ url }) => mayOpen(url, connection))
     .slice(0, mostLinks)
 
-/** Links of an answer that aren't opened, by the beginning of their address: "http://host". */
+/** Links of an answer that may not be opened, reduced to the start of their address: "http://host". */
 export const insecureLinksOf = (answer: unknown, connection: Connection): NonNullable<SendOutcome['insecureLinks']> =>
   linksIn(answer)
     .filter(({ url }) => url.trim() !== '' && !mayOpen(url, connection))
@@ -84,7 +84,7 @@ function linksIn(answer: unknown): readonly Link[] {
   return [...links.values()]
 }
 
-/** Without path and query, which may hold a token, and without a password. */
+/** Drops path, query and password, which may contain secrets. */
 function addressOf(url: string): string {
   if (!URL.canParse(url)) return 'not a web address'
   const { protocol, host } = new URL(url)

@@ -1,15 +1,15 @@
 import { isRecord } from '../../../../domain/is-record.ts'
 import { birthDatePatterns } from './birth-date-patterns.ts'
 
-/** Takes what was typed of the patient out of a text before it is kept: the platform may repeat what it was sent, in one shape or another. */
+/** Removes typed patient data from a text before it's stored: the platform may echo its input in various forms. */
 
 const mark = '[removed]'
 const longestKept = 1_000
-/** Words of the platform come cut to 2,000 characters. */
+/** The platform's texts are cut to 2,000 characters before they get here. */
 const alreadyCut = 2_000
 const tail = 120
 
-/** Words of the document that say nothing of a person. */
+/** Values from the document that carry no personal data. */
 const openFields = new Set([
   'declaration',
   'paymentMethod',
@@ -22,7 +22,7 @@ const openFields = new Set([
   'ehrIdentifierType',
   'identity',
 ])
-/** Where a body, a draft and what is remembered of a patient have what is of people; the rest names the visit. */
+/** Fields with personal data in a body, a draft or a stored patient; the rest describes the visit. */
 const personFields = [
   'patient',
   'actor',
@@ -33,17 +33,16 @@ const personFields = [
   'callerName',
   'dateOfBirth',
 ]
-/** Scripts that write without blanks: a name in them has no border. */
+/** Scripts written without spaces, where a name has no word boundary. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
-/** Shorter values stand inside other words by chance. */
+/** Shorter values occur inside other words by chance. */
 const shortestAnywhere = 5
 const fewestDigits = 6
-/** In a reason, "2 days" and "39.5" are no numbers of a person. */
+/** In a reason, "2 days" and "39.5" aren't personal numbers. */
 const shortestNumber = 4
 
 /**
- * `text` without anything that `sources` hold of people, capped at 1,000 characters. A source is a body of one of the three writes, a draft, or what is
- * remembered of a patient.
+ * `text` without any personal data from `sources`, capped at 1,000 characters. A source is a body of one of the three writes, a draft, or a stored patient.
  */
 export function withoutPatient(text: string, sources: readonly unknown[]): string {
   const values = [...new Set(sources.flatMap(valuesOf))].toSorted((a, b) => b.length - a.length)
@@ -52,7 +51,7 @@ export function withoutPatient(text: string, sources: readonly unknown[]): strin
     (rest, pattern) => rest.replace(new RegExp(pattern, 'giu'), mark),
     text.normalize('NFC'),
   )
-  // Where the text was cut before, half a name may stand at its end.
+  // A text that was already cut can end with half a name.
   if (text.length >= alreadyCut) return `${clean.slice(0, Math.min(longestKept, Math.max(0, clean.length - tail)))}…`
   return clean.length > longestKept ? `${clean.slice(0, longestKept)}…` : clean
 }
@@ -77,8 +76,8 @@ function textsIn(value: unknown, field = ''): string[] {
 const namesIn = (name: string) => name.split(/[\s,]+/).filter((part) => part.length > 1)
 
 /**
- * The whole reason, and every three words of it in a row: a platform may cut it. A word with digits, or an address, may be a number of a person, which
- * tells them by itself.
+ * The whole reason, and each three consecutive words of it, since a platform may cut it. A word with digits or an address can identify a person, so it counts
+ * alone.
  */
 function reasonParts(reason: string): string[] {
   const words = reason.split(/\s+/).filter((word) => word !== '')
@@ -88,7 +87,7 @@ function reasonParts(reason: string): string[] {
   return [reason, ...words.slice(2).map((_, at) => words.slice(at, at + 3).join(' ')), ...numbers]
 }
 
-/** Patterns of the forms in which `value` may stand in a text, longest first. */
+/** Patterns for the forms in which `value` can appear in a text, longest first. */
 function patternsOf(value: string): string[] {
   const text = value.trim().normalize('NFC')
   if (text.length < 2) return []
@@ -102,7 +101,7 @@ function patternsOf(value: string): string[] {
   ]
 }
 
-/** Letters and digits as they are, with any or no signs where signs stand. */
+/** Matches letters and digits literally, with any or no punctuation between them. */
 function loosely(form: string): string {
   const runs = form.split(/[^\p{L}\p{M}\p{N}]+/u).filter((run) => run !== '')
   if (runs.length === 0) return literally(form)

@@ -4,29 +4,29 @@ import type { OpenPoint } from '../../../../domain/booking/booking-open-points.t
 import type { IntentPatient } from '../../../../domain/booking/booking-intent.ts'
 import type { NewIntent } from '../journal/journal.ts'
 
-/** What was read back and may be sent once: body and intent as they stood then. In memory; forgotten with the caller. */
+/** A read-back that may be sent once: body and intent at that moment. In memory only; forgotten with the caller. */
 
 export type Reviewed = NewIntent & {
-  /** The draft it was made of; a draft that has changed since must be reviewed again. */
+  /** The draft behind the read-back; if the draft changes, it must be reviewed again. */
   readonly draft: BookingDraft
   readonly operation: 'visits.create' | 'visits.createGuest' | 'providers.book'
   /** The input of that operation. */
   readonly input: unknown
   readonly patient: IntentPatient
   readonly duplicates: readonly Duplicate[]
-  /** Warnings and unknowns of the review, each of which the draft must have confirmed when it is sent. */
+  /** Warnings and unknowns of the review; the draft must confirm each one before the send. */
   readonly openPoints: readonly OpenPoint[]
 }
 
 export type Reviews = {
   put(reviewed: Reviewed): void
   find(intentId: string): Reviewed | undefined
-  /** Takes one out, so that nobody else can: it is about to be sent. */
+  /** Removes a review so that only one send can use it. */
   take(intentId: string): Reviewed | undefined
   clear(): void
 }
 
-/** Reviews beyond these are forgotten, oldest first. */
+/** Maximum number of reviews; the oldest are dropped first. */
 const mostReviews = 50
 
 export function createReviews(): Reviews {

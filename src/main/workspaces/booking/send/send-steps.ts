@@ -1,6 +1,6 @@
 import type { Trace } from '../../../services/platform/transport.ts'
 
-/** How far a send has come, in its order. */
+/** The steps of a send, in order. */
 export const sendLabels = [
   'before-journal',
   'journaled',
@@ -13,10 +13,10 @@ export const sendLabels = [
 ] as const
 export type SendLabel = (typeof sendLabels)[number]
 
-/** Those that the transport tells are not waited for. */
+/** The transport's steps aren't awaited. */
 export type AtStep = (label: SendLabel) => Promise<void> | void
 
-/** A step of the transport in words for the journal. */
+/** Describes a transport step for the journal. */
 export function traceWords(trace: Trace): string {
   switch (trace.step) {
     case 'connected':

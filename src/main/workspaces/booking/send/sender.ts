@@ -23,10 +23,10 @@ import { withoutPatient } from './patient-text.ts'
 import type { Reviewed } from './reviewed.ts'
 import { traceWords } from './send-steps.ts'
 
-/** Sends an intent that was read back: journaled first, once, and never again, whoever asks and how often. */
+/** Sends a reviewed intent exactly once, however often it's requested. Writes it to the journal first. */
 
 export type Sender = {
-  /** Failures: those of `booking.send`; with a failure nothing was sent. */
+  /** Fails as `booking.send` does; after a failure, nothing was sent. */
   send(intentId: string, confirmed: readonly string[]): Promise<Answer<SendOutcome>>
 }
 
@@ -41,7 +41,7 @@ export function createSender({
 }: Pick<BookingNeeds, 'booking' | 'client' | 'connectionOf' | 'contextOf' | 'now'>): Sender {
   const { journal, memory, kept, reviews, sent, underWay, atStep } = booking
   const inTurn = queue()
-  /** Intents of which a request may have left. */
+  /** Intents whose request may have been sent. */
   const posted = new Set<string>()
   const stepAt = (step: IntentStep['step'], words: string): IntentStep => ({
     step,
@@ -50,12 +50,12 @@ export function createSender({
   })
   const tellPage = () => void booking.changed().catch(() => undefined)
 
-  /** Nothing was sent and the reader may go on: it can be sent again, while its caller is here. */
+  /** Nothing was sent and the user may retry while the caller is still here. */
   function putBack(reviewed: Reviewed): void {
     if (memory.draft()?.draftId === reviewed.draft.draftId) reviews.put(reviewed)
   }
 
-  /** As the journal has it, with what this desk remembers of the caller. */
+  /** The journal's outcome, with the data that this desk has about the caller. */
   function keptOf(intent: JournaledIntent): SendOutcome {
     const outcome = keptOutcome(intent, memory.patientOf(intent.intentId))
     const callBack = memory.callBackOf(intent.intentId)
@@ -70,7 +70,7 @@ export function createSender({
     return found.value === undefined ? failed(neverReadBack) : done(keptOf(found.value))
   }
 
-  /** Everything up to the moment before the request leaves; nobody else passes meanwhile. */
+  /** All checks up to the moment before the request; no other send runs meanwhile. */
   async function begin(reviewed: Reviewed, confirmed: ReadonlySet<string>): Promise<Answer<Begun>> {
     const { intentId } = reviewed
     const later = (why: Failure) => {
@@ -85,11 +85,11 @@ export function createSender({
     if (!canWrite) return later(failure('storage', { ...cannotWrite, message: notices.at(-1) ?? cannotWrite.message }))
     const found = await journal.find(intentId)
     if (!found.ok) return later(found.failure)
-    // One that is begun and was not posted is of a try that could not be written down: nothing left.
+    // An intent that was begun but not posted comes from a failed journal write: nothing was sent.
     const isBegun = found.value?.state === 'journaled' || found.value?.state === 'sending'
     if (found.value !== undefined && (!isBegun || posted.has(intentId))) return done({ kept: keptOf(found.value) })
     const isSlot = reviewed.operation === 'providers.book'
-    // A visit without a slot begins when it is sent.
+    // A visit without a slot begins when it's sent.
     const intent: Reviewed = isSlot ? reviewed : { ...reviewed, ...visitOf(now()) }
     const earlier = await journal.ofPatient(intent.connectionId, intent.patientHashes)
     if (!earlier.ok) return later(earlier.failure)
@@ -99,11 +99,11 @@ export function createSender({
       if (how !== undefined) return later(notConfirmed(doublingWords(one, how, now())))
     }
     if (isSlot && intent.startsAt <= now()) return failed(slotPassed)
-    // Last, since all of the above takes time in which somebody may type.
+    // Checked last, because the draft can change during the steps above.
     if (underWay.closing()) return failed(ending)
     const draft = memory.draft()
     if (!isSameDraft(draft, reviewed.draft)) return failed(changed)
-    // Another window may have sent it for somebody else since the review.
+    // Another window may have sent this ID for another person since the review.
     if (otherPersonStop(reviewed.draft, memory.usedIds()) !== undefined) return later(othersId)
     const unseen = stillOpen(reviewed.openPoints, draft?.acknowledged ?? [])
     if (unseen.length > 0) return later(notAcknowledged(unseen))
@@ -123,7 +123,7 @@ export function createSender({
     return done({ intent, steps: [journaled, sending] })
   }
 
-  /** A fault of our own while it is sent leaves open what became of it. */
+  /** An internal error during the send leaves the outcome unknown. */
   const sendOff: typeof client.send = (...call) =>
     client.send(...call).catch(() => ({ ok: false, failure: failure('outcome-unknown', { mayHaveHappened: true }) }))
 
@@ -139,7 +139,7 @@ export function createSender({
       left = true
       const step = stepAt(trace.step, traceWords(trace))
       steps.push(step)
-      // Not waited for; written once more with the ending, where it then changes nothing.
+      // Not awaited. It's written again with the ending, which then changes nothing.
       void journal.steps(intentId, [step])
       void atStep(trace.step)
     }
@@ -153,11 +153,11 @@ export function createSender({
       try {
         return withoutPatient(text, [input, intent.draft, intent.patient])
       } catch {
-        // What came of it counts more than the words for it.
+        // The outcome matters more than its description.
         return ''
       }
     }
-    // It is remembered though the console be locked meanwhile: no text of it may repeat what was sent.
+    // Stored even if the console locks meanwhile, so no text may repeat the sent data.
     const why = ended.failure === undefined ? undefined : withTexts(ended.failure, clean)
     const words = clean(ended.words)
     const step = stepAt(ended.state, words)
@@ -168,7 +168,7 @@ export function createSender({
       platformText: why?.platformText,
       visitId: ended.visitId,
     }
-    // Where the journal cannot take it, it says so itself, and the outcome is told all the same.
+    // The journal reports its own write failures; the outcome is returned in any case.
     await journal.steps(intentId, steps, result)
     await atStep('ended')
     return outcomeOf(
@@ -192,7 +192,7 @@ export function createSender({
   ): SendOutcome {
     const { intentId, label, connectionId, way, what } = intent
     const { correlationId, status, platformText, visitId } = known.result
-    // Undefined where the console was locked meanwhile: then nothing of the patient comes back, but what was sealed for who sent it.
+    // Undefined if the console locked meanwhile: then no patient data comes back, except to the sender through the seal.
     const patient = memory.patientOf(intentId)
     const value = patient === undefined ? undefined : said
     const callBack = state === 'unknown' ? callBackOf(intent.draft) : undefined
@@ -272,16 +272,13 @@ export function createSender({
   }
 }
 
-/**
- * As JSON has them: a field that is not there and one that is undefined are the same. Points are confirmed after the review that found them, and nothing of
- * them is sent, so they make no other draft.
- */
+/** Compares as JSON, where a missing field equals an undefined one. Ignores confirmed points: they're set after the review and never sent. */
 function isSameDraft(kept: BookingDraft | undefined, reviewed: BookingDraft): boolean {
   const plain = (draft: BookingDraft): unknown => JSON.parse(JSON.stringify({ ...draft, acknowledged: [] }))
   return kept !== undefined && isDeepStrictEqual(plain(kept), plain(reviewed))
 }
 
-/** The same failure without the answer's body, each text of it that may quote what was sent as `clean` gives it. */
+/** The same failure without the response body. `clean` filters each text that may quote the sent data. */
 const withTexts = (
   { platformText, issues, rawBody: _raw, ...why }: Failure,
   clean: (text: string) => string,
@@ -294,7 +291,7 @@ const withTexts = (
 
 const notConfirmed = (words: string) =>
   failure('conflict', { message: words, nextStep: 'Confirm that both are wanted, or do not send it.' })
-/** Says how many and not which: the words are about the patient. */
+/** Gives the number only, because the points are about the patient. */
 const notAcknowledged = ({ length }: readonly OpenPoint[]) =>
   failure('conflict', {
     message:

@@ -1,18 +1,18 @@
 import type { SendOutcome } from '../../../../bridge/calls/booking.ts'
 import type { Answer } from '../../../services/handler.ts'
 
-/** Sends that have begun, of every window: one for an intent, whoever asks for it. */
+/** Sends in progress, for every window: at most one per intent. */
 
 export type SendsUnderWay = {
-  /** The answer of the send of this intent that is under way; else begins `send`. */
+  /** Returns the answer of the send in progress for this intent, or starts `send`. */
   once(intentId: string, send: (signal: AbortSignal) => Promise<Answer<SendOutcome>>): Promise<Answer<SendOutcome>>
-  /** True from the moment the console ends: nothing is sent any more. */
+  /** True as soon as the console closes: no more sends. */
   closing(): boolean
-  /** Waits a little for what is under way, then cuts it off and waits for its end. */
+  /** Waits briefly for sends in progress, then aborts them and waits until they end. */
   close(): Promise<void>
 }
 
-/** The shell gives the whole console 5 s to close. */
+/** Less than the 5 s that the shell gives the whole console to close. */
 const graceMs = 3_000
 
 export function createSendsUnderWay(grace = graceMs): SendsUnderWay {

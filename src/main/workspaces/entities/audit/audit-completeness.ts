@@ -1,17 +1,17 @@
 import { type Completeness, type CompletenessFacts, sumOf } from '../../../../domain/tables/completeness.ts'
 
-/** How whole the set of findings is: as whole as what was read and checked, over all types of a run. */
+/** Completeness of the findings: that of the data read and checked, over all types of a run. */
 
 export type AuditPart = {
-  /** The type in words, for a run of several. */
+  /** The type's name, for a run over several types. */
   readonly type: string
   readonly completeness: Completeness
   readonly checked: number
-  /** True where all that there is was read and went through the checks. */
+  /** True if all existing entities were read and checked. */
   readonly isWhole: boolean
-  /** False where a rule was not checked everywhere; `also` says which. */
+  /** False if a rule wasn't checked everywhere; `also` names it. */
   readonly isChecked: boolean
-  /** What is to be said beside what the reading says. */
+  /** Notes to add to those of the read itself. */
   readonly also: readonly string[]
 }
 
@@ -26,7 +26,7 @@ export function auditFacts(parts: readonly AuditPart[], stopped: boolean): Compl
   }
 }
 
-/** Names of types that are listed; more are counted. */
+/** Maximum number of type names to list; the rest are counted. */
 const mostNamed = 8
 
 const listed = (names: readonly string[]): string =>
@@ -34,7 +34,7 @@ const listed = (names: readonly string[]): string =>
     ? `${names.slice(0, mostNamed).join(', ')} and ${names.length - mostNamed} more`
     : names.join(', ')
 
-/** What a stopped audit did and did not check, by type. */
+/** What a stopped audit checked and didn't check, by type. */
 function reached(parts: readonly AuditPart[], types: readonly string[]): string[] {
   const share = ({ type, checked, completeness: { totalAtEnd, totalAtStart } }: AuditPart) => {
     const total = totalAtEnd ?? totalAtStart
@@ -52,7 +52,7 @@ function reached(parts: readonly AuditPart[], types: readonly string[]): string[
   return lines.flatMap(([what, names]) => (names.length === 0 ? [] : [`${what}: ${listed(names)}.`]))
 }
 
-/** `types` are those that were to be audited. */
+/** `types`: the types to audit. */
 export function auditCompleteness(
   parts: readonly AuditPart[],
   types: readonly string[],

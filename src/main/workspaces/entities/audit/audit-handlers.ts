@@ -25,11 +25,11 @@ export type AuditNeeds = {
   readonly openWhole: OpenWhole
 }
 
-/** Answers the calls of the conformance audit. */
+/** Handlers of the conformance audit. */
 export function auditHandlers(needs: AuditNeeds): Pick<Handlers, 'entities.audit' | 'entities.audits'> {
   const { client, snapshots, userDataPath, connectionOf, contextOf, namespaces, openWhole } = needs
   const store = createRunsStore(path.join(userDataPath, 'audits'))
-  /** The findings of the last run of this session, by connection and type; not of one that failed or was stopped before it came to the type. */
+  /** The last run's findings of this session, by connection and type. Excludes runs that failed or stopped before they reached the type. */
   const last = new Map<string, string>()
   const audited = new Set<string>()
   const keyOf = (connectionId: string, { namespace, type }: EntityTypeName) =>

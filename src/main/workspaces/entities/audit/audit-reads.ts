@@ -9,7 +9,7 @@ import { isFresh, type OpenWhole, readingWords, type WholeType } from '../whole-
 import type { RunsStore } from './runs-store.ts'
 import { type SameIds, sameIds } from './same-id.ts'
 
-/** What an audit goes through: its types, each read whole. */
+/** The types of an audit, each read completely. */
 
 export const keyOf = ({ namespace, type }: EntityTypeName) => ({ namespace, name: type })
 
@@ -18,22 +18,22 @@ export type AuditRunNeeds = {
   readonly snapshots: Snapshots
   readonly store: RunsStore
   readonly openWhole: OpenWhole
-  /** How many entities a type has, as the platform counts them now. */
+  /** The platform's current number of entities of a type. */
   readonly fetchTotal: (type: EntityTypeName, signal: AbortSignal) => Promise<Envelope<number | undefined>>
   readonly fetchSchema: (
     type: { namespace: string; name: string },
     signal: AbortSignal,
   ) => Promise<Envelope<SchemaDocument>>
-  /** Entities with an id, as the platform has them now. */
+  /** The platform's current entities with an id. */
   readonly fetchById: (
     type: EntityTypeName,
     id: string,
     limit: number,
     signal: AbortSignal,
   ) => Promise<Envelope<BatchResult>>
-  /** Snapshots that an audit has gone through already: an audit is started again to see what has changed since. */
+  /** Snapshots that were already audited: a new audit has to read fresh data to show changes. */
   readonly audited: Set<string>
-  /** Told of each type whose run is kept: what was found in it stands in the snapshot. */
+  /** Called for each type whose run is stored; its findings are in the snapshot. */
   readonly onAudited: (type: EntityTypeName) => void
   readonly now: () => Date
 }
@@ -47,9 +47,9 @@ export type AuditSession = {
 export type ReadType = {
   readonly type: EntityTypeName
   readonly whole: WholeType
-  /** Entities that have one id. */
+  /** Entities that share an id. */
   readonly twice: SameIds
-  /** All that the platform counts is there. */
+  /** True if every entity in the platform's count is there. */
   readonly isWhole: boolean
 }
 export type Read = ReadType | { readonly type: EntityTypeName; readonly failure: Failure }
@@ -59,7 +59,7 @@ export const stageOf = (work: string, { type }: EntityTypeName, types: readonly 
   return `${work} ${type}, ${types.findIndex((one) => one.type === type) + 1} of ${types.length}`
 }
 
-/** Reads a type whole. Where that fails or is stopped, the answer says why. */
+/** Reads a type completely. If that fails or stops, the result says why. */
 export async function readType(
   type: EntityTypeName,
   types: readonly EntityTypeName[],
@@ -87,7 +87,7 @@ export async function readType(
   }
 }
 
-/** Rows seem to be missing, since entities with one id were taken for one: with those, all that the platform counts are there. */
+/** Rows seem to be missing because entities with the same id were merged; counting those, nothing is missing. */
 const isAllThere = (completeness: Completeness, leftOut: number) =>
   completeness.verdict === 'complete' || (leftOut > 0 && isExplained(completeness, leftOut))
 

@@ -27,8 +27,8 @@ import { schemaDocuments, type SchemaDocuments, type TypeKey } from './schema-do
 import { describesEntity } from './schema-rewrite.ts'
 
 /**
- * One audit: one type after the other is read whole and held against schema and plain sense, so that a stop keeps the types that were done. What a type
- * refers to is read for its ids, so that the findings do not depend on which other types are audited, or in which order.
+ * One audit: reads types one at a time and checks them against schema and plausibility rules, so that a stop keeps the finished types. Also reads the ids of
+ * referenced types, so that findings don't depend on which types are audited or in what order.
  */
 
 export async function runAudit(
@@ -95,7 +95,7 @@ export async function runAudit(
   }
 }
 
-/** The types that a schema says its entities refer to. */
+/** The types that a schema's references point to. */
 function targetsOf(type: EntityTypeName, documents: SchemaDocuments): Set<string> {
   const answer = documents.known(keyOf(type))
   if (answer?.found !== true) return new Set()
@@ -187,7 +187,7 @@ async function auditOne(
   }
 }
 
-/** A type that could not be read, or whose reading was stopped: nothing of it was checked. */
+/** A type that couldn't be read or was stopped while reading: nothing was checked. */
 async function auditUnread(read: FailedRead, needs: AuditRunNeeds, isStopped: boolean): Promise<AuditedType> {
   const problem = isStopped
     ? 'The audit was stopped while the entities were read, so none of them was checked.'
@@ -248,6 +248,6 @@ function noteOf(
   return {}
 }
 
-/** The day in the zone of this computer: 2026-11-20. */
+/** The local day on this computer: 2026-11-20. */
 const dayOf = (date: Date): string =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-')

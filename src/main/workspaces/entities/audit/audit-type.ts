@@ -17,7 +17,7 @@ import { rules } from './rules.ts'
 import type { TypeKey } from './schema-documents.ts'
 import { inSlices } from '../slices.ts'
 
-/** Audits all entities of one type, from the snapshot that holds them. */
+/** Audits all entities of one type from its snapshot. */
 
 export type TypeAudit = {
   readonly type: TypeKey
@@ -27,24 +27,24 @@ export type TypeAudit = {
   /** Milliseconds since 1970. */
   readonly now: number
   readonly signal: AbortSignal
-  /** Takes findings as they are found. */
+  /** Called with findings as they occur. */
   readonly found: (findings: readonly EntityFinding[]) => Promise<void>
-  /** Takes findings of the run before that could not be looked for; absent where there was none. */
+  /** Called with findings of the previous run that couldn't be checked; undefined if there was no previous run. */
   readonly hidden?: (hidden: HiddenFinding) => void
   readonly progress: (checked: number) => void
 }
 
 export type TypeOutcome = {
   readonly checked: number
-  /** How many of them were held against the schema. */
+  /** How many were checked against the schema. */
   readonly held: number
-  /** Why entities could not all be held against the whole schema, in a plain sentence. */
+  /** Why not all entities could be checked against the whole schema, in a plain sentence. */
   readonly problem: string | undefined
-  /** Rules that were not checked everywhere. */
+  /** Rules that weren't checked everywhere. */
   readonly notChecked: readonly NotCheckedRule[]
 }
 
-/** Checking all entities of a type against its schema takes no longer than this; a slow pattern would make it hours. */
+/** Time limit for the schema checks of a type; a slow pattern could otherwise take hours. */
 const longestSchemaMs = 300_000
 
 export async function auditType(snapshots: Snapshots, audit: TypeAudit): Promise<TypeOutcome> {
@@ -56,7 +56,7 @@ export async function auditType(snapshots: Snapshots, audit: TypeAudit): Promise
   let check = conformance.checked ? conformance.check : undefined
   let schemaMs = 0
   let checked = 0
-  /** How many had been held against the schema when that was given up. */
+  /** How many entities had been checked against the schema when the checks were given up. */
   let held = conformance.checked ? undefined : 0
 
   function conform(entity: Entity): Finding[] {
@@ -97,7 +97,7 @@ export async function auditType(snapshots: Snapshots, audit: TypeAudit): Promise
     return findings
   }
 
-  /** Types that only the data name: they are read after the first pass, and their references judged in a second. */
+  /** Types that only the data names: they're read after the first pass, and their references are checked in a second. */
   const later = new Set<string>()
   const unjudged = new Map<string, NotCheckedRule>()
 
@@ -118,7 +118,7 @@ export async function auditType(snapshots: Snapshots, audit: TypeAudit): Promise
     audit.hidden?.({ rule, field, entity: labelOf(entity), entityId: idOf(entity) ?? null })
   }
 
-  /** The references to types that the first pass met: of them alone. */
+  /** References to the types that the first pass discovered, and only those. */
   function laterReferences(entity: Entity): Finding[] {
     const met: KnownIds = (target, field) => {
       const ids = later.has(target) ? targets.of(target) : undefined
@@ -131,7 +131,7 @@ export async function auditType(snapshots: Snapshots, audit: TypeAudit): Promise
     )
   }
 
-  /** The type of an entity is the one that was asked for, schema or no schema. */
+  /** The entity's type field must match the requested type, with or without a schema. */
   function typeField(entity: Entity, told: ReadonlySet<string>): Finding[] {
     const expected = `${type.namespace}.${type.name}`
     const named = entity['type']
@@ -166,7 +166,7 @@ export async function auditType(snapshots: Snapshots, audit: TypeAudit): Promise
   try {
     await goThrough()
   } catch (cause) {
-    // Stopped in the middle of a query: what was found until then counts.
+    // Stopped during a query: keeps the findings so far.
     if (!signal.aborted) throw cause
   }
   return { checked, held: held ?? checked, problem, notChecked: [...unjudged.values()] }
@@ -178,7 +178,7 @@ const sameType = (one: string, other: string) =>
 function entityOf({ json }: StoredRow): Entity | undefined {
   if (json === null) return undefined
   const value = parseExactJson(json)
-  // The crawl stores entities alone.
+  // The crawl stores only objects.
   return typeof value === 'object' && value !== null ? (value as Entity) : undefined
 }
 
@@ -189,7 +189,7 @@ const about = (finding: Finding, entity: Entity, row: number): EntityFinding => 
   row,
 })
 
-/** What shows only once all entities were seen: doubles, and references to types that only the data name. */
+/** Findings that need all entities first: duplicates, and references to types that only the data names. */
 async function secondPass(
   snapshots: Snapshots,
   { snapshot, signal, found }: TypeAudit,

@@ -13,7 +13,7 @@ import { draftOf, type Draft, schemaProblem } from './schema-problems.ts'
 import { addressOf, describesEntity, knownNames, rewriteSchema } from './schema-rewrite.ts'
 import { TookTooLong, within } from '../time-bound.ts'
 
-/** Holds entities against the live schema of their type, in the draft that it names. */
+/** Checks entities against the live schema of their type, in the draft that it names. */
 
 type Entity = Readonly<Record<string, unknown>>
 
@@ -22,25 +22,22 @@ export type Conformance =
       readonly checked: true
       readonly document: SchemaDocument
       readonly check: (entity: Entity) => Finding[]
-      /** What of the schema could not be checked, in a plain sentence; undefined where all was. */
+      /** The part of the schema that couldn't be checked, in a plain sentence; undefined if all was checked. */
       readonly problem?: string
     }
-  /** Why not, in a plain sentence; `document` where there is one to read. */
+  /** Why not, in a plain sentence; `document` if there is one to read. */
   | { readonly checked: false; readonly problem: string; readonly document: SchemaDocument | undefined }
 
-/** The entity with its integers beyond 2^53 as numbers, which elsewhere are the text of their digits. */
+/** The entity with integers beyond 2^53 as numbers; elsewhere they're stored as text. */
 const asNumbers = (entity: Entity): unknown =>
   hasWrittenNumbers(entity) ? (JSON.parse(exactJson(entity) ?? 'null') as unknown) : entity
 
-/** A schema is made ready in milliseconds; one that takes longer than this is out to stop the console. */
+/** Compilation takes milliseconds; a schema that exceeds this limit would block the console. */
 const longestCompileMs = 10_000
-/** Each definition is tried by itself where the whole schema is of no use. */
+/** Maximum number of definitions to test one by one if the whole schema doesn't compile. */
 const mostDefinitions = 500
 
-/**
- * Makes the checks of the types of a run. Everything their schemas refer to has been asked for before (`followAll`). What was made ready for one type is there
- * for the next.
- */
+/** Creates the checks for the types of a run. All referenced documents must be loaded first (`followAll`). Compiled schemas are reused across types. */
 export function createConformance(documents: SchemaDocuments): (type: TypeKey) => Conformance {
   const validators = new Map<Draft, Validator>()
   const validatorOf = (draft: Draft): Validator => {
@@ -80,7 +77,7 @@ export function createConformance(documents: SchemaDocuments): (type: TypeKey) =
     }
   }
 
-  /** A definition that cannot be put to use costs its own property: the schema with such definitions let through, or undefined where that does not help. */
+  /** A broken definition disables only its own property. Returns the schema without such definitions, or undefined if that doesn't help. */
   function withoutBroken(type: TypeKey, document: SchemaDocument, draft: Draft) {
     const definitions = Object.entries(document.properties ?? {})
     if (definitions.length > mostDefinitions) return undefined
@@ -112,8 +109,7 @@ export function createConformance(documents: SchemaDocuments): (type: TypeKey) =
   }
 
   /**
-   * With all that the schema refers to. Where that cannot be put to use because of another type's document, references to entities are let
-   * through as they are: the fault is told where that other type is audited.
+   * Compiles with all references. If another type's document prevents that, references to entities pass unchecked: the audit of that type reports the fault.
    */
   function compile(type: TypeKey, draft: Draft): Validate {
     try {
@@ -126,7 +122,7 @@ export function createConformance(documents: SchemaDocuments): (type: TypeKey) =
   }
 }
 
-/** Properties whose definition is none: a validator passes them over without a word. */
+/** Properties with an invalid definition: a validator ignores them silently. */
 const unreadable = ({ properties }: SchemaDocument): string[] =>
   Object.entries(properties ?? {}).flatMap(([name, one]) => (isRecord(one) || typeof one === 'boolean' ? [] : [name]))
 
@@ -142,7 +138,7 @@ type Validate = { (entity: unknown): unknown; errors?: ErrorObject[] | null }
 
 type Validator = { compile(type: TypeKey): Validate }
 
-/** `only` names the types whose documents are looked at; the others let everything through. */
+/** `only`: the types whose documents are used; all other types accept anything. */
 function createValidator(draft: Draft, documents: SchemaDocuments, only?: ReadonlySet<string>): Validator {
   const ajv = newAjv(draft)
   const added = new Set<string>()
@@ -184,7 +180,7 @@ function createValidator(draft: Draft, documents: SchemaDocuments, only?: Readon
   }
 }
 
-/** The types that a type's schema builds on: the chain of `$ref` at the top of the documents. */
+/** The types that a type's schema extends: the chain of top-level `$ref`. */
 function builtOn(type: TypeKey, documents: SchemaDocuments): string[] {
   const found: string[] = []
   for (let key: TypeKey | undefined = type; key !== undefined; ) {
@@ -201,16 +197,16 @@ function builtOn(type: TypeKey, documents: SchemaDocuments): string[] {
 const options: Options = {
   allErrors: true,
   verbose: true,
-  // Unknown keywords and formats are passed over: the platform has its own (tags, processingDirectives).
+  // Ignores unknown keywords and formats: the platform has its own (tags, processingDirectives).
   strict: false,
   validateSchema: false,
   logger: false,
-  // A field may have the name of something that every object inherits.
+  // A field can have the same name as an inherited object property.
   ownProperties: true,
   code: { regExp: lenientRegExp },
 }
 
-/** Patterns are read with the `u` flag as the drafts say, and without it where only that makes sense of them. */
+/** Compiles patterns with the `u` flag, as the drafts require, or without it if they're only valid that way. */
 function lenientRegExp(pattern: string, flags: string): RegExp {
   try {
     return new RegExp(pattern, flags)
@@ -226,13 +222,13 @@ function newAjv(draft: Draft): Ajv {
       ? new Ajv2020(options)
       : draft === '2019-09'
         ? new Ajv2019(options)
-        : // Beside `$ref` these drafts know no other keyword.
+        : // These drafts ignore every keyword next to `$ref`.
           new Ajv({ ...options, ignoreKeywordsWithRef: true })
   addFormats.default(made, { mode: 'full' })
   return made.addKeyword({ keyword: knownNames, type: 'object', schemaType: 'array', errors: true, compile: onlyNames })
 }
 
-/** Tells fields of other names as `unevaluatedProperties` does. */
+/** Reports fields with other names, as `unevaluatedProperties` does. */
 function onlyNames(names: readonly string[]): DataValidateFunction {
   const known = new Set(names)
   const validate: DataValidateFunction = (data: object) => {

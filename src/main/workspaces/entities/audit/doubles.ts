@@ -5,15 +5,15 @@ import type { RuleId } from './rules.ts'
 import { growingNumbers, textHash } from '../text-hash.ts'
 
 /**
- * Entities of one type that are the same one told twice, by npi or by name. A first pass keeps a hash of each key, a second looks at those alone whose hash came
- * more than once: memory is a few bytes for each entity.
+ * Duplicate entities of one type, by npi or name. The first pass stores a hash of each key; the second checks only entities whose hash repeats. Memory: a few
+ * bytes per entity.
  */
 
 type Entity = Readonly<Record<string, unknown>>
 
 export type DoubleKey = { readonly rule: RuleId; readonly field: string; readonly key: string; readonly shown: unknown }
 
-/** Case, accents' composition and blanks do not make another name. */
+/** Ignores case, accent composition and whitespace in names. */
 const plain = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').trim()
 
 const textAt = (entity: Entity, field: string): string | undefined => {
@@ -22,7 +22,7 @@ const textAt = (entity: Entity, field: string): string | undefined => {
   return text === undefined || isBlank(text) ? undefined : plain(text)
 }
 
-/** What no two entities of a type should have alike. */
+/** Keys that must be unique within a type. */
 export function doubleKeys(entity: Entity): DoubleKey[] {
   const npi = textAt(entity, 'npi')
   const keys: DoubleKey[] =
@@ -37,7 +37,7 @@ export function doubleKeys(entity: Entity): DoubleKey[] {
   return [...keys, { rule: 'same-name', field, key, shown: entity[field] }]
 }
 
-/** People of one name are many; of one name in one department hardly. */
+/** Many people share a name, but rarely within one department. */
 function personKeys(entity: Entity, name: string): DoubleKey[] {
   const departments = [entity['departments'], entity['department']].flat()
   const ids = new Set(departments.map(comparable).filter((id) => id !== null))
@@ -49,7 +49,7 @@ function personKeys(entity: Entity, name: string): DoubleKey[] {
   }))
 }
 
-/** Two things of one name are two where one of these tells them apart: a "Main Campus" in each city, a visit type in each EHR. */
+/** Fields that make two entities with the same name distinct: a "Main Campus" in each city, a visit type in each EHR. */
 const distinguishing = [
   'parent',
   'location',
@@ -72,7 +72,7 @@ function comparable(value: unknown): string | null {
   return typeof value === 'string' || typeof value === 'number' ? plain(String(value)) : null
 }
 
-/** First pass: which rows may be doubles. */
+/** First pass: finds rows that may be duplicates. */
 export function createDoubles() {
   const hashes = growingNumbers()
   const rows = growingNumbers()
@@ -83,7 +83,7 @@ export function createDoubles() {
         rows.push(row)
       }
     },
-    /** The rows one of whose keys has the hash of another row's. */
+    /** The rows with a key hash that another row also has. */
     suspects(): Set<number> {
       const sorted = hashes.all().toSorted()
       const twice = new Set(sorted.filter((hash, at) => at > 0 && hash === sorted[at - 1]))
@@ -96,12 +96,12 @@ export function createDoubles() {
 
 export type Double = DoubleKey & {
   readonly row: number
-  /** Rows of the others with this key, a few of them, and how many more there are. */
+  /** A few of the other rows with this key, and how many more there are. */
   readonly others: readonly number[]
   readonly more: number
 }
 
-/** Second pass, over the suspects alone: the doubles among them, each row once for each rule. */
+/** Second pass, over the suspects only: the real duplicates, each row once per rule. */
 export function doublesAmong(
   suspects: readonly { readonly row: number; readonly keys: readonly DoubleKey[] }[],
 ): Double[] {
@@ -117,7 +117,7 @@ export function doublesAmong(
   const found = new Map<string, Double>()
   for (const group of groups.values()) {
     if (group.length < 2) continue
-    // A few of the others are named: a name may stand in all rows.
+    // Lists only a few of the others: a name can occur in every row.
     const named = group.slice(0, mostNamed + 1).map((one) => one.row)
     for (const { row, key } of group) {
       const name = `${row} ${key.rule}`

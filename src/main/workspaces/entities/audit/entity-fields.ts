@@ -4,17 +4,17 @@ import { isRecord } from '../../../../domain/is-record.ts'
 import { fieldPath } from './finding.ts'
 import { typeId } from './schema-documents.ts'
 
-/** What is known of a type's fields, and the places of an entity that are its own and not those of another entity it refers to. */
+/** Known facts about a type's fields, and the values in an entity that are its own rather than a nested entity's. */
 
 type Entity = Readonly<Record<string, unknown>>
 
 export type TypeFields = {
-  /** By name; of the type's own document. Empty where there is no schema. */
+  /** By name, from the type's own document. Empty without a schema. */
   readonly shapes: ReadonlyMap<string, FieldShape>
   readonly required: ReadonlySet<string>
-  /** By name: the values that the schema lists as allowed. */
+  /** By name: the allowed values in the schema. */
   readonly allowed: ReadonlyMap<string, readonly unknown[]>
-  /** By field: the type that it refers to, as `namespace.name`. */
+  /** By field: the referenced type, as `namespace.name`. */
   readonly refersTo: ReadonlyMap<string, string>
 }
 
@@ -38,22 +38,19 @@ export function typeFields(document: SchemaDocument | undefined): TypeFields {
   }
 }
 
-/** A text or number in an entity: where it stands, and the object that holds it. */
+/** A text or number in an entity: its path and the object that contains it. */
 export type Leaf = {
   readonly path: string
-  /** The name of the field, or of the list that holds it. */
+  /** The name of the field, or of the list that contains it. */
   readonly name: string
   readonly value: unknown
   readonly holder: Entity
 }
 
-/** Deeper than this there is nothing of an entity. */
+/** Maximum depth; an entity has no data of its own below it. */
 const deepest = 8
 
-/**
- * Every value of an entity that is neither a list nor an object, and not part of another entity that is nested in it: that one is audited as
- * one of its own type.
- */
+/** All scalar values of an entity, except those of nested entities: these are audited under their own type. */
 export function leavesOf(entity: Entity): Leaf[] {
   const leaves: Leaf[] = []
   const visit = (value: unknown, name: string, path: string, holder: Entity, depth: number): void => {

@@ -4,7 +4,7 @@ import type { TypeFields } from './entity-fields.ts'
 import { type Finding, valueText, wholeEntity } from './finding.ts'
 import type { RuleId } from './rules.ts'
 
-/** Whether an entity is filled in. Fields in `told` have a finding of the schema already. */
+/** Completeness rules for an entity. Fields in `told` already have a schema finding. */
 
 type Entity = Readonly<Record<string, unknown>>
 
@@ -17,7 +17,7 @@ export function filledIn(entity: Entity, type: string, fields: TypeFields, told:
   const findings: Finding[] = []
   for (const [field, value] of Object.entries(entity)) {
     if (typeof value !== 'string' || told.has(field) || !isBlank(value)) continue
-    // A list of allowed values that has the word means it.
+    // If the allowed values include the word, it's intended.
     if (fields.shapes.get(field)?.constant?.value === value || fields.allowed.get(field)?.includes(value)) continue
     if (fields.required.has(field))
       findings.push({ rule: 'required-blank', field, value: valueText(value), expected: 'a value, required' })
@@ -31,7 +31,7 @@ export function filledIn(entity: Entity, type: string, fields: TypeFields, told:
   return findings
 }
 
-/** An optional text of no visible character says as much as null; only a word that stands for nothing misleads. */
+/** An optional text without visible characters equals null; only a placeholder word misleads. */
 const isInvisible = (text: string) => text.replaceAll(/[\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]+/gu, '') === ''
 
 export const personNames = ['nameFirst', 'nameLast', 'firstName', 'lastName', 'name', 'displayName', 'fullName']
@@ -53,7 +53,7 @@ function hasPlace(entity: Entity): boolean {
   return address || nested || (has(entity, 'latitude') && has(entity, 'longitude'))
 }
 
-/** What an entity should have where its schema knows such a field as a list or a reference, by what the field's name speaks of. */
+/** Fields that an entity should have if its schema defines them as a list or reference, recognized by field name. */
 const expectedFields: readonly { readonly name: RegExp; readonly rule: RuleId; readonly expected: string }[] = [
   { name: /specialt(y|ies)$/i, rule: 'no-specialty', expected: 'a specialty' },
   { name: /departments?$/i, rule: 'no-department', expected: 'a department' },
@@ -69,7 +69,7 @@ const isEmpty = (value: unknown): boolean =>
 
 export type ExpectedField = { readonly field: string; readonly rule: RuleId; readonly expected: string }
 
-/** The fields of a type that are looked for in each of its entities: specialty, department, language, profile page, location. */
+/** The fields of a type to check in each entity: specialty, department, language, profile page, location. */
 export const expectedIn = (fields: TypeFields): ExpectedField[] =>
   [...fields.shapes.values()]
     .filter((shape) => shape.items !== undefined || shape.types.includes('array') || fields.refersTo.has(shape.name))
@@ -78,7 +78,7 @@ export const expectedIn = (fields: TypeFields): ExpectedField[] =>
       return known === undefined ? [] : [{ field: shape.name, rule: known.rule, expected: known.expected }]
     })
 
-/** The fields that this entity lacks, however many others lack them too. */
+/** The fields that this entity lacks, even if many entities lack them. */
 export const gapsIn = (entity: Entity, expected: readonly ExpectedField[], told: ReadonlySet<string>): Finding[] =>
   expected
     .filter(({ field }) => !told.has(field) && isEmpty(entity[field]))

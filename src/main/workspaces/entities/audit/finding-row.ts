@@ -5,7 +5,7 @@ import type { EntityFinding } from './finding.ts'
 import { rules } from './rules.ts'
 import type { Marked } from './run-counts.ts'
 
-/** A finding as a row of their snapshot (columns of domain/finding.ts); its JSON says in which snapshot and row the entity stands. */
+/** A finding as a snapshot row (columns of domain/finding.ts); its JSON names the entity's snapshot and row. */
 export function findingRow(
   finding: EntityFinding,
   { since, firstSeen, identity }: Marked,

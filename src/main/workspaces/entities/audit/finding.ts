@@ -1,38 +1,38 @@
 import type { RuleId } from './rules.ts'
 
-/** One thing found in one entity. */
+/** A finding in one entity. */
 export type Finding = {
   readonly rule: RuleId
-  /** Where in the entity: `npi`, `departments[2].name`; `(entity)` for the whole of it. */
+  /** Path in the entity: `npi`, `departments[2].name`; `(entity)` for the whole entity. */
   readonly field: string
   /** The offending value as text. */
   readonly value: string
-  /** What should stand there, in words. */
+  /** The expected value, in words. */
   readonly expected: string
 }
 
-/** A finding with the entity it is about. */
+/** A finding with its entity. */
 export type EntityFinding = Finding & {
   readonly entity: string
-  /** Null where it has none. */
+  /** Null if it has none. */
   readonly entityId: string | null
   /** Its row in the snapshot. */
   readonly row: number
 }
 
-/** One that could not be looked for. */
+/** A finding that couldn't be checked. */
 export type HiddenFinding = Pick<EntityFinding, 'rule' | 'field' | 'entity' | 'entityId'>
 
 const longestValue = 500
 
-/** How a value is shown in a finding: as JSON, cut where it is long; `absent` where there is none. */
+/** The value as displayed in a finding: JSON, shortened if long; `absent` if there is none. */
 export function valueText(value: unknown): string {
   if (value === undefined) return 'absent'
   const text = JSON.stringify(value) ?? typeof value
   return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text
 }
 
-/** The type of a value in the words of JSON Schema. */
+/** The type of a value in JSON Schema terms. */
 export function typeWord(value: unknown): string {
   if (value === undefined) return 'absent'
   if (value === null) return 'null'
@@ -40,15 +40,15 @@ export function typeWord(value: unknown): string {
   return typeof value
 }
 
-/** As `valueText`, with its type: `1750492836 (number)`. For null and what is absent the text says all. */
+/** As `valueText`, with its type: `1750492836 (number)`. Null and absent values need no type. */
 export const typedValueText = (value: unknown): string =>
   value === undefined || value === null ? valueText(value) : `${valueText(value)} (${typeWord(value)})`
 
-/** `field` within the object at `path`. */
+/** The path of `field` in the object at `path`. */
 export function fieldPath(path: string, field: string | number): string {
   if (typeof field === 'number') return `${path}[${field}]`
   return path === '' ? field : `${path}.${field}`
 }
 
-/** What stands for the field where a finding is about the whole entity. */
+/** Placeholder for the field if a finding is about the whole entity. */
 export const wholeEntity = '(entity)'

@@ -4,8 +4,7 @@ import { coordinateField } from './plain-sense.ts'
 import type { RuleId } from './rules.ts'
 
 /**
- * Findings that are not looked for in an entity because the field has a finding of the schema already. What an earlier run found there is not put right: it was
- * not checked.
+ * Findings that are skipped because the field already has a schema finding. They weren't checked, so an earlier run's findings there don't count as fixed.
  */
 
 type HeldBack = { readonly rule: RuleId; readonly field: string }
@@ -44,7 +43,7 @@ const ofField: readonly RuleId[] = [
   'reference-nowhere',
 ]
 
-/** `told` are the fields with a finding of the schema. */
+/** `told`: the fields with a schema finding. */
 export function heldBack(told: ReadonlySet<string>): HeldBack[] {
   const held: HeldBack[] = [...told].flatMap((field) => ofField.map((rule) => ({ rule, field })))
   const also = (rule: RuleId, field: string) => {

@@ -24,8 +24,8 @@ import { type Finding, fieldPath, valueText } from './finding.ts'
 import type { RuleId } from './rules.ts'
 
 /**
- * What cannot be true of an entity, whatever its schema says. Fields are known by their names, since the document does not show the fields of most types (section
- * 2.1). Blank values are the business of completeness; fields in `told` have a finding of the schema already.
+ * Plausibility rules, independent of the schema. Recognizes fields by name, since the document doesn't list the fields of most types (section 2.1). Blank
+ * values belong to completeness; fields in `told` already have a schema finding.
  */
 
 type Entity = Readonly<Record<string, unknown>>
@@ -76,7 +76,7 @@ function leafFindings({ path, name, value, holder }: Leaf, { type }: PlainSenseO
   }
   if (names.zone.test(name)) return isZoneName(text) ? [] : find('time-zone', 'an IANA zone name')
   if (names.postalCode.test(name)) return postalCode(text, holder, country, find)
-  // A state of another kind (of a record, of a machine) has no address beside it.
+  // Another kind of state (of a record or a machine) has no address next to it.
   if (names.state.test(name) && hasAddress(holder))
     return isState(text, country) ? [] : find('state', 'the code of a state')
   if (names.states.test(name)) return isState(text, country) ? [] : find('state', 'the code of a state')
@@ -87,10 +87,10 @@ function leafFindings({ path, name, value, holder }: Leaf, { type }: PlainSenseO
   return []
 }
 
-/** Longer texts are prose, and their line breaks are meant. */
+/** Longer texts are prose with intended line breaks. */
 const longestLine = 300
 
-/** What is wrong with a text, whatever it is about. */
+/** Problems of a text, regardless of its field. */
 function textFindings({ path, name, value }: Leaf): Finding[] {
   if (typeof value !== 'string' || value.length > 20_000 || isBlank(value)) return []
   const find = (rule: RuleId, expected: string): Finding => ({ rule, field: path, value: valueText(value), expected })
@@ -118,7 +118,7 @@ function postalCode(
   return []
 }
 
-/** The objects that hold the leaves, each with its path. */
+/** The objects that contain the leaves, each with its path. */
 function holdersOf(leaves: readonly Leaf[]): Map<Entity, string> {
   const holders = new Map<Entity, string>()
   for (const { holder, name, path } of leaves) {
@@ -131,7 +131,7 @@ function holdersOf(leaves: readonly Leaf[]): Map<Entity, string> {
 const latitudes = ['latitude', 'lat']
 const longitudes = ['longitude', 'lng', 'lon', 'long']
 
-/** The names that the other coordinate may have, for the name of one; undefined for any other name. */
+/** The possible names of the matching coordinate; undefined if `name` isn't a coordinate. */
 export function coordinateField(name: string): readonly string[] | undefined {
   if (latitudes.includes(name.toLowerCase())) return longitudes
   return longitudes.includes(name.toLowerCase()) ? latitudes : undefined
@@ -170,7 +170,7 @@ function coordinates(holder: Entity, path: string, told: ReadonlySet<string>): F
   }
 }
 
-/** The dates that every entity has (section 2.1), under either name. */
+/** The dates of every entity (section 2.1), under either name. */
 function dates(entity: Entity, now: number, told: ReadonlySet<string>): Finding[] {
   const findings: Finding[] = []
   const read = (field: string): number => {

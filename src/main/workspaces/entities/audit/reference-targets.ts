@@ -11,24 +11,24 @@ import { type AuditRunNeeds, type AuditSession, keyOf } from './audit-reads.ts'
 import { comparableId } from './references.ts'
 import { typeId } from './schema-documents.ts'
 
-/** The ids that references must lead to: of every entity of a type, or why they are not known. What was learnt once serves the whole run. */
+/** The valid target ids of references: all ids of a type, or why they're unknown. Cached for the whole run. */
 
 export type TargetIds = Knowing<Pick<IdSet, 'has'>>
 
 export type ReferenceTargets = {
-  /** Takes the ids of a type that the audit itself reads. */
+  /** Stores the ids of a type that the audit itself reads. */
   take(type: EntityTypeName, snapshotId: string, isWhole: boolean): Promise<void>
-  /** Reads the ids of these types (`namespace.name`) that are not known yet. */
+  /** Loads the ids of these types (`namespace.name`) unless they're cached. */
   learn(types: Iterable<string>): Promise<void>
-  /** Undefined for a type that was never asked for. */
+  /** Undefined for a type that was never requested. */
   of(type: string): TargetIds | undefined
-  /** The run is over: the next one reads anew. */
+  /** Ends the run: the next one reads again. */
   end(): void
 }
 
-/** Types with more entities than these are not read for the sake of a reference. */
+/** Types with more entities than this aren't read only for references. */
 export const mostTargetRows = 200_000
-/** Types that one run reads for the sake of references; data can name any number. */
+/** Maximum number of types that a run reads for references; data can name any number. */
 const mostTargets = 100
 
 const notChecked = (type: string, why: string): TargetIds => ({
@@ -87,7 +87,7 @@ export function createReferenceTargets(
         if (signal.aborted) return
         if (targets.has(name)) continue
         const ids = await read(name)
-        // A set that was not read to its end would make references lead nowhere.
+        // With a partial set, valid references would appear broken.
         if (!signal.aborted) targets.set(name, ids)
       }
     },
@@ -98,10 +98,10 @@ export function createReferenceTargets(
   }
 }
 
-/** Rows that did not come may be the very ones that are referred to. */
+/** The missing rows may be the ones that are referenced. */
 const partly = (name: string) => notChecked(name, 'not all of its entities could be read.')
 
-/** The ids in a snapshot of entities. Throws `JobFailed` where it was let go. */
+/** The ids in a snapshot of entities. Throws `JobFailed` if the snapshot was dropped. */
 async function idsOf(snapshots: Snapshots, snapshotId: string, signal: AbortSignal): Promise<Pick<IdSet, 'has'>> {
   const ids = createIdSet()
   for await (const batch of snapshots.rows(snapshotId, signal)) {

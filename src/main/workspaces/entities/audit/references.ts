@@ -5,14 +5,14 @@ import type { TypeFields } from './entity-fields.ts'
 import { type Finding, fieldPath, valueText } from './finding.ts'
 import { typeId } from './schema-documents.ts'
 
-/** References of an entity to others: whether they lead to an entity that there is, and to one of the type that the schema names. */
+/** Checks an entity's references: whether the target exists and has the type that the schema names. */
 
 type Entity = Readonly<Record<string, unknown>>
 
-/** The ids of all entities of a type (`namespace.name`); undefined where they are not all known. It is asked for every reference that needs them. */
+/** The ids of all entities of a type (`namespace.name`); undefined if not all are known. Called for each reference that needs them. */
 export type KnownIds = (type: string, field: string) => Pick<IdSet, 'has'> | undefined
 
-/** UUIDs are the same in capitals. */
+/** UUIDs are case-insensitive. */
 export const comparableId = (id: string): string => (/^[0-9A-Fa-f-]{36}$/.test(id) ? id.toLowerCase() : id)
 
 export function referenceFindings(
@@ -44,7 +44,7 @@ function referenceFinding(value: unknown, path: string, target: string | undefin
   return [{ rule: 'reference-nowhere', field: path, value: valueText(id), expected: `the id of one ${type}` }]
 }
 
-/** What an unresolved reference says. One that came resolved leads somewhere, since the platform went there. */
+/** Parses an unresolved reference. A resolved one is valid, because the platform found its target. */
 function read(value: unknown, target: string | undefined): { readonly id: string; readonly type: string } | undefined {
   if (typeof value === 'string') return target === undefined || value === '' ? undefined : { id: value, type: target }
   if (!isEntityReference(value) || isResolved(value) || typeof value.id !== 'string' || value.id === '')

@@ -1,8 +1,8 @@
 import type { FindingGroup } from '../../../../bridge/calls/entities.ts'
 
 /**
- * What an audit looks for. Groups and their meaning are those of data-quality practice: does it follow the schema, is it filled in, can it be true.
- * Ids are stable: they are part of a finding's identity over the runs. Titles are what the screen shows.
+ * The audit's rules. Groups follow data-quality practice: conformance to the schema, completeness, plausibility. Ids are stable, since they identify a
+ * finding across runs. Titles appear on screen.
  */
 export const rules = {
   'required-absent': { group: 'conformance', title: 'Required field absent' },
@@ -57,7 +57,7 @@ export const rules = {
   'reference-nowhere': { group: 'plausibility', title: 'Reference leads nowhere' },
 } as const satisfies Record<string, { readonly group: FindingGroup; readonly title: string }>
 
-/** Raised by one when a rule is added or finds otherwise: there is no trend between runs of different editions. */
+/** Increment when a rule is added or changes its results: runs with different editions have no trend. */
 export const rulesEdition = 2
 
 export type RuleId = keyof typeof rules

@@ -8,33 +8,33 @@ import type { EntityFinding, HiddenFinding } from './finding.ts'
 import { type RuleId, rules } from './rules.ts'
 import { mostIdentities, type RunBase } from './runs-store.ts'
 
-/** Counts the findings of one type as they are found, and tells of each whether it is new. */
+/** Counts one type's findings as they occur, and marks each as new or known. */
 
-/** Of one finding: `since` is null where no complete run came before, or too much was found to know it again. */
+/** `since` is null if there was no complete run before, or if there are too many findings to match. */
 export type Marked = { readonly since: 'new' | 'known' | null; readonly firstSeen: string; readonly identity: string }
 
 export type RunCounts = {
   mark(finding: EntityFinding): Marked
-  /** Takes a finding that could not be looked for: where the run before had it, it is neither known nor gone. */
+  /** Registers a finding that couldn't be checked: if the previous run had it, it counts neither as known nor as gone. */
   hidden(hidden: HiddenFinding): void
   readonly hiddenCount: number
-  /** The rules of such findings. */
+  /** The rules of unchecked findings. */
   readonly notChecked: readonly NotCheckedRule[]
   readonly rules: AuditRun['rules']
   readonly entities: AuditRun['entities']
-  /** Findings and entities with findings, in all. */
+  /** Total number of findings, and of entities with findings. */
   readonly total: number
-  /** The first-seen day of every finding by its hash; undefined where there are too many. */
+  /** The first-seen day of each finding by its hash; undefined if there are too many. */
   readonly days: ReadonlyMap<string, string> | undefined
-  /** Against the base: how many of its findings came again. */
+  /** How many findings of the base run occurred again. */
   readonly known: number
 }
 
-/** `today` as in 2026-11-20. `basis` is what the run is held against. */
+/** `today` as in 2026-11-20. `basis`: what the run was checked against. */
 export function countRun(base: RunBase, today: string, basis: string): RunCounts {
   const counts = new Map<RuleId, number>()
   const entities = new Map<FindingGroup, Set<number>>(findingGroups.map((group) => [group, new Set()]))
-  /** Findings that say the same of the same: of two entities with one id. */
+  /** Counts identical findings, which occur if two entities share an id. */
   const times = new Map<string, number>()
   let days: Map<string, string> | undefined = new Map()
   let total = 0

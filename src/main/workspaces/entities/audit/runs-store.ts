@@ -7,14 +7,14 @@ import type { Result } from '../../../services/storage/result.ts'
 import { typeId, type TypeKey } from './schema-documents.ts'
 
 /**
- * The runs of each type on each connection, and which findings the last complete one had: a small file for each, in which no value of the data stands.
- * A finding is known again by a keyed hash of its rule, entity and field, kept with the day on which it was first seen.
+ * Stores the runs of each type and connection, and the findings of the last complete run, in one small file each, without data values. A finding is
+ * identified by a keyed hash of its rule, entity and field, with the day it was first seen.
  */
 
 export const mostRuns = 50
-/** Findings beyond these are not known again. */
+/** Maximum number of findings that can be matched later. */
 export const mostIdentities = 200_000
-/** Characters of a hash: 48 bits, so that two of 200,000 are the same once in ten thousand files. */
+/** Characters of a hash: 48 bits, so a collision among 200,000 occurs in about one of ten thousand files. */
 const hashLength = 8
 
 const group = z.enum(['conformance', 'completeness', 'plausibility'])
@@ -38,44 +38,44 @@ const storedRun = z.looseObject({
     .optional(),
 })
 const storedFile = z.looseObject({
-  /** Key of the hashes: they say nothing without it, and nothing of other files. */
+  /** Key of the hashes: without it they reveal nothing, and they can't be matched across files. */
   key: z.string(),
   runs: z.array(storedRun),
   base: z
     .looseObject({
-      /** Whether the run held the entities against all of their schema. */
+      /** Whether the run checked the entities against the whole schema. */
       held: z.boolean(),
-      /** What the run was held against: `basis` of the run. */
+      /** What the run was checked against: its `basis`. */
       basis: z.string().optional(),
-      /** More findings than are known again: what is new cannot be told. */
+      /** There are too many findings to match, so new ones can't be identified. */
       isCut: z.boolean(),
-      /** By the day on which they were first seen: hashes, one behind the other. */
+      /** By first-seen day: concatenated hashes. */
       days: z.record(z.string(), z.string()),
     })
     .optional(),
 })
 type StoredFile = z.output<typeof storedFile>
 
-/** What a run is held against: the day each finding was first seen, by its hash. */
+/** The baseline of a run: the first-seen day of each finding, by hash. */
 export type RunBase = {
   hashOf(identity: string): string
   firstSeen(hash: string): string | undefined
-  /** Undefined where no complete run came before. */
+  /** Undefined if there was no complete run before. */
   readonly before: { readonly size: number; readonly basis: string | undefined; readonly isCut: boolean } | undefined
 }
 
 export type FinishedRun = {
   readonly run: AuditRun
-  /** Whether the entities were held against their schema. */
+  /** Whether the entities were checked against their schema. */
   readonly held: boolean
-  /** Of every finding, by its hash; undefined where there were too many. */
+  /** The first-seen day of each finding, by hash; undefined if there were too many. */
   readonly days: ReadonlyMap<string, string> | undefined
 }
 
 export type RunsStore = {
   runs(connectionId: string, type: TypeKey): Promise<Result<readonly AuditRun[]>>
   base(connectionId: string, type: TypeKey): Promise<Result<RunBase>>
-  /** Keeps a run; a complete one becomes what later ones are held against. */
+  /** Stores a run; a complete one becomes the baseline of later runs. */
   keep(connectionId: string, type: TypeKey, finished: FinishedRun): Promise<Result<unknown>>
 }
 
@@ -123,7 +123,7 @@ export function createRunsStore(folder: string): RunsStore {
       fileOf(connectionId, type).update((file) => ({
         ...file,
         runs: [...file.runs, storedRunOf(run)].slice(-mostRuns),
-        // A run that could not be held against the schema does not take the place of one that was.
+        // A run without the schema check doesn't replace a baseline that had it.
         ...(run.complete && (held || file.base?.held !== true)
           ? { base: { held, basis: run.basis, isCut: days === undefined, days: byDay(days ?? new Map()) } }
           : {}),

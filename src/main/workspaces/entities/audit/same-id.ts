@@ -4,17 +4,17 @@ import type { BatchResult } from '../../../../domain/entities/entity.ts'
 import type { EntityFinding } from './finding.ts'
 import { valueText } from './finding.ts'
 
-/** Ids that came more than once while a type was read: rows may have moved meanwhile, or two entities have one id. The platform is asked which it is. */
+/** Ids that occurred more than once during a read: rows may have moved, or two entities share an id. A request to the platform decides which. */
 
 export type SameIds = {
   readonly findings: readonly EntityFinding[]
-  /** Entities that the crawl left out because another one has their id. */
+  /** Entities that the crawl skipped because another one has their id. */
   readonly leftOut: number
 }
 
 const mostOfOneId = 20
 
-/** `ask` asks for the entities with this id (section 4.1, filters). Where that fails nothing is found. */
+/** `ask` requests the entities with this id (section 4.1, filters). If it fails, there are no findings. */
 export async function sameIds(
   ids: readonly string[],
   ask: (id: string, limit: number) => Promise<Envelope<BatchResult>>,
@@ -39,7 +39,7 @@ export async function sameIds(
         expected: `not the id of ${others.join('; ')}`,
         entity: labels[index] ?? id,
         entityId: id,
-        // They are no rows of the snapshot for certain; each counts as an entity of its own.
+        // They may not be snapshot rows; each gets its own negative number.
         row: -1 - findings.length,
       })
     })

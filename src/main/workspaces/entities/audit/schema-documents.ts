@@ -4,38 +4,38 @@ import { listedNamespace, type SchemaDocument } from '../../../../domain/entitie
 import type { Envelope } from '../../../../bridge/envelope.ts'
 import { visitSchemas } from './schema-walk.ts'
 
-/** The live schema documents of one run, each asked for once (section 4.1), with all that they refer to. */
+/** The live schema documents of one run with everything they reference; each is requested once (section 4.1). */
 
 export type TypeKey = { readonly namespace: string; readonly name: string }
 
-/** `found`, or why not: `refused` carries the failure of the call. */
+/** The document, or why there is none: the failure of the call. */
 export type SchemaAnswer =
   | { readonly found: true; readonly document: SchemaDocument }
   | { readonly found: false; readonly failure: Failure }
 
-/** Where a `$ref` that leaves its document leads: a type, and a place in its document. */
+/** The target of a `$ref` to another document: a type, and a location in its document. */
 export type RefTarget = { readonly type: TypeKey; readonly fragment: string | undefined }
 
-/** Of each document, the type that it was read for: its own `$id` may name another address. */
+/** The type that each document was requested for: its own `$id` may name another address. */
 const ownTypes = new WeakMap<SchemaDocument, TypeKey>()
 
-/** One name for a type, whatever way it is written: the document calls one namespace asset and, in prose, assets (section 2.1). */
+/** One name per type, in any spelling: the document calls one namespace both asset and, in prose, assets (section 2.1). */
 export const typeId = ({ namespace, name }: TypeKey): string => `${listedNamespace(namespace)}.${name}`
 
 export type SchemaDocuments = {
-  /** The document of a type, asked for at first use. Failures are answers, too. */
+  /** The document of a type, requested at first use. Failures are cached, too. */
   of(type: TypeKey): Promise<SchemaAnswer>
-  /** What is known of a type already. */
+  /** The cached answer for a type. */
   known(type: TypeKey): SchemaAnswer | undefined
-  /** Asks for everything that the documents of these types refer to, and what those refer to. */
+  /** Requests everything that these types' documents reference, recursively. */
   followAll(types: readonly TypeKey[]): Promise<void>
 }
 
-/** A schema that refers to more types than these, directly or not, is followed no further. */
+/** Maximum number of types to follow from a schema, directly or indirectly. */
 const mostDocuments = 500
 const askedAtOnce = 3
 
-/** `fetch` asks the platform for the schema of a type. */
+/** `fetch` requests the schema of a type from the platform. */
 export function schemaDocuments(fetch: (type: TypeKey) => Promise<Envelope<SchemaDocument>>): SchemaDocuments {
   const asked = new Map<string, Promise<SchemaAnswer>>()
   const answers = new Map<string, SchemaAnswer>()
@@ -73,7 +73,7 @@ export function schemaDocuments(fetch: (type: TypeKey) => Promise<Envelope<Schem
         }
       }
     }
-    // A worker that finds nothing to do ends while others may still add types: so rounds, until nothing is left.
+    // A worker ends when the queue is empty, but other workers may still add types: repeats until nothing is left.
     while (waiting.length > 0) await Promise.all(Array.from({ length: askedAtOnce }, work))
   }
 
@@ -81,8 +81,8 @@ export function schemaDocuments(fetch: (type: TypeKey) => Promise<Envelope<Schem
 }
 
 /**
- * The type that a `$ref` leads to; undefined where it names none. A bare name is read as a neighbour of the document's own address.
- * `#…` stays within the document and leads to none.
+ * The type that a `$ref` points to; undefined if it names none. A bare name is relative to the document's own address. `#…` stays within the document and
+ * points to none.
  */
 export function refTarget(text: string, document: SchemaDocument): RefTarget | undefined {
   if (text.startsWith('#') || isEmbedded(text, document)) return undefined
@@ -96,7 +96,7 @@ export function refTarget(text: string, document: SchemaDocument): RefTarget | u
   return ref.kind === 'type' ? { type: { namespace: ref.namespace, name: ref.name }, fragment } : undefined
 }
 
-/** Every `$ref` text in a document, wherever it stands. */
+/** Every `$ref` text in a document, at any depth. */
 export function refTexts(document: unknown): string[] {
   const found: string[] = []
   const visit = (value: unknown): void => {
@@ -111,7 +111,7 @@ export function refTexts(document: unknown): string[] {
   return [...new Set(found)]
 }
 
-/** True where `text` names a schema that stands within the document under an `$id` of its own. */
+/** True if `text` names a schema embedded in the document with its own `$id`. */
 export function isEmbedded(text: string, document: SchemaDocument): boolean {
   const base =
     typeof document.$id === 'string' && URL.canParse(document.$id) ? document.$id : 'https://schemas.invalid/'

@@ -11,7 +11,7 @@ import { isRecord } from '../../../../domain/is-record.ts'
 import { type Finding, fieldPath, typedValueText, valueText, wholeEntity } from './finding.ts'
 import type { RuleId } from './rules.ts'
 
-/** What a validator's errors mean, as findings: one for each field and rule, in words a reader of the data knows. */
+/** Converts a validator's errors to findings: one per field and rule, in words for a reader of the data. */
 
 type Entity = Readonly<Record<string, unknown>>
 
@@ -21,7 +21,7 @@ export function findingsOfErrors(errors: readonly ErrorObject[], entity: Entity,
     .filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf')
     .map(({ schemaPath }) => `${schemaPath}/`)
   for (const error of errors) {
-    // What an alternative says against a value is told once, by the list of alternatives; `if` only says that its `else` failed.
+    // Errors inside alternatives are reported once, by the list of alternatives; `if` only says that its `else` failed.
     if (error.keyword === 'if' || branches.some((branch) => error.schemaPath.startsWith(branch))) continue
     for (const finding of findingsOf(error, errors, entity, document)) {
       const key = `${finding.rule} ${finding.field}`
@@ -104,7 +104,7 @@ function findingsOf(
       return make(boundKeywords.has(keyword) ? 'out-of-bounds' : 'against-schema', error.message ?? keyword)
   }
 
-  /** `createDate` and `createdDate` name one thing (section 2.1): where one stands in place of the other, that is a finding of its own. */
+  /** `createDate` and `createdDate` mean the same (section 2.1): if one replaces the other, that's a separate finding. */
   function otherNameStands(name: string, value: unknown, isPresent = false): boolean {
     const other = otherCreatedName(name)
     if (other === undefined || !isRecord(value)) return false
@@ -112,7 +112,7 @@ function findingsOf(
   }
 }
 
-/** The other name of the date of creation; undefined for any other field. */
+/** The other name of the creation date; undefined for any other field. */
 export function otherCreatedName(name: string): string | undefined {
   if (name === 'createDate') return 'createdDate'
   return name === 'createdDate' ? 'createDate' : undefined
@@ -124,7 +124,7 @@ const boundKeywords = new Set(
   ),
 )
 
-/** `departments[2].name` for `/departments/2/name`. Numbers are indexes only where a list is. */
+/** `departments[2].name` for `/departments/2/name`. A number is an index only in a list. */
 function pathOf(pointer: string, entity: Entity): string {
   let path = ''
   let value: unknown = entity
@@ -136,7 +136,7 @@ function pathOf(pointer: string, entity: Entity): string {
   return path
 }
 
-/** What is said of a field: by the definition that misses it, by the type's document, or by section 2.1. */
+/** The expected shape of a field: from the failed definition, the type's document, or section 2.1. */
 function shapeOf(
   name: string,
   definition: Readonly<Record<string, unknown>>,
@@ -155,7 +155,7 @@ function expectedWords(shape: FieldShape): string {
 
 function typesWords(types: unknown, definition: Readonly<Record<string, unknown>>, data: unknown): string {
   const words = (Array.isArray(types) ? (types as unknown[]) : [types]).map(String)
-  // Whoever sees something else than null need not read that null would do.
+  // If the value isn't null, the text doesn't mention that null is allowed.
   const shown = data === null ? words : words.filter((word) => word !== 'null' || words.length === 1)
   return shown
     .map((word) =>
@@ -173,14 +173,14 @@ function listWords(values: unknown): string {
   return `one of ${shown}${texts.length > 12 ? `, … (${texts.length})` : ''}`
 }
 
-/** What a pattern asks for, in words where it is one that everyone writes. */
+/** Describes a pattern; common patterns get plain words. */
 export function patternWords(pattern: string): string {
   const digits = /^\^(?:\\d|\[0-9\])\{(\d+)\}\$$/.exec(pattern)
   if (digits !== null) return `${digits[1]} digits`
   return `pattern ${pattern.length > 120 ? `${pattern.slice(0, 120)}…` : pattern}`
 }
 
-/** The types that the alternatives ask for, where each of them is refused for its type alone. */
+/** The types of the alternatives, if each one fails only because of its type. */
 function typesOfBranches(list: ErrorObject, all: readonly ErrorObject[]): string[] | undefined {
   const inner = all.filter(({ schemaPath }) => schemaPath.startsWith(`${list.schemaPath}/`))
   const forType = inner.filter(({ keyword, instancePath }) => keyword === 'type' && instancePath === list.instancePath)

@@ -4,11 +4,11 @@ import { isRecord } from '../../../../domain/is-record.ts'
 import { isEmbedded, refTarget, type SchemaDocuments, typeId, type TypeKey } from './schema-documents.ts'
 import { mapSubschemas, type SchemaObject, visitSchemas } from './schema-walk.ts'
 
-/** Why entities of a type cannot be held against its schema, in plain sentences. */
+/** Why entities of a type can't be checked against its schema, in plain sentences. */
 
 export type Draft = '2020-12' | '2019-09' | 'draft-07' | 'draft-06'
 
-/** The draft that `$schema` names; 2020-12 where it names none. Undefined for one that cannot be checked. */
+/** The draft in `$schema`; 2020-12 by default. Undefined for an unsupported draft. */
 export function draftOf(document: SchemaDocument): Draft | undefined {
   const { $schema } = document
   if ($schema === undefined || $schema === null || $schema.trim() === '') return '2020-12'
@@ -18,15 +18,15 @@ export function draftOf(document: SchemaDocument): Draft | undefined {
   return (named?.[1] ?? named?.[2]) as Draft | undefined
 }
 
-/** Texts of the platform, cut to a length that a sentence bears. */
+/** The platform's texts, shortened to fit in a sentence. */
 const quoted = (text: string) => `“${text.length > 200 ? `${text.slice(0, 200)}…` : text}”`
 
 export const typeText = ({ namespace, name }: TypeKey) => `${namespace}.${name}`
 
-/** `isWhole` where nothing of the schema can be checked; else a part that it refers to is missing, and the rest can. */
+/** `isWhole`: nothing of the schema can be checked. Otherwise only a referenced part is missing. */
 export type SchemaProblem = { readonly problem: string; readonly isWhole: boolean }
 
-/** What is wrong with the schema of a type, or undefined. Everything it refers to has been asked for before (`followAll`). */
+/** The problem of a type's schema, or undefined. Everything it references must be loaded first (`followAll`). */
 export function schemaProblem(
   type: TypeKey,
   documents: SchemaDocuments,
@@ -73,14 +73,14 @@ export function schemaProblem(
           : `The schema refers to ${quoted(text)}, which could not be read: ${found.failure.message}`,
       )
     }
-    // What a schema builds on is part of it; what it merely refers to is looked at where that is checked.
+    // A schema that this one extends is part of it; other references are checked separately.
     return isInPlace ? schemaProblem(target.type, documents, through) : undefined
   }
 }
 
 type Place = { readonly schema: SchemaObject; readonly document: SchemaDocument; readonly name: string }
 
-/** A chain of `$ref` that comes back to where it began without descending into the value: checking it would never end. */
+/** A chain of `$ref` that returns to its start without descending into the value: validation would never end. */
 function circleProblem(type: TypeKey, documents: SchemaDocuments): string | undefined {
   const done = new Set<SchemaObject>()
   const answer = documents.known(type)

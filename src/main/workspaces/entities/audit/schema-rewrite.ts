@@ -4,21 +4,21 @@ import { isEmbedded, refTarget, type RefTarget, type TypeKey } from './schema-do
 import { mapSubschemas, type SchemaObject, visitSchemas } from './schema-walk.ts'
 
 /**
- * Makes of the platform's schema documents what a validator of the JSON Schema drafts reads. Four things differ:
+ * Converts the platform's schema documents for a JSON Schema validator. Four things differ:
  *
- * - `nullable: true` (section 2.1), which no draft knows: null is allowed there, whatever else the definition says.
- * - `$ref` to another type (read through the schema endpoint, whatever address it names): it leads to that type's document under a name of our own.
- * - `$ref` to what could not be read: it is left out, and with it what a schema built on it says of further fields. The other rules stand.
- * - A property that refers to an entity may hold it resolved, or unresolved as `{id, type}` or as its id alone (sections 2.1 and 4.1): only a resolved one
- *   is held against its schema.
+ * - `nullable: true` (section 2.1), which no draft has: allows null, whatever else the definition says.
+ * - `$ref` to another type (read through the schema endpoint, whatever address it names): points to that type's document under our own name.
+ * - `$ref` to an unreadable document: removed, together with limits on additional fields in schemas that extend it. The other rules remain.
+ * - A property that references an entity may contain it resolved, or unresolved as `{id, type}` or its id alone (sections 2.1 and 4.1): only a resolved one
+ * is checked against its schema.
  */
 
-/** The address under which the document of a type is known to the validator. */
+/** The address of a type's document in the validator. */
 export const addressOf = ({ namespace, name }: TypeKey): string =>
   `https://schemas.invalid/${encodeURIComponent(listedNamespace(namespace))}/${encodeURIComponent(name)}`
 
 export type RewriteNeeds = {
-  /** Says of the target of a reference whether it describes an entity, which may then come unresolved. */
+  /** Whether a reference's target describes an entity, which may then be unresolved. */
   readonly isEntityType: (type: TypeKey) => boolean
   readonly documentOf: (type: TypeKey) => SchemaDocument | undefined
 }
@@ -41,7 +41,7 @@ export function rewriteSchema(
   function rewrite(schema: SchemaObject, isInPlace: boolean): SchemaObject {
     const changed = mapSubschemas(schema, (inner, here) => rewrite(inner, isInPlace && here))
     const { nullable, $async: _async, ...rest } = changed
-    // Some documents write every keyword, with null for those that say nothing.
+    // Some documents write every keyword, with null for unused ones.
     const own: Record<string, unknown> = Object.fromEntries(
       Object.entries(rest).filter(([keyword, value]) => value !== null || keyword === 'const'),
     )
@@ -67,14 +67,14 @@ export function rewriteSchema(
 
 type DocumentOf = RewriteNeeds['documentOf']
 
-/** True for a `$ref` that leads to no document that was read. */
+/** True for a `$ref` without a loaded target document. */
 function isMissing(text: string, document: SchemaDocument, documentOf: DocumentOf): boolean {
   if (text.startsWith('#') || isEmbedded(text, document)) return false
   const target = refTarget(text, document)
   return target === undefined || documentOf(target.type) === undefined
 }
 
-/** True for a schema that builds on something that was not read: which further fields it knows can't be said. */
+/** True for a schema that extends one that couldn't be read, so its additional fields are unknown. */
 function isCut(
   schema: SchemaObject,
   document: SchemaDocument,
@@ -93,7 +93,7 @@ function isCut(
   return cut
 }
 
-/** Keywords that null could break; the others speak of strings, numbers, lists or objects alone. */
+/** Keywords that could reject null; the rest only apply to strings, numbers, lists or objects. */
 const wide = ['$ref', '$dynamicRef', '$recursiveRef', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'const']
 
 function nullableSchema(schema: SchemaObject): SchemaObject {
@@ -112,7 +112,7 @@ const withNull = (type: unknown): unknown => [
   ...new Set([...(Array.isArray(type) ? (type as unknown[]) : [type]), 'null']),
 ]
 
-/** An entity that came unresolved: its id alone, or with no more than its type and version beside it. */
+/** An unresolved entity: its id alone, or with at most its type and version. */
 const unresolved = {
   anyOf: [
     { type: 'string' },
@@ -130,7 +130,7 @@ function referenceSchema(schema: SchemaObject, isNullable: boolean): SchemaObjec
   return { if: passes, else: schema }
 }
 
-/** True for a document that describes an entity: it names or requires an id, itself or through what it builds on. */
+/** True for a document that describes an entity: it or a schema it extends defines or requires an id. */
 export function describesEntity(
   document: SchemaDocument,
   documentOf: (type: TypeKey) => SchemaDocument | undefined,
@@ -148,10 +148,10 @@ export function describesEntity(
   return visit(document)
 }
 
-/** Our own keyword in place of `unevaluatedProperties: false`: the names that there may be. */
+/** Our own keyword that replaces `unevaluatedProperties: false`: the allowed names. */
 export const knownNames = 'x-known-names'
 
-/** Keywords by which the names that a schema knows depend on the value, or are not a list. */
+/** Keywords that make the known names depend on the value or that don't list names. */
 const notPlain = [
   'patternProperties',
   'additionalProperties',
@@ -166,8 +166,8 @@ const notPlain = [
 ]
 
 /**
- * The names of all fields that a document and what it builds on define, where that is all there is to `unevaluatedProperties`; undefined where it depends on the
- * value. A validator's own way with the keyword writes them all into one expression, which breaks down at some thousands of fields.
+ * All field names that a document and its base schemas define, if that's equivalent to `unevaluatedProperties`; undefined if it depends on the value. The
+ * validator's own implementation builds a single expression, which fails at some thousands of fields.
  */
 function namesKnown(
   document: SchemaDocument,

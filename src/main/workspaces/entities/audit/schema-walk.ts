@@ -1,10 +1,10 @@
 import { isRecord } from '../../../../domain/is-record.ts'
 
-/** Where schemas stand within a schema: the keywords that hold one, a list of them, or a map of them by name. */
+/** Finds subschemas: the keywords that contain one, a list of them, or a map of them by name. */
 
 export type SchemaObject = Readonly<Record<string, unknown>>
 
-/** Keywords whose schema is applied to the same value, so that what they refer to is part of the schema itself. */
+/** Keywords whose schema applies to the same value, so their references are part of the schema itself. */
 const inPlace = new Set(['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'dependentSchemas', 'dependencies'])
 
 const one = new Set(
@@ -16,8 +16,8 @@ const list = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems', 'items'])
 const map = new Set('properties patternProperties $defs definitions dependentSchemas dependencies'.split(' '))
 
 /**
- * A copy of the schema in which every schema below it was replaced by what `change` makes of it; what is no schema stays as it is. `isInPlace` tells whether it
- * is applied to the same value as this one.
+ * A copy of the schema with `change` applied to each subschema; other values stay unchanged. `isInPlace`: the subschema applies to the same value as this
+ * schema.
  */
 export function mapSubschemas(
   schema: SchemaObject,
@@ -36,7 +36,7 @@ export function mapSubschemas(
   )
 }
 
-/** Visits the schema and every schema below it. `isInPlace` tells whether it is applied to the same value as the outermost one. */
+/** Visits the schema and all subschemas. `isInPlace`: the subschema applies to the same value as the root. */
 export function visitSchemas(
   schema: SchemaObject,
   visit: (schema: SchemaObject, isInPlace: boolean) => void,

@@ -7,8 +7,8 @@ import { createSide, matchSides, type Side } from './match-sides.ts'
 import { eachRow } from './each-row.ts'
 
 /**
- * All entities of two snapshots, matched by a key, field by field. A first pass over each side keeps hashes; a second fetches what differs, in portions, so that
- * memory stays bounded whatever the size of the types.
+ * Compares all entities of two snapshots, matched by a key, field by field. The first pass stores hashes; the second reads differing rows in portions, so
+ * that memory stays bounded.
  */
 
 export type EntityComparison = {
@@ -18,13 +18,13 @@ export type EntityComparison = {
   readonly options: FlatOptions
   readonly signal: AbortSignal
   readonly found: (differences: readonly Difference[]) => Promise<void>
-  /** Rows looked at since the last report. */
+  /** Rows read since the last report. */
   readonly progress: (rows: number) => void
 }
 
 export type ComparedEntities = { readonly same: number; readonly changed: number }
 
-/** Rows of the left that wait for their other halves: no more than these, or this many characters. */
+/** Maximum left rows that wait for their counterparts: this many rows, or this many characters. */
 const mostWaiting = 20_000
 const mostWaitingCharacters = 64_000_000
 
@@ -55,7 +55,7 @@ export async function compareEntities(comparison: EntityComparison): Promise<Com
     doubles.set(key, known)
   }
 
-  /** Goes through the right for the other halves of what waits; the last time for all that is on the right alone, too. */
+  /** Reads the right side for counterparts of the waiting rows; the last call also handles rows that exist only on the right. */
   async function flush(isLast: boolean): Promise<void> {
     if (waiting.size === 0 && !isLast) return
     const halves = waiting
@@ -139,7 +139,7 @@ async function hashed({ snapshots, options, signal, progress }: EntityComparison
   return side
 }
 
-/** The fields in which two entities of one key differ. */
+/** The fields that differ between two entities with the same key. */
 export function fieldsOf(left: Entity, right: Entity, options: FlatOptions): Difference[] {
   const [from, to] = [flatEntity(left, options), flatEntity(right, options)]
   const paths = [...new Set([...from.keys(), ...to.keys()])].filter(

@@ -21,7 +21,7 @@ export type CompareNeeds = {
   readonly openWhole: OpenWhole
 }
 
-/** Answers the calls of the comparison of two connections. Both are only read. */
+/** Handlers for comparing two connections. Both are only read. */
 export function compareHandlers(needs: CompareNeeds): Pick<Handlers, 'entities.compare' | 'entities.comparison'> {
   const { client, snapshots, connectionOf, contextOf, namespaces, openWhole } = needs
   /** The differences of the last comparison of this session. */

@@ -10,7 +10,7 @@ import { compareEntities } from './compare-entities.ts'
 import { compareSchemas } from './compare-schemas.ts'
 import { type Difference, differenceRow } from './difference-row.ts'
 
-/** One comparison of a type on two connections: first its schemas, then its entities. */
+/** Compares a type on two connections: first its schemas, then its entities. */
 
 export type CompareRunNeeds = {
   readonly snapshots: Snapshots
@@ -36,7 +36,7 @@ export type CompareSession = {
   readonly signal: AbortSignal
 }
 
-/** Counts of what was compared: for the job's result. */
+/** Counts for the job's result. */
 export type CompareResult = { readonly same: number; readonly changed: number; readonly differences: number }
 
 export async function runComparison(
@@ -127,7 +127,7 @@ async function read(
   try {
     return await openWhole(connection, type, {
       signal,
-      // By id a reference is told by its id; by another field its name must be known.
+      // With key `id`, references are compared by id; with another key, their names are needed.
       resolved: key !== 'id',
       onProgress: (info) => report({ stage: readingWords(stage, info) }),
       mayReuse: (info) => isFresh(info, Date.now()),
@@ -150,7 +150,7 @@ function factsOf(wholes: readonly WholeType[], taken: number) {
   }
 }
 
-/** As whole as what was read on both sides. */
+/** Completeness of both reads combined. */
 function completenessOfBoth({ left, right }: Compared, wholes: readonly WholeType[], stopped: boolean): Completeness {
   const parts = wholes.map(({ info }) => info.completeness)
   const names = [left.name, right.name]

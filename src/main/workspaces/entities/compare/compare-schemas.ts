@@ -3,7 +3,7 @@ import { isRecord } from '../../../../domain/is-record.ts'
 import type { Difference } from './difference-row.ts'
 import { canonical } from './flat-entity.ts'
 
-/** Two schema documents of one type, held against each other: fields that one side lacks, and what they say otherwise, keyword by keyword. */
+/** Compares two schema documents of one type: fields missing on one side, and differences by keyword. */
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -28,7 +28,7 @@ function fields(left: Fields, right: Fields): Difference[] {
   })
 }
 
-/** Keywords of a definition, or of the document where `name` is empty. */
+/** Keywords of a definition, or of the document if `name` is empty. */
 function keywords(left: Fields, right: Fields, name: string): Difference[] {
   return namesOf(left, right).flatMap((keyword) => {
     const field = name === '' ? keyword : `${name}.${keyword}`
@@ -36,7 +36,7 @@ function keywords(left: Fields, right: Fields, name: string): Difference[] {
   })
 }
 
-/** Addresses name the host that answered: only what stands behind it is compared. */
+/** Addresses contain the host that answered: compares only the path. */
 function textIn(fields: Fields, keyword: string): unknown {
   const value = fields[keyword]
   const isAddress = keyword === '$id' || keyword === '$ref'

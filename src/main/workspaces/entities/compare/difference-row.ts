@@ -2,21 +2,21 @@ import { type Change, differenceColumns } from '../../../../domain/tables/differ
 import type { CellText } from '../../../../domain/tables/table.ts'
 import type { LoadedRow } from '../../../services/snapshots/snapshot-service.ts'
 
-/** One difference, in the words of domain/difference.ts. What is left out is an empty cell. */
+/** One difference, in the terms of domain/difference.ts. An omitted value gives an empty cell. */
 export type Difference = {
   readonly change: Change
   readonly what: 'schema' | 'entity'
   readonly key?: string | undefined
   readonly entity?: string | undefined
   readonly field?: string
-  /** JSON text; absent where that side has nothing. */
+  /** JSON text; undefined if that side has no value. */
   readonly left?: string | undefined
   readonly right?: string | undefined
   readonly leftId?: string | undefined
   readonly rightId?: string | undefined
 }
 
-/** Texts longer than this are cut: a whole entity may be a megabyte. */
+/** Longer texts are cut: a whole entity can be a megabyte. */
 const longest = 50_000
 const cut = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
 

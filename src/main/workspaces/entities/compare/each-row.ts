@@ -5,7 +5,7 @@ import { inSlices } from '../slices.ts'
 
 type Look = (entity: Entity, row: number, stored: StoredRow) => void
 
-/** Goes through the entities of a snapshot, batch by batch; `each` looks at those of a batch without holding main. */
+/** Reads a snapshot's entities in batches; `each` processes a batch without blocking main. */
 export async function eachRow(
   snapshots: Snapshots,
   snapshotId: string,
@@ -22,7 +22,7 @@ export async function eachRow(
         rows,
         (stored) => {
           const value: unknown = stored.json === null ? undefined : parseExactJson(stored.json)
-          // The crawl stores entities alone.
+          // The crawl stores only objects.
           if (typeof value === 'object' && value !== null) look(value as Entity, stored.row, stored)
         },
         () => undefined,

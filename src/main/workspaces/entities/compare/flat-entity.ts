@@ -3,18 +3,17 @@ import { isEntityReference } from '../../../../domain/entities/entity.ts'
 import { isRecord } from '../../../../domain/is-record.ts'
 
 /**
- * An entity laid out flat, field by field, so that two of them can be held against each other. Another entity nested in it counts as what it is called, not as
- * what it says: its own differences are told where its type is compared.
+ * Flattens an entity into paths for comparison. A nested entity counts by its name or id only: its own differences are reported when its type is compared.
  */
 
 export type FlatOptions = {
-  /** The field by which entities are matched. Unless it is the id, ids are another on each side and say nothing. */
+  /** The field that matches entities. If it isn't the id, ids differ between the sides and are ignored. */
   readonly key: string
-  /** Fields that may differ. */
+  /** Fields to ignore. */
   readonly ignore: ReadonlySet<string>
 }
 
-/** By path: `same` is compared, `shown` is the JSON text that a reader sees. */
+/** By path: `same` is compared, `shown` is the JSON text to display. */
 export type FlatEntity = ReadonlyMap<string, { readonly same: string; readonly shown: string }>
 
 type Fields = Readonly<Record<string, unknown>>
@@ -39,7 +38,7 @@ export function flatEntity(entity: Fields, { key, ignore }: FlatOptions): FlatEn
 
   function visitList(list: readonly unknown[], path: string, depth: number): void {
     if (list.length > 0 && list.every(isEntityReference)) {
-      // The order in which a platform names entities that belong to another says nothing.
+      // The order of referenced entities has no meaning.
       const items = list
         .map((item) => referenceTexts(item, key))
         .sort((a, b) => (a.same < b.same ? -1 : a.same > b.same ? 1 : 0))
@@ -59,7 +58,7 @@ export function flatEntity(entity: Fields, { key, ignore }: FlatOptions): FlatEn
   return flat
 }
 
-/** What a nested entity is called: by id where entities are matched by id, else by the same field, by its name, by its id. */
+/** Identifies a nested entity: by id if entities are matched by id; otherwise by the same field, its name, or its id. */
 function referenceTexts(reference: Fields, key: string): { same: string; shown: string } {
   const { id } = reference
   const name = nameOf(reference)
@@ -70,7 +69,7 @@ function referenceTexts(reference: Fields, key: string): { same: string; shown: 
   return { same: JSON.stringify(same), shown: JSON.stringify(shown) }
 }
 
-/** JSON in which the order of fields makes no difference. */
+/** JSON that doesn't depend on the order of fields. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${(value as unknown[]).map(canonical).join(',')}]`
   if (!isRecord(value)) return JSON.stringify(value) ?? 'null'
@@ -78,13 +77,13 @@ export function canonical(value: unknown): string {
   return `{${fields.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(',')}}`
 }
 
-/** The same text for entities that do not differ. */
+/** Equal for entities without differences. */
 export function flatText(flat: FlatEntity): string {
   const paths = [...flat.keys()].sort()
   return paths.map((path) => `${path}\u0000${flat.get(path)?.same ?? ''}`).join('\u0001')
 }
 
-/** The value of the key as text; undefined where an entity has none. */
+/** The key's value as text; undefined if the entity has none. */
 export function keyOf(entity: Fields, key: string): string | undefined {
   const value = entity[key]
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)

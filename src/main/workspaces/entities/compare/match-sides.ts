@@ -1,9 +1,9 @@
 import { growingNumbers, textHash } from '../text-hash.ts'
 
-/** Which entities of two sides belong together, known by a hash of the key and one of the content: some bytes for each entity, whatever its size. */
+/** Matches entities of two sides by a hash of the key and one of the content: a few bytes per entity, whatever its size. */
 
 export type Side = {
-  /** `key` undefined where the entity has none. */
+  /** `key` is undefined if the entity has none. */
   add(row: number, key: string | undefined, content: string): void
   readonly keys: Float64Array
   readonly contents: Float64Array
@@ -40,14 +40,14 @@ export function createSide(): Side {
 }
 
 export type Matched = {
-  /** Rows of the right by rows of the left, where the two differ. */
+  /** Right rows by left rows, for pairs that differ. */
   readonly changed: ReadonlyMap<number, number>
   readonly onlyLeft: ReadonlySet<number>
   readonly onlyRight: ReadonlySet<number>
-  /** Rows whose key is that of another row of the same side too, on either side. */
+  /** Rows that share their key with another row of the same side. */
   readonly doubleLeft: ReadonlySet<number>
   readonly doubleRight: ReadonlySet<number>
-  /** Entities that are the same on both sides. */
+  /** Number of entities that are equal on both sides. */
   readonly same: number
 }
 

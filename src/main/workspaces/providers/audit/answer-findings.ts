@@ -1,7 +1,7 @@
 import type { ProviderFinding } from '../../../../domain/providers/provider-finding.ts'
 import type { DirectoryReading } from '../directory-reading.ts'
 
-/** What the platform did not answer: records that were not there or could not be read, and rows of the list that name nobody. */
+/** Findings about missing answers: absent or unreadable records, and list rows without an NPI. */
 export function answerFindings({
   outcomes,
   withoutNpi,

@@ -33,13 +33,13 @@ export type AuditHandlersNeeds = {
 
 type AuditHow = DirectoryHow & { readonly slots: boolean; readonly again?: boolean | undefined }
 
-/** Answers the calls of the audit of the directory. */
+/** Handlers of the directory audit. */
 export function auditHandlers(needs: AuditHandlersNeeds): Pick<Handlers, 'providers.audit' | 'providers.audits'> {
   const { client, jobs, snapshots, store, source, directories, pauseScale, connectionOf, contextOf } = needs
   const audits = createAuditStore(store)
-  /** The findings of the last run of this session, by list; not of one that failed or was stopped. */
+  /** The last run's findings of this session, by list; excludes failed or stopped runs. */
   const last = new Map<string, string>()
-  /** Directories that an audit went through already: it is started again to see what has changed since. */
+  /** Directories that were already audited: a new audit has to read fresh data to show changes. */
   const audited = new Set<string>()
 
   function foundIn(key: string, snapshotId: string): void {
@@ -105,7 +105,7 @@ export function auditHandlers(needs: AuditHandlersNeeds): Pick<Handlers, 'provid
     }
   }
 
-  /** The findings so far stay; the snapshot says why there are no more. */
+  /** Keeps the findings so far; the snapshot says why there are no more. */
   async function ended(loader: SnapshotLoader, cause: unknown, isStopped: boolean): Promise<void> {
     const reason = cause instanceof JobFailed ? cause.failure : failure('storage')
     const facts = { ...nothingRead, ...(isStopped ? { stopped: true } : { brokenOff: reason.message }) }

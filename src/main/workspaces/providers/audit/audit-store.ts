@@ -8,8 +8,8 @@ import { inTransaction } from '../../../services/storage/in-transaction.ts'
 import type { FurtherTable, RecordStore } from '../record-store.ts'
 
 /**
- * What audits of the directory leave for later ones, in the file of the records: their runs, the verdicts of the last complete one, and how many slots a
- * provider had when last asked. No patient data.
+ * Stores what later audits need, in the file of the records: runs, the verdicts of the last complete run, and each provider's last slot count. No patient
+ * data.
  */
 
 const columns = {
@@ -29,16 +29,16 @@ export const auditTables: readonly FurtherTable[] = (Object.keys(columns) as Tab
   ],
 }))
 
-/** A list of one connection; `list` is the same text for the same list. */
+/** A list of one connection; `list` is equal for equal lists. */
 export type ListOf = { readonly connectionId: string; readonly list: string }
-/** The verdict of a provider at a complete run; undefined where its record could not be read. */
+/** A provider's verdict in a complete run; undefined if its record couldn't be read. */
 export type PastVerdict = { readonly verdict: DigitalScheduling | undefined; readonly name: string | undefined }
 
 export type ProbeScope = { readonly connectionId: string; readonly address: string }
 export type Probe = {
   readonly npi: string
   readonly askedAt: string
-  /** What was asked for, in one text: a count answers only the same question. */
+  /** The request as text: a count is only valid for the same request. */
   readonly asked: string
   readonly slots: number
 }
@@ -46,9 +46,9 @@ export type Probe = {
 export type AuditStore = {
   /** Newest last. */
   runs(of: ListOf): Promise<readonly DirectoryRun[]>
-  /** The verdicts of the last complete run; undefined where there was none. */
+  /** The verdicts of the last complete run; undefined if there was none. */
   before(of: ListOf): Promise<ReadonlyMap<string, PastVerdict> | undefined>
-  /** Keeps a run; `verdicts`, given for a complete one, are what later ones are held against. */
+  /** Stores a run. `verdicts` of a complete run become the baseline of later runs. */
   keep(of: ListOf, run: DirectoryRun, verdicts: ReadonlyMap<string, PastVerdict> | undefined): Promise<void>
   probes(scope: ProbeScope, since: string): Promise<ReadonlyMap<string, Probe>>
   keepProbes(scope: ProbeScope, probes: readonly Probe[]): Promise<void>
@@ -94,7 +94,7 @@ export function createAuditStore(store: RecordStore): AuditStore {
         list,
       ])
       return rows.flatMap(([json]) => {
-        // A run that another version of the console wrote otherwise is left out of the trend.
+        // Leaves a run out of the trend if another console version wrote it in a different format.
         const parsed = storedRun.safeParse(JSON.parse(String(json)))
         if (!parsed.success) return []
         const { changed, ...run } = parsed.data
@@ -170,10 +170,10 @@ export function createAuditStore(store: RecordStore): AuditStore {
   }
 }
 
-/** Rows put in before main's other work goes on. */
+/** Rows to insert before main's other work gets a turn. */
 const rowsInOneGo = 500
 
-/** The database's texts hold no NUL. */
+/** The database's texts can't contain NUL. */
 async function insert(
   connection: DuckDBConnection,
   table: TableName | 'probed',

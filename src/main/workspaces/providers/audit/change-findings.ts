@@ -3,7 +3,7 @@ import type { ProviderFinding } from '../../../../domain/providers/provider-find
 import type { Outcome } from '../directory-reading.ts'
 import type { PastVerdict } from './audit-store.ts'
 
-/** What changed between two complete runs. A provider whose record could not be read at one of them has no verdict to compare. */
+/** Changes between two complete runs. A provider whose record was unreadable in either run has no verdict to compare. */
 export function changeFindings(
   before: ReadonlyMap<string, PastVerdict>,
   now: ReadonlyMap<string, Outcome>,
@@ -36,14 +36,14 @@ export function changeFindings(
   return found
 }
 
-/** True where two complete runs could not read the records of the same providers, so that their findings are of the same records. */
+/** True if both runs failed to read the same providers, so that their findings cover the same records. */
 export const isUnreadAlike = (before: ReadonlyMap<string, PastVerdict>, now: ReadonlyMap<string, Outcome>): boolean =>
   [...now.values()].every(({ npi, failure }) => {
     const past = before.get(npi)
     return past === undefined ? failure === undefined : (past.verdict === undefined) === (failure !== undefined)
   }) && [...before].every(([npi, { verdict }]) => verdict !== undefined || now.has(npi))
 
-/** What later runs are held against. */
+/** The baseline of later runs. */
 export const pastVerdicts = (now: ReadonlyMap<string, Outcome>): ReadonlyMap<string, PastVerdict> =>
   new Map(
     [...now.values()].map(({ npi, name, verdict, failure }) => [

@@ -19,18 +19,18 @@ import { providerFindingRow } from './provider-finding-row.ts'
 import type { Probed } from './slot-probes.ts'
 
 /**
- * One audit of the directory: every record that was read is held against plain sense and, where that is asked for, against its slots; what could not be
- * read and what changed since the complete run before are findings too.
+ * One audit of the directory: checks each record for plausibility and, if requested, against its slots. Unreadable records and changes since the last
+ * complete run are findings too.
  */
 
 export type DirectoryAuditNeeds = {
   readonly snapshots: Snapshots
-  /** The directory, read to its end. */
+  /** The directory, read completely. */
   readonly info: SnapshotInfo
   readonly reading: Pick<DirectoryReading, 'outcomes' | 'withoutNpi' | 'counts'>
-  /** The verdicts of the complete run before. */
+  /** The verdicts of the last complete run. */
   readonly before: ReadonlyMap<string, PastVerdict> | undefined
-  /** Asks for slots of providers that may be booked; undefined where slots are not part of the audit. */
+  /** Requests slots of bookable providers; undefined if the audit doesn't include slots. */
   readonly probe: ((providers: ReadonlyMap<string, KnownProvider>, window: DateWindow) => Promise<Probed>) | undefined
   readonly startedAt: Date
   readonly now: () => Date
@@ -45,11 +45,11 @@ export type AuditSession = {
 export type DirectoryAudit = {
   readonly run: DirectoryRun
   readonly verdicts: ReadonlyMap<string, PastVerdict>
-  /** How whole the findings are. */
+  /** Completeness of the findings. */
   readonly completeness: Completeness
 }
 
-/** Providers whose slots are asked for together. */
+/** Providers per slot request. */
 const probedTogether = 400
 
 export async function auditDirectory(needs: DirectoryAuditNeeds, session: AuditSession): Promise<DirectoryAudit> {
@@ -130,7 +130,7 @@ export async function auditDirectory(needs: DirectoryAuditNeeds, session: AuditS
 
 const checking = 'Checking records'
 
-/** The rules that close a provider, wholly or for one class. A provider who is off is closed by rule 1 alone. */
+/** The rules that close a provider, completely or for one class. A provider who is off is closed by rule 1 alone. */
 function closingRules({ scheduling, newPatients, returningPatients, noDigitalScheduling }: SchedulingDecision) {
   if (scheduling === 'off') return [1] as const
   return [
@@ -143,7 +143,7 @@ function closingRules({ scheduling, newPatients, returningPatients, noDigitalSch
 const isBookable = ({ newPatients, returningPatients }: SchedulingDecision) =>
   newPatients === 'allowed' || returningPatients === 'allowed'
 
-/** Whom the rules allow to book, for a sentence. */
+/** Who may book under the rules, for a sentence. */
 function whoMayBook({ newPatients, returningPatients }: SchedulingDecision): string {
   if (newPatients !== 'allowed') return 'returning patients'
   return returningPatients === 'allowed' ? 'new and returning patients' : 'new patients'
@@ -166,7 +166,7 @@ function slotFindings(
 
 const nameOf = ({ name }: Provider) => name ?? undefined
 
-/** As whole as the directory that was read; slots that were no longer asked for are named. */
+/** As complete as the directory; names slots that weren't requested. */
 function completenessWith(directory: Completeness, slotsEnd: Failure | undefined): Completeness {
   if (slotsEnd === undefined) return directory
   const sentence = `Slots were no longer asked for: ${failureWords(slotsEnd)}`

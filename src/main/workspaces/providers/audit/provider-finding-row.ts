@@ -7,7 +7,7 @@ import {
 import type { DigitalScheduling } from '../../../../domain/providers/scheduling-rules.ts'
 import type { LoadedRow } from '../../../services/snapshots/snapshot-service.ts'
 
-/** A finding as a row of their snapshot (columns of domain/provider-finding.ts). `verdict` is the provider's, where it has one now. */
+/** A finding as a snapshot row (columns of domain/provider-finding.ts). `verdict` is the provider's current one, if any. */
 export function providerFindingRow(finding: ProviderFinding, verdict: DigitalScheduling | undefined): LoadedRow {
   const { group, words: rule } = providerFindingRules[finding.rule]
   const cells: Readonly<Record<string, string | undefined>> = {

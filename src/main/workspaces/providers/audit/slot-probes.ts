@@ -9,15 +9,15 @@ import { inBatches, searchBatch } from '../slot-batches.ts'
 import type { Probe } from './audit-store.ts'
 
 /**
- * Whether providers who may be booked have any slots in the default windows of section 8: first in the 30 days that the search takes without dates, then, of
- * those without any, in the 90 days that time slots take. Providers with one class open are asked for those 90 days at once. What section 3 forbids to ask for is not asked; a provider for whom nothing may be asked is not
- * judged.
+ * Checks whether bookable providers have any slots in the default windows of section 8. First the 30 days of a search without dates; then, for providers
+ * without slots, the 90 days of time slots. Providers with only one open class use the 90 days directly. Requests that section 3 forbids aren't sent; a
+ * provider without an allowed request isn't judged.
  */
 
 export type ProbeNeeds = {
   readonly search: (request: SlotRequest, signal: AbortSignal) => Promise<Envelope<SlotAnswer>>
   readonly obstacle: () => Promise<Failure | undefined>
-  /** Counts that are fresh, by NPI. */
+  /** Fresh counts, by NPI. */
   readonly known: ReadonlyMap<string, Probe>
   readonly keep: (probes: readonly Probe[]) => Promise<void>
   readonly atOnce: number
@@ -27,11 +27,11 @@ export type ProbeNeeds = {
 }
 
 export type Probed = {
-  /** How many slots each provider has that could be asked for. */
+  /** The slot count of each provider that could be requested. */
   readonly counts: ReadonlyMap<string, number>
-  /** Providers whose slots could not be read, and why. */
+  /** Providers whose slots couldn't be read, with the reason. */
   readonly failed: ReadonlyMap<string, string>
-  /** Why no more slots were asked for, where that came to its end. */
+  /** Why slot requests stopped, if they did. */
   readonly end: Failure | undefined
 }
 
@@ -74,7 +74,7 @@ export async function probeSlots(
         for (const { npi } of criteriaItems) {
           const provider = providers.get(npi)
           if (provider === undefined || failed.has(npi)) continue
-          // The answer leaves out providers without slots.
+          // The answer omits providers without slots.
           const slots = visibleSlots(byNpi.get(npi) ?? [], provider.decision, provider.record).length
           counts.set(npi, slots)
           fresh.set(npi, { npi, askedAt: answer.meta.receivedAt, asked: askedOf(request), slots })
@@ -98,11 +98,11 @@ export async function probeSlots(
       return false
     }),
   )
-  /** Of the search of 30 days. */
+  /** In the search of 30 days. */
   const isEmpty = (npi: string) => fresh.get(npi)?.slots === 0 && fresh.get(npi)?.asked === 'both' && !failed.has(npi)
   if (end === undefined && !signal.aborted)
     end = await ask(toAsk(isEmpty).map((request) => ({ ...request, startDate, endDate })))
-  // One that was empty at first and not asked again is not known.
+  // A provider that was empty at first and not requested again is unknown.
   const unsure = end !== undefined || signal.aborted ? [...fresh.keys()].filter(isEmpty) : []
   for (const npi of [...unsure, ...failed.keys()]) {
     counts.delete(npi)

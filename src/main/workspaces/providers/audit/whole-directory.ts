@@ -8,12 +8,12 @@ import type { Snapshots } from '../../../services/snapshots/snapshot-service.ts'
 import type { DirectoryHow, DirectoryReading } from '../directory-reading.ts'
 import type { Directories, DirectoryList } from '../directory.ts'
 
-/** The directory read to its end, for work that goes through all of it: the one that is open where it is new enough, else a new one. */
+/** The complete directory, for work on all of it: the open one if it's fresh enough, otherwise a new one. */
 
 export type WholeDirectory = {
   readonly info: SnapshotInfo
   readonly reading: DirectoryReading
-  /** Lets the rows go; until then they are not dropped. */
+  /** Releases the rows; they can't be dropped before that. */
   release(): void
 }
 
@@ -23,13 +23,13 @@ export type WholeDirectoryNeeds = {
   readonly jobs: Jobs
 }
 
-/** A directory begun no longer ago is as good as a new one. */
+/** A directory up to this age is as good as a new one. */
 const newEnoughMs = 300_000
 const lookEveryMs = 100
 
 /**
- * Waits until it is read. A reading that was begun for this is cancelled with `signal`. Throws `JobFailed` where nothing could be read; what was read
- * in part is given as it is. `mayReuse` is asked of a directory that is there.
+ * Waits until it's read. `signal` cancels a reading that was started for this. Throws `JobFailed` if nothing could be read; a partial read is returned.
+ * `mayReuse` decides about an existing directory.
  */
 export async function wholeDirectory(
   { directories, snapshots, jobs }: WholeDirectoryNeeds,
@@ -66,7 +66,7 @@ export async function wholeDirectory(
   const reading = directories.readingOf(info.id)
   if (info.state === 'failed' && info.rowCount === 0) throw new JobFailed(info.failure ?? failure('storage'))
   if (reading === undefined) throw new JobFailed(rowsGone)
-  // Held as a view, so that memory running short takes other snapshots first.
+  // Held as a view, so that other snapshots are dropped first if memory runs short.
   const held = await snapshots.hold(info.id, wholeTable, signal)
   if (!held.ok) throw new JobFailed(held.failure)
   return { info, reading, release: () => held.value.close() }

@@ -8,7 +8,7 @@ import { done, failed, type Result } from '../../../services/storage/result.ts'
 import { orHistoryFailure } from '../history-failure.ts'
 import { filledSnapshot } from '../history-snapshots.ts'
 
-/** The alert log from one time to another as a snapshot, newest first, to be looked through and exported. Failures: `storage`, `cancelled`. */
+/** The alert log of a time range as a snapshot, newest first, to view and export. Fails with `storage`, `cancelled`. */
 export const alertLogTable = (
   { history, snapshots }: { readonly history: Pick<History, 'alertLog'>; readonly snapshots: Snapshots },
   connection: Connection,

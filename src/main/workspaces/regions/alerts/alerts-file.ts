@@ -3,7 +3,7 @@ import { type Incident, incident } from '../../../../domain/regions/alert-incide
 import { type OpenAlert, openAlert } from '../../../../domain/regions/alert-state.ts'
 import { jsonFile } from '../../../services/storage/json-file.ts'
 
-/** Open alerts that fired, by connection, in a small file: a restart fires and tells nothing twice. No patient data. */
+/** Open alerts that fired, by connection, in a small file, so that a restart doesn't repeat alerts or notices. No patient data. */
 
 const kept = z.object({
   /** When the connection was last watched, in milliseconds since 1970. */
@@ -20,18 +20,18 @@ export type KeptAlerts = {
 }
 
 export type AlertsFile = {
-  /** As last read or kept, at once. */
+  /** The value last read or stored, from memory. */
   of(connectionId: string): KeptAlerts | undefined
-  /** Written soon; of several changes the last. */
+  /** Writes soon; several changes are combined into one write. */
   keep(connectionId: string, alerts: KeptAlerts): void
-  /** Resolves when everything is written. */
+  /** Resolves when all writes are done. */
   idle(): Promise<void>
 }
 
-/** Alerts of a connection that was not watched for so long are new ones when it is watched again. */
+/** If a connection was unwatched for longer than this, its alerts count as new. */
 export const longestAwayMs = 12 * 3_600_000
 
-/** Opens the file; one that is damaged is set aside with a notice, one that cannot be read or written is told of once. */
+/** Opens the file. A damaged file is set aside with a notice; a read or write error is reported once. */
 export async function openAlertsFile(path: string, onNotice: (text: string) => void): Promise<AlertsFile> {
   const file = jsonFile({ path, schema: stored, empty: { version: 1, connections: {} }, onNotice })
   const first = await file.read()

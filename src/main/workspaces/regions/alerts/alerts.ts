@@ -4,26 +4,26 @@ import type { IncidentAction } from '../../../../domain/regions/alert-incident.t
 import type { AlertRow } from '../../../../domain/regions/alert-condition.ts'
 import type { Result } from '../../../services/storage/result.ts'
 
-/** The alerts and incidents of the connections that are watched. Implementation: create-alerts.ts. */
+/** The alerts and incidents of the watched connections. Implementation: create-alerts.ts. */
 export type Alerts = {
   /**
-   * Holds the rows of one board against the rules, gives the notices that are due and logs what happened; answers the open alerts, so that the board
-   * shows them. Called at each board; between two it looks at the last rows again by itself when a time ends. Each change is told as `regions.alerts`.
-   * `isOfNow`: false for rows that are remembered from before the watch began; they fire and end nothing.
+   * Checks one board's rows against the rules, shows due notices and logs events. Returns the open alerts for the board. Called for each board; between
+   * boards it checks the last rows again when a timer ends. Each change is sent as `regions.alerts`. `isOfNow`: false for rows from before the watch began;
+   * they start and end no alerts.
    */
   take(connectionId: string, rows: readonly AlertRow[], isOfNow?: boolean): readonly Alert[]
-  /** No alerts where the connection is not watched. */
+  /** No alerts if the connection isn't watched. */
   view(connectionId: string): AlertsView
-  /** What a person does with incidents; those that are unknown, and what is done already, are left out. */
+  /** Applies a person's action to incidents; skips unknown incidents and actions that change nothing. */
   act(connectionId: string, incidentIds: readonly string[], deed: IncidentDeed): AlertsView
-  /** What other consoles of the team did with an incident. */
+  /** Applies actions from other consoles of the team. */
   othersActed(connectionId: string, incidentId: string, actions: readonly IncidentAction[]): void
-  /** `until` in ISO 8601; null, and a time that is over, end the mute. Fails with `storage` where it cannot be kept. */
+  /** `until` in ISO 8601; null or a past time ends the mute. Fails with `storage` if it can't be saved. */
   mute(connectionId: string, practiceId: string, regionCode: string, until: string | null): Promise<Result<AlertsView>>
-  /** The watch of the connection ended: what was pending is over without a word, what fired is known when the watch begins again. */
+  /** The watch of the connection ended. Pending alerts end without a notice; alerts that fired are restored when the watch restarts. */
   leave(connectionId: string): void
-  /** The team of the connection can be reached, or is another one: what is open here is joined to its incidents. */
+  /** The team of the connection became reachable or changed: open incidents join the team's. */
   teamJoined(connectionId: string): void
-  /** Resolves when what is open has been kept. */
+  /** Resolves when the open alerts are saved. */
   close(): Promise<void>
 }

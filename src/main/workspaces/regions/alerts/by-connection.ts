@@ -2,9 +2,9 @@ import { type Connection, stageNames, stages } from '../../../../domain/connecti
 import { oneLine } from '../../../../domain/one-line.ts'
 import type { Notice } from '../../../services/notifier.ts'
 
-/** What tells the connections apart that are watched at the same time. */
+/** Labels for connections that are watched at the same time. */
 
-/** The notice with the stage and name of its connection before it, leading to that connection. */
+/** Prefixes the notice with the stage and name of its connection, and links it to that connection. */
 export function namedNotice(notice: Notice, connectionId: string, connection: Connection | undefined): Notice {
   if (connection === undefined) return notice
   const [address = '', query = ''] = notice.hash.split('?')
@@ -17,7 +17,7 @@ export function namedNotice(notice: Notice, connectionId: string, connection: Co
   }
 }
 
-/** The number on the icon: that of one connection and never a sum of several, Production first, else the next that has alerts. */
+/** The icon badge: the number of a single connection, never a sum. Prefers Production, then the next one with alerts. */
 export function badgeOf(
   counts: readonly { readonly connectionId: string; readonly unacknowledged: number }[],
   connectionNow: (connectionId: string) => Connection | undefined,

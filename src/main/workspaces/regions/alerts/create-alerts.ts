@@ -42,42 +42,42 @@ export type AlertsNeeds = {
   readonly clock: Clock
   readonly onNotice: (text: string) => void
   readonly sendEvent: <Name extends EventName>(name: Name, value: Events[Name]) => void
-  /** The IANA zone of this computer; asked each time, since people travel. */
+  /** The IANA zone of this computer; read each time, because people travel. */
   readonly computerZone?: () => string
-  /** Who has unlocked the console, and the name of this user at the system. */
+  /** The operator who unlocked the console, and this user's system name. */
   readonly operator?: () => string | undefined
   readonly systemUser?: string
-  /** The team of a connection; undefined where it has none. */
+  /** The team of a connection; undefined if it has none. */
   readonly team?: (connectionId: string) => TeamIncidents | undefined
-  /** The connection of an id as last read; undefined where it is not known now. */
+  /** The connection of an id as last read; undefined if it's currently unknown. */
   readonly connectionNow?: (connectionId: string) => Connection | undefined
-  /** Told of each notice that this console gives, for what goes out by other ways. */
+  /** Called for each notice of this console, to deliver it through other channels. */
   readonly onTold?: (connectionId: string, told: readonly IncidentTold[]) => void
 }
 
-/** Open alerts are looked at so often: a longer silence means that the computer slept. */
+/** Interval of checks on open alerts; a much longer gap means that the computer slept. */
 const lookMs = 60_000
 const longestGapMs = 4 * lookMs
-/** How often the file learns that open alerts are still being watched. */
+/** How often the file is updated with the fact that open alerts are still watched. */
 const keepMs = 5 * 60_000
-/** As many as the settings hold. */
+/** The limit in the settings. */
 const mostMutes = 1_000
 
 type Watch = {
   readonly rows: readonly AlertRow[]
-  /** False after a sleep, until the next board: the rows are of another time. */
+  /** False after a sleep until the next board, because the rows are outdated. */
   readonly isTrusted: boolean
   readonly state: AlertsState
   readonly alerts: readonly Alert[]
   readonly incidents: readonly Incident[]
 }
 
-/** Alerts and incidents of each connection, over its rules, mutes and quiet hours. Reads what an earlier run left behind. */
+/** Manages alerts and incidents of each connection by its rules, mutes and quiet hours. Reads the state of an earlier run. */
 export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
   const { store, history, notifier, clock, sendEvent, team = () => undefined, connectionNow = () => undefined } = needs
   const file = await openAlertsFile(path.join(needs.userDataPath, 'alerts.json'), needs.onNotice)
   const operator = () => needs.operator?.() ?? needs.systemUser ?? ''
-  /** Where nobody gave a name this console is told by itself: two people may use one user of the system. */
+  /** If nobody gave a name, the console's own id identifies it: two people may share one system user. */
   const person = () => needs.operator?.() ?? `console ${consoleId}`
   const consoleId = randomUUID()
   const saidOnce = new Set<string>()
@@ -124,7 +124,7 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
     }
   }
 
-  /** What an earlier watch of the connection left open; what was left too long ago has ended. */
+  /** Open alerts from an earlier watch of the connection; alerts that are too old have ended. */
   function recalled(connectionId: string): { readonly state: AlertsState; readonly incidents: readonly Incident[] } {
     const kept = file.of(connectionId)
     if (kept === undefined) return { state: noAlerts, incidents: [] }
@@ -163,7 +163,7 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
     if (mutes.some((mute) => !isMuted(mute, now))) void dropMutesThatEnded(connectionId)
   }
 
-  /** At once where there is no team; else when the team has said that nobody has acknowledged it and who is told. */
+  /** Notifies immediately if there is no team. Otherwise waits for the team to confirm that the incident isn't acknowledged and who is notified. */
   function tell(connectionId: string, told: readonly IncidentTold[]): void {
     if (told.length === 0) return
     const ofTeam = team(connectionId)
@@ -194,7 +194,7 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
       })
   }
 
-  /** An incident here is this one of the team, of which so much was done already. */
+  /** Replaces a local incident with the team's incident and its actions. */
   function adopt(connectionId: string, id: string, teamId: string, actions: Incident['actions']): void {
     change(connectionId, (one) => (one.id === id ? withActions({ ...one, id: teamId }, actions) : one), eventsOfNew)
   }
@@ -204,7 +204,7 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
     return after.actions.filter(({ id }) => !known.has(id)).map((action) => incidentEvent(after, action, zone()))
   }
 
-  /** Changes incidents by what somebody did; alerts, log, file and page follow. */
+  /** Applies actions to incidents, then updates alerts, log, file and page. */
   function change(
     connectionId: string,
     to: (one: Incident) => Incident,
@@ -251,7 +251,7 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
     )
   }
 
-  /** Looks at the last rows again. */
+  /** Evaluates the last rows again. */
   function look(connectionId: string): void {
     stopLooking(connectionId)
     const watch = watches.get(connectionId)
@@ -294,7 +294,7 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
 
   const rowsOf = (connectionId: string) => watches.get(connectionId)?.rows ?? []
 
-  /** Mutes whose time is over leave the settings, each logged once. */
+  /** Removes expired mutes from the settings and logs each once. */
   async function dropMutesThatEnded(connectionId: string): Promise<void> {
     if (unmuting.has(connectionId)) return
     unmuting.add(connectionId)
@@ -346,7 +346,7 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
         },
         eventsOfNew,
       )
-      // What a mute held back is given now.
+      // Shows notices that the mute held back.
       if (deed.kind === 'unmuted' || deed.kind === 'muted') look(connectionId)
       return view(connectionId)
     },
@@ -374,7 +374,7 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
           }),
         ])
       else if (wasOn) void log(connectionId, [regionEvent('unmuted', muted, rowsOf(connectionId), about)])
-      // What was held back is given now.
+      // Shows notices that were held back.
       look(connectionId)
       return done(view(connectionId))
     },

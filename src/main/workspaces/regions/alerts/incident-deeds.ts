@@ -1,7 +1,7 @@
 import type { IncidentDeed } from '../../../../bridge/calls/regions.ts'
 import { type Incident, type IncidentAction, incidentStanding } from '../../../../domain/regions/alert-incident.ts'
 
-/** False for what is done already, and for all but a note where the incident is over. */
+/** False if the action was already done, or if the incident has ended and the action isn't a note. */
 export function changesAnything(one: Incident, deed: IncidentDeed, now: number): boolean {
   const { state, owner, mutedUntil } = incidentStanding(one, now)
   if (deed.kind === 'noted') return true
@@ -13,7 +13,7 @@ export function changesAnything(one: Incident, deed: IncidentDeed, now: number):
   return true
 }
 
-/** The deed with who did it and when. */
+/** The action with its author and time. */
 export const actionOf = (deed: IncidentDeed, about: Pick<IncidentAction, 'id' | 'at' | 'by'>): IncidentAction => ({
   ...about,
   kind: deed.kind,

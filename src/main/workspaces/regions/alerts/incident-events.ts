@@ -4,12 +4,12 @@ import type { Incident, IncidentAction, IncidentTold } from '../../../../domain/
 import { clockOn } from '../../../../domain/regions/board-words.ts'
 import { combinationKey } from '../../../../domain/regions/region-poll.ts'
 
-/** What the alert log says of regions and incidents as a whole: entries that belong to no single alert. */
+/** Log entries about regions and incidents as a whole, which belong to no single alert. */
 
 const keyOfRegion = ({ practiceId, regionCode }: Pick<RegionMute, 'practiceId' | 'regionCode'>) =>
   combinationKey({ practiceId, regionCode, visitTypeName: '', assignmentQualifiers: [] })
 
-/** "Until 5:00 PM MST", by the clock of `zone`, with the day where that is not the day of `at`. */
+/** "Until 5:00 PM MST" in the time of `zone`; adds the day if it differs from that of `at`. */
 export const untilWords = (until: string, zone: string, at: string): string =>
   `Until ${clockOn(zone, Date.parse(until), Date.parse(at))}`
 
@@ -32,7 +32,7 @@ export function incidentEvent(one: Incident, action: IncidentAction, zone: strin
   }
 }
 
-/** A mute of a whole region; its names are those of the board, where it is on it. */
+/** A mute of a whole region; uses the board's names if the region is on the board. */
 export function regionEvent(
   kind: 'muted' | 'unmuted',
   region: Pick<RegionMute, 'practiceId' | 'regionCode'>,
@@ -56,7 +56,9 @@ export function regionEvent(
   }
 }
 
-/** The events of an evaluation. A reminder of an incident is one entry, that of the alert that was due first, and a notice that was not given is none. */
+/**
+ * The events of an evaluation to log. A reminder of an incident gives one entry, for the alert that was due first; a notice that wasn't shown gives none.
+ */
 export function loggedOnce(events: readonly AlertEvent[], told: readonly IncidentTold[]): readonly AlertEvent[] {
   const first = new Set<string>()
   for (const { alerts } of told) {

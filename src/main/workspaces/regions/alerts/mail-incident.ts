@@ -14,7 +14,7 @@ export type MailNeeds = Pick<RegionsOptions, 'clock' | 'openMail'> & {
   readonly alerts: Pick<Alerts, 'view'>
 }
 
-/** Opens a mail about an incident in the mail program of this computer; a person sends it. Failure: `not-found`. */
+/** Opens an email about an incident in this computer's mail program; a person sends it. Fails with `not-found`. */
 export async function mailDraft(
   { clock, openMail, store, alerts }: MailNeeds,
   connection: Connection,

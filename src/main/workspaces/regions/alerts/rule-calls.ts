@@ -22,13 +22,13 @@ import type { RegionsStore } from '../regions-store.ts'
 import { sourceOf } from '../source.ts'
 import { longestAwayMs } from './alerts-file.ts'
 
-/** How often rules would have called in the last week, by what history kept of it. */
+/** Counts how often rules would have fired in the last week, based on history. */
 
 export type RuleCallsNeeds = Pick<RegionsOptions, 'history' | 'clock'> & { readonly store: Pick<RegionsStore, 'of'> }
 
-/** What stands open at the beginning of the week began before. */
+/** Alerts that are open when the week starts began earlier. */
 const lookBackMs = 24 * 3_600_000
-/** Looks at alerts, over all rules and regions: some seconds of work. */
+/** Maximum evaluations over all rules and regions: a few seconds of work. */
 const mostLooks = 1_000_000
 /** Milliseconds of work without a turn for others. */
 const sliceMs = 8
@@ -67,7 +67,7 @@ export const ruleCalls = (
       const { polls, slowed } = await history.pollTimes(range, signal)
       const spans = polledSpans(polls, slowed)
       const facts = { spans, from, to, longestAwayMs, quietHours, zone: isZone(ownZone) ? ownZone : 'UTC' }
-      // Rules of one kind find alike, so that their runs are long.
+      // Groups rules by kind: rules of one kind find similar values, so their runs are long.
       for (const ofKind of Map.groupBy(about, ({ rule }) => rule.condition.kind).values()) {
         for (const tally of ofKind) {
           tally.checkedMs = Math.min(tally.checkedMs, checkedMs(tally.rule.condition.kind, polls, { from, until: to }))
@@ -100,7 +100,7 @@ export const ruleCalls = (
     )
   })
 
-/** Runs replays, one after the other, with turns for main's other work; undefined once there were too many looks. Throws where it is aborted. */
+/** Runs replays in sequence and yields to main's other work. Returns undefined after too many evaluations. Throws on abort. */
 function pacedLooks(signal: AbortSignal): (replay: Generator<undefined, number>) => Promise<number | undefined> {
   let looks = 0
   let sliceEnds = performance.now() + sliceMs

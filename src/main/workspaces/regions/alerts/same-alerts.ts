@@ -1,7 +1,7 @@
 import type { AlertsView } from '../../../../bridge/calls/regions.ts'
 import type { Alert } from '../../../../domain/regions/alert.ts'
 
-/** True where two lists say the same: they are compared after each board, so not as texts. Values that an alert keeps are the same objects. */
+/** True if two lists are equal. Runs after each board, so it avoids comparing as text; unchanged values of an alert are the same objects. */
 export function sameAlerts(some: readonly Alert[], others: readonly Alert[]): boolean {
   return some.length === others.length && some.every((alert, at) => isSame(alert, others[at]))
 }
@@ -25,7 +25,7 @@ function isSame(one: Alert, other: Alert | undefined): boolean {
   return facts.every((fact) => one[fact] === other[fact])
 }
 
-/** True where the page has nothing new to show. */
+/** True if the page has nothing new to show. */
 export function isSameView(one: AlertsView | undefined, other: AlertsView): boolean {
   return (
     one !== undefined &&

@@ -5,13 +5,13 @@ import type { JoinedIncident, TeamIncidents } from './team-incidents.ts'
 export type ToldByTeamOptions = {
   readonly person: string
   readonly clock: Pick<Clock, 'now'>
-  /** The incident with this id here is known to the team. */
+  /** The team knows the incident with this local id. */
   readonly onJoined: (id: string, joined: JoinedIncident) => void
 }
 
 /**
- * Of notices that are due those that this console gives: none of an incident that another console acknowledged, and none that this person was given at
- * another console. A team that cannot be reached in time keeps nothing back.
+ * Returns the due notices that this console shows. Leaves out incidents that another console acknowledged and notices that this person got on another
+ * console. If the team can't be reached in time, it returns all.
  */
 export async function toldByTeam(
   team: TeamIncidents,

@@ -3,7 +3,7 @@ import { subjectOf } from '../../../../domain/regions/alert-machine.ts'
 import { noticesOf, noticeText } from '../../../../domain/regions/alert-notice.ts'
 import type { Notice } from '../../../services/notifier.ts'
 
-/** The notices of incidents that are told at one time, `now` in milliseconds since 1970: at most one of a kind. */
+/** Combines notices of incidents that are due at the same time into at most one of each kind. `now`: milliseconds since 1970. */
 export const noticesOfIncidents = (told: readonly IncidentTold[], now: number): readonly Notice[] =>
   noticesOf(
     told.flatMap(({ kind, alerts }) => alerts.map((one) => subjectOf({ ...one, kind }))),

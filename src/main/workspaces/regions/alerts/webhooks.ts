@@ -19,8 +19,8 @@ import type { RegionsStore } from '../regions-store.ts'
 import type { TeamIncidents } from './team-incidents.ts'
 
 /**
- * Notices that rules send to a webhook. A message is in a file before it leaves, so that a restart loses none; it is tried a few times, goes to the address
- * that its rule names and to no other, and somebody is told when it is given up. Redirects are not followed, certificates are always checked.
+ * Sends rules' notices to webhooks. Each message is written to a file before it's sent, so that a restart loses none. It's retried a few times, only to the
+ * address that its rule names; a notice reports when it's given up. Redirects aren't followed; certificates are always validated.
  */
 
 export type WebhookSecrets = Pick<Vault, 'webhookSecret' | 'setWebhookSecret' | 'removeWebhookSecret'>
@@ -33,24 +33,24 @@ export type WebhooksNeeds = Pick<
   readonly history: Pick<History, 'recordAlerts'>
   readonly secrets: WebhookSecrets
   readonly team?: (connectionId: string) => TeamIncidents | undefined
-  /** Milliseconds for one attempt. */
+  /** Timeout of one attempt in milliseconds. */
   readonly attemptMs?: number
 }
 
 export type Webhooks = {
-  /** Sends what the rules of these notices ask for. Resolves when it is kept for sending. */
+  /** Queues the messages that the rules of these notices require. Resolves when they're stored. */
   take(connectionId: string, told: readonly IncidentTold[]): Promise<void>
   view(connectionId: string): Promise<WebhooksView>
-  /** Failures: `invalid-input`, `vault-unavailable`, `storage`. */
+  /** Fails with `invalid-input`, `vault-unavailable`, `storage`. */
   setSecret(connectionId: string, secret: string | null): Promise<Result<WebhooksView>>
-  /** Ends attempts under way; what was not delivered is tried again at the next start. */
+  /** Ends attempts in progress; undelivered messages are retried at the next start. */
   close(): Promise<void>
 }
 
-/** Milliseconds before each attempt after the first. */
+/** Milliseconds before each retry. */
 const pausesMs = [10_000, 60_000, 300_000, 900_000] as const
 const attemptMsUsual = 10_000
-/** More than this many wait only where a receiver is gone for long while everything changes: the oldest are given up, and that is told. */
+/** Maximum queue length, reached only if a receiver is down for long. The oldest messages are then given up, with a notice. */
 const mostWaiting = 500
 
 const delivery = z.object({
@@ -94,7 +94,7 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
   /** One attempt. */
   async function attempt(one: Delivery): Promise<Outcome> {
     const rule = store.of(one.connectionId).rules.find(({ id }) => id === one.ruleId)
-    // Whoever changed the address, or turned the rule off, wants it there no more.
+    // If the address changed or the rule was turned off, the message is no longer wanted there.
     if (rule?.webhook !== one.address || !rule.on || webhookProblem(one.address) !== undefined)
       return { kind: 'given-up', message: 'its rule no longer sends there' }
     if (transport === undefined) return { kind: 'given-up', message: 'this console sends no webhooks' }
@@ -123,7 +123,7 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
         },
         { connection: connection ?? nobody, fresh: true, signal: limit },
       )
-      // What it says is not read: only that it took the message counts.
+      // Ignores the response body: only the status counts.
       answer.body.destroy()
       await answer.release().catch(() => undefined)
       return outcomeOf(answer.status)
@@ -188,7 +188,7 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
     await needs.history.recordAlerts(one.connectionId, [event]).catch(() => undefined)
   }
 
-  /** Of consoles of a team one sends. */
+  /** Only one console of a team sends. */
   async function mine(connectionId: string, told: readonly IncidentTold[], address: string) {
     const team = needs.team?.(connectionId)
     if (team === undefined) return told
@@ -269,11 +269,11 @@ export async function createWebhooks(needs: WebhooksNeeds): Promise<Webhooks> {
   return webhooks
 }
 
-/** `sha256=` and the HMAC of the time, a full stop and the message, in hexadecimal digits. */
+/** `sha256=` and the hexadecimal HMAC of the time, a period and the message. */
 export const signatureOf = (secret: string, timestamp: string, message: string): string =>
   `sha256=${createHmac('sha256', secret).update(`${timestamp}.${message}`).digest('hex')}`
 
-/** A redirect is an answer like another: nothing is sent to where it leads. */
+/** A redirect counts as a plain answer: nothing is sent to its target. */
 function outcomeOf(status: number): Outcome {
   if (status >= 200 && status < 300) return { kind: 'delivered', message: '' }
   const message = status >= 300 && status < 400 ? `it redirects (HTTP ${status})` : `HTTP ${status}`
@@ -281,7 +281,7 @@ function outcomeOf(status: number): Outcome {
   return { kind: mayHelp ? 'again' : 'given-up', message }
 }
 
-/** Stands for a connection that is no longer known: certificates are checked against the usual authorities. */
+/** Placeholder for a removed connection: certificates are validated against the default authorities. */
 const nobody = {
   id: '',
   name: '',

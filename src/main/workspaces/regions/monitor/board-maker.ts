@@ -10,14 +10,14 @@ import type { Clock } from '../clock.ts'
 import type { BoardSnapshots, BoardToWrite } from './board-snapshots.ts'
 import { pacedWork } from './paced-work.ts'
 
-/** Makes a board whenever what it says has changed: after a poll, when figures turn stale without one, and when an alert changes. */
+/** Builds a board when its content changes: after a poll, when values become stale, and when an alert changes. */
 
 export type MadeBoard = {
   readonly snapshotId: string
   readonly sequence: number
   readonly takenAt: string
   readonly summary: BoardSummary
-  /** Worst first, by key. */
+  /** By key, worst first. */
   readonly rows: ReadonlyMap<string, BoardRow>
 }
 
@@ -30,30 +30,30 @@ export type BoardMakerNeeds = {
   readonly memories: () => readonly PracticeMemory[]
   readonly facts: (at: Moment) => BoardFacts
   readonly labels: () => Pick<BoardToWrite, 'title' | 'source' | 'missing'>
-  /** A board is there, or (undefined) there is none yet and the state has changed. */
+  /** Called when a board is ready, or (undefined) when the state changed before the first board. */
   readonly onBoard: () => void
 }
 
 export type BoardMaker = {
   readonly board: () => MadeBoard | undefined
-  /** Why the last board could not be made. */
+  /** Why the last board couldn't be built. */
   readonly notice: () => string | undefined
-  /** Something has changed: a board is made, soon. */
+  /** Schedules a board after a change. */
   changed(): void
-  /** Alerts have changed: a board is made where it would show it. */
+  /** Schedules a board if the alert change would be visible on it. */
   alertsChanged(): void
   close(): void
 }
 
-/** The least time between two boards: practices that answer at the same time come together. */
+/** Minimum time between two boards, so that practices that answer together share one. */
 const leastPauseMs = 1_000
-/** How often ages are looked at, at least: a timer may stand still while the computer sleeps. */
+/** Maximum interval of age checks: a timer can stop while the computer sleeps. */
 const lookMs = 5_000
 
-/** From here on each step of the work has a turn of its own, so that main's other work goes on in between. */
+/** From this many rows, each step runs in its own turn, so that main's other work isn't blocked. */
 const manyRows = 500
 
-/** Board numbers grow over all boards of a session, also those of another connection. */
+/** Board numbers increase across all boards of a session, including those of other connections. */
 let lastSequence = 0
 
 export function createBoardMaker(needs: BoardMakerNeeds): BoardMaker {
@@ -86,7 +86,7 @@ export function createBoardMaker(needs: BoardMakerNeeds): BoardMaker {
     freshUntil = found.freshUntil
     if (found.rows.length > manyRows) await nextTurn()
     if (isClosed) return
-    // Before the first turn of a watch there is what was known when it was left: it calls for nobody.
+    // Before the first poll of a watch, rows come from the previous watch and trigger no alerts.
     const rows = rankedRows(found.rows, take(found.rows, facts.polledAt.size > 0))
     if (rows.length > manyRows) await nextTurn()
     const snapshotId = await snapshots.replace({ ...needs.labels(), rows, takenAt: at.now })
@@ -110,7 +110,7 @@ export function createBoardMaker(needs: BoardMakerNeeds): BoardMaker {
     }
   }
 
-  /** Looks again when the first figure turns stale, and now and then whatever the clocks say. */
+  /** Checks again when the first value becomes stale, and periodically in case the clocks change. */
   function look(): void {
     cancelLook?.()
     cancelLook = undefined

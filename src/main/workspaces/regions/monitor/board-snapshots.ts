@@ -6,9 +6,9 @@ import { boardColumns } from '../../../../domain/regions/board-columns.ts'
 import type { BoardRow } from '../../../../domain/regions/region-board.ts'
 import type { SnapshotPlan, Snapshots } from '../../../services/snapshots/snapshot-service.ts'
 
-/** Each board is a snapshot of its own; the last stays until the next is there. */
+/** Each board has its own snapshot; the last one is kept until the next is ready. */
 export type BoardSnapshots = {
-  /** Writes the rows in their order and answers the id. Throws `JobFailed` where memory is short; then the one before stays. */
+  /** Writes the rows in order and returns the id. Throws `JobFailed` if memory is short; then the previous board stays. */
   replace(board: BoardToWrite): Promise<string>
   close(): Promise<void>
 }
@@ -19,13 +19,13 @@ export type BoardToWrite = {
   readonly rows: readonly BoardRow[]
   /** Milliseconds since 1970. */
   readonly takenAt: number
-  /** What is not on the board although it was asked for, in plain sentences. */
+  /** Requested data that is missing from the board, in plain sentences. */
   readonly missing: readonly string[]
 }
 
-/** Screens go over to a new board within moments; those before stay so long that no reading of them breaks off. */
+/** Screens switch to a new board within moments; this many earlier boards stay so that reads in progress don't fail. */
 const mostBefore = 3
-/** Written at a time, so that main's other work goes on in between. */
+/** Rows per write, so that main's other work runs in between. */
 const rowsAtOnce = 500
 
 export function boardSnapshots(snapshots: Pick<Snapshots, 'create' | 'keep' | 'drop'>): BoardSnapshots {

@@ -13,9 +13,9 @@ import { intervalInForce } from './poll-delay.ts'
 import { startWatch, type Watch } from './watch.ts'
 import type { Recollection } from './watch-needs.ts'
 
-/** Watches all connections that are set to be, each by itself, whatever the window shows and whichever is in use. */
+/** Watches all configured connections independently, regardless of the screen and the connection in use. */
 
-/** Connections of which the last answers are remembered while they are not watched. */
+/** Maximum number of unwatched connections whose last answers are kept. */
 const mostRecollections = 8
 
 export function createMonitor(needs: MonitorNeeds): Monitor {
@@ -23,20 +23,20 @@ export function createMonitor(needs: MonitorNeeds): Monitor {
   const sharedStore = needs.sharedStore ?? (() => ownFileOnly)
   const computerZone = needs.computerZone ?? (() => Intl.DateTimeFormat().resolvedOptions().timeZone)
   const moment = passedTime(clock)
-  /** By connection, in the order of the list. */
+  /** By connection, in list order. */
   const watches = new Map<string, Watch>()
   const asked = new Map<string, string>()
   const holds = createHostHolds(clock, (host) => {
     for (const watch of watches.values()) if (hostOf(watch.connection.visitUrl) === host) watch.held()
   })
-  /** As last told; undefined before. */
+  /** The last reported value; undefined before the first. */
   let activeId: string | undefined
   let isSomebodyThere = true
   let isClosed = false
   let latest: Promise<void> = Promise.resolve()
   let ticket = 0
   const stopping = new Set<Promise<void>>()
-  /** By connection and what its answers depend on, the last used last. */
+  /** By connection and the fields that affect its answers; most recently used last. */
   const recollections = new Map<string, Recollection>()
 
   const idle = createIdleLook({
@@ -51,9 +51,9 @@ export function createMonitor(needs: MonitorNeeds): Monitor {
 
   async function settle(mine: number): Promise<void> {
     const list = await needs.watchable().catch(() => undefined)
-    // A later change is on its way and will see to it.
+    // A later call is already running and handles it.
     if (mine !== ticket) return latest
-    // A list that cannot be read now is no reason to stop.
+    // An unreadable list is no reason to stop watching.
     if (isClosed || list === undefined) return undefined
     activeId = list.activeId
     const wanted = new Map(watchedOf(list, store).map((connection) => [connection.id, connection]))
@@ -173,18 +173,18 @@ export function createMonitor(needs: MonitorNeeds): Monitor {
       await Promise.all(stopping)
     },
   }
-  // What was watched when the console was closed is watched again.
+  // Resumes the watches from before the console was closed.
   void monitor.refresh()
   return monitor
 }
 
 const isSame = (a: Connection, b: Connection): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** What a change of settings must ask the platform anew for. */
+/** The settings whose change requires a new request to the platform. */
 const askedForBy = ({ visitTypeNames, assignmentQualifiers }: RegionsSettings): string =>
   JSON.stringify([visitTypeNames, assignmentQualifiers])
 
-/** What the answers to a connection depend on; its name is not among it. */
+/** The fields of a connection that affect its answers; the name isn't one of them. */
 function recollectionKey({ id, name: _name, stage: _stage, ...rest }: Connection): string {
   return JSON.stringify([id, rest])
 }

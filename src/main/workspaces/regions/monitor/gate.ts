@@ -1,4 +1,4 @@
-/** Lets so many through at once; the others wait in the order in which they came. */
+/** Limits concurrency; further work waits in a queue, first in, first out. */
 export type Gate = <Value>(work: () => Promise<Value>) => Promise<Value>
 
 export function createGate(atOnce: number): Gate {
@@ -10,7 +10,7 @@ export function createGate(atOnce: number): Gate {
     try {
       return await work()
     } finally {
-      // The place is passed on, not given back, so that nobody gets in between.
+      // Passes the slot directly to the next in line, so that no newcomer can take it.
       const next = waiting.shift()
       if (next === undefined) inside -= 1
       else next()

@@ -1,20 +1,20 @@
 import type { PolledAnswer } from '../../../../domain/regions/region-poll.ts'
 import type { History } from '../../../services/history/history-service.ts'
 
-/** Passes polls on to history in the order in which they came. Whatever becomes of history, the watch goes on. */
+/** Passes polls to history in order of arrival. A history failure never stops the watch. */
 export type HistoryWriter = {
-  /** Kept in the own file, then `kept` is called. */
+  /** Writes to the local file, then calls `kept`. */
   answered(answer: PolledAnswer, intervalSeconds: number, kept: () => void): void
   failed(poll: Parameters<History['recordFailedPoll']>[0]): void
-  /** Polls come later than set for a while, which is no gap. */
+  /** Records that polls are slower than configured for a while, which isn't a gap. */
   slowed(pace: Parameters<History['recordSlowed']>[0]): void
-  /** What the reader should know; undefined where all is kept. */
+  /** A notice for the user; undefined if everything was written. */
   notice(): string | undefined
-  /** Resolves when all that was passed on is kept or lost. */
+  /** Resolves when every queued write has succeeded or failed. */
   idle(): Promise<void>
 }
 
-/** Answers that may wait for a slow disk. */
+/** Maximum number of answers queued for a slow disk. */
 const mostWaiting = 100
 
 export function createHistoryWriter(

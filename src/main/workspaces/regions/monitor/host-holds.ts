@@ -1,14 +1,16 @@
 import type { Clock } from '../clock.ts'
 
-/** Until when a host wants no calls. A Retry-After counts for all practices of all connections on that host, not only for the one that got it. */
+/**
+ * Tracks until when a host wants no calls. A Retry-After applies to all practices of all connections on that host, not only to the one that received it.
+ */
 export type HostHold = {
-  /** By the steady clock; in the past where nothing holds. */
+  /** By the steady clock; in the past if there's no hold. */
   readonly until: () => number
-  /** Holds back all calls for so many milliseconds from now; a shorter time than the one in force changes nothing. */
+  /** Holds all calls for this many milliseconds from now; never shortens a hold in force. */
   readonly hold: (ms: number) => void
 }
 
-/** The hold of the host of an address, the same for all connections that share it. */
+/** The hold for the host of an address, shared by all connections on it. */
 export type HostHolds = (address: string) => HostHold
 
 export const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address)

@@ -1,20 +1,20 @@
 import { idleAfterSeconds } from '../../../../domain/regions/regions-settings.ts'
 import type { Clock } from '../clock.ts'
 
-/** Whether nobody uses the computer: by the system's own time without input where it tells, else by the window's. */
+/** Detects whether the computer is idle: by the system's idle time if available, otherwise by the window's. */
 export type IdleLook = {
   readonly isIdle: () => boolean
-  /** Looks now; while a watch wants to know it looks again every few seconds. */
+  /** Checks now, and again every few seconds while a watch needs it. */
   look(): void
   close(): void
 }
 
 export type IdleLookNeeds = {
   readonly clock: Pick<Clock, 'after'>
-  /** Undefined where the system does not tell. */
+  /** Undefined if the system doesn't report it. */
   readonly systemIdleSeconds: () => number | undefined
   readonly isSomebodyThere: () => boolean
-  /** Whether any watch is slowed while the computer is idle. */
+  /** Whether any watch slows down while the computer is idle. */
   readonly isWanted: () => boolean
   readonly onChange: () => void
 }

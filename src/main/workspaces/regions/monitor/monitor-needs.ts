@@ -3,15 +3,15 @@ import type { RegionsOptions } from '../regions-options.ts'
 import type { RegionsStore } from '../regions-store.ts'
 import type { SharedStore } from '../shared-store.ts'
 
-/** What the monitor stands on. */
+/** Dependencies of the monitor. */
 export type MonitorNeeds = Omit<
   RegionsOptions,
   'userDataPath' | 'notifier' | 'onNotice' | 'connectionNow' | 'operator' | 'systemUser' | 'openMail'
 > & {
   readonly store: RegionsStore
   readonly alerts: Alerts
-  /** The history that the team of a connection shares; none where nothing is said. */
+  /** The history shared by the team of a connection; none by default. */
   readonly sharedStore?: (connectionId: string) => SharedStore
-  /** The IANA zone of this computer; asked each time, since people travel. */
+  /** The IANA zone of this computer; read each time, because people travel. */
   readonly computerZone?: () => string
 }

@@ -2,26 +2,26 @@ import type { BoardState, RegionDetail, WatchedConnection } from '../../../../br
 import type { PauseBooking } from '../../../../domain/reports/report.ts'
 import type { BoardRow } from '../../../../domain/regions/region-board.ts'
 
-/** The watch over the regions of all connections that are set to be watched. Implementation: create-monitor.ts. */
+/** Watches the regions of all configured connections. Implementation: create-monitor.ts. */
 export type Monitor = {
-  /** The list, the connection in use, settings or addresses changed: watches begin or end; those that stay are not disturbed. */
+  /** Call after the list, the connection in use, settings or addresses change. Starts and stops watches; unchanged ones continue undisturbed. */
   refresh(): Promise<void>
   state(connectionId: string): BoardState
-  /** All that are watched now, Production first. */
+  /** All currently watched connections, Production first. */
   watched(): readonly WatchedConnection[]
   pollNow(connectionId: string): Promise<BoardState>
   detail(connectionId: string, key: string): RegionDetail | undefined
-  /** The rows of one region on the board as it stands; none where the connection or the practice is not watched. */
+  /** The current board's rows for one region; none if the connection or practice isn't watched. */
   rowsOf(connectionId: string, practiceId: string, regionCode: string): readonly BoardRow[]
-  /** Pause records that may be on now, as the watch of the connection knows them; none where it is not watched. */
+  /** Pause records that may be in effect now, from the connection's watch; none if it isn't watched. */
   pauseRecords(connectionId: string): readonly PauseBooking[]
-  /** A person has settled that these withdrawn rows are gone: they leave the board. Rows that are listed stay. */
+  /** A person confirmed that these withdrawn rows are gone, so they leave the board. Rows that are still listed stay. */
   settle(connectionId: string, keys: readonly string[]): BoardState
-  /** Whether somebody uses the window: counts where the system does not tell whether the computer is used. */
+  /** Whether the window is in use; only matters if the system doesn't report idle time. */
   presence(there: boolean): void
-  /** Alerts changed between two boards: one is made where it would show that. */
+  /** Alerts changed between two boards: builds a board if the change would be visible. */
   alertsChanged(): void
-  /** Another console of the team has published an answer: practices that follow look for it. */
+  /** Another console of the team published an answer: following practices fetch it. */
   sharedAnswerCame(): void
   close(): Promise<void>
 }

@@ -1,15 +1,15 @@
 import type { Clock } from '../clock.ts'
 
-/** Work that is asked for often and done as often as is good: one at a time, with a pause between two. What is asked for meanwhile is done once. */
+/** Throttled work: one run at a time with a pause in between. Requests during a run or pause share one run. */
 export type PacedWork = {
-  /** Does the work now, or once the one under way and the pause after it are over. */
+  /** Runs the work now, or after the current run and its pause. */
   ask(): void
   close(): void
 }
 
-/** The pause after work that took long is so many times longer, so that most of the time is left for others. */
+/** The pause after a run is this many times its duration, which leaves most of the time for other work. */
 const pauseOfWork = 20
-/** But never longer than this: work during which the computer slept, or stood still, took no time of ours. */
+/** Upper limit of the pause: a run during a sleep or a freeze seems long but used no time. */
 const mostPauseMs = 3_000
 
 export function pacedWork(clock: Clock, leastPauseMs: number, work: () => Promise<void>): PacedWork {

@@ -2,8 +2,8 @@ import type { Moment } from '../../../../domain/regions/freshness.ts'
 import type { Clock } from '../clock.ts'
 
 /**
- * Moments by which ages are told. Their `steady` grows by whatever the two clocks say has passed since the last look, the greater of both: through a sleep
- * in which the steady clock stood, and past a clock that was then set back. It is looked at every few seconds while a connection is watched.
+ * Moments for measuring ages. `steady` grows by the larger of the two clocks' progress since the last call. So it counts a sleep that stops the steady clock,
+ * even if the other clock is then set back. It's called every few seconds while a connection is watched.
  */
 export function passedTime(clock: Pick<Clock, 'now' | 'steady'>): () => Moment {
   let last = { now: clock.now(), steady: clock.steady() }

@@ -11,16 +11,16 @@ import type { Clock } from '../clock.ts'
 import { monthEnd, type PauseRecords, recordsBetween } from '../pause-records.ts'
 
 /**
- * The pauses of booking that are on, kept up while regions are watched (platform document, section 4.5): a look back over a year by months at the start, then
- * the last day every minute, and every five minutes the months in which a pause began that is still on. Instants are milliseconds since 1970.
+ * Tracks booking pauses in effect while regions are watched (platform document, section 4.5). Reads a year back by month at the start, then the last day
+ * every minute. Every five minutes it rereads the months in which a pause in effect began. Instants are milliseconds since 1970.
  */
 
 export type PauseWatch = {
-  /** The pauses that are on at `now`, and why there may be more. */
+  /** The pauses in effect at `now`, and why there may be more. */
   open(now: number): OpenPauses
-  /** What a reader should know where pauses are not known; undefined where they are, or still load. */
+  /** A notice if pauses are unknown; undefined if they're known or still loading. */
   notice(): string | undefined
-  /** Every record that may be on, as it came: what other views of pauses add to their own. */
+  /** Every original record that may be in effect; other views of pauses add these to their own. */
   records(): readonly PauseBooking[]
   start(): void
   stop(): void
@@ -34,10 +34,10 @@ export type PauseSearch = (
 type Needs = {
   readonly clock: Clock
   readonly search: PauseSearch
-  /** Seconds between two looks at the last day, at least. */
+  /** Minimum seconds between two reads of the last day. */
   readonly intervalSeconds: () => number
   readonly computerZone: () => string
-  /** Which pauses are on, or what is known of them, has changed. */
+  /** Called if the pauses in effect, or the knowledge about them, changed. */
   readonly onChange: () => void
 }
 
@@ -45,24 +45,24 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 const openMonthsMs = 5 * minuteMs
 const wholeMs = 6 * 60 * minuteMs
-/** The first waits go before: nobody waits for pauses with an empty board. */
+/** The first waits load first, so that pauses don't delay the first board. */
 const firstMs = 2_000
-/** What was read longer ago says nothing of now. */
+/** Older data says nothing about now. */
 const tooOldMs = 15 * minuteMs
-/** The pause after failures that follow each other grows up to this. */
+/** Maximum back-off after consecutive failures. */
 const longestBackOffMs = 5 * minuteMs
 
 const loading: NotKnown = { state: 'not-checked', reason: 'Pauses are still loading.' }
 
 export function createPauseWatch({ clock, search, intervalSeconds, computerZone, onChange }: Needs): PauseWatch {
   const life = new AbortController()
-  /** By the first moment of the month, those that may be on. */
+  /** Records that may be in effect, by the first moment of their month. */
   const months = new Map<number, PauseRecords>()
-  /** All of the last day, also those that have ended: a record that ended goes before its older form. */
+  /** All records of the last day, including ended ones: an ended record replaces its older version. */
   let lastDay: PauseRecords = { records: [], missing: 0 }
   let wholeAt: number | undefined
   let openMonthsAt = Number.NEGATIVE_INFINITY
-  /** By the steady clock and by the other one. */
+  /** Time of the last read by both clocks. */
   let readAt: { readonly steady: number; readonly now: number } | undefined
   let failure: Failure | undefined
   let failures = 0
@@ -100,7 +100,7 @@ export function createPauseWatch({ clock, search, intervalSeconds, computerZone,
       const known = months.get(slice.from)
       return isWhole || known === undefined || (areDue && known.records.length > 0)
     })
-    // The last day first: what has just begun or ended shows soonest.
+    // Reads the last day first, so that recent starts and ends show soonest.
     const recent = await ask(now - dayMs, now)
     if (life.signal.aborted || failedWith(recent)) return
     lastDay = recent.value
@@ -117,7 +117,7 @@ export function createPauseWatch({ clock, search, intervalSeconds, computerZone,
     try {
       await look()
     } catch {
-      // A fault of the console's own: the next look may do better.
+      // An internal error; the next read may succeed.
     }
     if (life.signal.aborted) return
     failures = failure === undefined ? 0 : failures + 1
@@ -134,7 +134,7 @@ export function createPauseWatch({ clock, search, intervalSeconds, computerZone,
   const all = () => [...[...months.values()].flatMap(({ records }) => records), ...lastDay.records]
 
   function pausesAt(now: number): readonly OpenPause[] {
-    // Pauses end by themselves where their record names an end that comes, so the count is made anew each minute.
+    // Pauses end on their own when their record's end passes, so the count is refreshed each minute.
     const at = Math.floor(now / minuteMs)
     if (counted?.at !== at) counted = { at, pauses: openPauses(all(), now) }
     return counted.pauses

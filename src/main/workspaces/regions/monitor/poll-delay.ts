@@ -2,28 +2,28 @@ import type { FailureKind } from '../../../../bridge/failure.ts'
 import { pollIntervals } from '../../../../domain/regions/regions-settings.ts'
 import { backOff, retryAfterMs } from '../../../../domain/waiting.ts'
 
-/** When the next poll of a practice is due, counted from the begin of the one before. */
+/** When the next poll of a practice is due, measured from the start of the previous one. */
 
-/** A poll that fails is tried again at times of its own, so that consoles do not come back all at once. */
+/** Jitter for retries, so that consoles don't all return at once. */
 const jitter = 0.1
 
-/** Failures that may end at any time by themselves. Others need a person: they are polled at the set pace. */
+/** Failures that may clear on their own. Others need a person, so they're polled at the configured pace. */
 const passing: ReadonlySet<FailureKind> = new Set(['server-error', 'unreachable', 'timed-out', 'unreadable-response'])
 
 export type PollCourse = {
   /** The interval in force, in seconds. */
   readonly intervalSeconds: number
-  /** Polls that failed one after the other. */
+  /** Number of consecutive failed polls. */
   readonly failures: number
-  /** Why the last of them did. */
+  /** Why the last poll failed. */
   readonly failure?: FailureKind | undefined
   /** From 0 to 1. */
   readonly random: number
 }
 
 /**
- * Milliseconds until the next poll. A practice that answers is polled at the set pace to the second. One that fails is tried again after 30 s at the
- * latest, whatever the pace; a pace quicker than that doubles with each failure until then. One that asks to slow down is never polled sooner than set.
+ * Milliseconds until the next poll. After success: the configured interval, exact to the second. After a failure: at most 30 s; a shorter interval doubles
+ * with each failure up to that. After a request to slow down: never sooner than configured.
  */
 export function pollDelay({ intervalSeconds, failures, failure, random }: PollCourse): number {
   if (failures === 0) return intervalSeconds * 1000
@@ -33,9 +33,9 @@ export function pollDelay({ intervalSeconds, failures, failure, random }: PollCo
   return Math.max(least, isPassing ? slower : Math.max(intervalSeconds, slower)) * 1000
 }
 
-/** Milliseconds for which a Retry-After of a poll is obeyed. */
+/** Milliseconds to wait after a poll's Retry-After. */
 export const pollHoldMs = (seconds: number | undefined): number => retryAfterMs(seconds, pollIntervals.retryAfter)
 
-/** The interval in force in seconds: at least 15, and 120 or more where it is slowed because the computer is idle. */
+/** The interval in force in seconds: at least 15, and at least 120 if it's slowed because the computer is idle. */
 export const intervalInForce = (configured: number, isSlowed: boolean): number =>
   Math.max(configured, pollIntervals.least, isSlowed ? pollIntervals.idle : 0)

@@ -11,11 +11,11 @@ import { sourceOf } from '../source.ts'
 import { codeChunks } from './region-code-chunks.ts'
 
 /**
- * One poll of one practice (platform document, section 4.2): its regions, then the waits of all of them, one request after the other. Where the practice
- * does not answer, the waits are requested by the regions that it listed last.
+ * One poll of one practice (platform document, section 4.2): its regions, then all waits, one request at a time. If the practice request fails, waits are
+ * requested for the regions it listed last.
  */
 
-/** Asks the platform once, without repeating. */
+/** Sends one request without retries. */
 export type Ask = <Name extends OperationName>(name: Name, input: unknown) => Promise<Envelope<OperationValue<Name>>>
 
 export type PollNeeds = {
@@ -24,7 +24,7 @@ export type PollNeeds = {
   readonly practiceId: string
   readonly settings: Pick<RegionsSettings, 'visitTypeNames' | 'assignmentQualifiers'>
   readonly qualifierNames: readonly string[]
-  /** The practice as it was answered last, and when (ISO 8601); undefined where nothing is known of it. */
+  /** The practice's last answer and its time (ISO 8601); undefined if there is none. */
   readonly lastPractice: { readonly practice: Practice; readonly at: string } | undefined
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -32,13 +32,13 @@ export type PollNeeds = {
 
 export type PollOutcome = {
   readonly polledAt: string
-  /** What came: where a request for some of the regions failed, the answer for the others. */
+  /** The answer; if a request for some regions failed, the answer for the rest. */
   readonly answer: PolledAnswer | undefined
-  /** What went wrong first. */
+  /** The first failure. */
   readonly failure: Failure | undefined
 }
 
-/** Failures that concern what was asked in one request, so that the next one may do better. */
+/** Failures caused by one request's own input, so that the next request may succeed. */
 const ofOneRequest: ReadonlySet<FailureKind> = new Set([
   'invalid-input',
   'not-found',
@@ -47,7 +47,7 @@ const ofOneRequest: ReadonlySet<FailureKind> = new Set([
   'unreadable-response',
 ])
 
-/** A failure of the practice after which no more is requested: the platform wants a pause, or nobody waits for the answer. */
+/** True for failures that end the poll: the platform wants a pause, or the caller canceled. */
 const endsPoll = ({ kind, retryAfterSeconds }: Failure): boolean =>
   kind === 'rate-limited' || kind === 'cancelled' || retryAfterSeconds !== undefined
 

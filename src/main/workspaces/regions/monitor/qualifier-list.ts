@@ -2,13 +2,13 @@ import type { Failure } from '../../../../bridge/failure.ts'
 import { qualifierNames } from '../../../../domain/regions/practice.ts'
 import type { Ask } from './practice-poll.ts'
 
-/** The names of the assignment qualifiers of a platform: they change seldom, and nothing depends on them. */
+/** Caches the names of a platform's assignment qualifiers: they rarely change, and nothing depends on them. */
 
 const askEveryMs = 3_600_000
 
 export type QualifierList = {
   names(): readonly string[]
-  /** Asks where an hour has passed since they were asked for; what failed is answered and tried again as late. */
+  /** Requests them if an hour has passed since the last request; a failure is returned and retried after an hour. */
   ask(ask: Ask): Promise<Failure | undefined>
 }
 

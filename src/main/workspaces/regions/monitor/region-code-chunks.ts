@@ -1,9 +1,9 @@
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import { bracketed, queryText, repeated, single } from '../../../../domain/list-encoding.ts'
 
-/** Region codes of one practice in as few requests as addresses allow. */
+/** Splits a practice's region codes into as few requests as the address length allows. */
 
-/** Servers and gateways commonly take 8 KiB for the line of a request. */
+/** Servers and gateways usually limit the request line to 8 KiB. */
 const longestAddress = 6_000
 
 export type WaitTimesQuestion = {
@@ -12,7 +12,7 @@ export type WaitTimesQuestion = {
   readonly assignmentQualifiers?: readonly string[]
 }
 
-/** The codes in order, in as few lists as keep each address (platform document, section 4.2) under 6,000 characters; each list has one at least. */
+/** The codes in order, in as few lists as keep each address (platform document, section 4.2) under 6,000 characters; each list has at least one code. */
 export function codeChunks(
   codes: readonly string[],
   { practiceId, visitTypeNames, assignmentQualifiers }: WaitTimesQuestion,

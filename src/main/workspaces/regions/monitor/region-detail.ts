@@ -6,8 +6,8 @@ import { regionsByCode } from '../../../../domain/regions/region-codes.ts'
 const sameCode = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /**
- * A row with all that is known of its region: its other visit types and qualifiers, and other practices with the same region code, worst first. Never
- * another region: the patient is where the patient is.
+ * A row with everything known about its region: other visit types and qualifiers, and other practices with the same region code, worst first. Never another
+ * region, because a patient can't change regions.
  */
 export function regionDetail(
   row: BoardRow,
@@ -25,7 +25,7 @@ export function regionDetail(
     row,
     sameRegion: rows.filter(({ key, regionCode }) => key !== row.key && sameCode(regionCode, row.regionCode)),
     raw: {
-      // A code that two regions of a practice share stands for both.
+      // If two regions of a practice share a code, it includes both.
       region: regions.length > 1 ? regions : regions[0],
       practice,
       estimates: [...own, ...others].flatMap(({ last }) => last?.raw ?? []),

@@ -9,16 +9,16 @@ import {
 } from '../../../../domain/regions/region-roster.ts'
 import type { History, KnownCombination } from '../../../services/history/history-service.ts'
 
-/** What was seen of the practices of one platform, kept over restarts. Whatever becomes of history, the watch goes on with what it has seen itself. */
+/** The observed rosters of a platform's practices, kept across restarts. If history fails, the watch continues with its own observations. */
 
 export type RosterKeeper = {
-  /** Reads what an earlier run kept; until then nothing is kept, so that it is not written over. Never rejects. */
+  /** Reads the roster of an earlier run. Writes nothing until then, so that it isn't overwritten. Never rejects. */
   load(): Promise<void>
-  /** The memory with what an earlier run kept of its practice: once for each practice, as soon as that is read. */
+  /** Merges an earlier run's roster into the memory, once per practice, as soon as it's loaded. */
   completed(memory: PracticeMemory, at: Moment): PracticeMemory
-  /** The practice as an earlier run kept it, where it has not answered in this one yet; undefined where nothing is known. It counts as completed then. */
+  /** The practice from an earlier run, if it hasn't answered in this one; undefined if unknown. It then counts as completed. */
   expected(practiceId: string, narrowed: Parameters<typeof memoryOfRoster>[2]): PracticeMemory | undefined
-  /** Keeps what is new, gone, back or settled. Resolves when it is kept, or cannot be. */
+  /** Saves added, removed, returned or settled rows. Resolves after the write succeeds or fails. */
   keep(memory: PracticeMemory): Promise<void>
 }
 
@@ -39,7 +39,7 @@ export function createRosterKeeper(
         const texts = await history.rosters(source, practiceIds)
         rosters = new Map([...texts].flatMap(([practiceId, text]) => [...rosterIn(practiceId, text)]))
       } catch {
-        // What history knew is not expected then; its own notices say what is wrong with it.
+        // Continues without the earlier roster; history reports the error itself.
       }
     },
     completed(memory, at) {
@@ -66,14 +66,14 @@ export function createRosterKeeper(
       try {
         await history.keepRoster(source, practiceId, text)
       } catch {
-        // Kept with the next answer.
+        // Saved again with the next answer.
         if (written.get(practiceId) === text) written.delete(practiceId)
       }
     },
   }
 }
 
-/** None where the text cannot be read, as of a newer console. */
+/** Empty if the text can't be read, for example from a newer console version. */
 function rosterIn(practiceId: string, text: string): ReadonlyMap<string, PracticeRoster> {
   try {
     return new Map([[practiceId, practiceRoster.parse(JSON.parse(text))]])

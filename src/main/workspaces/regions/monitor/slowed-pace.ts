@@ -4,25 +4,25 @@ import type { HostHold } from './host-holds.ts'
 import { intervalInForce } from './poll-delay.ts'
 import type { Course, Target } from './target.ts'
 
-/** Why polls come later than set, and until when. */
+/** Why polls are slower than configured, and until when. */
 
 export type PaceNeeds = {
   readonly clock: Pick<Clock, 'now' | 'steady'>
   readonly hold: Pick<HostHold, 'until'>
-  /** Seconds between polls as set, and whether they are slowed because nobody uses the computer. */
+  /** The configured seconds between polls, and whether they're slowed because the computer is idle. */
   readonly setSeconds: () => number
   readonly isIdleSlowed: () => boolean
 }
 
-/** One practice whose polls come later than set; `until` by the steady clock. */
+/** A practice with slowed polls; `until` by the steady clock. */
 export type SlowedTarget = { readonly practiceId: string; readonly by: SlowedPace['by']; readonly until: number }
 
 type Watched = Iterable<readonly [practiceId: string, target: Pick<Target, 'state'>]>
 
-/** A timer may be late by this. */
+/** Tolerance for late timers. */
 const slackMs = 1_000
 
-/** The practices of a watch whose polls come later than set. */
+/** The practices of a watch with slowed polls. */
 export function slowedTargets(
   { clock, hold, setSeconds, isIdleSlowed }: PaceNeeds,
   targets: Watched,
@@ -33,7 +33,7 @@ export function slowedTargets(
   const isIdleSlower = isIdleSlowed() && intervalInForce(0, true) * 1000 > setMs
   return [...targets].flatMap(([practiceId, target]): SlowedTarget[] => {
     const { dueAt, role, failures } = target.state()
-    // Another console polls, at its own pace.
+    // Another console polls at its own pace.
     if (role === 'follower' || dueAt === undefined) return []
     const { notBefore, beganAt } = courseOf(practiceId)
     const asked = Math.max(notBefore, hold.until())
@@ -44,7 +44,7 @@ export function slowedTargets(
   })
 }
 
-/** The same by reason, for the screen. */
+/** The slowed practices grouped by reason, for the screen. */
 export function slowedPaces(
   { clock }: Pick<PaceNeeds, 'clock'>,
   slowed: readonly SlowedTarget[],

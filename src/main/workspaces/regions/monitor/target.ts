@@ -4,24 +4,24 @@ import type { Clock } from '../clock.ts'
 import { pollDelay, pollHoldMs } from './poll-delay.ts'
 
 /**
- * The schedule of one practice: one poll at a time, each planned from the begin of the one before by the steady clock. A timer that fires late
- * (the computer slept) is one poll, and the next is planned from then; a clock that is set moves nothing.
+ * The schedule of one practice: one poll at a time, each planned from the start of the previous one by the steady clock. A late timer (the computer slept)
+ * causes a single poll, and the next is planned from then. Clock changes have no effect.
  */
 
-/** What a turn came to. */
+/** The result of a turn. */
 export type Turn =
-  /** This console asked the platform. */
+  /** This console requested from the platform. */
   | {
       readonly kind: 'polled'
       readonly polledAt: string
       readonly isAnswered: boolean
       readonly failure: Failure | undefined
-      /** The longest that any answer of the turn asked to wait, in seconds. */
+      /** The longest Retry-After of the turn, in seconds. */
       readonly retryAfterSeconds: number | undefined
     }
-  /** Another console of the team does; `polledAt` of its last answer. */
+  /** Another console polls; `polledAt` is that of its last answer. */
   | { readonly kind: 'followed'; readonly polledAt: string | undefined; readonly isAnswered: boolean }
-  /** The other has just polled: this console is next, after so many milliseconds. */
+  /** The other console has just polled: this one is next, after this many milliseconds. */
   | { readonly kind: 'later'; readonly ms: number }
 
 export type TargetState = {
@@ -36,7 +36,7 @@ export type TargetState = {
   readonly role: 'poller' | 'follower'
 }
 
-/** What outlives the schedule, so that a watch that ends and begins again asks no sooner. By the steady clock. */
+/** State that outlives the schedule, so that a restarted watch doesn't poll too soon. By the steady clock. */
 export type Course = { beganAt: number; lastSentAt: number; notBefore: number }
 export const newCourse = (): Course => ({
   beganAt: Number.NEGATIVE_INFINITY,
@@ -47,13 +47,13 @@ export const newCourse = (): Course => ({
 export type TargetNeeds = {
   readonly clock: Clock
   readonly course: Course
-  /** Seconds, the interval in force. */
+  /** The interval in force, in seconds. */
   readonly interval: () => number
   /** Until when the host wants no calls, by the steady clock. */
   readonly heldUntil: () => number
-  /** Takes one turn; calls `onSend` before each request. Never throws. */
+  /** Runs one turn; calls `onSend` before each request. Never throws. */
   readonly takeTurn: (signal: AbortSignal, role: TargetState['role'], onSend: () => void) => Promise<Turn>
-  /** A turn has ended and the next is planned; told of those that changed something. */
+  /** Called when a turn that changed something has ended and the next is planned. */
   readonly onTurn: () => void
 }
 
@@ -61,27 +61,27 @@ export type Target = {
   readonly state: () => TargetState
   start(): void
   /**
-   * Polls now where that is allowed, else as soon as it is: 15 s after the last request, and not before a Retry-After is over. `again`: once more where a
-   * poll is under way.
+   * Polls now if allowed, otherwise as soon as possible: 15 s after the last request, and after any Retry-After. `again`: polls once more if a poll is in
+   * progress.
    */
   pollSoon(again: boolean): void
-  /** The interval is another. */
+  /** The interval changed. */
   replan(): void
-  /** Another console has published: where this one follows, it looks now. */
+  /** Another console published: if this one follows, it checks now. */
   news(): void
-  /** Ends what is under way; what it brings is thrown away. Resolves when nothing is left. */
+  /** Aborts work in progress and discards its result. Resolves when it has ended. */
   stop(): Promise<void>
 }
 
-/** How often a console that follows looks for the other's answer, in parts of the interval; never more often than in five seconds. */
+/** How often a follower checks for the poller's answer, as a fraction of the interval; at most every five seconds. */
 const looksPerInterval = 4
 const leastLookMs = 5_000
-/** Between the last request of a poll and the next poll, where polls take longer than the interval. */
+/** Pause between the last request of a poll and the next poll, if polls take longer than the interval. */
 const restMs = 5_000
 
 export function createTarget({ clock, course, interval, heldUntil, takeTurn, onTurn }: TargetNeeds): Target {
   let isStopped = false
-  /** Of the turn under way: a signal that lived as long as the watch would gather what each request hangs on it. */
+  /** A controller per turn: a signal as long-lived as the watch would collect a listener from each request. */
   let turnLife: AbortController | undefined
   let cancelTimer: (() => void) | undefined
   let running: Promise<void> | undefined
@@ -103,7 +103,7 @@ export function createTarget({ clock, course, interval, heldUntil, takeTurn, onT
     state = { ...state, dueAt }
     cancelTimer = clock.after(Math.max(0, dueAt - clock.steady()), () => {
       cancelTimer = undefined
-      // Timers count whole milliseconds and may be a little early; and the host may have asked for time since.
+      // Timers count whole milliseconds and can fire slightly early, and the host may have asked for a pause meanwhile.
       const earliest = state.role === 'follower' ? dueAt : Math.max(dueAt, heldUntil())
       if (clock.steady() < earliest) plan(earliest)
       else begin()
@@ -138,7 +138,7 @@ export function createTarget({ clock, course, interval, heldUntil, takeTurn, onT
     if (turn.kind !== 'followed' || turn.isAnswered || !isSame) onTurn()
   }
 
-  /** Takes in what a turn came to; answers when the next is due. */
+  /** Applies the result of a turn; returns when the next is due. */
   function settle(turn: Turn): number {
     const now = clock.steady()
     if (turn.kind === 'later') {
@@ -151,7 +151,7 @@ export function createTarget({ clock, course, interval, heldUntil, takeTurn, onT
       return now + lookMs()
     }
     const { polledAt: lastPolledAt, failure } = turn
-    // An answer for some of the regions is no reason to slow down, unless the platform asks for it.
+    // A partial answer is no reason to slow down, unless the platform asks for it.
     const hasFailed = !turn.isAnswered || failure?.kind === 'rate-limited'
     state = { ...state, role: 'poller', lastPolledAt, failure, failures: hasFailed ? state.failures + 1 : 0 }
     course.notBefore = now + pollHoldMs(turn.retryAfterSeconds)

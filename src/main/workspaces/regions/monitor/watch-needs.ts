@@ -13,16 +13,16 @@ export type WatchNeeds = Pick<
 > & {
   readonly connection: Connection
   readonly settings: () => RegionsSettings
-  /** Whether nobody uses the computer. */
+  /** Whether the computer is idle. */
   readonly isIdle: () => boolean
-  /** Until when the hosts of the connection want no calls: that of visits, and that of reports, often the same. */
+  /** Until when the connection's hosts want no calls: one for visits, one for reports, often the same. */
   readonly hold: HostHold
   readonly reportsHold: HostHold
   readonly sharedStore: () => SharedStore
   readonly computerZone: () => string
-  /** By which ages are told. */
+  /** The time source for ages. */
   readonly moment: () => Moment
-  /** What an earlier watch of the same connection left behind; this one goes on from it and adds to it. */
+  /** State from an earlier watch of the same connection, which this one continues and extends. */
   readonly recollection: Recollection
 }
 

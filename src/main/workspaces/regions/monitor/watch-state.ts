@@ -15,14 +15,14 @@ export type WatchStateNeeds = {
   readonly heldMs: () => number
 }
 
-/** A board without a row says nothing while practices are still to answer for the first time: none known is not none there. */
+/** Hides an empty board while practices still have their first poll ahead: unknown doesn't mean none. */
 export function toldBoard({ targets, maker }: Pick<WatchStateNeeds, 'targets' | 'maker'>): MadeBoard | undefined {
   const made = maker.board()
   const isEarly = made?.summary.combinations === 0 && [...targets.values()].some((target) => !target.state().begun)
   return isEarly ? undefined : made
 }
 
-/** How far a watch is: whether it has practices, and whether one of them was polled. */
+/** The stage of a watch: whether it has practices, and whether one was polled. */
 export function watchStage(needs: Pick<WatchStateNeeds, 'targets' | 'maker'>): BoardState['state'] {
   const { targets } = needs
   if (targets.size === 0) return 'no-practices'
@@ -30,7 +30,7 @@ export function watchStage(needs: Pick<WatchStateNeeds, 'targets' | 'maker'>): B
   return hasBegun ? 'watching' : 'starting'
 }
 
-/** What a watch tells of its board, its next poll and its practices. */
+/** The watch's state: its board, next poll and practices. */
 export function watchState(
   needs: WatchStateNeeds,
 ): Pick<BoardState, 'state' | 'board' | 'nextPollAt' | 'polling' | 'targets'> {
@@ -69,7 +69,7 @@ export function watchState(
   }
 }
 
-/** The practice that shows the greatest difference speaks for all: there is one clock here. */
+/** Uses the practice with the largest difference, since there is only one local clock. */
 export function clocksNotice(memories: Iterable<PracticeMemory>, intervalSeconds: number): string | undefined {
   const all = [...memories]
   const ahead = Math.max(0, ...all.map(({ aheadMs }) => aheadMs))

@@ -30,30 +30,30 @@ import { type Course, createTarget, newCourse, type Target, type Turn } from './
 import type { WatchNeeds } from './watch-needs.ts'
 import { clocksNotice, toldBoard, watchStage, watchState } from './watch-state.ts'
 
-/** The watch over the practices of one connection, from its first poll until it is stopped. */
+/** Watches the practices of one connection, from the first poll until it's stopped. */
 
 export type Watch = {
   readonly connection: Connection
   state(): BoardState
   rowsOf(practiceId: string, regionCode: string): readonly BoardRow[]
   detail(key: string): ReturnType<typeof regionDetail> | undefined
-  /** The pause records that may be on now. */
+  /** The pause records that may be in effect now. */
   pauseRecords(): readonly PauseBooking[]
-  /** A person has settled that these withdrawn rows are gone; the others stay. */
+  /** A person confirmed that these withdrawn rows are gone; rows that are still listed stay. */
   settle(keys: readonly string[]): void
   pollSoon(): void
-  /** Its figures for the list of all that are monitored. */
+  /** Its figures for the list of watched connections. */
   summary(): Omit<WatchedConnection, 'unacknowledged'>
-  /** Its host asked for time, perhaps of another connection. */
+  /** Its host asked for a pause, possibly through another connection. */
   held(): void
-  /** Settings or presence are other ones. `isAskedOtherwise`: what is asked for changed, so that the last answers say little. */
+  /** Settings or presence changed. `isAskedOtherwise`: the request parameters changed, so the last answers no longer apply. */
   changed(isAskedOtherwise: boolean): void
   alertsChanged(): void
   news(): void
   stop(): Promise<void>
 }
 
-/** Practices that are polled at the same time; the others wait for a moment. */
+/** Maximum number of practices polled concurrently; others wait. */
 const practicesAtOnce = 4
 
 export function startWatch(needs: WatchNeeds): Watch {
@@ -68,7 +68,7 @@ export function startWatch(needs: WatchNeeds): Watch {
   const writer = createHistoryWriter(history, tell)
   const life = new AbortController()
   const roster = createRosterKeeper(history, source, connection.practiceIds)
-  /** What history knows of the last hours; of each practice it is taken up once. */
+  /** Recent hours from history; used once per practice. */
   let pasts: ReadonlyMap<string, RecentWaits> = new Map()
   let pastSince: ReadonlyMap<string, Since> = new Map()
   const practicesWithPast = new Set<string>()
@@ -123,7 +123,7 @@ export function startWatch(needs: WatchNeeds): Watch {
     onChange: () => maker.changed(),
   })
 
-  /** Where visits and reports share a host, one that wants no calls gets none of either. */
+  /** If visits and reports share a host, a hold applies to both. */
   async function searchPauses(...[span, signal]: Parameters<PauseSearch>): ReturnType<PauseSearch> {
     if (needs.reportsHold.until() > clock.steady()) return held
     const answer = await client.send('pauseBookings.search', span, {
@@ -147,7 +147,7 @@ export function startWatch(needs: WatchNeeds): Watch {
     const turn = await store.turn(source, practiceId).catch(() => ({ role: 'poll' }) as const)
     const before = memories.get(practiceId)
     if (turn.role === 'follow') {
-      // The store gives newer answers only. Clocks of consoles differ, so times are compared with what this one polled itself alone.
+      // The store returns only newer answers. Consoles' clocks differ, so times are compared only with this console's own polls.
       const isNew =
         turn.answer !== undefined && !signal.aborted && (role === 'follower' || isNewer(turn.answer, before))
       if (isNew) take(turn.answer, undefined)
@@ -180,7 +180,7 @@ export function startWatch(needs: WatchNeeds): Watch {
       now: clock.now,
     })
     const { polledAt, answer, failure: reason } = outcome
-    // Another practice was asked to slow down in the middle of this poll: it is begun anew when that is over.
+    // Another practice was asked to slow down during this poll, so it restarts after the hold.
     if (answer === undefined && reason === held.failure) return { kind: 'later', ms: heldMs() }
     const ended = { kind: 'polled', polledAt, failure: reason, isAnswered: answer !== undefined } as const
     if (signal.aborted) return { ...ended, retryAfterSeconds }
@@ -198,7 +198,7 @@ export function startWatch(needs: WatchNeeds): Watch {
       if (signal.aborted) return { ok: false, failure: failure('cancelled') }
       if (heldMs() > 0) return held
       const answer = await client.send(name, input, { ...needs.contextOf(connection, signal), once: true })
-      // All practices of the host wait, not only the one that was told.
+      // All practices of the host wait, not only the one that got the 429.
       if (!answer.ok && answer.failure.kind === 'rate-limited') hold.hold(pollHoldMs(answer.failure.retryAfterSeconds))
       return answer
     }
@@ -209,7 +209,7 @@ export function startWatch(needs: WatchNeeds): Watch {
   const pace = { clock, hold, setSeconds: () => settings().intervalSeconds, isIdleSlowed }
   const slowed = () => slowedTargets(pace, targets, courseOf)
 
-  /** History tells a pause that was meant from a console that was closed. Failed polls are kept as such. */
+  /** Lets history tell an intended pause from a closed console. Failed polls are recorded as such. */
   function noteSlowed(of: (practiceId: string) => boolean = () => true): void {
     for (const { practiceId, by, until } of slowed()) {
       const ms = until - clock.steady()
@@ -224,7 +224,7 @@ export function startWatch(needs: WatchNeeds): Watch {
     return course
   }
 
-  /** Takes in an answer: of this console's own poll it is passed on to the team, once it is kept. */
+  /** Applies an answer. An answer from this console's own poll goes to the team once it's stored. */
   function take(answer: PolledAnswer, store: SharedStore | undefined): void {
     const at = moment()
     const memory = rememberAnswer(memoryOf(answer.practiceId), answer, at)
@@ -232,7 +232,7 @@ export function startWatch(needs: WatchNeeds): Watch {
     writer.answered(answer, interval(), () => void store?.publish(answer))
   }
 
-  /** As this run knows the practice, else as an earlier one did, without a figure: one that fails since the start calls too. */
+  /** The practice from this run, otherwise from an earlier run without values, so that a practice that fails from the start also triggers alerts. */
   const memoryOf = (practiceId: string) => memories.get(practiceId) ?? roster.expected(practiceId, settings())
 
   function remember(memory: PracticeMemory): void {
@@ -240,13 +240,13 @@ export function startWatch(needs: WatchNeeds): Watch {
     void roster.keep(memory)
   }
 
-  /** The practice as it was answered last, in this run or an earlier one. */
+  /** The practice's last answer, from this run or an earlier one. */
   function lastPractice(practiceId: string): PollNeeds['lastPractice'] {
     const memory = memoryOf(practiceId)
     return memory && { practice: memory.practice, at: memory.regionsAsOf ?? memory.answeredAt }
   }
 
-  /** A fault of the console's own: told, and the watch goes on. */
+  /** An internal error: reported, and the watch continues. */
   const brokenTurn = (): Turn => ({
     kind: 'polled',
     polledAt: new Date(clock.now()).toISOString(),
@@ -267,7 +267,7 @@ export function startWatch(needs: WatchNeeds): Watch {
       pasts = await history.recentWaits(source, connection.practiceIds)
       pastSince = await history.standings(source, connection.practiceIds)
     } catch {
-      // Its own notices say what is wrong with history.
+      // History reports its own errors.
     }
     if (life.signal.aborted || memories.size === 0) return
     for (const memory of memories.values()) remember(roster.completed(memory, moment()))
@@ -369,7 +369,7 @@ export function startWatch(needs: WatchNeeds): Watch {
   }
 }
 
-/** What is not sent while the host wants no calls. */
+/** The result of a request that isn't sent because of a host's hold. */
 const held = { ok: false, failure: failure('rate-limited') } as const
 
 const isNewer = (answer: PolledAnswer, before: PracticeMemory | undefined): boolean =>

@@ -1,18 +1,18 @@
 import type { Timers } from './timers.ts'
 
-/** Asks for many reports without bursts: each when it is due, few at once, a little time between two. */
+/** Schedules requests for many reports without bursts: each when due, few concurrently, with a short pause in between. */
 export type AskPace = {
-  /** Asks for `id` once the steady clock shows `at`; a plan made before is replaced. Not while it is being asked for. */
+  /** Requests `id` once the steady clock reaches `at`; replaces an earlier plan. Don't call during a request for `id`. */
   plan(id: string, at: number): void
   drop(id: string): void
-  /** By the steady clock; undefined where nothing is planned. */
+  /** By the steady clock; undefined if nothing is planned. */
   dueAt(id: string): number | undefined
   close(): void
 }
 
 const mostAtOnce = 4
 const betweenMs = 250
-/** A clock that was stopped goes on with what was left: looked at again at least so often. */
+/** Maximum wait between checks, since a stopped clock resumes with the remaining time. */
 const longestWaitMs = 60_000
 
 export function askPace(timers: Timers, ask: (id: string) => Promise<void>): AskPace {
@@ -46,7 +46,7 @@ export function askPace(timers: Timers, ask: (id: string) => Promise<void>): Ask
       atOnce -= 1
       go()
     }
-    // Whatever came of it: the others are asked for all the same.
+    // Continues with the next request whatever the result.
     void ask(next[0]).then(ended, ended)
     go()
   }

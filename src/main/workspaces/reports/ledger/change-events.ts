@@ -1,9 +1,9 @@
 import type { Timers } from './timers.ts'
 
-/** Tells the page that the ledger changed, a few times a second at most; what was only asked again, less often. */
+/** Notifies the page of ledger changes, at most a few times a second; less often if only the time of the last request changed. */
 export type ChangeEvents = {
   changed(): void
-  /** Nothing new but the time it was asked. */
+  /** Only the time of the last request changed. */
   asked(): void
   close(): void
 }

@@ -1,6 +1,6 @@
 import { queue } from '../../../services/storage/queue.ts'
 
-/** What changes one entry runs one after the other; entries do not wait for each other. */
+/** Serializes changes of one entry; different entries don't wait for each other. */
 export type EntryTurns = <Outcome>(entryId: string, task: () => Promise<Outcome>) => Promise<Outcome>
 
 export function entryTurns(): EntryTurns {

@@ -18,11 +18,11 @@ import { systemTimers, type Timers } from './timers.ts'
 export type FollowedNeeds = Omit<ReportsNeeds, 'jobs' | 'snapshots' | 'dialogs' | 'partials'> &
   Pick<OpenedReports, 'whereIs'> & {
     readonly timers?: Timers
-    /** The ledger on disk; opened in the folder where none is given. */
+    /** The ledger on disk; by default the one in the folder. */
     readonly onDisk?: ReportLedger
   }
 
-/** Reads the ledger and follows on what was followed. A start that the last run of the console did not see answered is unknown from now on. */
+/** Reads the ledger and resumes polling. A start without an answer in the console's last run counts as unknown. */
 export function openFollowedReports(needs: FollowedNeeds): FollowedReports {
   const { timers = systemTimers, now, whereIs, sendEvent, onNotice, userDataPath } = needs
   const isInUse = (entryId: string) => {
@@ -32,7 +32,7 @@ export function openFollowedReports(needs: FollowedNeeds): FollowedReports {
   const onDisk = needs.onDisk ?? openReportLedger({ userDataPath, onNotice, isInUse })
   const ledger = patientLedger(onDisk, timers, onNotice)
   const inTurn = entryTurns()
-  /** Told of each change of an entry, and once more at the end. */
+  /** Called on each change of an entry, and once more at the end. */
   const listeners = new Set<(entryId: string | undefined) => void>()
   const events = changeEvents(timers, () => sendEvent('reports.changed', null))
   let isClosed = false
@@ -54,7 +54,7 @@ export function openFollowedReports(needs: FollowedNeeds): FollowedReports {
     timers,
     onChange(entry) {
       follower.look(entry)
-      // Started well, and with this key.
+      // The start succeeded, so this key is valid.
       if (courseOf(entry).state === 'asking') void follower.keyIsGood(entry.connectionId)
       onChange(entry.id)
     },
@@ -103,12 +103,12 @@ export function openFollowedReports(needs: FollowedNeeds): FollowedReports {
     const all = await ledger.all()
     if (!all.ok) return all
     const own = all.value.filter((entry) => entry.connectionId === connectionId)
-    // A list that could not be read at the start is followed from here.
+    // If the list couldn't be read at the start, polling begins here.
     for (const entry of own) follower.look(entry)
     return done(own.map(show).reverse())
   }
 
-  /** The next change of the entry; at once where the console closes or `signal` is aborted. */
+  /** Resolves at the entry's next change, or immediately if the console closes or `signal` aborts. */
   function change(
     entryId: string,
     signal: AbortSignal,
@@ -146,7 +146,7 @@ export function openFollowedReports(needs: FollowedNeeds): FollowedReports {
     async whenReady(entryId, onState, signal) {
       let told: string | undefined
       for (;;) {
-        // Listened for before looking, so that nothing falls between the two.
+        // Subscribes before the check, so that no change is missed in between.
         const next = change(entryId, signal)
         try {
           if (signal.aborted || isClosed) throw new JobFailed(failure('cancelled'))

@@ -12,35 +12,35 @@ import { endsAsking, readStatus, restMs } from './status-answer.ts'
 import { soon, type Timers } from './timers.ts'
 import { meaningOf, toldFailureOf } from './told-failure.ts'
 
-/** Asks for the status of reports until each is at its end. */
+/** Polls the status of reports until each is final. */
 
 export type FollowerNeeds = Pick<ReportsNeeds, 'client' | 'connectionOf' | 'contextOf' | 'now'> & {
   readonly ledger: PatientLedger
   readonly inTurn: EntryTurns
   readonly timers: Timers
-  /** An answer came, or none; `isNew`: what is written down of the entry has changed. */
+  /** Called after each request; `isNew`: the stored entry changed. */
   readonly onAnswer: (entryId: string, isNew: boolean) => void
 }
 
 export type Follower = {
-  /** Follows the entry as it now stands: asks soon where that makes sense, and no more where it does not. */
+  /** Polls the entry according to its current state, or stops if it's final. */
   look(entry: ReportEntry): void
-  /** Asks now; joins a question that is under way. */
+  /** Polls now; joins a request in progress. */
   ask(entryId: string): Promise<void>
-  /** What is known of asking in this run; undefined where it was not asked. */
+  /** The polling state in this run; undefined if it wasn't polled. */
   askingOf(entryId: string): Asking | undefined
-  /** When FAILED will count as failed; ISO 8601. */
+  /** When FAILED becomes final; ISO 8601. */
   failsAt(entryId: string): string | undefined
-  /** True where it was asked less than `ms` ago. */
+  /** True if it was polled less than `ms` ago. */
   askedWithin(entryId: string, ms: number): boolean
-  /** A report of this connection was answered well: those that were refused for the key are asked for again, once. */
+  /** A request on this connection succeeded: polls reports again, once, that stopped because of the key. */
   keyIsGood(connectionId: string): Promise<void>
   forget(entryIds: readonly string[]): void
   close(): Promise<void>
 }
 
 type Watch = {
-  /** Known once the entry was seen. */
+  /** Set once the entry was read. */
   connectionId: string | undefined
   readonly begunAt: number
   asked: number
@@ -55,15 +55,15 @@ type Watch = {
   readonly gone: AbortController
 }
 
-/** Where the ledger could not be read. */
+/** Retry delay if the ledger couldn't be read. */
 const unreadableMs = 30_000
 
 export function createFollower(needs: FollowerNeeds): Follower {
   const { ledger, timers, now, inTurn, onAnswer } = needs
   const watches = new Map<string, Watch>()
-  /** Until when the platform wants to be left in peace, by connection. */
+  /** Until when the platform wants no requests, by connection. */
   const rests = new Map<string, number>()
-  /** Asked for again once since their key was refused. */
+  /** Reports polled once more after their key was refused. */
   const resumed = new Set<string>()
   const pace = askPace(timers, (entryId) => ask(entryId))
   let isClosed = false
@@ -109,7 +109,7 @@ export function createFollower(needs: FollowerNeeds): Follower {
     pace.drop(entryId)
     watch.underWay ??= askOnce(entryId, watch).finally(() => {
       watch.underWay = undefined
-      // Whatever was changed meanwhile, and whatever went wrong: what is to be followed has a next question.
+      // Schedules the next poll whatever changed or failed meanwhile.
       void lookAgain(entryId, watch)
     })
     return watch.underWay
@@ -149,7 +149,7 @@ export function createFollower(needs: FollowerNeeds): Follower {
     onAnswer(entryId, isNew)
   }
 
-  /** True where something was written down. */
+  /** True if the stored entry changed. */
   async function answered(entryId: string, watch: Watch, status: string): Promise<boolean> {
     const entry = await current(entryId)
     if (entry === undefined) return false
@@ -169,7 +169,7 @@ export function createFollower(needs: FollowerNeeds): Follower {
     const { connectionId } = entry
     const meaning = meaningOf(failure, 'status', connectionId)?.meaning
     watch.refusal = { meaning, times: watch.refusal.meaning === meaning ? watch.refusal.times + 1 : 1 }
-    // An answer that may be of a moment is asked for again soon.
+    // An answer that may be temporary is polled again soon.
     watch.unanswered = meaning === 'gone' || meaning === 'bad-id' ? 1 : watch.unanswered + 1
     watch.lastFailure = toldFailureOf(failure, 'status', connectionId)
     const rest = restMs(failure)
@@ -193,7 +193,7 @@ export function createFollower(needs: FollowerNeeds): Follower {
     return found.ok ? found.value : undefined
   }
 
-  /** All reports of the connection wait, not only the one whose question was refused. */
+  /** All reports of the connection wait, not only the one whose request was refused. */
   function restFor(connectionId: string, until: number): void {
     rests.set(connectionId, Math.max(until, rests.get(connectionId) ?? 0))
     for (const [id, watch] of watches) {
@@ -266,7 +266,7 @@ export function createFollower(needs: FollowerNeeds): Follower {
   }
 }
 
-/** Asking ended for the key, which may have been replaced since. */
+/** Polling stopped because of the key, which may have been replaced since. */
 function isRefusedForKey(entry: ReportEntry): boolean {
   const refusal = entry.trail.findLast(({ what }) => what === 'asking-refused')
   return courseOf(entry).state === 'asking-refused' && refusal?.what === 'asking-refused' && isAboutKey(refusal.failure)

@@ -7,14 +7,14 @@ import type { Timers } from './timers.ts'
 type Facts = NonNullable<Parameters<ReportLedger['step']>[2]>
 type Late = { readonly entryId: string; readonly step: TrailStep; readonly facts: Facts }
 
-/** A ledger that loses no step while its file cannot be written: a full disk does not undo what the platform has answered. */
+/** A ledger that loses no step while its file can't be written: a full disk must not lose the platform's answers. */
 export type PatientLedger = ReportLedger & {
   /**
-   * Puts down what has happened already. Where the file cannot be written the step is held, counts at once, and is written as soon as that goes;
-   * a console that is killed before finds the entry as it stood on disk.
+   * Records a past event. If the write fails, the step counts immediately in memory and is written as soon as possible. If the console is killed before that,
+   * the entry on disk stays as it was.
    */
   note(entryId: string, step: TrailStep, facts?: Facts): Promise<ReportEntry | undefined>
-  /** Tries once more to write what is held. */
+  /** Tries once more to write pending steps. */
   close(): Promise<void>
 }
 
@@ -31,7 +31,7 @@ export function patientLedger(ledger: ReportLedger, timers: Timers, onNotice: (t
       .filter(({ entryId }) => entryId === entry.id)
       .reduce((before, { step, facts }) => ({ ...before, ...facts, trail: [...before.trail, step] }), entry)
 
-  /** In their order, so that a later step never stands before an earlier one. */
+  /** In order, so that no step is stored before an earlier one. */
   async function writeLate(): Promise<Result<null>> {
     while (late[0] !== undefined) {
       const { entryId, step, facts } = late[0]

@@ -12,7 +12,7 @@ type LedgerHandlers = Pick<
   'reports.ledger' | 'reports.start' | 'reports.follow' | 'reports.askNow' | 'reports.settle' | 'reports.forget'
 >
 
-/** Answers the calls about the ledger: what was started, and what became of it. */
+/** Handlers of the ledger: started reports and their outcomes. */
 export function ledgerHandlers({ connectionOf, reports: { followed } }: LedgerNeeds): LedgerHandlers {
   const withConnection = connectionWrapper(connectionOf)
   return {

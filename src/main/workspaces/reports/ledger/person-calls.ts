@@ -7,7 +7,7 @@ import type { EntryTurns } from './entry-turns.ts'
 import type { Follower } from './follower.ts'
 import type { PatientLedger } from './late-steps.ts'
 
-/** What a person can do with an entry. */
+/** The actions that a person can take on an entry. */
 
 export type PersonNeeds = {
   readonly ledger: PatientLedger
@@ -16,7 +16,7 @@ export type PersonNeeds = {
   readonly now: () => number
   readonly onChange: (entryId: string) => void
   readonly shownOne: (entryId: string) => Promise<Result<ShownReport | undefined>>
-  /** True where its rows are open or come in. */
+  /** True if its rows are open or loading. */
   readonly isInUse: (entryId: string) => boolean
 }
 
@@ -25,7 +25,7 @@ const askedJustNowMs = 1_000
 export function personCalls({ ledger, inTurn, follower, now, onChange, shownOne, isInUse }: PersonNeeds) {
   const at = () => new Date(now()).toISOString()
 
-  /** What `steps` makes of the entry as it stands is put down, the rest follows from it. */
+  /** Stores the result of `steps` for the current entry; everything else derives from it. */
   const change = (
     entryId: string,
     steps: (entry: ReportEntry) => Result<readonly TrailStep[]>,
@@ -78,7 +78,7 @@ export function personCalls({ ledger, inTurn, follower, now, onChange, shownOne,
         if (!all.ok) return all
         const connectionId = all.value.find(({ id }) => id === entryId)?.connectionId
         const others = all.value.filter((entry) => entry.id !== entryId && entry.connectionId === connectionId)
-        // Only what stands in the list that the person sees: another connection may know the same report.
+        // Checks only the list that the person sees: another connection may have the same report.
         if (others.some((entry) => courseOf(entry).reportId === reportId))
           return refused('reportId', 'Another entry of the list has this report id.')
       }

@@ -3,9 +3,9 @@ import type { ReportEntry, ReportState, ShownReport, TrailStep } from '../../../
 import { JobFailed } from '../../../services/jobs/jobs.ts'
 import { failureOfTold } from './told-failure.ts'
 
-/** Whether somebody who waits for a report has it, has to go on waiting, or waits for nothing. */
+/** Whether a waiting caller has its report, must keep waiting, or waits in vain. */
 
-/** True where it can be downloaded. Throws `JobFailed` where it never will be by itself. */
+/** True if it can be downloaded. Throws `JobFailed` if that can't happen without a person. */
 export function isReady(shown: ShownReport | undefined): boolean {
   if (shown === undefined) throw new JobFailed(offLedger)
   if (shown.state === 'succeeded') return true
@@ -53,7 +53,7 @@ const lostStart = failure('outcome-unknown', {
   nextStep: 'Find out whether it runs, then say so in the list of reports.',
 })
 
-/** The steps that say why nothing is to be waited for. */
+/** The steps that explain why waiting is pointless. */
 const isToldFailure = (step: TrailStep) =>
   step.what === 'start-refused' ||
   step.what === 'start-not-sent' ||

@@ -10,27 +10,27 @@ import type { ReportLedger } from '../reports-service.ts'
 export type LedgerNeeds = {
   readonly userDataPath: string
   readonly onNotice: (text: string) => void
-  /** True for an entry that is in use and does not fall off, though it has ended. */
+  /** True for an entry in use, which isn't removed even if it has ended. */
   readonly isInUse?: (entryId: string) => boolean
   readonly most?: number
 }
 
-/** Ended entries beyond so many in all fall off, the oldest first. */
+/** Maximum number of entries; the oldest ended ones are removed first. */
 const mostEntries = 2_000
 
-/** Only what finds an entry is checked: one that a newer version of the console wrote stays in the file, though it cannot be shown. */
+/** Validates only the id: an entry from a newer console version stays in the file even if it can't be shown. */
 const ledgerFile = z.looseObject({ version: z.literal(1), entries: z.array(z.looseObject({ id: z.string() })) })
 type Stored = z.output<typeof ledgerFile>
 type StoredEntry = Stored['entries'][number]
 
 /**
- * The platform's own words are shown in the session in which they came and are not kept: nobody can say what stands in them. What they mean, where that is
- * known, is kept in ours.
+ * The platform's own text is shown only in the session that received it and never stored, because its content is unknown. Its meaning, if known, is stored in
+ * our words.
  */
 const withoutWords = (value: Stored): unknown =>
   JSON.parse(JSON.stringify(value, (name, inner: unknown) => (name === 'platformText' ? undefined : inner)))
 
-/** The ledger on disk: each change is one new file, flushed to the disk, in the place of the old one. */
+/** The ledger on disk: each change writes a new file, syncs it and replaces the old one. */
 export function openReportLedger({
   userDataPath,
   onNotice,
@@ -65,7 +65,7 @@ export function openReportLedger({
     return shown
   }
 
-  /** The oldest that have ended make room. */
+  /** Removes the oldest ended entries. */
   function withRoom(entries: readonly StoredEntry[]): StoredEntry[] {
     let tooMany = entries.length - most
     if (tooMany <= 0) return [...entries]

@@ -7,7 +7,7 @@ import { jsonFile } from '../../../services/storage/json-file.ts'
 import { done } from '../../../services/storage/result.ts'
 import type { ReportsNeeds } from '../reports-service.ts'
 
-/** A role that a newer version of the console knows stays in the file. */
+/** A role from a newer console version stays in the file. */
 const roles = z.record(z.string(), z.string().nullable())
 const rolesFile = z.looseObject({ version: z.literal(1), types: z.record(z.string(), roles) })
 
@@ -19,7 +19,7 @@ const ownRoles = (all: z.output<typeof rolesFile>, type: (typeof reportTypes)[nu
     }),
   )
 
-/** What a person said of the columns of each type of report: names of columns, no value of one. What is saved takes the place of what was. */
+/** A person's column roles for each report type: column names, no values. A save replaces the previous roles. */
 export function rolesHandlers({
   userDataPath,
   onNotice,

@@ -3,9 +3,9 @@ import { failure, type Failure } from '../../../../bridge/failure.ts'
 import type { TrailStep } from '../../../../domain/reports/report-entry.ts'
 import { toldFailureOf } from './told-failure.ts'
 
-/** What became of a start. Only a 4xx answer of the platform, or a request of which no byte left, says that nothing was started. */
+/** The outcome of a start. Only a 4xx answer, or a request of which no byte left, proves that nothing was started. */
 
-/** Failures of this console before anything is sent. */
+/** Failures on this console before anything is sent. */
 const beforeSending: readonly Failure['kind'][] = ['invalid-input', 'no-credential', 'vault-unavailable', 'locked']
 
 export function startStep(

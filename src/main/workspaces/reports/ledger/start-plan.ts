@@ -5,7 +5,7 @@ import { invalidInput, issuesOf, plainWords } from '../../../services/platform/i
 import { type Result, done, failed } from '../../../services/storage/result.ts'
 import type { StartAsked } from '../reports-service.ts'
 
-/** What is to be started: one report, or one for each week of a span (platform document, section 4.5). */
+/** The reports to start: one, or one for each week of a range (platform document, section 4.5). */
 
 export type PlannedStart = Pick<StartAsked, 'type' | 'startDate' | 'endDate'>
 

@@ -10,10 +10,7 @@ import { type PlannedStart, startPlan } from './start-plan.ts'
 import { startStep } from './start-answer.ts'
 import type { Timers } from './timers.ts'
 
-/**
- * Starts reports, each at most once: what is to be sent is on disk before its first byte goes out, and whatever comes of it, the same entry is never sent
- * again.
- */
+/** Starts reports, each at most once: the entry is on disk before the first byte is sent, and the same entry is never sent again, whatever the outcome. */
 
 export type StarterNeeds = Pick<ReportsNeeds, 'client' | 'contextOf' | 'now'> & {
   readonly ledger: PatientLedger
@@ -22,19 +19,19 @@ export type StarterNeeds = Pick<ReportsNeeds, 'client' | 'contextOf' | 'now'> & 
 }
 
 export type Starter = {
-  /** The ids of the entries. `signal`: no further one is started; one that was sent is waited for and written down all the same. */
+  /** Returns the entry ids. `signal` stops further starts; the answer to one already sent is still awaited and stored. */
   start(connection: Connection, asked: StartAsked, signal: AbortSignal): Promise<Result<readonly string[]>>
-  /** Ends soon: a start that is under way has a moment for its answer, then its outcome is unknown. */
+  /** Ends soon: a start in progress gets a moment for its answer, then its outcome is unknown. */
   close(): Promise<void>
 }
 
-/** Between two starts. */
+/** Pause between two starts. */
 const politePauseMs = 300
 const lastMomentMs = 2_000
 
 export function createStarter(needs: StarterNeeds): Starter {
   const { ledger, client, contextOf, now, timers, onChange } = needs
-  /** One start at a time on each connection. */
+  /** One start at a time per connection. */
   const turns = entryTurns()
   const closing = new AbortController()
   const givenUp = new AbortController()
@@ -130,7 +127,7 @@ const noLongerWaited = failure('cancelled', {
   nextStep: 'Look at the list of reports before you start it again.',
 })
 
-/** Said where the first that went wrong stands: those after it would most likely fare the same, and nobody wants eighty of them. */
+/** Added to the first failed entry: the remaining starts would most likely fail the same way, and eighty failures help nobody. */
 function withLeft<Step extends { readonly failure?: ReportFailure | undefined }>(step: Step, left: number): Step {
   const { failure: told } = step
   if (told === undefined) return step

@@ -11,7 +11,7 @@ import type { TrailStep } from '../../../../domain/reports/report-entry.ts'
 import { retryAfterMs } from '../../../../domain/waiting.ts'
 import { clipped } from './told-failure.ts'
 
-/** What an answer to a question for the status means. */
+/** Interprets the answer to a status request. */
 
 const longestStatus = 100
 
@@ -20,7 +20,7 @@ export type StatusRead = {
   readonly failed: FailedWatch | undefined
 }
 
-/** The step that a status brings, if it brings one; `at` ISO 8601. */
+/** The step that follows from a status, if any; `at` in ISO 8601. */
 export function readStatus(
   answered: string,
   course: Course,
@@ -38,15 +38,15 @@ export function readStatus(
 }
 
 /**
- * How often in a row an answer must come before asking ends. A refused key is not tried again; that a report is not known may be said for a moment after
- * its start, and an id is not wrong because one answer says so.
+ * How many times in a row an answer must arrive before polling stops. A refused key isn't retried. A new report can be unknown for a moment, and a single
+ * answer doesn't prove that an id is wrong.
  */
 const enough: Readonly<Partial<Record<ReportErrorMeaning, number>>> = { key: 1, gone: 3, 'bad-id': 3 }
 
-/** True where asking ends until a person wants it again. `times`: how often in a row it was this answer. */
+/** True if polling stops until a person resumes it. `times`: how many times in a row this answer arrived. */
 export const endsAsking = (meaning: ReportErrorMeaning | undefined, times: number): boolean =>
   meaning !== undefined && times >= (enough[meaning] ?? Number.POSITIVE_INFINITY)
 
-/** For how long no report of the connection is asked for, in milliseconds. */
+/** Milliseconds without requests for reports of the connection. */
 export const restMs = ({ retryAfterSeconds }: Failure): number => retryAfterMs(retryAfterSeconds, longestRestSeconds)
 const longestRestSeconds = 60 * 60

@@ -1,10 +1,10 @@
-/** Time as the reports know it, so that tests can run days in a moment. */
+/** The time source of reports, so that tests can run days in a moment. */
 export type Timers = {
-  /** Milliseconds that only grow, whatever the clock is set to. */
+  /** Monotonic milliseconds, unaffected by clock changes. */
   readonly steady: () => number
-  /** Runs `action` once after `ms`; the answer takes it back. */
+  /** Runs `action` once after `ms`; the returned function cancels it. */
   readonly after: (ms: number, action: () => void) => () => void
-  /** A number from 0 to 1, for jitter. */
+  /** A random number from 0 to 1, for jitter. */
   readonly random: () => number
 }
 
@@ -19,7 +19,7 @@ export const systemTimers: Timers = {
 
 const soonMs = 10_000
 
-/** The value, or undefined where it takes long, fails, or nobody waits for it any more: a sandbox that never starts holds nobody up. */
+/** The value, or undefined on timeout, failure or cancellation: a sandbox that never starts blocks nothing. */
 export async function soon<Value>(
   value: Promise<Value>,
   timers: Timers,

@@ -3,7 +3,7 @@ import { sandboxConnectionId } from '../../../../domain/connections/connection.t
 import type { ToldFailure } from '../../../../domain/reports/report-entry.ts'
 import { badId, reportErrorOf, type ReportCall } from '../../../../domain/reports/report-errors.ts'
 
-/** What the ledger keeps of a failure: its words, those of section 7 made plain, and how it can be found again. */
+/** The stored part of a failure: its message, the plain meaning from section 7, and how to find it. */
 
 const mostWords = 300
 
@@ -35,7 +35,7 @@ export function toldFailureOf(failed: Failure, call: ReportCall, connectionId: s
   }
 }
 
-/** A failure that was written down, as one to be shown again. */
+/** Converts a stored failure for display. */
 export function failureOfTold(told: ToldFailure): Failure {
   const kind = failureKinds.find((one) => one === told.kind) ?? 'server-error'
   return failure(kind, {

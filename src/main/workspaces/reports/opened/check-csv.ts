@@ -9,7 +9,7 @@ import { encodingOf, type TextEncoding, textsOf } from '../../../services/snapsh
 import { errorTextOf } from './error-text.ts'
 import { delimiterOf, headerNotes, looksLikeData } from './header-notes.ts'
 
-/** Whether a file that was downloaded is a report at all, and what is odd about its beginning and its end. */
+/** Checks whether a downloaded file is a report at all, and for oddities at its beginning and end. */
 
 export type CheckedCsv = {
   readonly delimiter: ',' | ';' | '\t'
@@ -17,7 +17,7 @@ export type CheckedCsv = {
   readonly header: readonly string[]
   readonly headerLooksLikeData: boolean
   readonly notes: readonly string[]
-  /** An error text in the place of the last row. */
+  /** An error text in place of the last row. */
   readonly lastLineError: { readonly line: number; readonly words: string } | undefined
 }
 
@@ -27,7 +27,7 @@ const refused = (message: string, nextStep: string) =>
   new JobFailed(failure('unreadable-response', { message, nextStep }))
 const downloadAgain = 'Download it again; if it stays, give support the report id and what stands here.'
 
-/** Throws `JobFailed` (`unreadable-response`) for what is no report: nothing, JSON, a page, an error text. */
+/** Throws `JobFailed` (`unreadable-response`) if it isn't a report: empty, JSON, a page, an error text. */
 export async function checkCsv(path: string, signal: AbortSignal): Promise<CheckedCsv> {
   const encoding = await encodingOf(path)
   const start = await beginningOf(path, encoding, signal)
@@ -61,7 +61,7 @@ async function beginningOf(path: string, encoding: TextEncoding, signal: AbortSi
   return ''
 }
 
-/** The end of the file in its encoding; its first line may be cut. */
+/** The end of the file, decoded; its first line may be incomplete. */
 async function endOf(path: string, encoding: TextEncoding): Promise<string> {
   const file = await open(path, 'r')
   try {
@@ -85,7 +85,7 @@ async function lastLineErrorOf(
   const last = lines.at(-1) ?? ''
   const words = lines.length < 2 ? undefined : errorTextOf(last)
   if (words === undefined) return undefined
-  // A row may begin with such words; it has as many cells as the header then.
+  // A row can start with such words; then it has as many cells as the header.
   const isRow = header.length > 1 && !last.startsWith('{') && cellsOf(last, delimiter) === header.length
   return isRow ? undefined : { line: await linesOf(path, encoding, signal), words }
 }
@@ -95,7 +95,7 @@ function cellsOf(line: string, delimiter: string): number {
   return [...parser.push(line), ...parser.end()][0]?.cells.length ?? 0
 }
 
-/** How many lines the file has, blank ones at its end not counted. */
+/** The number of lines in the file without trailing blank ones. */
 async function linesOf(path: string, encoding: TextEncoding, signal: AbortSignal): Promise<number> {
   let lines = 1
   let pending = 0
@@ -104,7 +104,7 @@ async function linesOf(path: string, encoding: TextEncoding, signal: AbortSignal
     for (const found of text.matchAll(/\r\n|\r|\n|[^\r\n]+/g)) {
       const [part] = found
       const isEnd = part === '\n' || part === '\r' || part === '\r\n'
-      // A CRLF that two pieces share is one end.
+      // A CRLF split across two chunks is a single line end.
       if (isEnd) pending += part === '\n' && afterCr ? 0 : 1
       else if (part.trim() !== '') {
         lines += pending
@@ -116,8 +116,8 @@ async function linesOf(path: string, encoding: TextEncoding, signal: AbortSignal
 }
 
 /**
- * Why the end of a file cannot be taken for the end of the report, for an answer that gave no length: its last row must end with a line end, or with a
- * quote that closes it, and must have as many cells as the header. Undefined where nothing speaks against it.
+ * Why the end of a file can't count as the end of the report, if the answer had no length. The last row must end with a line break or a closing quote, and
+ * have as many cells as the header. Undefined if it passes.
  */
 export async function endProblem(
   path: string,

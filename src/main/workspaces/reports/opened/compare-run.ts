@@ -7,7 +7,7 @@ import type { HeldView, SnapshotLoader } from '../../../services/snapshots/snaps
 import { aloneSql, changedSql, type Sides, uncomparedSql } from './compare-sql.ts'
 import { differenceCells, type ReportDifference } from './difference-cells.ts'
 
-/** One comparison of two opened reports: their columns, then their rows by the values of a column. */
+/** Compares two opened reports: their columns, then their rows by the values of a key column. */
 
 export type CompareSession = {
   readonly loader: SnapshotLoader
@@ -25,7 +25,7 @@ export type CompareResult = {
   readonly uncompared: { readonly left: number; readonly right: number }
 }
 
-/** Rows without a key; with one that occurs more than once on their own side; with one that does so on the other side only. */
+/** Rows without a key; rows with a key repeated on their own side; rows with a key repeated only on the other side. */
 type Uncompared = { readonly keyless: number; readonly doubled: number; readonly doubledThere: number }
 
 export async function runComparison(
@@ -95,7 +95,7 @@ const idsOf = ({ snapshot }: HeldView): string[] => snapshot.columns.map(({ id }
 
 type Batches = AsyncIterable<readonly (readonly unknown[])[]>
 
-/** Gives the number of rows that came. */
+/** Returns the number of rows received. */
 async function each(
   batches: Batches,
   signal: AbortSignal,
@@ -117,7 +117,7 @@ async function uncomparedOf(side: HeldView, other: HeldView, key: string, signal
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-/** What is not there has no text. */
+/** A missing value has no text. */
 const jsonOf = (text: string): string | undefined => (text === '' ? undefined : JSON.stringify(text))
 
 function changesOf(
@@ -152,8 +152,8 @@ function aloneOf(
 }
 
 /**
- * What is masked in the reports is so in their differences, for good: a difference that was asked to be seen would be one more copy of the value. Its rows
- * lead to those of the reports, where it can be shown.
+ * Values masked in the reports stay masked in the differences permanently: revealing one would create another copy of it. Its rows link to the reports' rows,
+ * where it can be revealed.
  */
 function differenceMasks({
   left,
@@ -187,7 +187,7 @@ function differenceMasks({
 
 const rows = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`
 
-/** As whole as the two reports, and only as far as keys tell rows apart. */
+/** As complete as both reports, as far as keys identify rows. */
 function completeness(
   { left, right, key }: { readonly left: HeldView; readonly right: HeldView; readonly key: string },
   uncompared: readonly Uncompared[],

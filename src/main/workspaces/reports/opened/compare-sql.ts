@@ -1,17 +1,17 @@
 import { readOut } from '../../../services/snapshots/cell-sql.ts'
 import type { HeldView } from '../../../services/snapshots/snapshot-service.ts'
 
-/** The questions of a comparison to the database, which does it all: main sees nothing but the rows that differ. */
+/** The comparison's queries; the database does all the work, and main only sees rows that differ. */
 
 export type Sides = {
   readonly left: HeldView
   readonly right: HeldView
   readonly key: string
-  /** Columns of both, without the key. */
+  /** Columns on both sides, without the key. */
   readonly shared: readonly string[]
 }
 
-/** How many rows of a side were not compared: their key is empty, occurs more than once on this side, or only on the other one does. */
+/** How many rows of a side weren't compared: their key is empty, occurs more than once on this side, or does so only on the other side. */
 export const uncomparedSql = (side: HeldView, other: HeldView, key: string): string => {
   const [here, there] = [doubleKeysSql([side], key), doubleKeysSql([other], key)]
   return `SELECT count(*) FILTER (WHERE k IS NULL), count(*) FILTER (WHERE k IN (${here})), count(*) FILTER (WHERE k NOT IN (${here}) AND k IN (${there})) FROM (${keysSql(side, key)})`
@@ -28,7 +28,7 @@ const doubleKeysSql = (sides: readonly HeldView[], key: string): string =>
     .map((side) => `SELECT k FROM (${keysSql(side, key)}) WHERE k IS NOT NULL GROUP BY k HAVING count(*) > 1`)
     .join(' UNION ')
 
-/** Row number, key and `columns` of the rows of a side whose key is its own on both. A missing cell and an empty one are the same. */
+/** Row number, key and `columns` of a side's rows whose key is unique on both sides. A missing cell equals an empty one. */
 const sideSql = ({ left, right, key }: Sides, side: HeldView, columns: readonly string[]): string => {
   const { sql, position } = side.from(0, side.matching)
   const cells = columns.map((id, at) => `, coalesce(${side.cell(id)}, '') AS v${at}`).join('')
@@ -36,7 +36,7 @@ const sideSql = ({ left, right, key }: Sides, side: HeldView, columns: readonly 
   return `SELECT ${position} AS place, ${k} AS k${cells} ${sql} AND ${k} IS NOT NULL AND ${k} NOT IN (${doubleKeysSql([left, right], key)})`
 }
 
-/** Rows of both sides that differ: key, place left and right, then for each shared column its text left and right. In the order of the right. */
+/** Rows that differ: key, position left and right, then for each shared column its text left and right. In the order of the right side. */
 export function changedSql(sides: Sides): string {
   const { left, right, shared } = sides
   const cells = shared.map((_, at) => `, ${readOut(`l.v${at}`)}, ${readOut(`r.v${at}`)}`).join('')
@@ -44,7 +44,7 @@ export function changedSql(sides: Sides): string {
   return `SELECT ${readOut('l.k')}, l.place, r.place${cells} FROM (${sideSql(sides, left, shared)}) l JOIN (${sideSql(sides, right, shared)}) r ON l.k = r.k WHERE ${differ === '' ? 'false' : differ} ORDER BY r.place`
 }
 
-/** Rows of `side` whose key the other does not have: key, place, and the cells of its `columns`. */
+/** Rows of `side` whose key is missing on the other: key, position, and the cells of its `columns`. */
 export function aloneSql(sides: Sides, side: HeldView, columns: readonly string[]): string {
   const other = side === sides.left ? sides.right : sides.left
   const cells = columns.map((_, at) => `, ${readOut(`s.v${at}`)}`).join('')

@@ -9,7 +9,7 @@ import type { CallContext, PlatformClient } from '../../../services/platform/cli
 import { checkCsv, endProblem } from './check-csv.ts'
 import type { PrivateCopies, PrivateCopy } from './private-copies.ts'
 
-/** One report from the platform into a private copy that is proven whole, as far as it can be. */
+/** Downloads one report into a private copy and verifies its completeness as far as possible. */
 
 export type FetchNeeds = {
   readonly client: PlatformClient
@@ -19,13 +19,13 @@ export type FetchNeeds = {
 }
 
 export type FetchSession = {
-  /** Bytes so far, and of the whole where that is known. `asked` is 2 while it comes once more to be compared. */
+  /** Bytes so far, and in total if known. `asked` is 2 during the second download for comparison. */
   readonly onBytes: (bytes: number, total: number | undefined, asked: 1 | 2) => void
   readonly onChecking: () => void
   readonly signal: AbortSignal
 }
 
-/** Throws `JobFailed`; then nothing of it is left on the disk. */
+/** Throws `JobFailed`; then nothing is left on disk. */
 export async function fetchCopy(
   needs: FetchNeeds,
   connection: Connection,
@@ -78,7 +78,7 @@ async function download(
   return answer.value as ReportDownload
 }
 
-/** Where nothing but the end of the connection tells the end of the report, it must come the same twice. */
+/** If only the end of the connection marks the end of the report, two downloads must match. */
 async function compareAgain(
   needs: FetchNeeds,
   connection: Connection,

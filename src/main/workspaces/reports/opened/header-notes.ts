@@ -1,14 +1,14 @@
 import { isDateTime, isDay } from '../../../../domain/time/dates.ts'
 import type { TextEncoding } from '../../../services/snapshots/csv-text.ts'
 
-/** What is to be told of a report's first line: nothing about it is guessed silently. */
+/** Notes about a report's header: no guess is made silently. */
 
 const uuid = /^\{?[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\}?$/i
 const number = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 
 const isInstant = (cell: string) => isDay(cell) || isDateTime(cell.replace(' ', 'T'))
 
-/** True where a name is never like this: an id or an instant in any cell, or nothing but numbers, truth values and empty cells. */
+/** True if it can't be column names: a cell has an id or an instant, or all are numbers, booleans or empty. */
 export function looksLikeData(header: readonly string[]): boolean {
   const cells = header.map((cell) => cell.trim()).filter((cell) => cell !== '')
   if (cells.length === 0) return true
@@ -21,7 +21,7 @@ export const dataInHeader =
 
 const delimiterNames: Readonly<Record<string, string>> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }
 
-/** Semicolons or tabs where no comma parts the first line but one of these does; else the comma that the document means by CSV. */
+/** Semicolon or tab if the first line has no comma but contains one of them; otherwise the comma, which the document means by CSV. */
 export function delimiterOf(firstCell: string, cells: number): ',' | ';' | '\t' {
   if (cells > 1) return ','
   const count = (sign: string) => firstCell.split(sign).length - 1

@@ -21,18 +21,18 @@ type OpenedHandlers = Pick<
   'reports.open' | 'reports.opened' | 'reports.close' | 'reports.saveFile' | 'reports.compare'
 >
 
-/** Answers the calls about opened reports. */
+/** Handlers of opened reports. */
 export function openedHandlers(needs: OpenedNeeds): OpenedHandlers {
   const { jobs, snapshots, dialogs, partials, now, reports } = needs
   const { followed, opened } = reports
-  /** The jobs that opened what is open, by the entries. */
+  /** The jobs that opened the current reports, by their entries. */
   const openJobs = new Map<string, string>()
-  /** Files that are being written: two that write to one name would race for it. */
+  /** Files being written: two writes to the same name would conflict. */
   const busy = new Set<string>()
-  /** Its differences stay although nobody shows them; those before go after a while. */
+  /** Its differences stay even if no screen shows them; earlier ones are dropped after a while. */
   let lastCompared: string | undefined
 
-  /** The job that opens these entries now, or opened what is still open. */
+  /** The job that opens these entries now, or that opened them if they're still open. */
   function jobOf(key: string): string | undefined {
     const job = jobs.list().find(({ id }) => id === openJobs.get(key))
     if (job?.state === 'running') return job.id
@@ -180,7 +180,7 @@ export function openedHandlers(needs: OpenedNeeds): OpenedHandlers {
   }
 }
 
-/** "virtual-2026-07-01-to-2026-07-07-1b2c3d4e": what it is, and which one. */
+/** "virtual-2026-07-01-to-2026-07-07-1b2c3d4e": the type, the days and the report. */
 function suggestedName(type: OpenedReport['type'], part: OpenedReport['parts'][number]): string {
   const { startDate, endDate, reportId } = part
   const days =

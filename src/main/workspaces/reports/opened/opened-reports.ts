@@ -25,18 +25,18 @@ type Opening = {
 export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
   const { snapshots, ledger, connectionOf, changed, now } = needs
   const copies = openPrivateCopies(needs.userDataPath)
-  /** By snapshot; one whose rows were let go stays until it is closed or loaded again, since its copies are here. */
+  /** By snapshot. A report whose rows were dropped stays until it's closed or reloaded, since its copies are here. */
   const records = new Map<string, OpenedReport>()
-  /** How often each private copy is being saved somewhere. */
+  /** Number of saves in progress per private copy. */
   const saving = new Map<string, number>()
-  /** The jobs that bring entries now. */
+  /** The jobs that currently load entries. */
   const bringing = new Map<string, string>()
-  /** One after the other for one entry, so that it is downloaded once. */
+  /** Serializes work per entry, so that each is downloaded once. */
   const turns = new Map<string, Turns>()
 
   const isThere = ({ snapshotId }: OpenedReport) => snapshots.info(snapshotId) !== undefined
   const nowText = () => new Date(now()).toISOString()
-  /** What cannot be written down is no reason to lose the rows. */
+  /** A failed ledger write is no reason to lose the rows. */
   const step = async (entryId: string, value: TrailStep) => {
     await ledger.step(entryId, value)
     changed()
@@ -67,7 +67,7 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
     return { ...found.value, reportId }
   }
 
-  /** Downloads what is not here. `fresh` are the entries that were. */
+  /** Downloads missing copies; adds their entries to `fresh`. */
   async function fetchAll(
     entries: readonly (ReportEntry & { readonly reportId: string })[],
     fresh: Set<string>,
@@ -291,7 +291,7 @@ export function openOpenedReports(needs: OpenedNeeds): OpenedReports {
   }
 }
 
-/** Rows stand in the order of their days; reports without any keep the order in which they were named. */
+/** Orders rows by their days; reports without days keep the given order. */
 const byStart = (a: ReportEntry, b: ReportEntry): number => {
   const [one = '', other = ''] = [a.startDate, b.startDate]
   return one < other ? -1 : one > other ? 1 : 0

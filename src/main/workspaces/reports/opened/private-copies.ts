@@ -14,8 +14,8 @@ import type { CheckedCsv } from './check-csv.ts'
 import { plainBytes, type Seal, sealFile, unsealInto } from './sealed-file.ts'
 
 /**
- * What the platform sent, byte by byte, in a folder of this session: it goes with the report, at exit, and at the next start after a crash. It is plain while
- * it comes and is loaded; from then on it lies sealed under a key in memory, so that a killed console leaves nothing that can be read.
+ * Stores the platform's original bytes in a folder of this session, until the report closes, the app exits, or the next start after a crash. A copy is plain
+ * during download and loading. After that it's encrypted with a key in memory, so that a killed console leaves nothing readable.
  */
 
 export type PrivateCopy = {
@@ -32,23 +32,23 @@ export type PrivateCopy = {
 }
 
 export type PrivateCopies = {
-  /** A path for a new file in the folder, which is made where it is not there. Throws `JobFailed`. */
+  /** A path for a new file in the folder, which is created if needed. Throws `JobFailed`. */
   newPath(): Promise<string>
   keep(copy: PrivateCopy): void
   /**
-   * Plain files with the bytes of kept copies, for as long as `work` takes; then the copies are sealed, where nobody else needs them plain. Throws what `work`
-   * throws, and `JobFailed` for a copy that cannot be read.
+   * Provides plain files with the copies' bytes while `work` runs, then encrypts them unless another user needs them. Throws what `work` throws, and
+   * `JobFailed` for an unreadable copy.
    */
   withPlain<Value>(entryIds: readonly string[], work: (paths: readonly string[]) => Promise<Value>): Promise<Value>
-  /** The bytes as they came. Throws the errors of node:fs. */
+  /** The original bytes. Throws the errors of node:fs. */
   bytesOf(entryId: string): AsyncIterable<Buffer>
-  /** The copy of an entry, if it is still on the disk as it was. */
+  /** The copy of an entry, if it's still unchanged on disk. */
   find(entryId: string): Promise<PrivateCopy | undefined>
   drop(entryId: string): Promise<void>
   removeAll(): Promise<void>
 }
 
-/** `users` need it as it is now; `plain` is a second file with its bytes, where it is sealed and a reader needs a path. */
+/** `users`: how many use it in its current form. `plain`: a decrypted second file, if a reader needs a path. */
 type Held = {
   readonly copy: PrivateCopy
   readonly inTurn: ReturnType<typeof queue>
@@ -62,7 +62,7 @@ const unreadable = failure('storage', {
   nextStep: 'Download it again; it stays ready on the platform.',
 })
 
-/** Begins to remove what killed sessions left. */
+/** Starts to remove the folders of killed sessions. */
 export function openPrivateCopies(userDataPath: string): PrivateCopies {
   const parent = path.join(userDataPath, 'reports')
   const swept = sweepSessionFolders(parent)
@@ -122,7 +122,7 @@ export function openPrivateCopies(userDataPath: string): PrivateCopies {
       try {
         held.seal = await sealFile(copy.path)
       } catch {
-        // Rather no copy than one that can be read; it can be downloaded again.
+        // No copy is better than a readable one; it can be downloaded again.
         await drop(copy.entryId)
       }
     })
@@ -146,7 +146,7 @@ export function openPrivateCopies(userDataPath: string): PrivateCopies {
         for (const held of taken.splice(0)) await giveBack(held)
         return value
       } finally {
-        // Where it failed what is left is about to be removed, and is not waited for.
+        // After a failure, the cleanup isn't awaited.
         for (const held of taken) void giveBack(held)
       }
     },
@@ -154,7 +154,7 @@ export function openPrivateCopies(userDataPath: string): PrivateCopies {
       const held = copies.get(entryId)
       if (held === undefined) throw new JobFailed(unreadable)
       const seal = await held.inTurn(async () => {
-        // While it is read it is not sealed.
+        // Prevents encryption during the read.
         held.users += 1
         return held.seal
       })

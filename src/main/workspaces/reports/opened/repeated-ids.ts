@@ -1,9 +1,9 @@
 import type { TableColumn } from '../../../../domain/tables/table.ts'
 import type { HeldView } from '../../../services/snapshots/snapshot-service.ts'
 
-/** Rows that stand in two reports whose days touch: counted, and kept, since which of them is right nobody can say. */
+/** Counts rows that occur in two reports with adjacent days. They're kept, because it's unknown which one is right. */
 
-/** Columns that are looked at for ids. */
+/** Maximum number of columns to check for ids. */
 const mostLookedAt = 200
 const sampleRows = 1_000
 const uuid = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}'
@@ -11,8 +11,8 @@ const uuid = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-
 export type Repeated = { readonly column: string; readonly rows: number }
 
 /**
- * Rows whose id stood in an earlier part; `parts` are their numbers of rows. Undefined where no column holds ids: none is named visitId, and in
- * none are the values different UUIDs within each part.
+ * Rows whose id occurred in an earlier part; `parts` are their row counts. Undefined without an id column: none is named visitId, and none has distinct UUIDs
+ * within each part.
  */
 export async function repeatedIn(
   held: HeldView,

@@ -8,13 +8,13 @@ import type { CsvLoadedPart, SnapshotPlan } from '../../../services/snapshots/sn
 import { dataInHeader } from './header-notes.ts'
 import type { PrivateCopy } from './private-copies.ts'
 
-/** What is said of an opened report: its title, where it is from, and whether it is whole. */
+/** Facts about an opened report: its title, origin and completeness. */
 
 export type Fetched = { readonly entry: ReportEntry; readonly copy: PrivateCopy }
 
 const number = (value: number) => value.toLocaleString('en-US')
 
-/** The title of a report, or of the span that several of them cover together. */
+/** The title of a report, or of the range that several reports cover. */
 export function titleOf(entries: readonly ReportEntry[]): string {
   const [first] = entries
   if (first === undefined) return 'Report'
@@ -62,7 +62,7 @@ export function partOf({ entry, copy }: Fetched, loaded: CsvLoadedPart | undefin
     line,
     problem: line === error?.line ? errorWords(error.words) : problem,
   }))
-  // A report of one column takes any text for a row; what it is was told by its words.
+  // A report with one column accepts any text as a row; the error words decided this earlier.
   const isTold = error === undefined || odd.some(({ line }) => line === error.line)
   return {
     entryId: entry.id,
@@ -82,11 +82,11 @@ export function partOf({ entry, copy }: Fetched, loaded: CsvLoadedPart | undefin
 
 const errorWords = (words: string) => `an error text in the place of a row: ${words}`
 
-/** Of a report of several parts each sentence names its part. */
+/** In a report with several parts, each sentence names its part. */
 const told = (parts: number, at: number, sentence: string) =>
   parts === 1 ? sentence : `Report ${at + 1} of ${parts}: ${sentence}`
 
-/** What a reader is told of what came, beside its rows. */
+/** Notes about the download, shown with its rows. */
 export function notesOf(fetched: readonly Fetched[]): string[] {
   const notes = fetched.flatMap(({ copy }, at) => copy.checked.notes.map((note) => told(fetched.length, at, note)))
   const [first, ...others] = fetched.map(({ copy }) => copy.checked.header)
@@ -108,7 +108,7 @@ function names(columns: readonly string[]): string {
   return `${columns.length === 1 ? 'the column' : 'the columns'} ${named.join(', ')}${rest > 0 ? ` and ${number(rest)} more` : ''}`
 }
 
-/** Whole only where every part came to its proven end and every line is a row. */
+/** Complete only if each part reached its proven end and each line is a row. */
 export function completenessOfReport(fetched: readonly Fetched[], loaded: readonly CsvLoadedPart[]): Completeness {
   const doubts = fetched.flatMap((one, at) =>
     doubtsOf(one, loaded[at]).map(({ verdict, sentence }) => ({

@@ -13,7 +13,7 @@ import { JobFailed, type Progress } from '../../../services/jobs/jobs.ts'
 import { flushFolder, replace } from '../../../services/storage/atomic-file.ts'
 import { storageFailure } from '../../../services/storage/storage-failure.ts'
 
-/** A private copy to a place that the user named: the platform's bytes, whole under the final name or not there at all. */
+/** Saves a private copy to a place the user chose: the original bytes, complete under the final name or not at all. */
 
 export type SavePlan = {
   readonly bytes: () => AsyncIterable<Buffer>
@@ -24,7 +24,7 @@ export type SavePlan = {
   readonly signal: AbortSignal
 }
 
-/** Throws `JobFailed`; then, and when `signal` is aborted, no partial is left. */
+/** Throws `JobFailed`; then, and if `signal` aborts, no partial file is left. */
 export async function saveCopy({ bytes, part, target, partials, report, signal }: SavePlan): Promise<ExportResult> {
   const [name = ''] = target.names
   const path = join(target.folder, name)

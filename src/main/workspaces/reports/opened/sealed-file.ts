@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 
 /**
- * A file turned into AES-256-CTR where it lies, under a key of its own that is in memory alone: with the process goes what could read it. That it is as it
- * was is told by the SHA-256 of its plain bytes, which whoever reads it holds.
+ * Encrypts a file in place with AES-256-CTR, under its own key that exists only in memory: when the process ends, nothing can read it. Readers verify
+ * integrity with the SHA-256 of the plain bytes.
  */
 
 export type Seal = { readonly key: Buffer; readonly iv: Buffer }
@@ -12,14 +12,14 @@ export type Seal = { readonly key: Buffer; readonly iv: Buffer }
 const algorithm = 'aes-256-ctr'
 const pieceBytes = 2 ** 20
 
-/** Writes over every byte of the file. Throws the errors of node:fs; part of the file may still be plain then. */
+/** Overwrites every byte of the file. Throws the errors of node:fs; then part of the file may still be plain. */
 export async function sealFile(path: string): Promise<Seal> {
   const seal = { key: randomBytes(32), iv: randomBytes(16) }
   const cipher = createCipheriv(algorithm, seal.key, seal.iv)
   const file = await open(path, 'r+')
   try {
     await turnOver(file, cipher)
-    // Else the plain bytes may stand on the disk for as long as the system likes.
+    // Without a sync, the plain bytes could stay on disk for an unknown time.
     await file.sync()
   } finally {
     await file.close()
@@ -39,14 +39,14 @@ async function turnOver(file: FileHandle, cipher: Cipheriv): Promise<void> {
   }
 }
 
-/** The plain bytes of a file; of one that is not sealed as they lie there. */
+/** The plain bytes of a file; of an unsealed file, its bytes unchanged. */
 export async function* plainBytes(path: string, seal: Seal | undefined): AsyncGenerator<Buffer, void, void> {
   const decipher = seal === undefined ? undefined : createDecipheriv(algorithm, seal.key, seal.iv)
   for await (const piece of createReadStream(path, { highWaterMark: pieceBytes }) as AsyncIterable<Buffer>)
     yield decipher === undefined ? piece : decipher.update(piece)
 }
 
-/** Writes the plain bytes into a new file for this user alone. Throws where they are not those of `sha256`. */
+/** Writes the plain bytes to a new file that only this user can read. Throws if they don't match `sha256`. */
 export async function unsealInto(
   target: string,
   source: { readonly path: string; readonly seal: Seal; readonly sha256: string },
