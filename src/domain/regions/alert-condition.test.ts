@@ -143,6 +143,7 @@ describe('paused', () => {
     ['not paused', paused(waiting(20)), 'clear'],
     ['not known', unknown, 'unknown'],
     ['not watched at all', rowOf(waiting(20)), 'unknown'],
+    ['read too long ago, so that it may have ended', { ...paused(waiting(20), 9), pausesOutdated: true }, 'unknown'],
   ] as const)('over 8 hours: %s', (_, row, finding) => {
     expect(ask({ kind: 'paused-over', hours: 8 }, row)).toBe(finding)
   })

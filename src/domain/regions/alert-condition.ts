@@ -22,7 +22,7 @@ export type AlertRow = Pick<
   | 'withdrawnSince'
   | 'pauses'
 > &
-  Partial<Pick<BoardRow, 'conflicts' | 'window' | 'windows'>>
+  Partial<Pick<BoardRow, 'conflicts' | 'window' | 'windows' | 'pausesOutdated'>>
 
 /**
  * - `holds`: the condition is true.
@@ -82,9 +82,9 @@ function isOutside({ windows = [], window }: AlertRow, now: number): boolean {
 
 type PauseCondition = Extract<AlertCondition, { kind: 'paused-over' | 'paused-idle' }>
 
-/** Unknown pauses prove nothing. A pause that is too short so far, or during which people wait, isn't over either. */
+/** Unknown or outdated pauses prove nothing: after a sleep a pause may have ended. A pause that is too short so far, or during which people wait, isn't over either. */
 function pauseFinding(condition: PauseCondition, row: AlertRow, now: number): AlertFinding {
-  if (row.pauses?.state !== 'known') return 'unknown'
+  if (row.pauses?.state !== 'known' || row.pausesOutdated === true) return 'unknown'
   const [first] = pausesOn(row)
   if (first === undefined) return 'clear'
   if (condition.kind === 'paused-over')

@@ -152,6 +152,7 @@ function rowOf(entry: Remembered, memory: PracticeMemory, region: RegionFacts, f
     ),
     withdrawnSince: withdrawnSince === undefined ? undefined : isoOf(withdrawnSince),
     pauses: openPauses && pausesOfRow(openPauses, combination, shared.market),
+    pausesOutdated: openPauses?.outdated,
     conflicts: conflictsOf({
       ...row,
       busy: shared.busy,

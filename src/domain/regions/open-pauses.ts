@@ -21,6 +21,8 @@ export type OpenPauses = {
   readonly pauses: readonly OpenPause[]
   /** Why there may be more pauses; undefined if all were loaded. */
   readonly lacking: NotKnown | undefined
+  /** True if the last read is too old to tell whether these pauses are still active. */
+  readonly outdated?: boolean
 }
 
 /** The pauses among `records` that are active at `now` (milliseconds since 1970), oldest first. The timeline counts the same ones as open. */
@@ -50,13 +52,13 @@ const firstNameFirst = (name: string): string => name.replace(/^([^,]+), (\S+\.)
 
 /** The pauses that affect a region, for any visit type and qualifiers. Its rows then search only these. */
 export function pausesOfRegion(
-  { pauses, lacking }: OpenPauses,
+  { pauses, lacking, outdated = false }: OpenPauses,
   { practiceId, regionCode }: Pick<Combination, 'practiceId' | 'regionCode'>,
   market: string | undefined,
 ): OpenPauses {
   const region = { practiceId, regionCode, visitTypeName: '', assignmentQualifiers: [] }
   const isOfRegion = (pause: OpenPause) => concernsCombination({ ...pause, assignmentQualifiers: [] }, region, market)
-  return { pauses: pauses.filter(isOfRegion), lacking }
+  return { pauses: pauses.filter(isOfRegion), lacking, outdated }
 }
 
 /** The pauses that affect a combination. `market` is its region's market; undefined if unknown. */

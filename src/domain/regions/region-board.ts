@@ -93,6 +93,8 @@ export type BoardRow = Combination & {
   readonly withdrawnSince?: string | undefined
   /** The active pauses, oldest first; not known if they weren't loaded. Undefined if pauses aren't watched. */
   readonly pauses?: Knowing<readonly RowPause[]> | undefined
+  /** True if the pauses were read too long ago to prove anything now. The board still shows them. */
+  readonly pausesOutdated?: boolean | undefined
   /** The worst alert state on this row. */
   readonly alert: AlertState | undefined
   /** Position in the sort order worst first, from 0: alerts, longest wait, withdrawn, unavailable, missing. */

@@ -124,6 +124,28 @@ describe('what is not known', () => {
     watch.stop()
   })
 
+  it.each([false, true])(
+    'after a sleep is read at once, and proves nothing until then (steady clock stops: %s)',
+    async (stops) => {
+      const { hands, watch, pause, open, records, changes } = platform()
+      pause('one', 2)
+      watch.start()
+      await hands.advance(10_000)
+      const outdated = () => watch.open(hands.clock.now()).outdated
+      expect([open(), outdated()]).toEqual([['one'], false])
+      const [one] = records
+      if (one !== undefined) one.resumedAt = new Date(hands.clock.now() + hour).toISOString()
+      const before = changes()
+      // Without a look at it nothing is read: a board is made when a practice answers after the sleep.
+      await hands.sleep(2 * hour, stops)
+      if (stops) expect([open(), outdated()]).toEqual([['one'], true])
+      watch.open(hands.clock.now())
+      await hands.advance(1_000)
+      expect([open(), outdated(), changes() > before]).toEqual([[], false, true])
+      watch.stop()
+    },
+  )
+
   it('fewer records than the platform counts may hide one that is on', async () => {
     const { hands, watch, pause, lacking, mood } = platform()
     pause('a', 1)

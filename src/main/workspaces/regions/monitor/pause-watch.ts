@@ -69,6 +69,7 @@ export function createPauseWatch({ clock, search, intervalSeconds, computerZone,
   let cancelTimer: (() => void) | undefined
   let counted: { readonly at: number; readonly pauses: readonly OpenPause[] } | undefined
   let told = ''
+  let reading = false
 
   const ask = (from: number, to: number): Promise<Result<PauseRecords>> =>
     recordsBetween((span) => search(span, life.signal), from, to)
@@ -112,13 +113,20 @@ export function createPauseWatch({ clock, search, intervalSeconds, computerZone,
     failure = undefined
   }
 
+  /** True if the last read says nothing about now, for example after a sleep. */
+  const isOld = (): boolean =>
+    readAt !== undefined && Math.max(clock.steady() - readAt.steady, clock.now() - readAt.now) > tooOldMs
+
   async function turn(): Promise<void> {
     const before = failure
+    const wasOld = isOld()
+    reading = true
     try {
       await look()
     } catch {
       // An internal error; the next read may succeed.
     }
+    reading = false
     if (life.signal.aborted) return
     failures = failure === undefined ? 0 : failures + 1
     counted = undefined
@@ -127,7 +135,7 @@ export function createPauseWatch({ clock, search, intervalSeconds, computerZone,
     const wait = Math.max(asked, backOff(usual, longestBackOffMs, failures), usual)
     cancelTimer = clock.after(wait, () => void turn())
     const next = JSON.stringify([readAt === undefined, failure?.kind, pausesAt(clock.now())])
-    if (next !== told || before?.kind !== failure?.kind) onChange()
+    if (next !== told || before?.kind !== failure?.kind || wasOld !== isOld()) onChange()
     told = next
   }
 
@@ -146,8 +154,7 @@ export function createPauseWatch({ clock, search, intervalSeconds, computerZone,
         ? loading
         : { state: 'not-checked', reason: `Pauses couldn’t be loaded. ${failure.message}` }
     }
-    const isOld = Math.max(clock.steady() - readAt.steady, clock.now() - readAt.now) > tooOldMs
-    if (isOld) {
+    if (isOld()) {
       return {
         state: 'not-checked',
         reason: `Pauses haven’t updated since ${clockIn(computerZone(), readAt.now)}.${failure === undefined ? '' : ` ${failure.message}`}`,
@@ -158,7 +165,15 @@ export function createPauseWatch({ clock, search, intervalSeconds, computerZone,
   }
 
   return {
-    open: (now) => ({ pauses: pausesAt(now), lacking: lacking() }),
+    open(now) {
+      const outdated = isOld()
+      // After a sleep the next read isn't waited for. After a failure its back-off holds.
+      if (outdated && !reading && failures === 0) {
+        cancelTimer?.()
+        cancelTimer = clock.after(0, () => void turn())
+      }
+      return { pauses: pausesAt(now), lacking: lacking(), outdated }
+    },
     notice() {
       const reason = lacking()?.reason
       return reason === loading.reason ? undefined : reason
