@@ -8,7 +8,7 @@ import { StageBadge } from '../../parts/StageBadge.tsx'
 import { switchConnection } from '../../bridge/switch-connection.ts'
 import { EmptyState } from '../../parts/EmptyState.tsx'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
-import { useWatched } from './use-watched.ts'
+import { useWatched } from './use-regions.ts'
 import { watchedWords } from './watched-words.ts'
 
 type Props = {

@@ -5,7 +5,7 @@ import { formatRoute } from '../../routes/routes.ts'
 import { StageBadge } from '../../parts/StageBadge.tsx'
 import { StatusMark } from '../../parts/StatusMark.tsx'
 import classes from './other-connections.module.css'
-import { useWatched } from './use-watched.ts'
+import { useWatched } from './use-regions.ts'
 import { watchedMark, watchedWords } from './watched-words.ts'
 
 type Props = {

@@ -8,7 +8,7 @@ import { IncidentsScreen } from './incidents/IncidentsScreen.tsx'
 import classes from './other-connections.module.css'
 import { OtherConnection } from './OtherConnection.tsx'
 import { OtherConnections } from './OtherConnections.tsx'
-import { WallScreen } from './wall/WallScreen.tsx'
+import { WallScreen } from './wall/Wall.tsx'
 
 type Props = {
   readonly route: RegionsRoute

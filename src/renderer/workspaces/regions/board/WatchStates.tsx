@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { formatRoute, settingsAt } from '../../../routes/routes.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
-import type { Watch } from '../use-watch.ts'
+import type { Watch } from '../use-regions.ts'
 
 type Props = { readonly connection: ConnectionView; readonly watch: Watch }
 

@@ -3,7 +3,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { regionsAt } from '../../../routes/regions-route.ts'
 import { formatRoute } from '../../../routes/routes.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
-import { useBoard } from '../use-board.ts'
+import { useBoard } from '../use-regions.ts'
 
 /** Shown when history has no combination yet: why, and what to do. */
 export function HistoryEmpty({ connectionId }: { readonly connectionId: string }) {

@@ -3,7 +3,7 @@ import type { CallOutput } from '../../../../bridge/calls.ts'
 import { maxWindowRows } from '../../../../bridge/calls/snapshots.ts'
 import { type Answer, callBridge } from '../../../bridge/bridge.ts'
 import { bridgeKey } from '../../../bridge/queries.ts'
-import { useBoard } from '../use-board.ts'
+import { useBoard } from '../use-regions.ts'
 import type { BoardName } from './history-choices.ts'
 
 const columns = ['practiceId', 'regionCode', 'practice', 'region']

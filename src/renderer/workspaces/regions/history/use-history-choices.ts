@@ -4,7 +4,7 @@ import type { RegionsSettings } from '../../../../domain/regions/regions-setting
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { localZone } from '../../../parts/times.ts'
 import { type HistoryChoice, historyChoices, type Naming } from './history-choices.ts'
-import { useRegionsSettings } from '../use-regions-settings.ts'
+import { useRegionsSettings } from '../use-regions.ts'
 import { useBoardNames } from './use-board-names.ts'
 
 export type HistoryChoices = {

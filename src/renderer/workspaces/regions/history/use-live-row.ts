@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { BoardRow } from '../../../../domain/regions/region-board.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
-import { useBoard } from '../use-board.ts'
+import { useBoard } from '../use-regions.ts'
 
 /** The board's current row of a combination, reloaded with each board. Undefined if the board has none. */
 export function useLiveRow(connectionId: string, key: string): BoardRow | undefined {

@@ -22,7 +22,7 @@ import { chartPauses, listedPauses } from '../../history/pause-list.ts'
 import { summaryWords } from '../../history/summary-words.ts'
 import { thresholdsOf } from '../../history/thresholds.ts'
 import { askedWords, missingPausesWords } from '../../../../parts/region-words.ts'
-import { useRegionsSettings } from '../../use-regions-settings.ts'
+import { useRegionsSettings } from '../../use-regions.ts'
 import { PanelSection } from './PanelSection.tsx'
 
 type Props = {

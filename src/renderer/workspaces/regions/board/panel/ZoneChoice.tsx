@@ -5,7 +5,7 @@ import type { BoardRow } from '../../../../../domain/regions/region-board.ts'
 import { zoneKey } from '../../../../../domain/regions/region-zone.ts'
 import { useBridgeMutation } from '../../../../bridge/changes.ts'
 import { FailureNotice } from '../../../../parts/FailureNotice.tsx'
-import { useRegionsSettings } from '../../use-regions-settings.ts'
+import { useRegionsSettings } from '../../use-regions.ts'
 
 type Props = { readonly connection: ConnectionView; readonly row: BoardRow }
 
