@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { localZone } from '../../../parts/times.ts'
 import { changeHistoryRoute } from '../../../routes/change-route.ts'
 import type { HistoryChoice } from './history-choices.ts'
-import { fieldText, instantOfField, shiftUntil } from './shift-span.ts'
+import { fieldText, instantOfField, shiftUntil } from './history-span.ts'
 import { ShiftReportView } from './ShiftReportView.tsx'
 import classes from './shift.module.css'
 

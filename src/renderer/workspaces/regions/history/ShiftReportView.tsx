@@ -11,8 +11,7 @@ import { PlainText } from '../../../parts/PlainText.tsx'
 import { count, counted } from '../../../parts/times.ts'
 import { actionWords, causeWords } from '../incidents/incident-words.ts'
 import { askedWords, missingPausesWords } from '../../../parts/region-words.ts'
-import { capital } from './combination-words.ts'
-import { type HistoryChoice, placeOf } from './history-choices.ts'
+import { capital, type HistoryChoice, placeOf } from './history-choices.ts'
 import classes from './shift.module.css'
 
 type Props = {
