@@ -1,13 +1,21 @@
-import { ActionIcon, Box, Group, Text, Tooltip } from '@mantine/core'
-import { IconAdjustments, IconRefresh } from '@tabler/icons-react'
+import { ActionIcon, Box, Button, Group, Menu, Text, Tooltip } from '@mantine/core'
+import { IconAdjustments, IconChevronDown, IconRefresh } from '@tabler/icons-react'
 import type { BoardState } from '../../../../bridge/calls/regions.ts'
 import { Age } from '../../../parts/Age.tsx'
 import { count, counted, zonedTime } from '../../../parts/times.ts'
 import { useNow } from '../../../parts/use-now.ts'
 import { untilWords } from '../../../parts/region-words.ts'
-import classes from './board.module.css'
 import type { BoardCounts } from './use-board-counts.ts'
 import type { BoardTold } from './use-shown-board.ts'
+import { type BoardGrouping, boardGroupings, type RegionsRoute } from '../../../routes/regions-route.ts'
+import { FilterChips } from '../../../grid/FilterChips.tsx'
+import { GridColumns } from '../../../grid/GridColumns.tsx'
+import type { GridModel } from '../../../grid/use-snapshot-grid.ts'
+import { ViewsMenu } from '../../../grid/ViewsMenu.tsx'
+import { changeRegionsRoute } from '../../../routes/change-route.ts'
+import { ExportButton } from '../../../grid/export/ExportButton.tsx'
+import { GridFooter } from '../../../grid/GridFooter.tsx'
+import classes from './board.module.css'
 
 type Props = {
   readonly state: BoardState
@@ -73,4 +81,91 @@ function NextPoll({ state }: { readonly state: BoardState }) {
   if (polling) return <span>Polling</span>
   if (nextPollAt === undefined) return null
   return <span className="num">Next poll in {untilWords((Date.parse(nextPollAt) - now * 1_000) / 1_000)}</span>
+}
+
+type BoardBarProps = { readonly grid: GridModel; readonly route: RegionsRoute }
+
+const groupingNames: Readonly<Record<BoardGrouping, string>> = {
+  practice: 'Practice',
+  market: 'Market',
+  none: 'Nothing',
+}
+
+const groupingOf = (saved: unknown): BoardGrouping => boardGroupings.find((each) => each === saved) ?? 'practice'
+
+/** The table's filters, grouping, columns and saved views. */
+export function BoardBar({ grid, route }: BoardBarProps) {
+  return (
+    <div className={classes.bar}>
+      <FilterChips grid={grid} />
+      <Group gap={2} ml="auto" pr="xs">
+        {grid.state.sort.length === 0 ? (
+          <span className={`quiet ${classes.order}`}>Worst first</span>
+        ) : (
+          <Button variant="subtle" color="gray" onClick={() => grid.change({ sort: [] })}>
+            Worst first again
+          </Button>
+        )}
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button variant="subtle" color="gray" rightSection={<IconChevronDown size={14} />}>
+              <Text span inherit className="quiet" fw={400} mr={6}>
+                Group
+              </Text>{' '}
+              {groupingNames[route.grouping]}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.RadioGroup
+              value={route.grouping}
+              onChange={(value) => changeRegionsRoute({ grouping: groupingOf(value), folded: [] })}
+            >
+              {boardGroupings.map((grouping) => (
+                <Menu.RadioItem key={grouping} value={grouping} closeMenuOnClick>
+                  {groupingNames[grouping]}
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioGroup>
+          </Menu.Dropdown>
+        </Menu>
+        <ViewsMenu
+          grid={grid}
+          sourceFilters={[route.grouping]}
+          onApply={(state, [saved]) => changeRegionsRoute({ grid: state, grouping: groupingOf(saved), folded: [] })}
+        />
+        <GridColumns grid={grid} />
+      </Group>
+    </div>
+  )
+}
+
+type BoardFootProps = { readonly grid: GridModel; readonly board: BoardTold; readonly connection: string }
+
+/** Shown and matching rows, answered and requested practices, and the export. */
+export function BoardFoot({ grid, board, connection }: BoardFootProps) {
+  const { info } = grid
+  const { answered, combinations } = board.summary
+  return (
+    <GridFooter
+      grid={grid}
+      noun="combinations"
+      whole={
+        <span className={`num ${classes.answered}`}>
+          {count(answered)} of {count(combinations)} answered
+        </span>
+      }
+      actions={
+        info !== undefined && (
+          <ExportButton
+            snapshot={info}
+            view={grid.asked}
+            matching={grid.view?.matching ?? info.rowCount}
+            columns={grid.shown}
+            allColumns={grid.columns}
+            suggestedName={`regions ${connection}`}
+          />
+        )
+      }
+    />
+  )
 }

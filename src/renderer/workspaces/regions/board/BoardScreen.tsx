@@ -1,13 +1,14 @@
-import { Box, Text } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { RegionsRoute } from '../../../routes/regions-route.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
-import { useBoard, useWatch } from '../use-regions.ts'
+import { useBoard, useWatch, type Watch } from '../use-regions.ts'
 import { BoardNotices } from './BoardNotices.tsx'
 import { BoardView } from './BoardView.tsx'
-import { NoPractices, WatchOff } from './WatchStates.tsx'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { formatRoute, settingsAt } from '../../../routes/routes.ts'
 
 type Props = { readonly route: RegionsRoute; readonly connection: ConnectionView }
 
@@ -55,5 +56,52 @@ export function BoardScreen({ route, connection }: Props) {
       {notices}
       <SkeletonRows rows={24} label="Waiting for the first answers" />
     </Box>
+  )
+}
+
+type WatchOffProps = { readonly connection: ConnectionView; readonly watch: Watch }
+
+/** Why there is no board, and the next step. */
+function WatchOff({ connection, watch }: WatchOffProps) {
+  return (
+    <EmptyState
+      title="Monitoring is off"
+      action={
+        <Button variant="filled" onClick={watch.start} loading={watch.busy}>
+          Start monitoring
+        </Button>
+      }
+    >
+      The regions of <bdi>{connection.name}</bdi> aren’t monitored, so their waits are not known.
+    </EmptyState>
+  )
+}
+
+function NoPractices({ connection }: Pick<WatchOffProps, 'connection'>) {
+  return (
+    <EmptyState
+      title="The connection names no practice"
+      action={
+        <Button variant="filled" component="a" href={formatRoute(settingsAt('connections', connection.id))}>
+          Open the connection in Settings
+        </Button>
+      }
+    >
+      Waits are asked for practice by practice. Add the ids of the practices that <bdi>{connection.name}</bdi> serves;
+      the operator of the service supplies them.
+    </EmptyState>
+  )
+}
+
+/** Shown when the answers contain no combination. */
+export function NoCombinations({
+  connection,
+  onPoll,
+}: Pick<WatchOffProps, 'connection'> & { readonly onPoll: () => void }) {
+  return (
+    <EmptyState title="The platform told no wait" action={<Button onClick={onPoll}>Poll now</Button>}>
+      <bdi>{connection.name}</bdi> answered without any region, or without any estimate for its regions. If you expect
+      some, look at the visit types and qualifiers that are asked for in Watch settings.
+    </EmptyState>
   )
 }

@@ -18,7 +18,7 @@ import { nothingWords } from '../wall/wall-words.ts'
 import { boardCell } from './board-cells.tsx'
 import { boardHeld, boardSettings, boardSort } from './board-columns.ts'
 import classes from './read-only-board.module.css'
-import { StatusCountsLine } from './StatusCountsLine.tsx'
+import { StatusCountsLine } from '../StatusWord.tsx'
 
 type Props = {
   readonly connection: ConnectionView

@@ -11,9 +11,9 @@ import { capital } from '../../history/history-choices.ts'
 import { askedWords, priceWords } from '../../../../parts/region-words.ts'
 import { statusMarks } from '../../StatusWord.tsx'
 import { WaitFigure } from '../../../../parts/WaitFigure.tsx'
-import { bookHere } from './book-here.ts'
+import { bookHere } from './region-row.ts'
 import { type Plan, planB } from './plan-b.ts'
-import { PanelSection } from './PanelSection.tsx'
+import { PanelSection } from './RegionNow.tsx'
 import classes from './panel.module.css'
 
 type Props = { readonly detail: RegionDetail; readonly onOpen: (key: string) => void }

@@ -10,7 +10,7 @@ import { capital } from '../../history/history-choices.ts'
 import { askedWords, changeWords, priceAsItCame, priceWords } from '../../../../parts/region-words.ts'
 import { ConflictFlag, StatusWord } from '../../StatusWord.tsx'
 import { WaitFigure } from '../../../../parts/WaitFigure.tsx'
-import { hasWait, isStaleRow } from './stale-row.ts'
+import { hasWait, isStaleRow } from './region-row.ts'
 import classes from './panel.module.css'
 
 type Props = {

@@ -21,7 +21,7 @@ import { chartPauses, listedPauses } from '../../history/pause-list.ts'
 import { summaryWords } from '../../history/chart-notes.ts'
 import { askedWords, missingPausesWords } from '../../../../parts/region-words.ts'
 import { useRegionsSettings } from '../../use-regions.ts'
-import { PanelSection } from './PanelSection.tsx'
+import { PanelSection } from './RegionNow.tsx'
 
 type Props = {
   readonly connection: ConnectionView
