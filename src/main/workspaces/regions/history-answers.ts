@@ -8,8 +8,7 @@ import {
   waitSampleColumns,
 } from '../../../domain/regions/region-history.ts'
 import { done, failed, type Result } from '../../services/storage/result.ts'
-import { orHistoryFailure } from './history-failure.ts'
-import { combinationWords, filledSnapshot, originOf, pauseRow } from './history-snapshots.ts'
+import { orHistoryFailure, combinationWords, filledSnapshot, originOf, pauseRow } from './history-snapshots.ts'
 import { type LivePauses, searchPauses } from './pause-search.ts'
 import type { RegionsOptions, ScreenQuestion } from './regions-options.ts'
 import { sourceOf } from './source.ts'

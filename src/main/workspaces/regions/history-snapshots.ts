@@ -7,6 +7,11 @@ import type { LoadedRow, SnapshotPlan, Snapshots } from '../../services/snapshot
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import type { ScreenQuestion } from './regions-options.ts'
 import { sourceOf } from './source.ts'
+import { type Failure, failure } from '../../../bridge/failure.ts'
+import { JobFailed } from '../../services/jobs/jobs.ts'
+import { done, failed, type Result } from '../../services/storage/result.ts'
+import { alertLogCells, alertLogColumns } from '../../../domain/regions/alert-log.ts'
+import type { History } from '../../services/history/history-service.ts'
 
 /** Tables from history, as snapshots. */
 
@@ -81,3 +86,45 @@ export function pauseRow(pause: PauseEffect): LoadedRow {
   }
   return { key: pause.id, json: null, cells: pauseEffectColumns.map(({ id }) => cells[id]) }
 }
+
+/** Returns the result of `work`; converts exceptions to failures with a readable message. */
+export async function orHistoryFailure<Value>(
+  signal: AbortSignal,
+  work: () => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  try {
+    return await work()
+  } catch (cause) {
+    return failed(historyFailure(cause, signal))
+  }
+}
+
+function historyFailure(cause: unknown, signal: AbortSignal): Failure {
+  if (signal.aborted) return failure('cancelled')
+  if (cause instanceof JobFailed) return cause.failure
+  // An invalid time range or zone.
+  if (cause instanceof RangeError) return failure('invalid-input', { message: cause.message })
+  return failure('storage', {
+    message: 'The history of this region could not be read.',
+    nextStep: 'Try again; if it stays, restart the console.',
+  })
+}
+
+/** The alert log of a time range as a snapshot, newest first, to view and export. Fails with `storage`, `cancelled`. */
+export const alertLogTable = (
+  { history, snapshots }: { readonly history: Pick<History, 'alertLog'>; readonly snapshots: Snapshots },
+  connection: Connection,
+  { from, to }: { readonly from: string; readonly to: string },
+  signal: AbortSignal,
+): Promise<Result<SnapshotInfo>> =>
+  orHistoryFailure(signal, async () => {
+    const events = await history.alertLog(connection.id, from, to)
+    const plan = {
+      title: `Alert log, ${connection.name}`,
+      columns: alertLogColumns,
+      source: { call: 'regions.alertLog', connectionId: connection.id, connection: connection.name, from, to },
+    }
+    const rows = events.map((event, at) => ({ key: String(at), json: null, cells: alertLogCells(event) }))
+    const info = await filledSnapshot(snapshots, plan, [rows])
+    return info === undefined ? failed(failure('storage')) : done(info)
+  })

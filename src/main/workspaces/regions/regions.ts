@@ -5,7 +5,7 @@ import { isWatched, regionsSettings, type RegionsSettingsChange } from '../../..
 import { type ConnectionOf, connectionWrapper } from '../../services/connections/with-connection.ts'
 import type { Handlers } from '../../services/handler.ts'
 import { done, failed } from '../../services/storage/result.ts'
-import { alertLogTable } from './alerts/alert-log-table.ts'
+import { alertLogTable } from './history-snapshots.ts'
 import { mailDraft } from './alerts/mail-incident.ts'
 import { ruleCalls } from './alerts/rule-calls.ts'
 import { chartOf, pauseEffects, pausesSnapshot, samplesSnapshot } from './history-answers.ts'

@@ -25,14 +25,10 @@ import type { Clock } from '../clock.ts'
 import type { Notifier } from '../../../services/notifier.ts'
 import type { RegionsStore } from '../regions-store.ts'
 import { longestAwayMs, openAlertsFile } from './alerts-file.ts'
-import type { Alerts } from './alerts.ts'
-import { badgeOf, namedNotice } from './by-connection.ts'
-import { actionOf, changesAnything } from './incident-deeds.ts'
-import { incidentEvent, loggedOnce, regionEvent, untilWords } from './incident-events.ts'
-import { isSameView } from './same-alerts.ts'
-import type { TeamIncidents } from './team-incidents.ts'
-import { toldByTeam } from './told-by-team.ts'
-import { noticesOfIncidents } from './told-notices.ts'
+import { type Alerts, isSameView } from './alerts.ts'
+import { badgeOf, namedNotice, noticesOfIncidents } from './by-connection.ts'
+import { actionOf, changesAnything, incidentEvent, loggedOnce, regionEvent, untilWords } from './incident-events.ts'
+import { type TeamIncidents, toldByTeam } from './team-incidents.ts'
 
 export type AlertsNeeds = {
   readonly userDataPath: string

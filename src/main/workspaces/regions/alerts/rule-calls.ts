@@ -16,7 +16,7 @@ import {
 } from '../../../../domain/regions/rule-replay.ts'
 import { isZone } from '../../../../domain/time/zones.ts'
 import { done, type Result } from '../../../services/storage/result.ts'
-import { orHistoryFailure } from '../history-failure.ts'
+import { orHistoryFailure } from '../history-snapshots.ts'
 import type { RegionsOptions } from '../regions-options.ts'
 import type { RegionsStore } from '../regions-store.ts'
 import { sourceOf } from '../source.ts'

@@ -1,17 +1,14 @@
 import type { BoardState } from '../../../../bridge/calls/regions.ts'
 import { type Connection, stages } from '../../../../domain/connections/connection.ts'
 import type { RegionsSettings } from '../../../../domain/regions/regions-settings.ts'
-import { watchedOf } from '../watched-of.ts'
-import { ownFileOnly } from '../shared-store.ts'
+import { watchedOf } from '../source.ts'
+import { ownFileOnly } from '../team-store.ts'
 import { createHostHolds, hostOf } from './host-holds.ts'
 import { createIdleLook } from './idle-look.ts'
-import type { MonitorNeeds } from './monitor-needs.ts'
-import type { Monitor } from './monitor.ts'
-import { pacedWork } from './paced-work.ts'
-import { passedTime } from './passed-time.ts'
+import type { MonitorNeeds, Monitor, Recollection } from './monitor.ts'
+import { pacedWork, passedTime } from './paced-work.ts'
 import { intervalInForce } from './poll-delay.ts'
 import { startWatch, type Watch } from './watch.ts'
-import type { Recollection } from './watch-needs.ts'
 
 /** Watches all configured connections independently, regardless of the screen and the connection in use. */
 

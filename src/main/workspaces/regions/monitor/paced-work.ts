@@ -1,7 +1,8 @@
 import type { Clock } from '../clock.ts'
+import type { Moment } from '../../../../domain/regions/freshness.ts'
 
 /** Throttled work: one run at a time with a pause in between. Requests during a run or pause share one run. */
-export type PacedWork = {
+type PacedWork = {
   /** Runs the work now, or after the current run and its pause. */
   ask(): void
   close(): void
@@ -55,5 +56,40 @@ export function pacedWork(clock: Clock, leastPauseMs: number, work: () => Promis
       isClosed = true
       cancelTimer?.()
     },
+  }
+}
+
+/** Limits concurrency; further work waits in a queue, first in, first out. */
+type Gate = <Value>(work: () => Promise<Value>) => Promise<Value>
+
+export function createGate(atOnce: number): Gate {
+  let inside = 0
+  const waiting: (() => void)[] = []
+  return async (work) => {
+    if (inside >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+    else inside += 1
+    try {
+      return await work()
+    } finally {
+      // Passes the slot directly to the next in line, so that no newcomer can take it.
+      const next = waiting.shift()
+      if (next === undefined) inside -= 1
+      else next()
+    }
+  }
+}
+
+/**
+ * Moments for measuring ages. `steady` grows by the larger of the two clocks' progress since the last call. So it counts a sleep that stops the steady clock,
+ * even if the other clock is then set back. It's called every few seconds while a connection is watched.
+ */
+export function passedTime(clock: Pick<Clock, 'now' | 'steady'>): () => Moment {
+  let last = { now: clock.now(), steady: clock.steady() }
+  let passed = 0
+  return () => {
+    const at = { now: clock.now(), steady: clock.steady() }
+    passed += Math.max(0, at.now - last.now, at.steady - last.steady)
+    last = at
+    return { now: at.now, steady: passed }
   }
 }
