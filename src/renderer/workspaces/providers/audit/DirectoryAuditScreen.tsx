@@ -91,10 +91,8 @@ export function DirectoryAuditScreen({ route, connection }: Props) {
   )
 }
 
-type NotesProps = { readonly stopped: boolean; readonly last: DirectoryRun | undefined }
-
 /** Why the last run's result is limited. */
-function RunNotes({ stopped, last }: NotesProps) {
+function RunNotes({ stopped, last }: { readonly stopped: boolean; readonly last: DirectoryRun | undefined }) {
   if (stopped)
     return (
       <RunProblem status="off" word="Stopped">

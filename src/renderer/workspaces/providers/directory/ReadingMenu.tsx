@@ -5,10 +5,8 @@ import { useUiState } from '../../../bridge/ui-state.ts'
 import { ReadingFields } from '../ReadingFields.tsx'
 import type { OpenedDirectory } from './use-directory.ts'
 
-type Props = { readonly opened: OpenedDirectory; readonly loading: boolean }
-
 /** Options for reading the directory, and a button to reload it. */
-export function ReadingMenu({ opened, loading }: Props) {
+export function ReadingMenu({ opened, loading }: { readonly opened: OpenedDirectory; readonly loading: boolean }) {
   const [open, setOpen] = useState(false)
   const { atOnce, freshHours } = useUiState((state) => state.recordReading)
   const act = (what: () => void) => () => {

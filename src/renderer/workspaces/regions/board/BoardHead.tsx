@@ -83,8 +83,6 @@ function NextPoll({ state }: { readonly state: BoardState }) {
   return <span className="num">Next poll in {untilWords((Date.parse(nextPollAt) - now * 1_000) / 1_000)}</span>
 }
 
-type BoardBarProps = { readonly grid: GridModel; readonly route: RegionsRoute }
-
 const groupingNames: Readonly<Record<BoardGrouping, string>> = {
   practice: 'Practice',
   market: 'Market',
@@ -94,7 +92,7 @@ const groupingNames: Readonly<Record<BoardGrouping, string>> = {
 const groupingOf = (saved: unknown): BoardGrouping => boardGroupings.find((each) => each === saved) ?? 'practice'
 
 /** The table's filters, grouping, columns and saved views. */
-export function BoardBar({ grid, route }: BoardBarProps) {
+export function BoardBar({ grid, route }: { readonly grid: GridModel; readonly route: RegionsRoute }) {
   return (
     <div className={classes.bar}>
       <FilterChips grid={grid} />

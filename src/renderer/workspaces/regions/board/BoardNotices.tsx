@@ -85,9 +85,7 @@ function SilentNotice({ state }: { readonly state: BoardState }) {
   )
 }
 
-type FailingProps = { readonly group: FailingGroup; readonly nextPollAt: string | undefined }
-
-function Failing({ group, nextPollAt }: FailingProps) {
+function Failing({ group, nextPollAt }: { readonly group: FailingGroup; readonly nextPollAt: string | undefined }) {
   const next = useOfNow((now) =>
     nextPollAt === undefined ? undefined : untilWords((Date.parse(nextPollAt) - now * 1_000) / 1_000),
   )

@@ -146,10 +146,8 @@ function SameWeekday({ route: { sameWeekday }, count }: { readonly route: Region
   )
 }
 
-type ToldProps = { readonly data: WaitChartData | undefined; readonly until: number | undefined }
-
 /** The end of the chart's data: the board's last estimate, or the time the history was read. */
-function Told({ data, until }: ToldProps) {
+function Told({ data, until }: { readonly data: WaitChartData | undefined; readonly until: number | undefined }) {
   if (data === undefined || until === undefined) return null
   const at = Math.max(data.live?.at ?? 0, data.points.findLast(({ median }) => median !== undefined)?.to ?? 0)
   const shown = at === 0 ? until : at
@@ -345,15 +343,13 @@ const nearness = (other: HistoryChoice, choice: HistoryChoice) =>
   (other.regionCode === choice.regionCode ? 2 : 0) +
   (other.visitTypeName === choice.visitTypeName ? 1 : 0)
 
-type PointsTableProps = { readonly points: readonly WaitPoint[]; readonly zone: string }
-
 /** Makes the scroll area focusable, for keyboard users. */
 const scrolledByKeys = { tabIndex: 0 }
 
 const cell = (minutes: number | undefined) => (minutes === undefined ? '—' : waitNumber(minutes))
 
 /** The line's points as numbers, rendered only on request. */
-function PointsTable({ points, zone }: PointsTableProps) {
+function PointsTable({ points, zone }: { readonly points: readonly WaitPoint[]; readonly zone: string }) {
   const [open, setOpen] = useState(false)
   return (
     <details className={classes.points} onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -183,10 +183,8 @@ function Actions({ view, incident, now, busy, onSend }: ActionsProps) {
   )
 }
 
-type MailDraftProps = { readonly connectionId: string; readonly incidentId: string }
-
 /** Opens an email about the incident in the computer's mail program, or offers the text if there is none. The user sends it. */
-function MailDraft({ connectionId, incidentId }: MailDraftProps) {
+function MailDraft({ connectionId, incidentId }: { readonly connectionId: string; readonly incidentId: string }) {
   const draft = useBridgeMutation('regions.mailDraft')
   const told = draft.data?.value
   const words =

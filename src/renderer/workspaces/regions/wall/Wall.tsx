@@ -81,10 +81,8 @@ function useTurns(seconds: number): number {
   return turns
 }
 
-type WallScreenProps = { readonly route: RegionsRoute; readonly connection: ConnectionView }
-
 /** The wall over the whole window. Holding Esc leaves it. */
-export function WallScreen({ connection }: WallScreenProps) {
+export function WallScreen({ connection }: { readonly route: RegionsRoute; readonly connection: ConnectionView }) {
   // Starts monitoring of the sandbox if the console starts with the wall, like the board does.
   useWatch(connection, useBoard(connection.id).data?.value.state)
   const leave = () => navigate(regionsAt('board'))

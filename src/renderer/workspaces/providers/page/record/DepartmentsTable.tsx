@@ -26,10 +26,8 @@ const labels = {
 } as const
 const elsewhere = ['name', 'timezone', 'clinicType', 'relationshipType', 'address', 'supportedVisitTypeIds']
 
-type Props = { readonly forms: ProviderForms; readonly now: number }
-
 /** Departments of the record, including those that only an EHR has. */
-export function DepartmentsTable({ forms, now }: Props) {
+export function DepartmentsTable({ forms, now }: { readonly forms: ProviderForms; readonly now: number }) {
   const parts = useMemo(() => departmentsOf(forms), [forms])
   const { open, selected, select, toggle } = useOpenRows()
   const rows = parts.flatMap((part, at): Row[] => {

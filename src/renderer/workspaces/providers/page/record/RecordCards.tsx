@@ -8,10 +8,8 @@ import { ExternalIds } from './ExternalIds.tsx'
 import classes from './record.module.css'
 import { VisitTypesTable } from './VisitTypesTable.tsx'
 
-type Props = { readonly forms: ProviderForms; readonly now: number }
-
 /** The rest of the record: departments, visit types, external IDs, and the raw record. */
-export function RecordCards({ forms, now }: Props) {
+export function RecordCards({ forms, now }: { readonly forms: ProviderForms; readonly now: number }) {
   const shown = useMemo(() => (forms.platform === undefined ? forms.ehr : [forms.platform, ...forms.ehr]), [forms])
   return (
     <>

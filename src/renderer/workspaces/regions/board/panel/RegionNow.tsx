@@ -17,10 +17,8 @@ import { availabilityToday } from './availability.ts'
 import { Copyable } from '../../../../parts/Copyable.tsx'
 import classes from './panel.module.css'
 
-type Props = { readonly row: BoardRow; readonly staleAfter: number }
-
 /** When the estimate was generated, when it was received, and when it was last requested. */
-export function ThreeClocks({ row, staleAfter }: Props) {
+export function ThreeClocks({ row, staleAfter }: { readonly row: BoardRow; readonly staleAfter: number }) {
   const now = useNow()
   const isStale = isStaleRow(row, staleAfter, now * 1_000)
   const clock = (name: string, at: string | undefined, zone: string, stale: boolean) => {
