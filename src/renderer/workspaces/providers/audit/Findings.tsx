@@ -26,9 +26,8 @@ import { findingsOf, groupNames, groupQuestions, ruleText } from './audit-words.
 import { type FindingCount, type GroupSummary, comparable } from './directory-summary.ts'
 import type { ReactNode } from 'react'
 import type { ColumnSettings } from '../../../grid/snapshot-columns.ts'
-import { NpiCell } from '../NpiCell.tsx'
-import { readVerdict } from '../read-verdict.ts'
-import { VerdictMark } from '../VerdictMark.tsx'
+import { NpiCell, VerdictMark } from '../VerdictMark.tsx'
+import { readVerdict } from '../verdict-words.ts'
 
 type Props = {
   readonly connection: ConnectionView
