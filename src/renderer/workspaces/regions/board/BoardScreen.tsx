@@ -92,16 +92,3 @@ function NoPractices({ connection }: Pick<WatchOffProps, 'connection'>) {
     </EmptyState>
   )
 }
-
-/** Shown when the answers contain no combination. */
-export function NoCombinations({
-  connection,
-  onPoll,
-}: Pick<WatchOffProps, 'connection'> & { readonly onPoll: () => void }) {
-  return (
-    <EmptyState title="The platform told no wait" action={<Button onClick={onPoll}>Poll now</Button>}>
-      <bdi>{connection.name}</bdi> answered without any region, or without any estimate for its regions. If you expect
-      some, look at the visit types and qualifiers that are asked for in Watch settings.
-    </EmptyState>
-  )
-}

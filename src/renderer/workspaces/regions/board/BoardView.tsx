@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { BoardState } from '../../../../bridge/calls/regions.ts'
 import type { BridgeFailure } from '../../../bridge/bridge.ts'
@@ -9,6 +10,7 @@ import { useContinuedSnapshot } from '../../../grid/use-continued-snapshot.ts'
 import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
 import type { RenderHeading } from '../../../grid/row-pool.ts'
 import { changeRegionsRoute } from '../../../routes/change-route.ts'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
 import type { Watch } from '../use-regions.ts'
 import { boardSubject } from '../wall/use-wall-rows.ts'
 import { AlertStrip } from './AlertStrip.tsx'
@@ -23,7 +25,6 @@ import { RegionPanel } from './panel/RegionPanel.tsx'
 import { useBoardCounts } from './use-board-counts.ts'
 import { type BoardTold, useShownBoard } from './use-shown-board.ts'
 import { useOpenTrail } from './use-open-trail.ts'
-import { NoCombinations } from './BoardScreen.tsx'
 import { WatchSettings } from './settings/WatchSettings.tsx'
 
 type Props = {
@@ -145,5 +146,15 @@ export function BoardView({ route, connection, state, board, watch, pollError, o
         )
       )}
     </div>
+  )
+}
+
+/** Shown when the answers contain no combination. */
+function NoCombinations({ connection, onPoll }: Pick<Props, 'connection' | 'onPoll'>) {
+  return (
+    <EmptyState title="The platform told no wait" action={<Button onClick={onPoll}>Poll now</Button>}>
+      <bdi>{connection.name}</bdi> answered without any region, or without any estimate for its regions. If you expect
+      some, look at the visit types and qualifiers that are asked for in Watch settings.
+    </EmptyState>
   )
 }

@@ -15,7 +15,6 @@ import { RunbookPart } from '../runbooks/RunbookPart.tsx'
 import { EarlierIncidents, IncidentTimeline, IncidentWaits, useRegionLog } from './IncidentRecord.tsx'
 import { HandOver } from './HandOver.tsx'
 import { IncidentNotes } from './IncidentNotes.tsx'
-import { Standing } from './IncidentsScreen.tsx'
 import { causeMarks, causeWords, clockAt, lengthWords } from './incident-words.ts'
 import { CopyButton } from '../../../parts/CopyButton.tsx'
 import classes from './incidents.module.css'
@@ -239,3 +238,33 @@ const isElsewhere = (target: EventTarget | null): boolean =>
   document.querySelector('[role="dialog"], [role="menu"]') !== null ||
   (target instanceof HTMLElement &&
     (target.isContentEditable || target.matches('textarea, select, input:not([type="radio"], [type="checkbox"])')))
+
+/** "New", or who did what and when. */
+export function Standing({ incident, now }: { readonly incident: Incident; readonly now: number }) {
+  const { state, acknowledged, mutedUntil } = incidentStanding(incident, now)
+  if (incident.over !== undefined) {
+    return (
+      <span className={classes.chip} data-kind={incident.over.recovered ? 'recovered' : 'quiet'}>
+        {incident.over.recovered ? 'Recovered' : 'Ended'} {clockAt(incident.over.at, now)}
+      </span>
+    )
+  }
+  if (mutedUntil !== undefined)
+    return (
+      <span className={classes.chip} data-kind="muted">
+        Muted until {clockAt(mutedUntil, now)}
+      </span>
+    )
+  if (state === 'new')
+    return (
+      <span className={classes.chip} data-kind="new">
+        New
+      </span>
+    )
+  return (
+    <span className={classes.chip} data-kind="quiet">
+      Acknowledged{acknowledged === undefined || acknowledged.by === '' ? '' : ` by ${acknowledged.by}`}{' '}
+      {acknowledged === undefined ? '' : clockAt(acknowledged.at, now)}
+    </span>
+  )
+}

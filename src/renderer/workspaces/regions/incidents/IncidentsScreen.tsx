@@ -12,7 +12,7 @@ import { counted } from '../../../parts/times.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
 import { useAlerts, useRegionsSettings } from '../use-regions.ts'
 import { HandOver } from './HandOver.tsx'
-import { IncidentDetail } from './IncidentDetail.tsx'
+import { IncidentDetail, Standing } from './IncidentDetail.tsx'
 import { typicalMinutes, worstFirst } from './incident-order.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
@@ -236,35 +236,5 @@ function Item({ incident, now }: { readonly incident: Incident; readonly now: nu
         <Standing incident={incident} now={now} />
       </Group>
     </>
-  )
-}
-
-/** "New", or who did what and when. */
-export function Standing({ incident, now }: { readonly incident: Incident; readonly now: number }) {
-  const { state, acknowledged, mutedUntil } = incidentStanding(incident, now)
-  if (incident.over !== undefined) {
-    return (
-      <span className={classes.chip} data-kind={incident.over.recovered ? 'recovered' : 'quiet'}>
-        {incident.over.recovered ? 'Recovered' : 'Ended'} {clockAt(incident.over.at, now)}
-      </span>
-    )
-  }
-  if (mutedUntil !== undefined)
-    return (
-      <span className={classes.chip} data-kind="muted">
-        Muted until {clockAt(mutedUntil, now)}
-      </span>
-    )
-  if (state === 'new')
-    return (
-      <span className={classes.chip} data-kind="new">
-        New
-      </span>
-    )
-  return (
-    <span className={classes.chip} data-kind="quiet">
-      Acknowledged{acknowledged === undefined || acknowledged.by === '' ? '' : ` by ${acknowledged.by}`}{' '}
-      {acknowledged === undefined ? '' : clockAt(acknowledged.at, now)}
-    </span>
   )
 }
