@@ -18,7 +18,7 @@ import { type AlertQuestion, dueInMs, evaluateAlerts, firedOnly } from '../../..
 import { isMuted, isQuiet } from '../../../../domain/regions/alert-silence.ts'
 import { type AlertsState, alertsOf, eventOf, iso, noAlerts, stateOf } from '../../../../domain/regions/alert-state.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
-import { isZone } from '../../../../domain/time/zones.ts'
+import { computerZone } from '../../../../domain/time/zones.ts'
 import type { History } from '../../../services/history/history-service.ts'
 import { done } from '../../../services/storage/result.ts'
 import type { Clock } from '../clock.ts'
@@ -89,10 +89,7 @@ export async function createAlerts(needs: AlertsNeeds): Promise<Alerts> {
     needs.onNotice(text)
   }
 
-  function zone(): string {
-    const own = needs.computerZone?.() ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-    return isZone(own) ? own : 'UTC'
-  }
+  const zone = () => computerZone(needs.computerZone?.())
 
   function question(connectionId: string, watch: Pick<Watch, 'rows' | 'isTrusted' | 'incidents'>): AlertQuestion {
     const { rules, mutes: ofRegions, quietHours } = store.of(connectionId)
