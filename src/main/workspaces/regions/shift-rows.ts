@@ -1,6 +1,5 @@
 import { incidentStanding } from '../../../domain/regions/alert-incident.ts'
-import type { IncidentCause } from '../../../domain/regions/alert.ts'
-import { reasonWords } from '../../../domain/regions/board-words.ts'
+import { causeNames, reasonWords } from '../../../domain/regions/board-words.ts'
 import { type ShiftReport, shiftColumns } from '../../../domain/regions/shift-report.ts'
 import type { CellText } from '../../../domain/tables/table.ts'
 import type { LoadedRow } from '../../services/snapshots/snapshot-service.ts'
@@ -11,15 +10,6 @@ export type ShiftNames = (
   practiceId: string,
   regionCode: string,
 ) => { readonly practiceName: string; readonly regionName: string } | undefined
-
-const causeNames: Readonly<Record<IncidentCause, string>> = {
-  withdrawn: 'Withdrawn by the platform',
-  closed: 'Closed',
-  paused: 'Bookings paused',
-  slow: 'Slow',
-  conflict: 'Contradictory data',
-  'no-data': 'No current data',
-}
 
 type Cells = { readonly [Column in (typeof shiftColumns)[number]['id']]?: CellText }
 

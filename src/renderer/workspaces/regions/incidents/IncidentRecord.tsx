@@ -5,7 +5,8 @@ import type { Incident, IncidentMember } from '../../../../domain/regions/alert-
 import { earlierIncidents, endOf } from '../../../../domain/regions/earlier-incidents.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { counted } from '../../../parts/times.ts'
-import { actionWords, clockAt, lengthWords, memberNow } from './incident-words.ts'
+import { actionWords, clockAt, lengthWords } from './incident-words.ts'
+import { conditionNow } from '../alerts/alert-words.ts'
 import type { AlertEvent } from '../../../../domain/regions/alert.ts'
 import { eventWords } from '../../../../domain/regions/alert-log.ts'
 import { combinationOf } from '../../../../domain/regions/region-poll.ts'
@@ -82,7 +83,7 @@ export function IncidentWaits({ incident, log, now }: Props) {
                 <td>
                   <PlainText text={member.assignmentQualifiers.join(', ')} />
                 </td>
-                <td className="num">{member.isOn ? memberNow(cause, member) : 'Recovered'}</td>
+                <td className="num">{member.isOn ? conditionNow(cause, member) : 'Recovered'}</td>
                 <td>
                   <Bar
                     cause={cause}
