@@ -19,3 +19,23 @@ export const systemClock: Clock = {
   },
   random: () => Math.random(),
 }
+
+/** One action that is due at a time: setting it replaces the one before. */
+export function createAlarm({ after }: Pick<Clock, 'after'>) {
+  let stop: (() => void) | undefined
+  const cancel = () => {
+    stop?.()
+    stop = undefined
+  }
+  return {
+    set(ms: number, action: () => void) {
+      cancel()
+      stop = after(ms, () => {
+        stop = undefined
+        action()
+      })
+    },
+    cancel,
+    isSet: () => stop !== undefined,
+  }
+}

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import { type Clock, createAlarm } from '../clock.ts'
 import type { Moment } from '../../../../domain/regions/freshness.ts'
 
 /** Throttled work: one run at a time with a pause in between. Requests during a run or pause share one run. */
@@ -17,20 +17,14 @@ export function pacedWork(clock: Clock, leastPauseMs: number, work: () => Promis
   let isAsked = false
   let isRunning = false
   let isClosed = false
-  let next = Number.NEGATIVE_INFINITY
-  let cancelTimer: (() => void) | undefined
+  let earliest = Number.NEGATIVE_INFINITY
+  const next = createAlarm(clock)
 
   function go(): void {
-    if (isClosed || isRunning || !isAsked || cancelTimer !== undefined) return
-    const wait = next - clock.steady()
-    if (wait <= 0) {
-      void run()
-      return
-    }
-    cancelTimer = clock.after(wait, () => {
-      cancelTimer = undefined
-      go()
-    })
+    if (isClosed || isRunning || !isAsked || next.isSet()) return
+    const wait = earliest - clock.steady()
+    if (wait <= 0) void run()
+    else next.set(wait, go)
   }
 
   async function run(): Promise<void> {
@@ -42,7 +36,7 @@ export function pacedWork(clock: Clock, leastPauseMs: number, work: () => Promis
     } finally {
       isRunning = false
       const ended = clock.steady()
-      next = ended + Math.max(leastPauseMs, Math.min(mostPauseMs, pauseOfWork * (ended - begun)))
+      earliest = ended + Math.max(leastPauseMs, Math.min(mostPauseMs, pauseOfWork * (ended - begun)))
       go()
     }
   }
@@ -54,7 +48,7 @@ export function pacedWork(clock: Clock, leastPauseMs: number, work: () => Promis
     },
     close() {
       isClosed = true
-      cancelTimer?.()
+      next.cancel()
     },
   }
 }
