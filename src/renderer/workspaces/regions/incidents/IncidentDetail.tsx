@@ -241,30 +241,25 @@ const isElsewhere = (target: EventTarget | null): boolean =>
 
 /** "New", or who did what and when. */
 export function Standing({ incident, now }: { readonly incident: Incident; readonly now: number }) {
-  const { state, acknowledged, mutedUntil } = incidentStanding(incident, now)
-  if (incident.over !== undefined) {
-    return (
-      <span className={classes.chip} data-kind={incident.over.recovered ? 'recovered' : 'quiet'}>
-        {incident.over.recovered ? 'Recovered' : 'Ended'} {clockAt(incident.over.at, now)}
-      </span>
-    )
-  }
-  if (mutedUntil !== undefined)
-    return (
-      <span className={classes.chip} data-kind="muted">
-        Muted until {clockAt(mutedUntil, now)}
-      </span>
-    )
-  if (state === 'new')
-    return (
-      <span className={classes.chip} data-kind="new">
-        New
-      </span>
-    )
+  const [kind, words] = standingWords(incident, now)
   return (
-    <span className={classes.chip} data-kind="quiet">
-      Acknowledged{acknowledged === undefined || acknowledged.by === '' ? '' : ` by ${acknowledged.by}`}{' '}
-      {acknowledged === undefined ? '' : clockAt(acknowledged.at, now)}
+    <span className={classes.chip} data-kind={kind}>
+      {words}
     </span>
   )
+}
+
+function standingWords(incident: Incident, now: number): readonly [kind: string, words: string] {
+  const { state, acknowledged, mutedUntil } = incidentStanding(incident, now)
+  const { over } = incident
+  if (over !== undefined)
+    return [
+      over.recovered ? 'recovered' : 'quiet',
+      `${over.recovered ? 'Recovered' : 'Ended'} ${clockAt(over.at, now)}`,
+    ]
+  if (mutedUntil !== undefined) return ['muted', `Muted until ${clockAt(mutedUntil, now)}`]
+  if (state === 'new') return ['new', 'New']
+  if (acknowledged === undefined) return ['quiet', 'Acknowledged ']
+  const by = acknowledged.by === '' ? '' : ` by ${acknowledged.by}`
+  return ['quiet', `Acknowledged${by} ${clockAt(acknowledged.at, now)}`]
 }

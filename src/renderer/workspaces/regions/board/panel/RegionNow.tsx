@@ -23,33 +23,27 @@ export function ThreeClocks({ row, staleAfter }: { readonly row: BoardRow; reado
   const isStale = isStaleRow(row, staleAfter, now * 1_000)
   const clock = (name: string, at: string | undefined, zone: string, stale: boolean) => {
     const instant = Date.parse(at ?? '')
-    if (Number.isNaN(instant)) {
-      return (
-        <div className={classes.clock}>
-          <dt className="quiet">{name}</dt>
-          <Box component="dd" m={0}>
-            not told
-          </Box>
-        </div>
-      )
-    }
-    const words = clockToSecond(zone, instant)
-    const end = words.lastIndexOf(' ')
+    const words = Number.isNaN(instant) ? undefined : clockToSecond(zone, instant)
+    const end = words?.lastIndexOf(' ') ?? 0
     return (
       <div className={classes.clock}>
         <dt className="quiet">{name}</dt>
         <Box component="dd" m={0}>
-          <Box component="time" display="grid" dateTime={at} className="num">
-            <Text component="strong" size="sm" fw={600}>
-              {words.slice(0, end)}
-            </Text>
-            <span>
-              {words.slice(end + 1)},{' '}
-              <span className={classes.clockAge} data-stale={stale || undefined}>
-                {ageText(Math.max(0, now - instant / 1_000))}
+          {words === undefined ? (
+            'not told'
+          ) : (
+            <Box component="time" display="grid" dateTime={at} className="num">
+              <Text component="strong" size="sm" fw={600}>
+                {words.slice(0, end)}
+              </Text>
+              <span>
+                {words.slice(end + 1)},{' '}
+                <span className={classes.clockAge} data-stale={stale || undefined}>
+                  {ageText(Math.max(0, now - instant / 1_000))}
+                </span>
               </span>
-            </span>
-          </Box>
+            </Box>
+          )}
         </Box>
       </div>
     )
