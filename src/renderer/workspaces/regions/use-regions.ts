@@ -1,52 +1,24 @@
-import { useBridgeQuery, bridgeKey } from '../../bridge/queries.ts'
-import { useQueryClient } from '@tanstack/react-query'
+import { useBridgeQuery } from '../../bridge/queries.ts'
 import { useEffect, useCallback, useState } from 'react'
-import { onBridgeEvent, type BridgeFailure } from '../../bridge/bridge.ts'
-import type { CallName } from '../../../bridge/calls.ts'
+import type { BridgeFailure } from '../../bridge/bridge.ts'
 import type { WatchState } from '../../../bridge/calls/regions.ts'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import { useBridgeMutation } from '../../bridge/changes.ts'
 
-/** The board of a connection without its rows, updated by main after each poll (queries.ts). */
-export function useBoard(connectionId: string) {
-  return useBridgeQuery('regions.board', { connectionId }, { staleTime: Number.POSITIVE_INFINITY })
-}
+/** These answers are kept up to date by main's events (queries.ts). */
+const lasting = { staleTime: Number.POSITIVE_INFINITY }
 
-/** The open alerts of a connection, updated by main's notifications. */
-export function useAlerts(connectionId: string) {
-  const client = useQueryClient()
-  const query = useBridgeQuery('regions.alerts', { connectionId }, { staleTime: Number.POSITIVE_INFINITY })
-  useEffect(
-    () =>
-      onBridgeEvent('regions.alerts', (view) =>
-        client.setQueryData(bridgeKey('regions.alerts', { connectionId: view.connectionId }), {
-          value: view,
-          meta: { correlationId: 'regions.alerts', durationMs: 0, receivedAt: new Date().toISOString() },
-        }),
-      ),
-    [client],
-  )
-  return query
-}
+/** The board of a connection without its rows. */
+export const useBoard = (connectionId: string) => useBridgeQuery('regions.board', { connectionId }, lasting)
+
+/** The open alerts of a connection. */
+export const useAlerts = (connectionId: string) => useBridgeQuery('regions.alerts', { connectionId }, lasting)
+
+/** All monitored connections, Production first. */
+export const useWatched = () => useBridgeQuery('regions.watched', undefined, lasting)
 
 /** The monitoring settings of a connection's regions. */
 export const useRegionsSettings = (connectionId: string) => useBridgeQuery('regions.settings', { connectionId })
-
-const name = 'regions.watched' satisfies CallName
-
-/** All monitored connections, Production first, updated by main's notifications. */
-export function useWatched() {
-  const client = useQueryClient()
-  const query = useBridgeQuery(name, undefined, { staleTime: Number.POSITIVE_INFINITY })
-  useEffect(() => {
-    const again = () => void client.invalidateQueries({ queryKey: [name] })
-    const stops = [onBridgeEvent('regions.board', again), onBridgeEvent('regions.alerts', again)]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [client])
-  return query
-}
 
 export type Watch = {
   /** True if this screen started monitoring and the user hasn't dismissed the notice. */
