@@ -13,7 +13,7 @@ import { createKeptOverLock } from '../../src/main/workspaces/booking/kept/kept-
 import { createReviews } from '../../src/main/workspaces/booking/send/reviewed.ts'
 import { createSentOfCallers } from '../../src/main/workspaces/booking/desk/sent-of-callers.ts'
 import { createSendsUnderWay } from '../../src/main/workspaces/booking/send/sends-under-way.ts'
-import { openProviderRecords } from '../../src/main/workspaces/providers/provider-records.ts'
+import { openProviderRecords } from '../../src/main/workspaces/providers/providers.ts'
 import { createRecordSource } from '../../src/main/workspaces/providers/record-source.ts'
 import { connectionId, criteria, type Finding, openFinding } from './find/finding.ts'
 

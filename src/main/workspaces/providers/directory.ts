@@ -1,6 +1,7 @@
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
 import type { Failure } from '../../../bridge/failure.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
+import { given } from '../../../domain/given.ts'
 import { directoryColumns } from '../../../domain/providers/directory-columns.ts'
 import { unknownConnection } from '../../services/connections/unknown-connection.ts'
 import type { Answer } from '../../services/handler.ts'
@@ -30,11 +31,8 @@ export type Directories = {
 }
 
 /** Sends only chosen values, since the document gives no defaults. */
-export const listQuery = ({ product, excludeInactive, acceptingNewPatients }: DirectoryList) => ({
-  ...(product === undefined ? {} : { product }),
-  ...(excludeInactive === undefined ? {} : { excludeInactive }),
-  ...(acceptingNewPatients === undefined ? {} : { acceptingNewPatients }),
-})
+export const listQuery = ({ product, excludeInactive, acceptingNewPatients }: DirectoryList) =>
+  given({ product, excludeInactive, acceptingNewPatients })
 
 /** Why work on a connection can't continue: it was removed, or its address changed. */
 export async function obstacleOf(

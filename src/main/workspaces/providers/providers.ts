@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { connectionWrapper } from '../../services/connections/with-connection.ts'
 import type { Handlers } from '../../services/handler.ts'
 import { auditHandlers } from './audit/audit-handlers.ts'
@@ -6,6 +7,8 @@ import { createNamedProviders } from './named-providers.ts'
 import type { ProvidersNeeds } from './providers-needs.ts'
 import { searchHandler } from './search-handler.ts'
 import { slotCalls } from './slot-calls.ts'
+import { auditTables } from './audit/audit-store.ts'
+import { createRecordStore, type RecordStore } from './record-store.ts'
 
 /** The providers workspace: directory, records, slots that section 3 allows to request, and the directory audit. */
 
@@ -32,4 +35,13 @@ export function providersHandlers(needs: ProvidersNeeds): ProvidersHandlers {
     ...searchHandler(needs),
     ...auditHandlers({ ...needs, store: needs.providerRecords, directories }),
   }
+}
+
+/** The stored provider data on this computer. Opens at first use. `onNotice` gets problems with the file as a sentence for the user. */
+export function openProviderRecords(userDataPath: string, onNotice?: (notice: string) => void): RecordStore {
+  return createRecordStore({
+    path: path.join(userDataPath, 'providers.duckdb'),
+    tables: auditTables,
+    ...(onNotice === undefined ? {} : { onNotice }),
+  })
 }

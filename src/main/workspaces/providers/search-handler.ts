@@ -4,7 +4,7 @@ import type { Handlers } from '../../services/handler.ts'
 import { sendSlotRequest } from '../../services/platform/send-slot-request.ts'
 import { startInto } from '../../services/snapshots/start-into.ts'
 import { listQuery, obstacleOf } from './directory.ts'
-import { given } from './given.ts'
+import { given } from '../../../domain/given.ts'
 import type { ProvidersNeeds } from './providers-needs.ts'
 import { searchSlots } from './search-slots.ts'
 

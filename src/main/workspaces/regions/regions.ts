@@ -1,7 +1,8 @@
 import { failure } from '../../../bridge/failure.ts'
+import { given } from '../../../domain/given.ts'
 import { isOfRegion } from '../../../domain/regions/earlier-incidents.ts'
 import { combinationKey } from '../../../domain/regions/region-poll.ts'
-import { isWatched, regionsSettings, type RegionsSettingsChange } from '../../../domain/regions/regions-settings.ts'
+import { isWatched, regionsSettings } from '../../../domain/regions/regions-settings.ts'
 import { type ConnectionOf, connectionWrapper } from '../../services/connections/with-connection.ts'
 import type { Handlers } from '../../services/handler.ts'
 import { done, failed } from '../../services/storage/result.ts'
@@ -27,9 +28,6 @@ const noSuchRow = failure('not-found', {
   nextStep: 'Go back to the board and choose another.',
 })
 
-const definedOf = (settings: RegionsSettingsChange) =>
-  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
-
 export function regionsHandlers({ regions, connectionOf }: RegionsNeeds): RegionsHandlers {
   const { store, monitor, alerts, webhooks, history } = regions
   const withConnection = connectionWrapper(connectionOf)
@@ -37,7 +35,7 @@ export function regionsHandlers({ regions, connectionOf }: RegionsNeeds): Region
     'regions.settings': withConnection(({ connectionId }) => done(store.of(connectionId))),
     'regions.saveSettings': withConnection(async ({ connectionId, settings }) => {
       const answer = await store.change(connectionId, (before) =>
-        regionsSettings.parse({ ...before, ...definedOf(settings) }),
+        regionsSettings.parse({ ...before, ...given(settings) }),
       )
       if (answer.ok) await (settings.watch === undefined ? monitor.refresh() : regions.connectionChanged())
       return answer

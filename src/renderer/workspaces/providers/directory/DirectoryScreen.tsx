@@ -1,7 +1,7 @@
-import { Button, Flex, Group, Tooltip } from '@mantine/core'
+import { Button, Flex, Group, Popover, Text, Tooltip } from '@mantine/core'
 import { z } from 'zod'
-import { useEffect, useRef, useState } from 'react'
-import { IconCalendarSearch } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { IconAdjustmentsHorizontal, IconCalendarSearch } from '@tabler/icons-react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { navigate } from '../../../routes/navigation.ts'
 import { providersAt, type ProvidersRoute } from '../../../routes/providers-route.ts'
@@ -9,7 +9,7 @@ import { GridExport } from '../../../grid/export/GridExport.tsx'
 import { FilterChips } from '../../../grid/FilterChips.tsx'
 import { GridColumns } from '../../../grid/GridColumns.tsx'
 import { ReadingFoot } from '../../../grid/ReadingFoot.tsx'
-import type { RowRef } from '../../../grid/row-pool.ts'
+import type { RenderCell, RowRef } from '../../../grid/row-pool.ts'
 import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
 import { type GridModel, useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
 import { ViewsMenu } from '../../../grid/ViewsMenu.tsx'
@@ -17,11 +17,8 @@ import { changeProvidersRoute } from '../../../routes/change-route.ts'
 import { noteOpened, openedRow } from '../last-opened.ts'
 import { isNarrowed, type Listed, listedInput, listedWords, pageOf, wholeList } from '../listed-providers.ts'
 import { useVerdictCounts, VerdictCards } from './VerdictCards.tsx'
-import { directoryCell, directorySettings } from './directory-cells.tsx'
 import { ListChoice } from './ListChoice.tsx'
 import { ProviderFind } from './ProviderFind.tsx'
-import { ReadingMenu } from './ReadingMenu.tsx'
-import { type OpenedDirectory, useDirectory } from './use-directory.ts'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { mostSearchedProviders } from '../../../../bridge/calls/providers.ts'
@@ -31,7 +28,54 @@ import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import type { Failure } from '../../../../bridge/failure.ts'
 import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
 import { selectedCount } from '../../../grid/selection.ts'
+import type { ColumnSettings } from '../../../grid/snapshot-columns.ts'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { NpiCell, VerdictMark } from '../VerdictMark.tsx'
+import { readVerdict } from '../verdict-words.ts'
+import { useUiState } from '../../../bridge/ui-state.ts'
+import { ReadingFields } from '../ReadingFields.tsx'
+import { type OpenedSnapshot, type OpenHow, useOpenedSnapshot } from '../../../grid/use-opened-snapshot.ts'
 import classes from './directory.module.css'
+
+/** The directory's default columns. */
+const directorySettings: ColumnSettings = {
+  name: { width: 196, strong: true },
+  npi: { width: 138 },
+  verdict: { width: 136 },
+  rule: { width: 76 },
+  isActive: { width: 92 },
+  acceptingNewPatients: { width: 120 },
+  allowsOpenSchedule: { width: 124 },
+  allowsDirectSchedule: { width: 128 },
+  specialty: { width: 168 },
+  departments: { width: 220 },
+  visitTypes: { width: 200 },
+  ages: { width: 84 },
+  externalIds: { width: 176 },
+  problem: { width: 220 },
+}
+
+/** Custom cells: the verdict with its icon, an NPI with its check. */
+const directoryCell: RenderCell = (column, cell): ReactNode | undefined => {
+  if (cell === null) return undefined
+  switch (column.id) {
+    case 'verdict': {
+      const scheduling = readVerdict(cell)
+      return scheduling === undefined ? undefined : <VerdictMark scheduling={scheduling} />
+    }
+    case 'npi':
+      return <NpiCell npi={cell} />
+    case 'problem':
+      return (
+        <StatusMark status="warn">
+          <PlainText text={cell.slice(0, 400)} />
+        </StatusMark>
+      )
+    default:
+      return undefined
+  }
+}
 
 type Props = { readonly route: ProvidersRoute; readonly connection: ConnectionView }
 
@@ -298,4 +342,62 @@ function useSelectedNpis(grid: GridModel, then: (npis: readonly string[]) => voi
     }
   }
   return { count, tooMany: count > mostSearchedProviders, failure, take: () => void take() }
+}
+
+/** Options for reading the directory, and a button to reload it. */
+function ReadingMenu({ opened, loading }: { readonly opened: OpenedDirectory; readonly loading: boolean }) {
+  const [open, setOpen] = useState(false)
+  const { atOnce, freshHours } = useUiState((state) => state.recordReading)
+  const act = (what: () => void) => () => {
+    setOpen(false)
+    what()
+  }
+  return (
+    <Popover opened={open} onChange={setOpen} position="bottom-end" width={320} trapFocus>
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconAdjustmentsHorizontal size={15} />}
+          title={`${atOnce} requests at once; records younger than ${freshHours} h are taken as they are`}
+          onClick={() => setOpen(!open)}
+        >
+          Reading
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="How records are read">
+        <ReadingFields />
+        <Flex gap="xs" wrap="wrap" mt="sm">
+          <Button disabled={loading} onClick={act(opened.readAgain)}>
+            Read the list again
+          </Button>
+          <Button disabled={loading} onClick={act(opened.askAll)}>
+            Ask all again
+          </Button>
+        </Flex>
+        <Text className="quiet" size="xs" mt="xs" mb={0} mx={0}>
+          Read the list again takes fresh records as they are. Ask all again asks the platform for every record.
+          {loading && ' Stop the reading that runs first.'}
+        </Text>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** `readAgain` reloads the list; fresh records come from the cache. */
+type OpenedDirectory = OpenedSnapshot & {
+  /** Reloads every record. */
+  readonly askAll: () => void
+}
+
+/** Opens the directory for the route's list: the existing one, or a new one that a job starts to read. */
+function useDirectory(connectionId: string, listed: Listed): OpenedDirectory {
+  const reading = useUiState((state) => state.recordReading)
+  const input = { connectionId, ...listedInput(listed) }
+  const { askWith, ...opened } = useOpenedSnapshot<OpenHow & { readonly freshHours?: number }>({
+    // The key omits the reading settings, since they don't change which list it is.
+    key: ['providers.open', input],
+    ask: (how, options) => callBridge('providers.open', { ...input, ...reading, ...how }, options),
+  })
+  return { ...opened, askAll: () => askWith({ again: true, freshHours: 0 }) }
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { given } from '../../../../domain/given.ts'
 import type { Failure } from '../../../../bridge/failure.ts'
 import { type ProviderSlot, slotsOfTimeSlots } from '../../../../domain/slots/provider-slots.ts'
 import type { PatientClass } from '../../../../domain/providers/scheduling-rules.ts'
@@ -44,14 +45,7 @@ export function useWindowSlots({ connectionId, route, forms, from, to, now, enab
   const { npi, product } = route
   const asked = useBridgeQuery(
     'providers.timeSlots',
-    {
-      connectionId,
-      npi,
-      patientClass: 'both',
-      startDate: from,
-      endDate: to,
-      ...(product === undefined ? {} : { product }),
-    },
+    given({ connectionId, npi, product, patientClass: 'both' as const, startDate: from, endDate: to }),
     { enabled, staleTime: Number.POSITIVE_INFINITY },
   )
   const answer = asked.data
