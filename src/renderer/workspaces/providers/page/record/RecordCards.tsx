@@ -21,8 +21,6 @@ import { clockName } from '../page-days.ts'
 import { addressText, looseText } from '../record-words.ts'
 import classes from './record.module.css'
 
-type Props = { readonly forms: ProviderForms; readonly now: number }
-
 /** The rest of the record: departments, visit types, external IDs, and the raw record. */
 export function RecordCards({ forms, now }: { readonly forms: ProviderForms; readonly now: number }) {
   const shown = useMemo(() => (forms.platform === undefined ? forms.ehr : [forms.platform, ...forms.ehr]), [forms])
@@ -54,7 +52,7 @@ export function RecordCards({ forms, now }: { readonly forms: ProviderForms; rea
 }
 
 /** Departments of the record, including those that only an EHR has. */
-function Departments({ forms, now }: Props) {
+function Departments({ forms, now }: { readonly forms: ProviderForms; readonly now: number }) {
   const parts = useMemo(() => departmentsOf(forms), [forms])
   return (
     <Parts
