@@ -5,6 +5,7 @@ import { known, type Knowing } from '../../../domain/knowing.ts'
 import { pausesAmong } from '../../../domain/regions/pause-effects.ts'
 import { type Stretch, waitSampleColumns } from '../../../domain/regions/region-history.ts'
 import { type Combination, combinationKey } from '../../../domain/regions/region-poll.ts'
+import { sameCode } from '../../../domain/regions/region-codes.ts'
 import { regionZone } from '../../../domain/regions/region-zone.ts'
 import {
   type ShiftClosure,
@@ -159,9 +160,8 @@ async function pausesIn(
   if (!found.ok)
     return { state: 'not-checked', reason: `The platform’s pauses could not be searched. ${found.failure.message}` }
   const { records, missing } = found.value
-  const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
   const list = connection.practiceIds.flatMap((practiceId) =>
-    pausesAmong(records, (record) => same(record.practiceId ?? '', practiceId), { from, to }).map((pause) => ({
+    pausesAmong(records, (record) => sameCode(record.practiceId ?? '', practiceId), { from, to }).map((pause) => ({
       ...pause,
       practiceId,
     })),

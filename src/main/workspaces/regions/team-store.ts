@@ -12,8 +12,8 @@ import { done, failed, type Result } from '../../services/storage/result.ts'
 import type { Vault } from '../../services/vault/vault.ts'
 import type { TeamIncidents } from './alerts/team-incidents.ts'
 import type { RegionsOptions } from './regions-options.ts'
-import type { RegionsStore } from './regions-store.ts'
-import { sourceOf, watchedOf } from './source.ts'
+import { type RegionsStore, watchedOf } from './regions-store.ts'
+import { sourceOf } from './source.ts'
 
 /** The team's shared history as the monitor uses it: who polls, and the poller's answers. */
 export type SharedStore = SharedHistory

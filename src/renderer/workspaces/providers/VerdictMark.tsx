@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react'
 import { verdictWords } from '../../../domain/providers/directory-columns.ts'
 import type { DigitalScheduling } from '../../../domain/providers/scheduling-rules.ts'
-import { npiProblem } from '../../../domain/providers/npi.ts'
-import { CopyButton } from '../../parts/CopyButton.tsx'
-import { PlainText } from '../../parts/PlainText.tsx'
-import { StatusMark } from '../../parts/StatusMark.tsx'
 import classes from './verdict-mark.module.css'
-import cell from './providers.module.css'
 
 /** A disc means bookable, full or half; a square means not bookable; a broken ring means unknown. */
 const shapes: Readonly<Record<DigitalScheduling, ReactNode>> = {
@@ -44,24 +39,6 @@ export function VerdictMark({ scheduling, children = verdictWords[scheduling], p
         {shapes[scheduling]}
       </svg>
       <span className={classes.word}>{children}</span>
-    </span>
-  )
-}
-
-/** An NPI in a grid cell, marked if its check digit is wrong. Its button or Ctrl C copies it. */
-export function NpiCell({ npi }: { readonly npi: string }) {
-  const problem = npiProblem(npi)
-  return (
-    <span className={cell.npi}>
-      <PlainText text={npi.slice(0, 100)} />
-      {problem !== undefined && (
-        <span className={cell.npiWrong} title={problem === 'shape' ? 'Not an NPI' : 'Its check digit is wrong'}>
-          <StatusMark status="warn">{problem === 'shape' ? 'no NPI' : 'check'}</StatusMark>
-        </span>
-      )}
-      <span className={cell.npiCopy}>
-        <CopyButton text={npi} what="NPI" />
-      </span>
     </span>
   )
 }

@@ -24,7 +24,7 @@ import type { Notifier } from '../../../services/notifier.ts'
 import type { RegionsStore } from '../regions-store.ts'
 import { longestAwayMs, openAlertsFile } from './alerts-file.ts'
 import { type Alerts, isSameView } from './alerts.ts'
-import { badgeOf, namedNotice, noticesOfIncidents } from './by-connection.ts'
+import { badgeOf, namedNotice, noticesOfIncidents } from './notices.ts'
 import { actionOf, changesAnything, incidentEvent, loggedOnce, regionEvent, untilWords } from './incident-events.ts'
 import { type TeamIncidents, toldByTeam } from './team-incidents.ts'
 

@@ -1,5 +1,4 @@
 import { type Clock, createAlarm } from '../clock.ts'
-import type { Moment } from '../../../../domain/regions/freshness.ts'
 
 /** Throttled work: one run at a time with a pause in between. Requests during a run or pause share one run. */
 type PacedWork = {
@@ -70,20 +69,5 @@ export function createGate(atOnce: number): Gate {
       if (next === undefined) inside -= 1
       else next()
     }
-  }
-}
-
-/**
- * Moments for measuring ages. `steady` grows by the larger of the two clocks' progress since the last call. So it counts a sleep that stops the steady clock,
- * even if the other clock is then set back. It's called every few seconds while a connection is watched.
- */
-export function passedTime(clock: Pick<Clock, 'now' | 'steady'>): () => Moment {
-  let last = { now: clock.now(), steady: clock.steady() }
-  let passed = 0
-  return () => {
-    const at = { now: clock.now(), steady: clock.steady() }
-    passed += Math.max(0, at.now - last.now, at.steady - last.steady)
-    last = at
-    return { now: at.now, steady: passed }
   }
 }

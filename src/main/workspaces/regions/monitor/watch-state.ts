@@ -7,7 +7,7 @@ import type { Course, Target } from './target.ts'
 import type { HostHold } from './host-holds.ts'
 import { intervalInForce } from './poll-delay.ts'
 import type { BoardRow } from '../../../../domain/regions/region-board.ts'
-import { regionsByCode } from '../../../../domain/regions/region-codes.ts'
+import { regionsByCode, sameCode } from '../../../../domain/regions/region-codes.ts'
 
 type WatchStateNeeds = {
   readonly clock: Clock
@@ -134,8 +134,6 @@ export function slowedPaces(
     until: by === 'idle' ? undefined : timeOf(Math.max(...all.map(({ until }) => until))),
   }))
 }
-
-const sameCode = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /**
  * A row with everything known about its region: other visit types and qualifiers, and other practices with the same region code, worst first. Never another

@@ -26,7 +26,8 @@ import { findingsOf, groupNames, groupQuestions, ruleText } from './audit-words.
 import { type FindingCount, type GroupSummary, comparable } from './directory-summary.ts'
 import type { ReactNode } from 'react'
 import type { ColumnSettings } from '../../../grid/snapshot-columns.ts'
-import { NpiCell, VerdictMark } from '../VerdictMark.tsx'
+import { NpiCell } from '../NpiCell.tsx'
+import { VerdictMark } from '../VerdictMark.tsx'
 import { readVerdict } from '../verdict-words.ts'
 
 type Props = {

@@ -5,7 +5,7 @@ import type { IncidentTold } from '../../../../domain/regions/alert-incident.ts'
 import { subjectOf } from '../../../../domain/regions/alert-machine.ts'
 import { noticesOf, noticeText } from '../../../../domain/regions/alert-notice.ts'
 
-/** Labels for connections that are watched at the same time. */
+/** Notices of alerts, and the badge, among connections that are watched at the same time. */
 
 /** Prefixes the notice with the stage and name of its connection, and links it to that connection. */
 export function namedNotice(notice: Notice, connectionId: string, connection: Connection | undefined): Notice {
