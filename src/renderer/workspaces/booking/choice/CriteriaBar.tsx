@@ -3,7 +3,7 @@ import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
 import { criteriaIssues } from '../../../../domain/booking/slot-criteria-check.ts'
-import { useDesk } from '../draft-context.ts'
+import { useDesk } from '../desk/desk-context.ts'
 import {
   ClassField,
   CoordinateFields,
@@ -16,9 +16,8 @@ import {
   SpecialtyField,
   VisitTypesField,
 } from './CriteriaFields.tsx'
-import { datesWords, isNear, npisWords, placeWords, radiusWords } from './criteria-words.ts'
+import { datesWords, isNear, npisWords, placeWords, radiusWords, useSearch } from './search-criteria.ts'
 import { ProvidersField } from './ProvidersField.tsx'
-import { useSearch } from './use-search.ts'
 
 type Props = {
   /** Visit types and provider names seen so far, offered as choices. */

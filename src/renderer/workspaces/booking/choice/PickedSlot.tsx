@@ -1,21 +1,21 @@
-import { Box, Button, Radio, Stack } from '@mantine/core'
+import { Box, Button, Group, Radio, Stack, Text } from '@mantine/core'
+import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
+import { readBackLines, type ReadBackPart } from '../../../../domain/booking/read-back.ts'
+import { type SlotCheck, slotChecks, type SlotKnowledge } from '../../../../domain/booking/slot-checks.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
-import type { SlotKnowledge } from '../../../../domain/booking/slot-checks.ts'
 import { clockChangeNear, slotClocks } from '../../../../domain/slots/slot-clocks.ts'
 import { isZone, offsetAt } from '../../../../domain/time/zones.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
-import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { type Status, StatusMark } from '../../../parts/StatusMark.tsx'
 import { dayWords, departmentClock, offsetWords } from '../../../parts/zone-times.ts'
-import { ThisBooking } from '../desk/ThisBooking.tsx'
-import { useDesk } from '../draft-context.ts'
+import { ThisBooking } from '../desk/StepLayout.tsx'
+import { useDesk } from '../desk/desk-context.ts'
+import { Quote } from '../intent/IntentParts.tsx'
 import { useToday } from '../intent/use-intents.ts'
-import { hoursWords } from './board-clocks.ts'
 import { callerClockOf, clocksOf } from './OfferedChip.tsx'
-import classes from './slot-picker.module.css'
-import { lengthWords } from './slot-board.ts'
+import { hoursWords, lengthWords } from './slot-board.ts'
 import type { SlotMark } from './slot-marks.ts'
-import { SpokenSlot } from './SpokenSlot.tsx'
-import { TimeChecks } from './TimeChecks.tsx'
+import classes from './slot-picker.module.css'
 
 type Props = {
   /** All providers that the service offers for this time, including this one, in its order. Empty if there is only one. */
@@ -156,4 +156,74 @@ function Options({ options, slot, onPick }: OptionsProps) {
       </Stack>
     </Radio.Group>
   )
+}
+
+const marks: Readonly<Record<SlotCheck['state'], { readonly status: Status; readonly word: string }>> = {
+  passed: { status: 'ok', word: 'Passed' },
+  warns: { status: 'warn', word: 'Warning' },
+  stops: { status: 'bad', word: 'Stops' },
+  unchecked: { status: 'unknown', word: 'Not checked' },
+}
+
+/** Text style of a check's value by state. */
+const valueLook: Readonly<Record<SlotCheck['state'], { readonly c: string; readonly fw?: number }>> = {
+  passed: { c: 'var(--ac-text-2)' },
+  unchecked: { c: 'var(--ac-text-2)' },
+  warns: { c: 'var(--ac-warn)', fw: 500 },
+  stops: { c: 'var(--ac-bad)', fw: 500 },
+}
+
+type TimeChecksProps = { readonly slot: OfferedSlot; readonly known: SlotKnowledge }
+
+/** The checks of the picked time: passed, a warning, a stop, or not checked with the reason. All run again before the send. */
+function TimeChecks({ slot, known }: TimeChecksProps) {
+  return (
+    <Box component="section" mb={14} aria-label="Checks for this time">
+      <Box component="h2" mb={2}>
+        Checks for this time
+      </Box>
+      <ul className="bare">
+        {slotChecks(slot, known).map(({ id, label, state, value, sentence }) => (
+          <Box component="li" className="line-below" key={id} py={5}>
+            <Group align="baseline" justify="space-between" wrap="nowrap" gap="xs">
+              <StatusMark status={marks[state].status} plain>
+                <span className="visually-hidden">{marks[state].word}: </span>
+                {label}
+              </StatusMark>
+              <Text component="span" inherit className="num" flex="none" {...valueLook[state]}>
+                {value}
+              </Text>
+            </Group>
+            {sentence !== undefined && (
+              <Text className="quiet anywhere" mt={1} pl="md" fz="xs" lh="xs">
+                <bdi>{sentence}</bdi>
+                {id === 'outcome' && state === 'warns' && (
+                  <>
+                    {' '}
+                    <a href="#/booking/unknown">Unknown outcomes</a>
+                  </>
+                )}
+              </Text>
+            )}
+          </Box>
+        ))}
+      </ul>
+    </Box>
+  )
+}
+
+/** A slot's time in read-back wording: on the department's clock and, if different, on the caller's. */
+export function spokenSlot(draft: BookingDraft, slot: OfferedSlot, today: string): readonly ReadBackPart[] {
+  const lines = readBackLines({ ...draft, way: 'slot', slot }, slot, { today })
+  return lines
+    .filter(({ id }) => id === 'when' || id === 'clock')
+    .flatMap(({ parts }, at) => (at === 0 ? parts : [{ text: ' ', strong: false }, ...parts]))
+}
+
+type SpokenSlotProps = { readonly draft: BookingDraft; readonly slot: OfferedSlot }
+
+/** The picked slot in words to read aloud. */
+function SpokenSlot({ draft, slot }: SpokenSlotProps) {
+  const today = useToday()
+  return <Quote title="Read back" parts={spokenSlot(draft, slot, today)} />
 }

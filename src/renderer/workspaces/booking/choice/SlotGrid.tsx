@@ -7,9 +7,8 @@ import { PlainText } from '../../../parts/PlainText.tsx'
 import { counted } from '../../../parts/times.ts'
 import { useArrowStops } from '../../../parts/use-arrow-stops.ts'
 import { rangeWords } from '../../../parts/zone-times.ts'
-import { bandsBetween, columnClock } from './board-clocks.ts'
+import { bandsBetween, type Board, type BoardColumn, columnClock } from './slot-board.ts'
 import { DayRow, type RowSettings } from './DayRow.tsx'
-import type { Board, BoardColumn } from './slot-board.ts'
 import classes from './slot-grid.module.css'
 
 type Props = RowSettings & {

@@ -1,13 +1,15 @@
+import { create } from 'zustand'
+import { hiddenBy, type HiddenSlots, typeNameOf, typesOf } from '../../../../domain/slots/hidden-slots.ts'
+import type { OfferedProvider, OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { clockWords } from '../../../../domain/time/clock-words.ts'
 import { isDay } from '../../../../domain/time/dates.ts'
-import { type HiddenSlots, hiddenBy, typeNameOf, typesOf } from '../../../../domain/slots/hidden-slots.ts'
-import type { OfferedProvider, OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { isZone, localAt } from '../../../../domain/time/zones.ts'
+import { keptInWindow } from '../../../parts/window-memory.ts'
 
 /** The page's filters over the loaded times. They send no request, and count what they hide. */
 
 export const dayParts = ['morning', 'afternoon', 'evening'] as const
-export type DayPart = (typeof dayParts)[number]
+type DayPart = (typeof dayParts)[number]
 
 export type SlotFilters = {
   /** Before noon, from noon to 5 PM, from 5 PM. Empty: any. */
@@ -96,17 +98,14 @@ export function factsOf(providers: readonly OfferedProvider[]): ReadonlyMap<stri
 }
 
 const unique = (texts: readonly string[]): readonly string[] => [...new Set(texts)]
-export const folded = (text: string): string => text.trim().toLowerCase()
+const folded = (text: string): string => text.trim().toLowerCase()
 
 /** Whose clock the filters by day and hour use. */
 export const filterClock = (callerZone: string): 'caller' | 'department' =>
   isZone(callerZone) ? 'caller' : 'department'
 
 /** Day and HH:mm of a slot on that clock; undefined where not known. */
-export function clockOf(
-  slot: OfferedSlot,
-  callerZone: string,
-): { readonly day: string; readonly clock: string } | undefined {
+function clockOf(slot: OfferedSlot, callerZone: string): { readonly day: string; readonly clock: string } | undefined {
   if (filterClock(callerZone) === 'caller')
     return slot.instant === undefined ? undefined : localAt(callerZone, slot.instant)
   return isDay(slot.day) && /^\d\d:\d\d/.test(slot.clock) ? slot : undefined
@@ -145,7 +144,7 @@ const fitting: Readonly<Record<FilterName, Fitting>> = {
   visitTypes: (slot, _facts, _zone, { visitTypes }) => fitAny(visitTypes, [typeNameOf(slot)]),
 }
 
-export type FilteredSlots = {
+type FilteredSlots = {
   readonly slots: readonly OfferedSlot[]
   /** `slots` and `hidden` add up to the slots passed in. */
   readonly hidden: readonly HiddenSlots<PageReason>[]
@@ -258,3 +257,17 @@ export function filterWords(filters: SlotFilters, name: FilterName, choices: Fil
 }
 
 export const capital = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`
+
+/** The open caller's filters, which last as long as the draft. */
+type Kept = { readonly draftId: string; readonly filters: SlotFilters }
+
+const useKept = create<{ readonly kept: Kept | undefined }>(() => ({ kept: undefined }))
+keptInWindow(() => useKept.setState({ kept: undefined }))
+
+export function useSlotFilters(draftId: string) {
+  const kept = useKept((state) => state.kept)
+  return {
+    filters: kept?.draftId === draftId ? kept.filters : noFilters,
+    setFilters: (filters: SlotFilters) => useKept.setState({ kept: { draftId, filters } }),
+  }
+}

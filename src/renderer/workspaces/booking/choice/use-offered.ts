@@ -4,7 +4,7 @@ import type { OfferedSlots } from '../../../../bridge/calls/booking.ts'
 import type { Failure } from '../../../../bridge/failure.ts'
 import { criteriaIssues } from '../../../../domain/booking/slot-criteria-check.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
-import { useDesk } from '../draft-context.ts'
+import { useDesk } from '../desk/desk-context.ts'
 
 /** A page of slots; undefined is the first page. Days are yyyy-MM-dd. */
 export type OfferedPage = {

@@ -14,11 +14,10 @@ import { counted } from '../../../parts/times.ts'
 import { useArrowStops } from '../../../parts/use-arrow-stops.ts'
 import { dayWords, departmentClock } from '../../../parts/zone-times.ts'
 import { callerClockOf, clocksOf } from '../choice/OfferedChip.tsx'
-import { useDesk } from '../draft-context.ts'
-import { AskAgain } from '../choice/AskAgain.tsx'
+import { useDesk } from '../desk/desk-context.ts'
+import { AskAgain } from '../choice/SlotFoot.tsx'
 import classes from './conflict.module.css'
-import { howWords, widenWords } from './conflict-words.ts'
-import type { FoundAlternatives } from './use-alternatives.ts'
+import { type FoundAlternatives, howWords, widenWords } from './alternatives.ts'
 
 type Props = {
   readonly found: FoundAlternatives

@@ -1,25 +1,27 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Stack, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useEffect } from 'react'
 import type { SendOutcome } from '../../../../bridge/calls/booking.ts'
 import type { BookingStep } from '../../../../domain/booking/booking-draft.ts'
+import type { AlternativeGroup } from '../../../../domain/slots/alternatives.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { Kbd } from '../../../parts/Kbd.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { dayWords, departmentClock } from '../../../parts/zone-times.ts'
 import { callerClockOf, clocksOf } from '../choice/OfferedChip.tsx'
-import { rememberPick } from '../choice/picked-at.ts'
-import { StepLayout } from '../desk/StepLayout.tsx'
+import { rememberPick } from '../choice/picked-slot.ts'
+import { FactList, StepLayout } from '../desk/StepLayout.tsx'
+import { useDesk } from '../desk/desk-context.ts'
+import { bookingFacts } from '../desk/draft-words.ts'
 import { stepBeside } from '../desk/steps.ts'
-import { useKeyDown } from '../desk/use-key.ts'
-import { useDesk } from '../draft-context.ts'
-import { isInDialog, isPlain, isTyping } from '../intent/keys.ts'
+import { Quote } from '../intent/IntentParts.tsx'
+import { useToday } from '../intent/use-intents.ts'
+import { isInDialog, isPlain, isTyping, useKeyDown } from '../keys.ts'
 import { AlternativeList } from './AlternativeList.tsx'
-import classes from './conflict.module.css'
-import { ConflictAside } from './ConflictAside.tsx'
 import { RefusalCard } from './RefusalCard.tsx'
-import { useAlternatives } from './use-alternatives.ts'
+import { sayWords, useAlternatives } from './alternatives.ts'
+import classes from './conflict.module.css'
 
 /** Shown after the platform refuses a booking because of a conflict: what happened, and alternatives that one key takes. */
 export function ConflictDesk() {
@@ -167,3 +169,50 @@ function LostSlot({ slot, callerZone }: { readonly slot: OfferedSlot; readonly c
 const mostDropped = 500
 const dropped = (keys: readonly string[], key: string): string[] =>
   keys.includes(key) ? [...keys] : [...keys, key].slice(-mostDropped)
+
+type Props = {
+  readonly outcome: SendOutcome
+  readonly groups: readonly AlternativeGroup[]
+  readonly helps: boolean
+}
+
+/** What to tell the caller, which entries are kept, and the next steps. */
+function ConflictAside({ outcome, groups, helps }: Props) {
+  const { draft } = useDesk()
+  const today = useToday()
+  // The lost slot's own facts are not kept.
+  const kept = bookingFacts(draft).filter(({ label }) => !helps || !['When', 'With', 'Where'].includes(label))
+  const confirmed = draft.heardDateOfBirth !== ''
+  return (
+    <>
+      <Quote title="Say to the caller" parts={sayWords(outcome, groups, draft, today)} />
+      <Box component="section" className="line-above" mt="sm" pt="sm" aria-label="Kept as you typed it">
+        <h2>Kept as you typed it</h2>
+        <FactList
+          facts={kept}
+          tight
+          last={
+            confirmed && {
+              label: 'Identity',
+              value: (
+                <StatusMark status="ok" plain>
+                  date of birth was asked
+                </StatusMark>
+              ),
+            }
+          }
+        />
+      </Box>
+      {groups.length > 0 && (
+        <Box component="section" className="line-above" mt="sm" pt="sm" aria-label="After you take one">
+          <h2>After you take one</h2>
+          <Stack component="ol" className={`${classes.after} quiet`} gap={6} m={0} p={0} pl={18}>
+            <li>Only the lines that changed are read back.</li>
+            <li>The rules are checked again.</li>
+            <li>It is sent as a new booking with its own intent, once.</li>
+          </Stack>
+        </Box>
+      )}
+    </>
+  )
+}

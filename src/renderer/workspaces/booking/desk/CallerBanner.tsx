@@ -6,14 +6,13 @@ import { clockIn, zoneWords } from '../../../../domain/time/zone-names.ts'
 import { isZone } from '../../../../domain/time/zones.ts'
 import { Kbd } from '../../../parts/Kbd.tsx'
 import { useNow, useOfNow } from '../../../parts/use-now.ts'
-import { useDesk } from '../draft-context.ts'
+import { useDesk } from './desk-context.ts'
 import { MaskedField } from '../MaskedField.tsx'
 import { useShownFields } from '../shown-fields.ts'
 import { useToday } from '../intent/use-intents.ts'
 import classes from './caller-banner.module.css'
-import { focusField } from './focus-field.ts'
-import { useKeyDown } from './use-key.ts'
-import { bornWords, callerOf, callsForWords, idOf, nameOf, shortId } from './person-words.ts'
+import { focusField, useKeyDown } from '../keys.ts'
+import { bornWords, callerOf, callsForWords, idOf, nameOf, shortId } from './draft-words.ts'
 
 /** Names the caller and patient. Stays in view above every step, list and outcome. */
 export function CallerBanner() {

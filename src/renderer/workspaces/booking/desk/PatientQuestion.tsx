@@ -3,9 +3,9 @@ import type { BookingReview } from '../../../../bridge/calls/booking.ts'
 import { clearForOther, clearIds, confirmSamePerson, formerOwner } from '../../../../domain/booking/booking-patient.ts'
 import { idTextsOf, otherPersonWords, timeWords } from '../../../../domain/booking/used-ids.ts'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
-import { useDesk } from '../draft-context.ts'
-import { focusField } from './focus-field.ts'
-import { nameOf } from './person-words.ts'
+import { useDesk } from './desk-context.ts'
+import { focusField } from '../keys.ts'
+import { nameOf } from './draft-words.ts'
 import classes from './desk.module.css'
 
 type Props = {

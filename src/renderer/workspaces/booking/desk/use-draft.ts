@@ -3,10 +3,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Desk, SendOutcome } from '../../../../bridge/calls/booking.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { type BookingDraft, newDraft } from '../../../../domain/booking/booking-draft.ts'
-import { asBridgeFailure, type BridgeFailure, callBridge } from '../../../bridge/bridge.ts'
+import { asBridgeFailure, type BridgeFailure, callBridge, onBridgeEvent } from '../../../bridge/bridge.ts'
 import { maskAll } from '../shown-fields.ts'
-import { createDraftKeeper } from './draft-keeper.ts'
-import { useLateOutcome } from './use-late-outcome.ts'
 
 /** The page's copy of the caller's draft. It is not cached; it is dropped with the desk, and main returns it. */
 
@@ -138,4 +136,87 @@ export function useDraft(connection: ConnectionView): DraftState {
     }),
     [desk, draft, problem, notKept, outcome, keeper, forget, connectionId],
   )
+}
+
+/** Maximum delay in milliseconds before main gets typed changes. */
+const keepsWithin = 300
+
+type DraftKeeper = {
+  /** Sends the draft to main within 300 ms; a later draft replaces a waiting one. */
+  readonly put: (draft: BookingDraft) => void
+  /** Sends the waiting draft immediately. Rejects with `BridgeFailure` if main rejected the last one. */
+  readonly settled: () => Promise<void>
+  /** Discards the waiting draft. */
+  readonly drop: () => void
+}
+
+/** Sends drafts to main in order and skips superseded ones. Calls `onEnd` after each with the failure, if any. */
+function createDraftKeeper(onEnd: (problem: BridgeFailure | undefined) => void): DraftKeeper {
+  let waiting: BookingDraft | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let last: Promise<void> = Promise.resolve()
+  const keep = async (draft: BookingDraft) => {
+    try {
+      await callBridge('booking.keepDraft', { draft })
+      onEnd(undefined)
+    } catch (error) {
+      const problem = asBridgeFailure(error)
+      onEnd(problem)
+      throw problem
+    }
+  }
+  const send = (): Promise<void> => {
+    clearTimeout(timer)
+    timer = undefined
+    const draft = waiting
+    if (draft === undefined) return last
+    waiting = undefined
+    // Main processes calls in order, so no call needs to wait for the previous one.
+    last = keep(draft)
+    // Callers of `settled` see the failure; this only prevents an unhandled rejection.
+    last.catch(() => {})
+    return last
+  }
+  return {
+    put(draft) {
+      waiting = draft
+      timer ??= setTimeout(() => void send(), keepsWithin)
+    },
+    settled: send,
+    drop() {
+      clearTimeout(timer)
+      timer = undefined
+      waiting = undefined
+      last = Promise.resolve()
+    },
+  }
+}
+
+/**
+ * Gets the outcome for a desk that opened in mid-send (after another screen, or a reload): the promise of the send went with the page that made it.
+ */
+function useLateOutcome(
+  connectionId: string,
+  outcome: SendOutcome | undefined,
+  setOutcome: (outcome: SendOutcome | undefined) => void,
+): void {
+  const waitsFor = outcome?.intent.state === 'sending' ? outcome.intent.intentId : undefined
+  useEffect(() => {
+    if (waitsFor === undefined) return undefined
+    const abort = new AbortController()
+    const ask = () => {
+      callBridge('booking.desk', { connectionId }, { signal: abort.signal }).then(
+        ({ value }) => {
+          if (!abort.signal.aborted && value.outcome?.intent.intentId === waitsFor) setOutcome(value.outcome)
+        },
+        // The next change of the journal tries again.
+        () => undefined,
+      )
+    }
+    const stop = onBridgeEvent('booking.changed', ask)
+    return () => {
+      stop()
+      abort.abort()
+    }
+  }, [connectionId, waitsFor, setOutcome])
 }

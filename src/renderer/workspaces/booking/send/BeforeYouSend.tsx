@@ -6,14 +6,12 @@ import { acknowledge, type OpenPoint, openPoints, stillOpen } from '../../../../
 import { Kbd } from '../../../parts/Kbd.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { counted } from '../../../parts/times.ts'
-import { focusField } from '../desk/focus-field.ts'
+import { focusField, isInDialog, isPlain, isTyping, useKeyDown } from '../keys.ts'
 import { stepName } from '../desk/steps.ts'
-import { useKeyDown } from '../desk/use-key.ts'
-import { useDesk } from '../draft-context.ts'
-import { isInDialog, isPlain, isTyping } from '../intent/keys.ts'
+import { useDesk } from '../desk/desk-context.ts'
 import classes from './before-you-send.module.css'
-import { ownCards, showRules } from './RulesCard.tsx'
-import { stopsIn } from './stops-in.ts'
+import { ownCards, showRules } from './ReadBackCards.tsx'
+import { stopsIn } from './readiness.ts'
 
 type Props = {
   readonly review: BookingReview

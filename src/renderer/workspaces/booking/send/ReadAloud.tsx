@@ -1,16 +1,18 @@
 import { Box, Button, Checkbox, Group, Text, Title } from '@mantine/core'
 import { IconVolume } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import type { ReadBackLine } from '../../../../domain/booking/read-back.ts'
+import type { ReadBackLine, ReadBackPart } from '../../../../domain/booking/read-back.ts'
+import { maskedText } from '../../../../domain/tables/masks.ts'
 import { Kbd } from '../../../parts/Kbd.tsx'
 import { counted } from '../../../parts/times.ts'
-import { useKeyDown } from '../desk/use-key.ts'
-import { useDesk } from '../draft-context.ts'
-import { isInDialog, isPlain, isTyping } from '../intent/keys.ts'
-import { agreeTo, changedLines, isAgreed, takeBack } from './agreed-lines.ts'
-import { focusHeardDate } from './RightPatient.tsx'
+import { MaskedField } from '../MaskedField.tsx'
+import { useDesk } from '../desk/desk-context.ts'
+import { Spoken } from '../intent/IntentParts.tsx'
+import { isInDialog, isPlain, isTyping, useKeyDown } from '../keys.ts'
+import { useShownFields } from '../shown-fields.ts'
+import { focusHeardDate } from './ReadBackCards.tsx'
+import { agreeTo, changedLines, isAgreed, takeBack } from './readiness.ts'
 import classes from './send.module.css'
-import { SpokenLine, useLineWords } from './SpokenLine.tsx'
 
 type Props = { readonly lines: readonly ReadBackLine[] }
 
@@ -121,4 +123,30 @@ export function ReadAloud({ lines }: Props) {
       </ul>
     </Box>
   )
+}
+
+/** A line to read aloud. Phone numbers and emails in it are masked until the user shows the caller's data. */
+function SpokenLine({ parts }: { readonly parts: readonly ReadBackPart[] }) {
+  const { draft } = useDesk()
+  return parts.map((part, index) =>
+    part.private === undefined ? (
+      <Spoken key={index} parts={[part]} />
+    ) : (
+      <MaskedField key={index} subject="draft" id={draft.draftId} kind={part.private.kind} value={part.private.value}>
+        <strong dir="auto">{part.text}</strong>
+      </MaskedField>
+    ),
+  )
+}
+
+/** The words of a line as shown on screen. */
+function useLineWords(): (line: ReadBackLine) => string {
+  const { draft } = useDesk()
+  const fields = useShownFields('draft', draft.draftId)
+  return ({ parts }) =>
+    parts
+      .map(({ text, private: own }) =>
+        own === undefined || fields.isShown(own.kind) ? text : `masked ${maskedText(own.kind, own.value)}`,
+      )
+      .join('')
 }

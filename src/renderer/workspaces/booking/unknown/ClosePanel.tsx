@@ -6,21 +6,24 @@ import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { Kbd } from '../../../parts/Kbd.tsx'
 import { type Status, StatusMark } from '../../../parts/StatusMark.tsx'
 import { useNowEvery } from '../../../parts/use-now.ts'
-import { useKeyDown } from '../desk/use-key.ts'
-import { isInDialog, isPlain, isSubmit, isTyping } from '../intent/keys.ts'
-import { Quote } from '../intent/Quote.tsx'
+import { bookingAt } from '../../../routes/booking-route.ts'
+import { navigate } from '../../../routes/navigation.ts'
+import { formatRoute } from '../../../routes/routes.ts'
+import { useSends } from '../desk/caller-words.ts'
+import { Quote } from '../intent/IntentParts.tsx'
+import { isInDialog, isPlain, isSubmit, isTyping, useKeyDown } from '../keys.ts'
 import { CallBackPart } from './CallBackPart.tsx'
 import {
   callBackBy,
   callerZoneOf,
+  closedWords,
   type LookAgainChoice,
   lookAgainChoices,
   lookAgainLabel,
   lookAgainTime,
+  openWords,
 } from './call-back.ts'
-import { AfterNotBooked, BackToDesk } from './BackToDesk.tsx'
 import { noteError } from './note-error.ts'
-import { closedWords, openWords } from './tell-caller.ts'
 import classes from './unknown.module.css'
 
 type Props = { readonly intent: IntentView; readonly onClosed: () => void }
@@ -230,5 +233,50 @@ function Closed({ intent }: { readonly intent: IntentView }) {
         </>
       )}
     </Stack>
+  )
+}
+
+type AfterNotBookedProps = { readonly intent: IntentView }
+
+/** True where the desk still has the form that this booking was sent from. */
+const useIsAtDesk = ({ intentId }: IntentView): boolean =>
+  useSends().data?.value.caller?.intentIds.includes(intentId) === true
+
+/** Shown before the outcome is closed as not booked: where to continue then. */
+function AfterNotBooked({ intent }: AfterNotBookedProps) {
+  const isAtDesk = useIsAtDesk(intent)
+  return (
+    <Text className="quiet" fz="xs" lh="xs">
+      {isAtDesk
+        ? 'If it was not booked, the form is at the desk as you left it. Nothing needs retyping.'
+        : 'If it was not booked, a new booking starts at the desk.'}
+    </Text>
+  )
+}
+
+/** Shown after it's closed: a link back to the form, where the desk still has it. */
+function BackToDesk({ intent }: AfterNotBookedProps) {
+  const isAtDesk = useIsAtDesk(intent)
+  useKeyDown((event) => {
+    if (!isAtDesk || event.key.toUpperCase() !== 'D' || isTyping(event) || !isPlain(event) || isInDialog()) return
+    event.preventDefault()
+    navigate(bookingAt('desk'))
+  })
+  if (!isAtDesk) return null
+  return (
+    <Button
+      component="a"
+      href={formatRoute(bookingAt('desk'))}
+      variant="filled"
+      fullWidth
+      aria-keyshortcuts="D"
+      rightSection={
+        <span aria-hidden="true" className="key">
+          <Kbd>D</Kbd>
+        </span>
+      }
+    >
+      Back to this caller’s desk
+    </Button>
   )
 }

@@ -1,12 +1,16 @@
 import { Box, Title } from '@mantine/core'
-import { clockWords } from '../../../../domain/time/clock-words.ts'
-import { addDays } from '../../../../domain/time/dates.ts'
+import type { BookingReview } from '../../../../bridge/calls/booking.ts'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { type ClockOf, slotClocks } from '../../../../domain/slots/slot-clocks.ts'
+import { clockWords } from '../../../../domain/time/clock-words.ts'
+import { addDays } from '../../../../domain/time/dates.ts'
 import { zoneArea } from '../../../../domain/time/spoken-time.ts'
+import { clockIn, zoneWords } from '../../../../domain/time/zone-names.ts'
 import { clockChanges, isZone } from '../../../../domain/time/zones.ts'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { useNowEvery } from '../../../parts/use-now.ts'
 import { dayWords } from '../../../parts/zone-times.ts'
+import { useDesk } from '../desk/desk-context.ts'
 import { useToday } from '../intent/use-intents.ts'
 import classes from './send.module.css'
 
@@ -88,5 +92,43 @@ function ClockChange({ zone, today, day }: { readonly zone: string; readonly tod
     <li>
       Clocks change in {zoneArea(zone)} on {dayWords(first.day)}, {side}
     </li>
+  )
+}
+
+/** When a visit without a slot takes place: as soon as a provider is available. Also shows the caller's current time. */
+export function VirtualWhen({ review }: { readonly review: BookingReview }) {
+  const { draft } = useDesk()
+  const now = useNowEvery(15) * 1000
+  const region = review.checks.find(({ id }) => id === 'region-open')
+  const { callerZone } = draft
+  return (
+    <Box component="section" className="card" px={14} py="sm" aria-label="When">
+      <Title order={2} fz="sm" lh="md">
+        When
+      </Title>
+      <div className={classes.clocks}>
+        <div>
+          <span>The visit begins</span>
+          <strong>As soon as a provider is free</strong>
+          {region !== undefined && <span>{region.value}</span>}
+        </div>
+        <div>
+          <span>Caller’s clock now</span>
+          {isZone(callerZone) ? (
+            <>
+              <strong className="num">{clockIn(callerZone, now)}</strong>
+              <span>{zoneWords(callerZone)}</span>
+            </>
+          ) : (
+            <strong data-missing>Zone not asked</strong>
+          )}
+        </div>
+      </div>
+      {draft.way === 'guest' && (
+        <p className={`${classes.cardFoot} line-above small quiet anywhere`}>
+          <StatusMark status="unknown">A guest visit names no region: how long the wait is cannot be asked.</StatusMark>
+        </p>
+      )}
+    </Box>
   )
 }

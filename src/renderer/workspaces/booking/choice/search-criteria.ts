@@ -1,6 +1,8 @@
-import { isDay } from '../../../../domain/time/dates.ts'
+import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import type { SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
+import { isDay } from '../../../../domain/time/dates.ts'
 import { dayWords } from '../../../parts/zone-times.ts'
+import { useDesk } from '../desk/desk-context.ts'
 
 /** Criteria in a few words, for their chips. */
 
@@ -29,3 +31,24 @@ export const isNear = ({ form }: SlotCriteria): boolean => form === 'place' || f
 /** The chosen providers as a count: "3 providers". */
 export const npisWords = ({ npis }: SlotCriteria): string =>
   npis.length === 0 ? 'no provider' : npis.length === 1 ? '1 provider' : `${npis.length} providers`
+
+/** The draft with changed criteria. Clears the slot, since it was chosen under the old criteria. */
+const withSearch = (draft: BookingDraft, part: Partial<SlotCriteria>): BookingDraft => ({
+  ...draft,
+  search: { ...draft.search, ...part },
+  slot: null,
+})
+
+/** Changes the slot search, and clears the earlier slot and its send outcome. */
+export function useSearch() {
+  const { change, outcome, setOutcome } = useDesk()
+  const apply = (next: (draft: BookingDraft) => BookingDraft) => {
+    change(next)
+    if (outcome !== undefined) setOutcome(undefined)
+  }
+  return {
+    search: (part: Partial<SlotCriteria>) => apply((draft) => withSearch(draft, part)),
+    setClass: (patientClass: BookingDraft['patientClass']) =>
+      apply((draft) => (draft.patientClass === patientClass ? draft : { ...draft, patientClass, slot: null })),
+  }
+}
