@@ -1,6 +1,5 @@
 import type { BookingHandlers, BookingNeeds } from './booking-needs.ts'
-import { deskHandlers } from './desk/desk-handlers.ts'
-import { sendsHandlers } from './desk/sends-handlers.ts'
+import { deskHandlers, sendsHandlers } from './desk/desk-handlers.ts'
 import { findHandlers } from './find/find-handlers.ts'
 import { outcomeHandlers } from './outcomes/outcome-handlers.ts'
 import { sendHandlers } from './send/send-handlers.ts'

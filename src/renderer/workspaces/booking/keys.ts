@@ -36,8 +36,9 @@ export function isTyping({ target }: KeyboardEvent): boolean {
   return target instanceof HTMLInputElement && !['radio', 'checkbox', 'button'].includes(target.type)
 }
 
-/** True without Ctrl, Alt or Command. */
-export const isPlain = ({ ctrlKey, altKey, metaKey }: KeyboardEvent): boolean => !ctrlKey && !altKey && !metaKey
+/** True for a key that is a command by itself: no modifier, not held down, and outside of text fields and dialogs. */
+export const isCommand = (event: KeyboardEvent): boolean =>
+  !event.ctrlKey && !event.altKey && !event.metaKey && !event.repeat && !isTyping(event) && !isInDialog()
 
 /** Ctrl Enter or Command Enter; ignores key repeat. */
 export const isSubmit = (event: KeyboardEvent): boolean =>

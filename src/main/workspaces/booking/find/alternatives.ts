@@ -10,11 +10,10 @@ import { noCriteria, type SlotCriteria } from '../../../../domain/slots/slot-cri
 import { isZone, localAt } from '../../../../domain/time/zones.ts'
 import { connectionWrapper } from '../../../services/connections/with-connection.ts'
 import type { Answer } from '../../../services/handler.ts'
-import type { BookingHandlers } from '../booking-needs.ts'
+import type { BookingHandlers, FindNeeds } from '../booking-needs.ts'
 import type { Offer } from '../desk/desk-memory.ts'
 import type { Finder } from './finder.ts'
 import type { SlotQuestion } from './slot-question.ts'
-import type { FindNeeds } from './find-needs.ts'
 
 /** Alternatives for a lost slot (section 7): runs its search again by its context, or rebuilds the search from the criteria. */
 export function alternativesHandler(

@@ -2,8 +2,7 @@ import type { RegionWaits } from '../../../../bridge/calls/booking.ts'
 import type { BoardRow } from '../../../../domain/regions/region-board.ts'
 import type { WaitTime } from '../../../../domain/regions/wait-time.ts'
 import { connectionWrapper } from '../../../services/connections/with-connection.ts'
-import type { BookingHandlers } from '../booking-needs.ts'
-import type { FindNeeds } from './find-needs.ts'
+import type { BookingHandlers, FindNeeds } from '../booking-needs.ts'
 
 /** Maximum age of a wait. A wait is read out to a caller, so an older one is requested again. */
 const freshMs = 120_000

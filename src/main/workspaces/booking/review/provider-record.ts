@@ -3,8 +3,7 @@ import type { ReadRecord } from '../../../../domain/booking/booking-provider-che
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import type { BookingNeeds } from '../booking-needs.ts'
-import { keptFor } from './kept.ts'
-import { within } from './patience.ts'
+import { keptFor, within } from './kept.ts'
 
 /** Cache lifetime, to limit calls to the EHR to about one per caller. */
 const keptMs = 5 * 60_000

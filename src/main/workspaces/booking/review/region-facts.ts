@@ -7,8 +7,7 @@ import { waitSecondsOf } from '../../../../domain/regions/wait-time.ts'
 import type { BookingNeeds } from '../booking-needs.ts'
 import { failureWords } from '../../../../bridge/failure.ts'
 import { waitsHandler } from '../find/waits.ts'
-import { keptFor } from './kept.ts'
-import { within } from './patience.ts'
+import { keptFor, within } from './kept.ts'
 
 type Visit = BookingDraft['visit']
 

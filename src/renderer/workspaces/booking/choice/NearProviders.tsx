@@ -1,7 +1,6 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { IconMapSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Failure } from '../../../../bridge/failure.ts'
 import { nearIssues } from '../../../../domain/booking/slot-criteria-check.ts'
 import type { OfferedProvider } from '../../../../domain/slots/offered-slot.ts'
 import { noCriteria, type SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
@@ -161,19 +160,7 @@ function Row({ provider, checked, disabled, onToggle }: RowProps) {
   )
 }
 
-type Near = {
-  /** In the service's order; empty until requested. */
-  readonly providers: readonly OfferedProvider[]
-  /** ISO 8601; undefined until an answer arrives. */
-  readonly askedAt: string | undefined
-  readonly asking: boolean
-  readonly failure: Failure | undefined
-  /** What is missing before the request can be sent. */
-  readonly missing: readonly string[]
-  /** True if the criteria changed after the request. */
-  readonly changed: boolean
-  readonly find: () => void
-}
+type Near = ReturnType<typeof useNear>
 
 const nobody: readonly OfferedProvider[] = []
 
@@ -192,7 +179,7 @@ const partOf = (criteria: SlotCriteria): SlotCriteria => ({
 })
 
 /** Providers near the search location, loaded on request. */
-export function useNear(): Near {
+export function useNear() {
   const { connection, draft } = useDesk()
   const wanted = partOf(draft.search)
   const [asked, setAsked] = useState<SlotCriteria>()
@@ -203,11 +190,15 @@ export function useNear(): Near {
   )
   const changed = asked !== undefined && JSON.stringify(asked) !== JSON.stringify(wanted)
   return {
+    /** In the service's order; empty until requested. */
     providers: data?.value.providers ?? nobody,
+    /** ISO 8601; undefined until an answer arrives. */
     askedAt: data?.value.askedAt,
     asking: isFetching,
     failure: error?.failure,
+    /** What is missing before the request can be sent. */
     missing: nearIssues(draft.search).map(({ message }) => message),
+    /** True if the criteria changed after the request. */
     changed,
     find: () => {
       if (asked !== undefined && !changed) void refetch()

@@ -6,7 +6,7 @@ import type { PatientClass } from '../../../../domain/providers/scheduling-rules
 import { hiddenCount } from '../../../../domain/slots/hidden-slots.ts'
 import { isDay } from '../../../../domain/time/dates.ts'
 import { setUiState, useUiState } from '../../../bridge/ui-state.ts'
-import { Kbd } from '../../../parts/Kbd.tsx'
+import { Kbd, KeyHint } from '../../../parts/Kbd.tsx'
 import { count, counted } from '../../../parts/times.ts'
 import { dayWords } from '../../../parts/zone-times.ts'
 import { type AnyReason, type Hidden, hiddenWords, isFilter, reasonSentence, reasonWords } from './hide-words.ts'
@@ -150,7 +150,7 @@ export function Pages({ offered, days, withKeys }: PagesProps) {
         aria-keyshortcuts="P"
         aria-disabled={toPrevious === undefined}
         data-disabled={toPrevious === undefined}
-        rightSection={<Key name="P" />}
+        rightSection={<KeyHint>P</KeyHint>}
         onClick={toPrevious}
       >
         Earlier days
@@ -189,7 +189,7 @@ export function Pages({ offered, days, withKeys }: PagesProps) {
         </Menu>
       )}
       {next !== undefined && toNext !== undefined ? (
-        <Button aria-keyshortcuts="N" rightSection={<Key name="N" />} onClick={toNext}>
+        <Button aria-keyshortcuts="N" rightSection={<KeyHint>N</KeyHint>} onClick={toNext}>
           Next from {dayWords(next)}
         </Button>
       ) : (
@@ -198,12 +198,6 @@ export function Pages({ offered, days, withKeys }: PagesProps) {
     </Group>
   )
 }
-
-const Key = ({ name }: { readonly name: string }) => (
-  <span aria-hidden="true">
-    <Kbd>{name}</Kbd>
-  </span>
-)
 
 /** Switches between list and grid, also with G. The choice stays for the next caller. */
 export function ViewSwitch() {
@@ -222,9 +216,7 @@ export function ViewSwitch() {
         ]}
         onChange={(next) => setUiState({ slotView: next === 'grid' ? 'grid' : 'list' })}
       />
-      <span aria-hidden="true">
-        <Kbd>G</Kbd>
-      </span>
+      <KeyHint>G</KeyHint>
     </Group>
   )
 }
@@ -249,11 +241,7 @@ export function AskAgain({ asking, onAskAgain, atEnd = false }: AskAgainProps) {
         variant="subtle"
         size="compact-sm"
         leftSection={<IconRefresh size={14} />}
-        rightSection={
-          <span aria-hidden="true">
-            <Kbd>R</Kbd>
-          </span>
-        }
+        rightSection={<KeyHint>R</KeyHint>}
         aria-keyshortcuts="R"
         onClick={onAskAgain}
       >

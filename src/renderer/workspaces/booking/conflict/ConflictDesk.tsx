@@ -5,7 +5,7 @@ import type { SendOutcome } from '../../../../bridge/calls/booking.ts'
 import type { BookingStep } from '../../../../domain/booking/booking-draft.ts'
 import type { AlternativeGroup } from '../../../../domain/slots/alternatives.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
-import { Kbd } from '../../../parts/Kbd.tsx'
+import { KeyHint } from '../../../parts/Kbd.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { dayWords, departmentClock } from '../../../parts/zone-times.ts'
@@ -17,7 +17,7 @@ import { bookingFacts } from '../desk/draft-words.ts'
 import { stepBeside } from '../desk/steps.ts'
 import { Quote } from '../intent/IntentParts.tsx'
 import { useToday } from '../intent/use-intents.ts'
-import { isInDialog, isPlain, isTyping, useKeyDown } from '../keys.ts'
+import { isCommand, isInDialog, useKeyDown } from '../keys.ts'
 import { AlternativeList } from './AlternativeList.tsx'
 import { RefusalCard } from './RefusalCard.tsx'
 import { sayWords, useAlternatives } from './alternatives.ts'
@@ -88,7 +88,7 @@ function Refused({ outcome }: { readonly outcome: SendOutcome }) {
     if (before !== undefined) leave(before)
   })
   useKeyDown((event) => {
-    if (isInDialog() || isTyping(event) || !isPlain(event) || event.repeat) return
+    if (!isCommand(event)) return
     if (event.key === 'Escape') {
       event.preventDefault()
       return away()
@@ -108,16 +108,7 @@ function Refused({ outcome }: { readonly outcome: SendOutcome }) {
           <span>
             Intent <bdi className="mono">{outcome.intent.label}</bdi> closed as refused
           </span>
-          <Button
-            fullWidth
-            onClick={away}
-            rightSection={
-              <span aria-hidden="true">
-                <Kbd>Esc</Kbd>
-              </span>
-            }
-            aria-keyshortcuts="Escape"
-          >
+          <Button fullWidth onClick={away} rightSection={<KeyHint>Esc</KeyHint>} aria-keyshortcuts="Escape">
             {helps && isSlot ? 'Show all slots' : 'Back to the booking'}
           </Button>
         </>

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import type { Alternatives, SendOutcome } from '../../../../bridge/calls/booking.ts'
-import type { Failure } from '../../../../bridge/failure.ts'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { overlaps, visitOf } from '../../../../domain/booking/booking-overlap.ts'
 import type { ReadBackPart } from '../../../../domain/booking/read-back.ts'
@@ -14,20 +13,12 @@ import { spokenSlot } from '../choice/PickedSlot.tsx'
 import { isNear } from '../choice/search-criteria.ts'
 import { useDesk } from '../desk/desk-context.ts'
 
-export type FoundAlternatives = {
-  readonly answer: Alternatives | undefined
-  readonly groups: readonly AlternativeGroup[]
-  /** Number of slots in the answer that were not refused before. */
-  readonly left: number
-  readonly failure: Failure | undefined
-  readonly asking: boolean
-  readonly askAgain: () => void
-}
+export type FoundAlternatives = ReturnType<typeof useAlternatives>
 
 const nothing: readonly AlternativeGroup[] = []
 
 /** Repeats the lost slot's search and ranks the results by how little changes. Sends no request without a lost slot. */
-export function useAlternatives(lost: OfferedSlot | null, cause: RefusalCause | undefined): FoundAlternatives {
+export function useAlternatives(lost: OfferedSlot | null, cause: RefusalCause | undefined) {
   const { connection, draft } = useDesk()
   const now = useNowEvery(30) * 1000
   const { search: criteria, patientClass, droppedSlots } = draft
@@ -45,6 +36,7 @@ export function useAlternatives(lost: OfferedSlot | null, cause: RefusalCause | 
     const slots = isBusyThen ? answer.slots.filter((slot) => !atOneTime(slot, lost)) : answer.slots
     return rankAlternatives(lost, slots, droppedSlots, now)
   }, [answer, lost, isBusyThen, droppedSlots, now])
+  /** Number of slots in the answer that were not refused before. */
   const left = useMemo(() => {
     const gone = new Set([...droppedSlots, lost?.key])
     return answer?.slots.filter(({ key }) => !gone.has(key)).length ?? 0

@@ -4,7 +4,7 @@ import type { Failure } from '../../../../bridge/failure.ts'
 import { maskKinds } from '../../../../domain/tables/masks.ts'
 import { clockIn, zoneWords } from '../../../../domain/time/zone-names.ts'
 import { isZone } from '../../../../domain/time/zones.ts'
-import { Kbd } from '../../../parts/Kbd.tsx'
+import { KeyHint } from '../../../parts/Kbd.tsx'
 import { useNow, useOfNow } from '../../../parts/use-now.ts'
 import { useDesk } from './desk-context.ts'
 import { MaskedField } from '../MaskedField.tsx'
@@ -76,15 +76,7 @@ export function CallerBanner() {
         <ShowAll />
         <CallerClock />
         <DraftAge begunAt={draft.begunAt} />
-        <Button
-          onClick={newCaller}
-          rightSection={
-            <span aria-hidden="true">
-              <Kbd>Ctrl N</Kbd>
-            </span>
-          }
-          aria-keyshortcuts="Control+N"
-        >
+        <Button onClick={newCaller} rightSection={<KeyHint>Ctrl N</KeyHint>} aria-keyshortcuts="Control+N">
           New caller
         </Button>
       </div>
@@ -143,11 +135,7 @@ function ShowAll() {
         aria-keyshortcuts="Alt+S"
         // Has its own key, so it stays out of the tab order.
         tabIndex={-1}
-        rightSection={
-          <span aria-hidden="true">
-            <Kbd>Alt S</Kbd>
-          </span>
-        }
+        rightSection={<KeyHint>Alt S</KeyHint>}
         title={
           fields.areAllShown
             ? 'Masks them again (Alt S)'

@@ -1,16 +1,47 @@
 import { Button, Group, Modal } from '@mantine/core'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { otherPatient } from '../../../../domain/booking/next-patient.ts'
-import { asBridgeFailure, type BridgeFailure } from '../../../bridge/bridge.ts'
+import { useAttempt } from '../../../bridge/use-attempt.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { askedWords } from '../../../parts/region-words.ts'
 import { dayWords } from '../../../parts/zone-times.ts'
-import type { BookingHandOver, SlotHandOver } from '../../../routes/booking-route.ts'
 import { discardWords, sentWords, useSends } from './caller-words.ts'
 import { useDesk, useNextDraft } from './desk-context.ts'
 import { nameOf } from './draft-words.ts'
+import type { HandedOver } from './hand-over.ts'
 
-type Props = {
+type QuestionProps = {
+  readonly opened: boolean
+  readonly title: string
+  /** Label of the safe choice, which has the initial focus. */
+  readonly keep: string
+  readonly onKeep: () => void
+  readonly children: ReactNode
+  /** The button that goes on. */
+  readonly action: ReactNode
+}
+
+function Question({ opened, title, keep, onKeep, children, action }: QuestionProps) {
+  return (
+    <Modal opened={opened} onClose={onKeep} title={title} closeButtonProps={{ 'aria-label': 'Close' }} size="sm">
+      {children}
+      <Group gap="xs" mt="md" justify="flex-end">
+        <Button onClick={onKeep} data-autofocus>
+          {keep}
+        </Button>
+        {action}
+      </Group>
+    </Modal>
+  )
+}
+
+/** The sends of the caller as main knows them now. Ignores a cached answer, since a send may have started or ended after it. */
+function useSendsNow(enabled: boolean) {
+  const { isFetching, isError, data } = useSends(enabled)
+  return { isError, known: isFetching || isError ? undefined : data?.value }
+}
+
+type NewCallerProps = {
   readonly opened: boolean
   readonly onClose: () => void
   /** Throws `BridgeFailure`. */
@@ -18,84 +49,70 @@ type Props = {
 }
 
 /** Asks before discarding a caller. Shows main's current knowledge of the bookings. */
-export function NewCallerQuestion({ opened, onClose, onBegin }: Props) {
-  const [problem, setProblem] = useState<BridgeFailure>()
-  const sends = useSends(opened)
-  // Ignores a cached answer, since a send may have started or ended after it.
-  const known = sends.isFetching || sends.isError ? undefined : sends.data?.value
+export function NewCallerQuestion({ opened, onClose, onBegin }: NewCallerProps) {
+  const { failure, attempt } = useAttempt()
+  const { known, isError } = useSendsNow(opened)
   const { title, words } = discardWords(known?.caller)
-  const begin = async () => {
-    try {
-      setProblem(undefined)
-      await onBegin()
-    } catch (error) {
-      setProblem(asBridgeFailure(error))
-    }
-  }
   return (
-    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }} size="sm">
+    <Question
+      opened={opened}
+      title={title}
+      keep="Keep this caller"
+      onKeep={onClose}
+      action={
+        <Button variant="filled" color="red" onClick={() => void attempt(onBegin)}>
+          Discard and start a new caller
+        </Button>
+      }
+    >
       <p role="status">
         {known !== undefined
           ? words
-          : !sends.isError
+          : !isError
             ? 'Checking this caller’s bookings…'
             : 'Everything entered for this caller is discarded. Their bookings couldn’t be checked: see Sent today and Unknown outcomes.'}
       </p>
-      {problem !== undefined && <FailureNotice failure={problem.failure} doing="Start a new caller" compact />}
-      <Group gap="xs" mt="md" justify="flex-end">
-        <Button onClick={onClose} data-autofocus>
-          Keep this caller
-        </Button>
-        <Button variant="filled" color="red" onClick={() => void begin()}>
-          Discard and start a new caller
-        </Button>
-      </Group>
-    </Modal>
+      {failure !== undefined && <FailureNotice failure={failure} doing="Start a new caller" compact />}
+    </Question>
   )
 }
 
-/** What another workspace hands over to the desk: a region from Regions, or a slot from Providers. */
-type HandedOver =
-  | { readonly thing: 'region'; readonly region: BookingHandOver }
-  | { readonly thing: 'time'; readonly slot: SlotHandOver }
-
-type HandOverQuestionProps = {
+type HandOverProps = {
   readonly handedOver: HandedOver | undefined
-  /** `again`: true if something was sent for this caller, so this starts another booking for them. */
+  /** `again`: true if something was sent for this caller, so this starts another booking for them. Throws `BridgeFailure`. */
   readonly onTake: (again: boolean) => Promise<void>
   readonly onLeave: () => void
 }
 
 /** Asks whether the hand-over is for the open caller, which only the scheduler knows. Names earlier sends first. */
-export function HandOverQuestion({ handedOver, onTake, onLeave }: HandOverQuestionProps) {
-  const [problem, setProblem] = useState<BridgeFailure>()
-  const take = async () => {
-    try {
-      setProblem(undefined)
-      await onTake(again)
-    } catch (error) {
-      setProblem(asBridgeFailure(error))
-    }
-  }
-  const sends = useSends(handedOver !== undefined)
-  const known = sends.isFetching || sends.isError ? undefined : sends.data?.value
+export function HandOverQuestion({ handedOver, onTake, onLeave }: HandOverProps) {
+  const { failure, attempt } = useAttempt()
+  const { known } = useSendsNow(handedOver !== undefined)
   const caller = known?.caller
   const sent = caller === undefined ? undefined : sentWords(caller)
   const isSending = caller?.fate === 'being-sent'
   const again = caller?.fate === 'booked' || caller?.fate === 'unknown'
   const thing = handedOver?.thing ?? 'time'
   return (
-    <Modal
+    <Question
       opened={handedOver !== undefined}
-      onClose={onLeave}
       title={`Book this ${thing} for the open caller?`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      size="sm"
+      keep="Keep as it is"
+      onKeep={onLeave}
+      action={
+        <Button
+          variant="filled"
+          disabled={known === undefined || isSending}
+          onClick={() => void attempt(() => onTake(again))}
+        >
+          Use this {thing}
+        </Button>
+      }
     >
       {sent !== undefined && <p role="status">{sent}</p>}
       {handedOver !== undefined && (
         <p>
-          {handedOver.thing === 'region' ? <Region {...handedOver.region} /> : <Time {...handedOver.slot} />}{' '}
+          <HandedOverWords {...handedOver} />{' '}
           {isSending
             ? `Wait until that booking ends, then open the ${thing} again.`
             : again
@@ -105,24 +122,24 @@ export function HandOverQuestion({ handedOver, onTake, onLeave }: HandOverQuesti
                 : 'It replaces this caller’s way to book, search and time. Caller and patient stay.'}
         </p>
       )}
-      {problem !== undefined && <FailureNotice failure={problem.failure} doing={`Use this ${thing}`} compact />}
-      <Group gap="xs" mt="md" justify="flex-end">
-        <Button onClick={onLeave} data-autofocus>
-          Keep as it is
-        </Button>
-        <Button variant="filled" disabled={known === undefined || isSending} onClick={() => void take()}>
-          Use this {thing}
-        </Button>
-      </Group>
-    </Modal>
+      {failure !== undefined && <FailureNotice failure={failure} doing={`Use this ${thing}`} compact />}
+    </Question>
   )
 }
 
-function Region(region: BookingHandOver) {
-  const asked = askedWords(region)
+function HandedOverWords(handedOver: HandedOver) {
+  if (handedOver.thing === 'time') {
+    const { day, npi } = handedOver.slot
+    return (
+      <>
+        A time on {dayWords(day)} with NPI <bdi className="mono">{npi}</bdi>.
+      </>
+    )
+  }
+  const asked = askedWords(handedOver.region)
   return (
     <>
-      Region <bdi>{region.regionCode}</bdi>
+      Region <bdi>{handedOver.region.regionCode}</bdi>
       {asked !== '' && (
         <>
           , <bdi>{asked}</bdi>
@@ -133,15 +150,7 @@ function Region(region: BookingHandOver) {
   )
 }
 
-function Time({ day, npi }: SlotHandOver) {
-  return (
-    <>
-      A time on {dayWords(day)} with NPI <bdi className="mono">{npi}</bdi>.
-    </>
-  )
-}
-
-const label = 'Same caller, other patient'
+const otherPatientLabel = 'Same caller, other patient'
 
 /** For another patient of the same caller, such as a second child. Hidden until a name is entered. */
 export function OtherPatientButton({ onClick }: { readonly onClick: () => void }) {
@@ -149,41 +158,35 @@ export function OtherPatientButton({ onClick }: { readonly onClick: () => void }
   if (nameOf(draft.patient) === '') return null
   return (
     <Button size="compact-xs" variant="light" onClick={onClick}>
-      {label}
+      {otherPatientLabel}
     </Button>
   )
 }
 
-type OtherPatientButtonProps = { readonly opened: boolean; readonly onClose: () => void }
-
 /** Asks before it clears the patient and keeps the caller. */
-export function OtherPatientQuestion({ opened, onClose }: OtherPatientButtonProps) {
+export function OtherPatientQuestion({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   const { draft } = useDesk()
-  const next = useNextDraft()
+  const { pending, failure, begin } = useNextDraft()
   const clear = async () => {
-    if (await next.begin(otherPatient)) onClose()
+    if (await begin(otherPatient)) onClose()
   }
   return (
-    <Modal
+    <Question
       opened={opened}
-      onClose={onClose}
       title="Clear this patient?"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      size="sm"
+      keep="Keep this patient"
+      onKeep={onClose}
+      action={
+        <Button variant="filled" loading={pending} onClick={() => void clear()}>
+          Clear patient
+        </Button>
+      }
     >
       <p>
         <bdi>{nameOf(draft.patient)}</bdi>: name, date of birth, IDs, reason, slot and read-back are cleared. The caller
         and the search stay.
       </p>
-      {next.problem !== undefined && <FailureNotice failure={next.problem.failure} doing={label} compact />}
-      <Group gap="xs" mt="md" justify="flex-end">
-        <Button onClick={onClose} data-autofocus>
-          Keep this patient
-        </Button>
-        <Button variant="filled" loading={next.pending} onClick={() => void clear()}>
-          Clear patient
-        </Button>
-      </Group>
-    </Modal>
+      {failure !== undefined && <FailureNotice failure={failure} doing={otherPatientLabel} compact />}
+    </Question>
   )
 }

@@ -23,7 +23,7 @@ import { DeskSteps } from './DeskSteps.tsx'
 import { EndedNotices } from './OtherCallers.tsx'
 import { DeskProvider, useDesk, useDeskContext } from './desk-context.ts'
 import classes from './desk.module.css'
-import { dropHandOver, useHandOver, useSlotHandOver, withHandOver } from './hand-over.ts'
+import { dropHandOver, useHandOver } from './hand-over.ts'
 import { outcomeKind } from './steps.ts'
 import type { DraftState } from './use-draft.ts'
 
@@ -43,9 +43,7 @@ const isField = (target: EventTarget | null) =>
 export function DeskFrame({ route, connection, state, desk, draft }: Props) {
   const [asking, setAsking] = useState(false)
   const context = useDeskContext(connection, desk, draft, state, () => setAsking(true))
-  const brand = connection.brand ?? ''
-  const asked = useHandOver(route.handOver, draft, brand, state.change)
-  const slotAsked = useSlotHandOver(route.slot, draft, state)
+  const { asked, take } = useHandOver(route, draft, connection.brand ?? '', state)
   const kind = outcomeKind(context.outcome)
   useKeyDown((event) => {
     const isInDialog = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null
@@ -91,24 +89,7 @@ export function DeskFrame({ route, connection, state, desk, draft }: Props) {
           setAsking(false)
         }}
       />
-      <HandOverQuestion
-        handedOver={
-          asked !== undefined
-            ? { thing: 'region', region: asked }
-            : slotAsked.asked && { thing: 'time', slot: slotAsked.asked }
-        }
-        onLeave={dropHandOver}
-        onTake={async (again) => {
-          if (asked === undefined) return slotAsked.take(again)
-          const take = withHandOver(asked, brand)
-          if (again) await state.beginAgain(take)
-          else {
-            state.setOutcome(undefined)
-            state.change(take)
-          }
-          dropHandOver()
-        }}
-      />
+      <HandOverQuestion handedOver={asked} onLeave={dropHandOver} onTake={take} />
     </DeskProvider>
   )
 }

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
 import { stageNames } from '../../../../domain/connections/connection.ts'
-import { asBridgeFailure, type BridgeFailure } from '../../../bridge/bridge.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
+import { useAttempt } from '../../../bridge/use-attempt.ts'
 import { useConnections } from '../../../bridge/connections.ts'
 import { switchConnection } from '../../../bridge/switch-connection.ts'
 import { Age } from '../../../parts/Age.tsx'
@@ -34,28 +34,20 @@ export function CallerElsewhere({ connectionId, begunAt, onBegin }: Props) {
   const caller = useSends().data?.value.caller
   const sent = caller === undefined ? undefined : sentWords(caller)
   const [asking, setAsking] = useState(false)
-  const [problem, setProblem] = useState<BridgeFailure>()
+  const { failure, attempt } = useAttempt()
   const there = connections.data?.value.connections.find(({ id }) => id === connectionId)
   const name = there === undefined ? 'another connection' : `${stageNames[there.stage]}, ${there.name}`
-  const change = async () => {
-    try {
-      setProblem(undefined)
-      await switchConnection(client, connectionId)
-    } catch (error) {
-      setProblem(asBridgeFailure(error))
-    }
-  }
   return (
     <>
       <EndedNotices />
-      {problem !== undefined && <FailureNotice failure={problem.failure} doing="Switch the connection" />}
+      {failure !== undefined && <FailureNotice failure={failure} doing="Switch the connection" />}
       <EmptyState
         icon={<IconPhoneCall size={28} stroke={1.3} />}
         title={`A caller is open on ${name}`}
         action={
           <>
             {there !== undefined && (
-              <Button variant="filled" onClick={() => void change()}>
+              <Button variant="filled" onClick={() => void attempt(() => switchConnection(client, connectionId))}>
                 Switch to {there.name}
               </Button>
             )}

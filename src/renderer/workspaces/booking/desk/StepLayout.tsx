@@ -1,6 +1,6 @@
 import { Box, Button, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Kbd } from '../../../parts/Kbd.tsx'
+import { KeyHint } from '../../../parts/Kbd.tsx'
 import { isGoOn, useKeyDown } from '../keys.ts'
 import { useDesk } from './desk-context.ts'
 import classes from './desk.module.css'
@@ -88,11 +88,7 @@ export function StepFoot({ label, onGoOn, children, missing }: StepFootProps) {
         variant={sentences.length === 0 ? 'filled' : 'default'}
         fullWidth
         onClick={goOn}
-        rightSection={
-          <span aria-hidden="true" className="key">
-            <Kbd>Enter</Kbd>
-          </span>
-        }
+        rightSection={<KeyHint>Enter</KeyHint>}
         aria-keyshortcuts="Enter"
       >
         {label}

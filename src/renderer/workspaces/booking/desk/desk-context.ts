@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo, useState } from 'react'
-import type { Desk, SendOutcome } from '../../../../bridge/calls/booking.ts'
+import type { Desk } from '../../../../bridge/calls/booking.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { BookingDraft, BookingStep, DraftIssue } from '../../../../domain/booking/booking-draft.ts'
 import { draftIssues, draftWarnings } from '../../../../domain/booking/booking-fields.ts'
@@ -7,46 +7,12 @@ import { settlePatient } from '../../../../domain/booking/booking-patient.ts'
 import type { NextDraft } from '../../../../domain/booking/next-patient.ts'
 import { requiredFields } from '../../../../domain/booking/required-fields.ts'
 import { searchIssues, searchWarnings } from '../../../../domain/booking/slot-criteria-check.ts'
-import { asBridgeFailure, type BridgeFailure } from '../../../bridge/bridge.ts'
+import { useAttempt } from '../../../bridge/use-attempt.ts'
 import { focusField } from '../keys.ts'
 import { isBlank, outcomeKind, stepBeside } from './steps.ts'
 import type { DraftState } from './use-draft.ts'
 
-/** What all parts of the desk share: the caller's draft and the outcome of the last send. */
-
-type DeskContext = {
-  readonly connection: ConnectionView
-  readonly draft: BookingDraft
-  /** False if the journal can't be written: nothing can be sent, and the notices say why. */
-  readonly canSend: boolean
-  /** Changes the draft immediately; main saves it shortly after. */
-  readonly change: (change: (draft: BookingDraft) => BookingDraft) => void
-  readonly goTo: (step: BookingStep) => void
-  /** Goes to the next step if nothing is missing; otherwise shows what is missing and focuses the first such field. */
-  readonly goOn: () => void
-  /** Goes back one step; does nothing at the first. */
-  readonly goBack: () => void
-  /** Marks a field as left, so that its errors show from now on. */
-  readonly leave: (field: string) => void
-  /** Every blocking issue of the current step, shown or not. */
-  readonly missing: readonly DraftIssue[]
-  /** Blocking issues of fields that the user has left or tried to continue from, by path. */
-  readonly issues: readonly DraftIssue[]
-  /** Unusual values in fields that the user has left; they block nothing. */
-  readonly warnings: readonly DraftIssue[]
-  /** Paths of required fields, marked before the first attempt. */
-  readonly required: ReadonlySet<string>
-  /** Resolves when main has saved the current draft, as a review needs. Throws `BridgeFailure` if main rejects it. */
-  readonly settled: () => Promise<void>
-  /** The outcome of the caller's last send; undefined before a send, or after a new choice following a conflict. */
-  readonly outcome: SendOutcome | undefined
-  /** `draftId`: of the draft that was sent; its answer isn't shown on another's desk. */
-  readonly setOutcome: (outcome: SendOutcome | undefined, draftId?: string) => void
-  /** Starts the next booking of the same call; `make` decides what stays. Main drops its offered slots. Throws `BridgeFailure`. */
-  readonly beginAgain: (make: (draft: BookingDraft) => BookingDraft) => Promise<unknown>
-  /** Discards the caller; asks first if something would be lost. */
-  readonly newCaller: () => void
-}
+type DeskContext = ReturnType<typeof useDeskContext>
 
 const context = createContext<DeskContext | undefined>(undefined)
 export const DeskProvider = context.Provider
@@ -71,33 +37,43 @@ type Shown = { readonly draftId: string; readonly left: readonly string[]; reado
 
 const nothingShown = (draftId: string): Shown => ({ draftId, left: [], tried: [] })
 
-/** Builds the context that the desk's parts share. Calls `ask` when discarding the caller would lose something. */
+/**
+ * What all parts of the desk share: the caller's draft and the outcome of the last send. Calls `ask` when discarding the caller would lose something.
+ */
 export function useDeskContext(
   connection: ConnectionView,
   desk: Desk,
   draft: BookingDraft,
   state: DraftState,
   ask: () => void,
-): DeskContext {
+) {
+  const { change, outcome, settled, setOutcome, beginAgain } = state
   const [known, setShown] = useState<Shown>(() => nothingShown(draft.draftId))
   const shown = known.draftId === draft.draftId ? known : nothingShown(draft.draftId)
   const missing = missingOf(draft)
   const required = useMemo(() => requiredFields(draft), [draft])
   const isTried = shown.tried.includes(draft.step)
-  const goTo = (step: BookingStep) => state.change((now) => (now.step === step ? now : { ...leaveStep(now), step }))
+  const isShown = ({ field }: DraftIssue) => isTried || shown.left.includes(field)
+  const goTo = (step: BookingStep) => change((now) => (now.step === step ? now : { ...leaveStep(now), step }))
   return {
     connection,
     draft,
+    /** False if the journal can't be written: nothing can be sent, and the notices say why. */
     canSend: desk.canSend,
-    change: state.change,
+    change,
+    settled,
+    outcome,
+    setOutcome,
+    beginAgain,
     goTo,
+    /** Goes to the next step if nothing is missing; otherwise shows what is missing and focuses the first such field. */
     goOn() {
       if (draft.way === null) return focusField('way')
       // Enter triggers no blur, so this first clears a former patient's data and then validates.
       const left = leaveStep(draft)
       const open = left === draft ? missing : missingOf(left)
       if (open.length > 0) {
-        state.change(leaveStep)
+        change(leaveStep)
         setShown({ ...shown, tried: [...shown.tried, draft.step] })
         // Focuses the field after its message is rendered, so that a screen reader reads both.
         focusField(...open.map(({ field }) => field))
@@ -106,27 +82,28 @@ export function useDeskContext(
       const next = stepBeside(draft, 1)
       if (next !== undefined) goTo(next)
     },
+    /** Goes back one step; does nothing at the first. */
     goBack() {
       const before = stepBeside(draft, -1)
       if (before !== undefined) goTo(before)
     },
-    leave(field) {
-      if (field.startsWith('patient.')) state.change((now) => settlePatient(now, new Date().toISOString()))
+    /** Marks a field as left, so that its errors show from now on. */
+    leave(field: string) {
+      if (field.startsWith('patient.')) change((now) => settlePatient(now, new Date().toISOString()))
       if (!shown.left.includes(field)) setShown({ ...shown, left: [...shown.left, field] })
     },
+    /** Every blocking issue of the current step, shown or not. */
     missing,
-    issues: isTried ? missing : missing.filter(({ field }) => shown.left.includes(field)),
-    warnings: [...searchWarnings(draft), ...draftWarnings(draft)].filter(
-      ({ field }) => isTried || shown.left.includes(field),
-    ),
+    /** Blocking issues of fields that the user has left or tried to continue from, by path. */
+    issues: missing.filter(isShown),
+    /** Unusual values in fields that the user has left; they block nothing. */
+    warnings: [...searchWarnings(draft), ...draftWarnings(draft)].filter(isShown),
+    /** Paths of required fields, marked before the first attempt. */
     required,
-    settled: state.settled,
-    outcome: state.outcome,
-    setOutcome: state.setOutcome,
-    beginAgain: state.beginAgain,
+    /** Discards the caller; asks first if something would be lost. */
     newCaller() {
       // Made or possibly made bookings stay in their lists, so nothing is lost.
-      const isOver = outcomeKind(state.outcome) === 'over' && state.outcome?.intent.state !== 'sending'
+      const isOver = outcomeKind(outcome) === 'over' && outcome?.intent.state !== 'sending'
       if (isOver || isBlank(draft)) state.begin().catch(ask)
       else ask()
     },
@@ -136,22 +113,11 @@ export function useDeskContext(
 /** Starts the next draft of the same call: main drops the former draft and its slots, and `make` builds the new one. */
 export function useNextDraft() {
   const { draft, outcome, beginAgain } = useDesk()
-  const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState<BridgeFailure>()
-  const begin = async (make: (draft: BookingDraft, next: NextDraft) => BookingDraft): Promise<boolean> => {
-    setPending(true)
-    setProblem(undefined)
-    try {
-      const at = outcome?.intent.createdAt ?? draft.begunAt
-      const next: NextDraft = { draftId: crypto.randomUUID(), now: new Date().toISOString(), at }
-      await beginAgain((now) => make(now, next))
-      return true
-    } catch (error) {
-      setProblem(asBridgeFailure(error))
-      return false
-    } finally {
-      setPending(false)
-    }
+  const { pending, failure, attempt } = useAttempt()
+  const begin = (make: (draft: BookingDraft, next: NextDraft) => BookingDraft): Promise<boolean> => {
+    const at = outcome?.intent.createdAt ?? draft.begunAt
+    const next: NextDraft = { draftId: crypto.randomUUID(), now: new Date().toISOString(), at }
+    return attempt(() => beginAgain((now) => make(now, next)))
   }
-  return { pending, problem, begin }
+  return { pending, failure, begin }
 }

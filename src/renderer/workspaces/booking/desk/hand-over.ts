@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { create } from 'zustand'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
@@ -6,9 +6,14 @@ import { noCriteria } from '../../../../domain/slots/slot-criteria.ts'
 import { addDays } from '../../../../domain/time/dates.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { keptInWindow } from '../../../parts/window-memory.ts'
-import { bookingAt, type BookingHandOver, type SlotHandOver } from '../../../routes/booking-route.ts'
+import { bookingAt, type BookingHandOver, type BookingRoute, type SlotHandOver } from '../../../routes/booking-route.ts'
 import { navigate } from '../../../routes/navigation.ts'
 import type { DraftState } from './use-draft.ts'
+
+/** What another workspace hands over to the desk: a region from Regions, or a slot from Providers. */
+export type HandedOver =
+  | { readonly thing: 'region'; readonly region: BookingHandOver }
+  | { readonly thing: 'time'; readonly slot: SlotHandOver }
 
 /** A slot from Providers. It's looked up for this caller before it goes into the draft, since only a slot from such a search can be booked. */
 
@@ -37,7 +42,7 @@ export function useWanted(draftId: string): Wanted | undefined {
 }
 
 /** The draft with a search for the slot's provider, department and day. Caller and patient stay. */
-const withSlotHandOver =
+const withSearchFor =
   ({ npi, day, departmentEmrId, patientClass }: SlotHandOver) =>
   (draft: BookingDraft): BookingDraft => ({
     ...draft,
@@ -69,7 +74,7 @@ function slotWanted(slots: readonly OfferedSlot[], wanted: SlotHandOver): Offere
 }
 
 /** The draft with a region handed over from Regions: an on-demand visit with the settings chosen there. Keeps caller and patient. */
-export const withHandOver =
+const withRegion =
   ({ practiceId, regionCode, visitTypeName, assignmentQualifiers }: BookingHandOver, brand: string) =>
   (draft: BookingDraft): BookingDraft => ({
     ...draft,
@@ -93,48 +98,39 @@ export const withHandOver =
 /** Removes the hand-over from the address, so that a reload or going back doesn't repeat it. */
 export const dropHandOver = () => navigate(bookingAt('desk'), { replace: true })
 
-/** Applies a hand-over immediately if no way is chosen yet. Otherwise returns it for confirmation. */
+/**
+ * Takes a region or a slot that another workspace handed over, at once where no way is chosen yet. Otherwise returns it as `asked`, with `take` for a yes:
+ * into this draft, or `again` into another booking for the same people.
+ */
 export function useHandOver(
-  handOver: BookingHandOver | undefined,
+  { handOver: region, slot }: BookingRoute,
   draft: BookingDraft,
   brand: string,
-  change: (change: (draft: BookingDraft) => BookingDraft) => void,
-): BookingHandOver | undefined {
-  const isTaken = handOver !== undefined && draft.way === null
-  useEffect(() => {
-    if (!isTaken) return
-    change(withHandOver(handOver, brand))
-    dropHandOver()
-  }, [isTaken, handOver, brand, change])
-  return isTaken ? undefined : handOver
-}
-
-type Change = DraftState['change']
-
-/**
- * Takes a slot from Providers at once where no way is chosen yet. Otherwise returns it as `asked`, with `take` for a yes: into this draft, or `again` into
- * another booking for the same people.
- */
-export function useSlotHandOver(slot: SlotHandOver | undefined, draft: BookingDraft, state: DraftState) {
+  { change, beginAgain, setOutcome }: DraftState,
+) {
   const { draftId, way } = draft
-  const { change } = state
-  const isTaken = slot !== undefined && way === null
+  const withIt = useMemo(
+    () => (region === undefined ? slot && withSearchFor(slot) : withRegion(region, brand)),
+    [region, slot, brand],
+  )
   useEffect(() => {
-    if (!isTaken) return
-    wantSlot(draftId, slot)
-    change(withSlotHandOver(slot))
+    if (withIt === undefined || way !== null) return
+    if (slot !== undefined) wantSlot(draftId, slot)
+    change(withIt)
     dropHandOver()
-  }, [isTaken, slot, draftId, change])
+  }, [withIt, slot, way, draftId, change])
   useLookUp(draft, change)
+  const handedOver: HandedOver | undefined =
+    region === undefined ? slot && { thing: 'time', slot } : { thing: 'region', region }
   return {
-    asked: isTaken ? undefined : slot,
+    asked: way === null ? undefined : handedOver,
     take: async (again: boolean) => {
-      if (slot === undefined) return
-      const begun = again ? await state.beginAgain(withSlotHandOver(slot)) : draftId
-      if (begun !== undefined) wantSlot(begun, slot)
+      if (withIt === undefined) return
+      const begun = again ? await beginAgain(withIt) : draftId
+      if (slot !== undefined && begun !== undefined) wantSlot(begun, slot)
       if (!again) {
-        state.setOutcome(undefined)
-        change(withSlotHandOver(slot))
+        setOutcome(undefined)
+        change(withIt)
       }
       dropHandOver()
     },
@@ -142,7 +138,7 @@ export function useSlotHandOver(slot: SlotHandOver | undefined, draft: BookingDr
 }
 
 /** Searches for the slot with the slot step's query, so that step finds its answer cached, and puts the slot into the draft. */
-function useLookUp(draft: BookingDraft, change: Change): void {
+function useLookUp(draft: BookingDraft, change: DraftState['change']): void {
   const wanted = useWanted(draft.draftId)
   const { connectionId, search: criteria, patientClass } = draft
   const enabled =

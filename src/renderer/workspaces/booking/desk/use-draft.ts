@@ -8,32 +8,14 @@ import { maskAll } from '../shown-fields.ts'
 
 /** The page's copy of the caller's draft. It is not cached; it is dropped with the desk, and main returns it. */
 
+type Change = (draft: BookingDraft) => BookingDraft
+
 const freshDraft = (connectionId: string): BookingDraft =>
   newDraft(crypto.randomUUID(), connectionId, new Date().toISOString())
 
-export type DraftState = {
-  /** Undefined until main responds. */
-  readonly desk: Desk | undefined
-  readonly draft: BookingDraft | undefined
-  readonly problem: BridgeFailure | undefined
-  /** Why main could not save the current draft. */
-  readonly notKept: BridgeFailure | undefined
-  readonly outcome: SendOutcome | undefined
-  readonly load: () => void
-  readonly change: (change: (draft: BookingDraft) => BookingDraft) => void
-  readonly settled: () => Promise<void>
-  /** `ofDraft`: the sent draft. Ignored for a caller who has left the desk. */
-  readonly setOutcome: (outcome: SendOutcome | undefined, ofDraft?: string) => void
-  /**
-   * Starts a new draft for another booking of the same people. Clears all consents, and main drops its offered slots. Returns the new id;
-   * undefined if no draft is open. Throws `BridgeFailure`.
-   */
-  readonly beginAgain: (change: (draft: BookingDraft) => BookingDraft) => Promise<string | undefined>
-  /** Forgets the caller in main and here, without asking. */
-  readonly begin: () => Promise<void>
-}
+export type DraftState = ReturnType<typeof useDraft>
 
-export function useDraft(connection: ConnectionView): DraftState {
+export function useDraft(connection: ConnectionView) {
   const connectionId = connection.id
   const client = useQueryClient()
   const [desk, setDesk] = useState<Desk>()
@@ -87,16 +69,20 @@ export function useDraft(connection: ConnectionView): DraftState {
 
   return useMemo(
     () => ({
+      /** Undefined until main responds. */
       desk,
       draft,
       problem,
+      /** Why main could not save the current draft. */
       notKept,
+      /** Of the caller's last send; undefined before a send, or after a new choice following a conflict. */
       outcome,
       load() {
         setProblem(undefined)
         setAttempt((made) => made + 1)
       },
-      change(change) {
+      /** Changes the draft immediately; main saves it shortly after. */
+      change(change: Change) {
         const before = current.current
         if (before === undefined) return
         const after = change(before)
@@ -105,15 +91,21 @@ export function useDraft(connection: ConnectionView): DraftState {
         setDraft(after)
         keeper.put(after)
       },
+      /** Resolves when main has saved the current draft, as a review needs. Throws `BridgeFailure` if main rejects it. */
       async settled() {
         // Doesn't save an untouched draft.
         if (current.current !== undefined) keeper.put(current.current)
         await keeper.settled()
       },
-      setOutcome(next, ofDraft) {
+      /** `ofDraft`: the sent draft. Ignored for a caller who has left the desk. */
+      setOutcome(next: SendOutcome | undefined, ofDraft?: string) {
         if (ofDraft === undefined || ofDraft === current.current?.draftId) setOutcome(next)
       },
-      async beginAgain(change) {
+      /**
+       * Starts a new draft for another booking of the same people. Clears all consents, and main drops its offered slots. Returns the new id; undefined
+       * if no draft is open. Throws `BridgeFailure`.
+       */
+      async beginAgain(change: Change) {
         const before = current.current
         if (before === undefined) return undefined
         await forget()
@@ -124,6 +116,7 @@ export function useDraft(connection: ConnectionView): DraftState {
         keeper.put(current.current)
         return draftId
       },
+      /** Forgets the caller in main and here, without asking. */
       async begin() {
         await forget()
         maskAll()
@@ -141,17 +134,8 @@ export function useDraft(connection: ConnectionView): DraftState {
 /** Maximum delay in milliseconds before main gets typed changes. */
 const keepsWithin = 300
 
-type DraftKeeper = {
-  /** Sends the draft to main within 300 ms; a later draft replaces a waiting one. */
-  readonly put: (draft: BookingDraft) => void
-  /** Sends the waiting draft immediately. Rejects with `BridgeFailure` if main rejected the last one. */
-  readonly settled: () => Promise<void>
-  /** Discards the waiting draft. */
-  readonly drop: () => void
-}
-
 /** Sends drafts to main in order and skips superseded ones. Calls `onEnd` after each with the failure, if any. */
-function createDraftKeeper(onEnd: (problem: BridgeFailure | undefined) => void): DraftKeeper {
+function createDraftKeeper(onEnd: (problem: BridgeFailure | undefined) => void) {
   let waiting: BookingDraft | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let last: Promise<void> = Promise.resolve()
@@ -178,11 +162,14 @@ function createDraftKeeper(onEnd: (problem: BridgeFailure | undefined) => void):
     return last
   }
   return {
-    put(draft) {
+    /** Sends the draft to main within 300 ms; a later draft replaces a waiting one. */
+    put(draft: BookingDraft) {
       waiting = draft
       timer ??= setTimeout(() => void send(), keepsWithin)
     },
+    /** Sends the waiting draft immediately. Rejects with `BridgeFailure` if main rejected the last one. */
     settled: send,
+    /** Discards the waiting draft. */
     drop() {
       clearTimeout(timer)
       timer = undefined

@@ -6,7 +6,7 @@ import { nextVisit, otherPatient } from '../../../../domain/booking/next-patient
 import { CopyButton } from '../../../parts/CopyButton.tsx'
 import { Copyable } from '../../../parts/Copyable.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
-import { Kbd } from '../../../parts/Kbd.tsx'
+import { KeyHint } from '../../../parts/Kbd.tsx'
 import { KeyValue } from '../../../parts/KeyValue.tsx'
 import { StageBadge } from '../../../parts/StageBadge.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
@@ -38,9 +38,7 @@ export function AfterBooking() {
       }
       foot={
         <Stack gap="xs">
-          {next.problem !== undefined && (
-            <FailureNotice compact failure={next.problem.failure} doing="Book another visit" />
-          )}
+          {next.failure !== undefined && <FailureNotice compact failure={next.failure} doing="Book another visit" />}
           <Button disabled={next.pending} onClick={() => void next.begin(nextVisit)} fullWidth>
             <span className="clip">
               Book another visit for <bdi>{nameOf(draft.patient) || 'this patient'}</bdi>
@@ -55,11 +53,7 @@ export function AfterBooking() {
             fullWidth
             onClick={newCaller}
             aria-keyshortcuts="Control+N"
-            rightSection={
-              <span aria-hidden="true" className="key">
-                <Kbd>Ctrl N</Kbd>
-              </span>
-            }
+            rightSection={<KeyHint>Ctrl N</KeyHint>}
           >
             New caller
           </Button>

@@ -3,12 +3,12 @@ import { IconVolume } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { ReadBackLine, ReadBackPart } from '../../../../domain/booking/read-back.ts'
 import { maskedText } from '../../../../domain/tables/masks.ts'
-import { Kbd } from '../../../parts/Kbd.tsx'
+import { KeyHint } from '../../../parts/Kbd.tsx'
 import { counted } from '../../../parts/times.ts'
 import { MaskedField } from '../MaskedField.tsx'
 import { useDesk } from '../desk/desk-context.ts'
 import { Spoken } from '../intent/IntentParts.tsx'
-import { isInDialog, isPlain, isTyping, useKeyDown } from '../keys.ts'
+import { isCommand, useKeyDown } from '../keys.ts'
 import { useShownFields } from '../shown-fields.ts'
 import { focusHeardDate } from './ReadBackCards.tsx'
 import { agreeTo, changedLines, isAgreed, takeBack } from './readiness.ts'
@@ -52,8 +52,7 @@ export function ReadAloud({ lines }: Props) {
     if (at >= 0 && changed.length === 0) focusLine(at)
   })
   useKeyDown((event) => {
-    if (event.key.toLowerCase() !== 'a' || open.length === 0) return
-    if (isTyping(event) || !isPlain(event) || event.repeat || isInDialog()) return
+    if (event.key.toLowerCase() !== 'a' || open.length === 0 || !isCommand(event)) return
     event.preventDefault()
     agree(changed.length > 0 ? changed : open, lines.length)
   })
@@ -68,11 +67,7 @@ export function ReadAloud({ lines }: Props) {
           <Button
             ml="auto"
             onClick={() => agree(changed, lines.length)}
-            rightSection={
-              <span aria-hidden="true">
-                <Kbd>A</Kbd>
-              </span>
-            }
+            rightSection={<KeyHint>A</KeyHint>}
             aria-keyshortcuts="A"
           >
             Agree to {counted(changed.length, 'changed line')}
@@ -82,11 +77,7 @@ export function ReadAloud({ lines }: Props) {
           <Button
             ml="auto"
             onClick={() => agree(open, lines.length)}
-            rightSection={
-              <span aria-hidden="true">
-                <Kbd>A</Kbd>
-              </span>
-            }
+            rightSection={<KeyHint>A</KeyHint>}
             aria-keyshortcuts="A"
           >
             Caller agrees to all

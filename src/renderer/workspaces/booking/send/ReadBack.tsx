@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Duplicate } from '../../../../bridge/calls/booking.ts'
 import { openPoints, stillOpen } from '../../../../domain/booking/booking-open-points.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
-import { Kbd } from '../../../parts/Kbd.tsx'
+import { KeyHint } from '../../../parts/Kbd.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { StageBadge } from '../../../parts/StageBadge.tsx'
 import { StepLayout } from '../desk/StepLayout.tsx'
@@ -150,11 +150,7 @@ function SendFoot({ state, send, onSend }: Props) {
           data-phase={send.phase}
           data-open={open > 0 || undefined}
           onClick={onSend}
-          rightSection={
-            <span aria-hidden="true" className="key">
-              <Kbd>Ctrl Enter</Kbd>
-            </span>
-          }
+          rightSection={<KeyHint>Ctrl Enter</KeyHint>}
           aria-keyshortcuts="Control+Enter"
         >
           {send.phase === 'sending'

@@ -1,6 +1,6 @@
 import { Box, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { Copyable } from '../../../parts/Copyable.tsx'
-import { Kbd } from '../../../parts/Kbd.tsx'
+import { KeyHint } from '../../../parts/Kbd.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { zonedTime } from '../../../parts/times.ts'
@@ -50,15 +50,7 @@ export function RefusedNotice() {
         </Text>
       )}
       <Group className="quiet" gap="xs" mt={10} fz="xs">
-        <Button
-          onClick={() => setOutcome(undefined)}
-          aria-keyshortcuts="Escape"
-          rightSection={
-            <span aria-hidden="true">
-              <Kbd>Esc</Kbd>
-            </span>
-          }
-        >
+        <Button onClick={() => setOutcome(undefined)} aria-keyshortcuts="Escape" rightSection={<KeyHint>Esc</KeyHint>}>
           Continue with the form
         </Button>
         <bdi className="mono">{intent.label}</bdi>
@@ -128,16 +120,7 @@ export function UnknownNotice() {
               Find the outcome
             </Button>
           )}
-          <Button
-            fullWidth
-            onClick={newCaller}
-            aria-keyshortcuts="Control+N"
-            rightSection={
-              <span aria-hidden="true">
-                <Kbd>Ctrl N</Kbd>
-              </span>
-            }
-          >
+          <Button fullWidth onClick={newCaller} aria-keyshortcuts="Control+N" rightSection={<KeyHint>Ctrl N</KeyHint>}>
             New caller
           </Button>
           <Group component="p" gap="4px 8px" justify="center" m={0}>

@@ -1,24 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { BookingReview, Duplicate } from '../../../../bridge/calls/booking.ts'
+import type { BookingReview } from '../../../../bridge/calls/booking.ts'
 import type { Failure, FailureKind } from '../../../../bridge/failure.ts'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { openPoints, stillOpen } from '../../../../domain/booking/booking-open-points.ts'
 import { asBridgeFailure, type BridgeFailure, callBridge } from '../../../bridge/bridge.ts'
 import { useDesk } from '../desk/desk-context.ts'
 
-export type SendState = {
-  readonly phase: 'idle' | 'checking' | 'sending'
-  /** Duplicates, confirmed one by one before the send. */
-  readonly duplicate: { readonly first: Duplicate; readonly at: number; readonly of: number } | undefined
-  /** Why the send failed. `certain`: nothing was sent. */
-  readonly failure: { readonly failure: Failure; readonly certain: boolean } | undefined
-  readonly submit: () => void
-  /** Confirms that the caller wants a booking in addition to the duplicate. */
-  readonly confirm: () => void
-  readonly doNotBook: () => void
-  /** Requests the outcome of the same intent from main, without sending it again. */
-  readonly askWhatCame: () => void
-}
+export type SendState = ReturnType<typeof useSend>
 
 /** Failures that main returns before it sends anything. */
 const nothingSent: readonly FailureKind[] = [
@@ -39,12 +27,13 @@ const maySend = ({ intentId, issues, checks }: BookingReview): boolean =>
   intentId !== undefined && issues.length === 0 && checks.every(({ state }) => state !== 'stops')
 
 /** Sends the reviewed booking once. Ignores further presses meanwhile. */
-export function useSend({ review, fresh, again }: ReviewState): SendState {
+export function useSend({ review, fresh, again }: ReviewState) {
   const { draft, setOutcome, canSend, settled } = useDesk()
   const { draftId } = draft
-  const [phase, setPhase] = useState<SendState['phase']>('idle')
+  const [phase, setPhase] = useState<'idle' | 'checking' | 'sending'>('idle')
   const [asked, setAsked] = useState<{ readonly review: BookingReview; readonly confirmed: readonly string[] }>()
-  const [failure, setFailure] = useState<SendState['failure']>()
+  /** Why the send failed. `certain`: nothing was sent. */
+  const [failure, setFailure] = useState<{ readonly failure: Failure; readonly certain: boolean }>()
   const last = useRef<{ readonly intentId: string; readonly confirmed: readonly string[] }>(undefined)
   // A ref, since a second press can come before the next render.
   const busy = useRef(false)
@@ -109,6 +98,7 @@ export function useSend({ review, fresh, again }: ReviewState): SendState {
   const first = asked?.review.duplicates[asked.confirmed.length]
   return {
     phase,
+    /** Duplicates, confirmed one by one before the send. */
     duplicate:
       asked === undefined || first === undefined
         ? undefined
@@ -118,23 +108,15 @@ export function useSend({ review, fresh, again }: ReviewState): SendState {
       // If an answer is missing, requests its outcome instead of sending again.
       if (failure?.certain !== false && asked === undefined) void alone(submit)
     },
+    /** Confirms that the caller wants a booking in addition to the duplicate. */
     confirm: () => void alone(confirm),
     doNotBook: () => setAsked(undefined),
+    /** Requests the outcome of the same intent from main, without sending it again. */
     askWhatCame: () => void alone(askWhatCame),
   }
 }
 
-/** A review and the draft it covers. It contains the patient's bookings, so it isn't cached and is dropped with the step. */
-export type ReviewState = {
-  readonly review: BookingReview | undefined
-  readonly failure: BridgeFailure | undefined
-  /** True while the request to main is pending. */
-  readonly pending: boolean
-  /** True if the review covers the current draft. */
-  readonly fresh: boolean
-  /** Requests a review now. Resolves to undefined if it failed or the draft changed meanwhile. */
-  readonly again: () => Promise<BookingReview | undefined>
-}
+export type ReviewState = ReturnType<typeof useReview>
 
 /** True if a review of one draft is valid for the other. The page and main check confirmations separately at send. */
 const isSameToReview = (one: BookingDraft, other: BookingDraft): boolean =>
@@ -144,8 +126,11 @@ const isSameToReview = (one: BookingDraft, other: BookingDraft): boolean =>
 /** Delay in milliseconds after the last change, since a caller's answers come in quick succession. */
 const pause = 500
 
-/** Requests a review when the step opens and after each change of the draft. */
-export function useReview(): ReviewState {
+/**
+ * Requests a review when the step opens and after each change of the draft. It contains the patient's bookings, so it isn't cached and is dropped with the
+ * step.
+ */
+export function useReview() {
   const { draft, settled } = useDesk()
   const [known, setKnown] = useState<{ readonly of: BookingDraft; readonly review: BookingReview }>()
   const [failed, setFailed] = useState<{ readonly of: BookingDraft; readonly failure: BridgeFailure }>()
@@ -198,8 +183,11 @@ export function useReview(): ReviewState {
   return {
     review: known?.review,
     failure: failed !== undefined && isSameToReview(failed.of, draft) ? failed.failure : undefined,
+    /** True while the request to main is pending. */
     pending,
+    /** True if the review covers the current draft. */
     fresh: known !== undefined && isSameToReview(known.of, draft),
+    /** Requests a review now. Resolves to undefined if it failed or the draft changed meanwhile. */
     again,
   }
 }

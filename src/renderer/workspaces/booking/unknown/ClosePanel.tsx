@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { type IntentView, isOpen } from '../../../../domain/booking/booking-intent.ts'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
-import { Kbd } from '../../../parts/Kbd.tsx'
+import { KeyHint } from '../../../parts/Kbd.tsx'
 import { type Status, StatusMark } from '../../../parts/StatusMark.tsx'
 import { useNowEvery } from '../../../parts/use-now.ts'
 import { bookingAt } from '../../../routes/booking-route.ts'
@@ -11,7 +11,7 @@ import { navigate } from '../../../routes/navigation.ts'
 import { formatRoute } from '../../../routes/routes.ts'
 import { useSends } from '../desk/caller-words.ts'
 import { Quote } from '../intent/IntentParts.tsx'
-import { isInDialog, isPlain, isSubmit, isTyping, useKeyDown } from '../keys.ts'
+import { isCommand, isInDialog, isSubmit, useKeyDown } from '../keys.ts'
 import { CallBackPart } from './CallBackPart.tsx'
 import {
   callBackBy,
@@ -105,7 +105,7 @@ function CloseForm({ intent, onClosed }: Props) {
       return
     }
     const chosen = choices.find(({ key }) => key === event.key.toUpperCase())
-    if (chosen === undefined || isTyping(event) || !isPlain(event)) return
+    if (chosen === undefined || !isCommand(event)) return
     event.preventDefault()
     choose(chosen.value)
     // A verdict needs its source, so the note gets the focus.
@@ -146,9 +146,7 @@ function CloseForm({ intent, onClosed }: Props) {
                 <StatusMark status={status} plain>
                   {words}
                 </StatusMark>
-                <span aria-hidden="true">
-                  <Kbd>{key}</Kbd>
-                </span>
+                <KeyHint>{key}</KeyHint>
               </label>
             ))}
           </div>
@@ -197,11 +195,7 @@ function CloseForm({ intent, onClosed }: Props) {
           h={34}
           loading={close.isPending || isClosed}
           onClick={submit}
-          rightSection={
-            <span aria-hidden="true" className="key">
-              <Kbd>Ctrl Enter</Kbd>
-            </span>
-          }
+          rightSection={<KeyHint>Ctrl Enter</KeyHint>}
           aria-keyshortcuts="Control+Enter"
         >
           {buttonWords[choice]}
@@ -258,7 +252,7 @@ function AfterNotBooked({ intent }: AfterNotBookedProps) {
 function BackToDesk({ intent }: AfterNotBookedProps) {
   const isAtDesk = useIsAtDesk(intent)
   useKeyDown((event) => {
-    if (!isAtDesk || event.key.toUpperCase() !== 'D' || isTyping(event) || !isPlain(event) || isInDialog()) return
+    if (!isAtDesk || event.key.toUpperCase() !== 'D' || !isCommand(event)) return
     event.preventDefault()
     navigate(bookingAt('desk'))
   })
@@ -270,11 +264,7 @@ function BackToDesk({ intent }: AfterNotBookedProps) {
       variant="filled"
       fullWidth
       aria-keyshortcuts="D"
-      rightSection={
-        <span aria-hidden="true" className="key">
-          <Kbd>D</Kbd>
-        </span>
-      }
+      rightSection={<KeyHint>D</KeyHint>}
     >
       Back to this caller’s desk
     </Button>

@@ -5,7 +5,7 @@ import type { PatientClass } from '../../../../domain/providers/scheduling-rules
 import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
 import type { ProviderForms } from '../../../../domain/providers/verdict.ts'
 import type { ProvidersRoute } from '../../../routes/providers-route.ts'
-import { usePickedSlot } from '../slots/picked-slot.ts'
+import { usePickedSlot } from '../slots/chosen-slot.ts'
 import { slotKey } from '../slots/slot-words.ts'
 import { useSlotsContext } from '../slots/use-slots.ts'
 import { useAskedSlots } from './asked-slots.ts'

@@ -5,13 +5,11 @@ import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { counted } from '../../../parts/times.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
 import { todayIn } from '../../../parts/zone-times.ts'
-import { NoSlots } from './NoSlots.tsx'
+import { NoSlots, SlotNotices, SlotsLine } from './NoSlots.tsx'
 import { PagedSlots } from './PagedSlots.tsx'
 import { pagesOf } from './slot-pages.ts'
-import { SlotNotices } from './SlotNotices.tsx'
-import { SlotsLine } from './SlotsLine.tsx'
 import { type SlotsContext, useSlots } from './use-slots.ts'
-import { windowOf } from './window-words.ts'
+import { windowOf } from './slot-words.ts'
 
 /** Slots as a list by the pagination rules: each visit type of each department has its own pages. */
 export function ListView({ context }: { readonly context: SlotsContext }) {
