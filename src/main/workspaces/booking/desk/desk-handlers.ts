@@ -13,17 +13,7 @@ const anotherCaller = failure('conflict', {
 })
 
 /** The caller's draft: kept in memory, one at a time. */
-export function deskHandlers({
-  booking,
-}: BookingNeeds): Pick<
-  BookingHandlers,
-  | 'booking.desk'
-  | 'booking.keepDraft'
-  | 'booking.newCaller'
-  | 'booking.reveal'
-  | 'booking.afterLock'
-  | 'booking.putAwayAfterLock'
-> {
+export function deskHandlers({ booking }: BookingNeeds) {
   const { memory, journal, kept } = booking
   return {
     'booking.desk': async ({ connectionId }) => {
@@ -51,7 +41,7 @@ export function deskHandlers({
       memory.newCaller()
       return done(null)
     },
-  }
+  } satisfies Partial<BookingHandlers>
 }
 
 /** Outcomes of sends: for the caller at the desk, and for callers who left it while their booking was being sent. */
@@ -96,9 +86,7 @@ async function callerSends(booking: Known): Promise<CallerSends | undefined> {
   return { connectionId, fate, labels: labels.filter((label) => label !== ''), intentIds }
 }
 
-export function sendsHandlers({
-  booking,
-}: BookingNeeds): Pick<BookingHandlers, 'booking.sendsNow' | 'booking.endedSeen'> {
+export function sendsHandlers({ booking }: BookingNeeds) {
   return {
     'booking.sendsNow': async () => {
       const ended = await Promise.all(booking.sent.unseen().map((intentId) => outcomeOf(booking, intentId)))
@@ -114,5 +102,5 @@ export function sendsHandlers({
       booking.sent.seen(intentId)
       return done(null)
     },
-  }
+  } satisfies Partial<BookingHandlers>
 }

@@ -16,10 +16,7 @@ import type { Finder } from './finder.ts'
 import type { SlotQuestion } from './slot-question.ts'
 
 /** Alternatives for a lost slot (section 7): runs its search again by its context, or rebuilds the search from the criteria. */
-export function alternativesHandler(
-  { connectionOf, booking, now }: FindNeeds,
-  finder: Finder,
-): Pick<BookingHandlers, 'booking.alternatives'> {
+export function alternativesHandler({ connectionOf, booking, now }: FindNeeds, finder: Finder) {
   const withConnection = connectionWrapper(connectionOf)
   return {
     'booking.alternatives': withConnection(
@@ -37,7 +34,7 @@ export function alternativesHandler(
         return rebuilt(finder, connection, question, lost?.slot, { why, now: now(), signal })
       },
     ),
-  }
+  } satisfies Partial<BookingHandlers>
 }
 
 /** 400 "Invalid Search Context" and other failures that mean this context can't be run. */

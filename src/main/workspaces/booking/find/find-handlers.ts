@@ -8,17 +8,7 @@ import { providersBody } from './slot-question.ts'
 import { waitsHandler } from './waits.ts'
 
 /** What can be booked: practices with their regions and waits, providers, slots, and alternatives for a lost slot. */
-export function findHandlers(
-  needs: FindNeeds,
-): Pick<
-  BookingHandlers,
-  | 'booking.practices'
-  | 'booking.waits'
-  | 'booking.providers'
-  | 'booking.slots'
-  | 'booking.alternatives'
-  | 'booking.retailLink'
-> {
+export function findHandlers(needs: FindNeeds) {
   const { client, connectionOf, contextOf, now } = needs
   const finder = createFinder(needs)
   const withConnection = connectionWrapper(connectionOf)
@@ -36,20 +26,15 @@ export function findHandlers(
     'booking.slots': withConnection(({ connectionId: _id, ...question }, { connection, signal }) => {
       return finder.find(connection, question, signal)
     }),
-  }
+  } satisfies Partial<BookingHandlers>
 }
 
 /** The hand-off to the hosted scheduling (section 4.4). Refuses a past time, which would only make the caller start over there. */
-function retailLinkHandler({
-  client,
-  connectionOf,
-  contextOf,
-  now,
-}: FindNeeds): Pick<BookingHandlers, 'booking.retailLink'> {
+function retailLinkHandler({ client, connectionOf, contextOf, now }: FindNeeds) {
   const withConnection = connectionWrapper(connectionOf)
   return {
     'booking.retailLink': withConnection(({ link }, { connection, signal }) => {
       return client.send('scheduling.retailLink', link, { ...contextOf(connection, signal), now })
     }),
-  }
+  } satisfies Partial<BookingHandlers>
 }

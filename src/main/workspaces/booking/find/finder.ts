@@ -18,17 +18,7 @@ import { fromToday, type SlotQuestion } from './slot-question.ts'
 /** `createdAt`: when the search behind an answer was made, in milliseconds since 1970. */
 type Context = { readonly text: string; readonly createdAt: number }
 
-export type Finder = {
-  /** One page of slots, in the form that the criteria name. */
-  find(connection: Connection, question: SlotQuestion, signal: AbortSignal): Promise<Answer<OfferedSlots>>
-  /** Runs the search of a context again. */
-  again(
-    connection: Connection,
-    question: SlotQuestion,
-    context: Context,
-    signal: AbortSignal,
-  ): Promise<Answer<OfferedSlots>>
-}
+export type Finder = ReturnType<typeof createFinder>
 
 /** Slots kept per answer. No caller needs more, and every slot on screen has to be kept. */
 const mostSlots = 20_000
@@ -36,7 +26,7 @@ const mostSlots = 20_000
 const cutNotes = (offered: number): readonly string[] =>
   offered > mostSlots ? [`Only the first ${mostSlots} of ${offered} slots are shown: narrow the search.`] : []
 
-export function createFinder(needs: FindNeeds): Finder {
+export function createFinder(needs: FindNeeds) {
   const { client, contextOf, booking, now } = needs
   const book = createProviderBook(needs)
   const askNeeds: AskNeeds = { client, contextOf, now, book }
@@ -105,7 +95,8 @@ export function createFinder(needs: FindNeeds): Finder {
   }
 
   return {
-    find: (connection, question, signal) =>
+    /** One page of slots, in the form that the criteria name. */
+    find: (connection: Connection, question: SlotQuestion, signal: AbortSignal) =>
       answered(
         connection,
         question,
@@ -113,7 +104,8 @@ export function createFinder(needs: FindNeeds): Finder {
         () => askSlots(askNeeds, connection, fromToday(question, now()), signal),
         undefined,
       ),
-    again: (connection, question, context, signal) =>
+    /** Runs the search of a context again. */
+    again: (connection: Connection, question: SlotQuestion, context: Context, signal: AbortSignal) =>
       answered(
         connection,
         question,

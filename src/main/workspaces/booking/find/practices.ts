@@ -17,12 +17,7 @@ const atOnce = 4
 type AskedPractice = { readonly value: BookingPractice; readonly at: number }
 
 /** The practices of a connection with their regions. A practice that fails is listed with its failure and doesn't affect the rest. */
-export function practicesHandler({
-  client,
-  connectionOf,
-  contextOf,
-  now,
-}: FindNeeds): Pick<BookingHandlers, 'booking.practices'> {
+export function practicesHandler({ client, connectionOf, contextOf, now }: FindNeeds) {
   // Failures aren't cached, so that the next request retries immediately.
   const practices = keptFor<AskedPractice>(keptMs, now, mostKept)
   const qualifiers = keptFor<readonly string[]>(keptMs, now)
@@ -69,5 +64,5 @@ export function practicesHandler({
         },
       }
     }),
-  }
+  } satisfies Partial<BookingHandlers>
 }

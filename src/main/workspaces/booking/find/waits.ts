@@ -8,13 +8,7 @@ import type { BookingHandlers, FindNeeds } from '../booking-needs.ts'
 const freshMs = 120_000
 
 /** Estimates of one region. Uses the board while it's fresh, so that desk and monitor agree; otherwise calls the platform. */
-export function waitsHandler({
-  client,
-  connectionOf,
-  contextOf,
-  boardRowsOf,
-  now,
-}: FindNeeds): Pick<BookingHandlers, 'booking.waits'> {
+export function waitsHandler({ client, connectionOf, contextOf, boardRowsOf, now }: FindNeeds) {
   const withConnection = connectionWrapper(connectionOf)
   return {
     'booking.waits': withConnection(async ({ connectionId, practiceId, regionCode }, { connection, signal }) => {
@@ -34,7 +28,7 @@ export function waitsHandler({
         meta: answer.meta,
       }
     }),
-  }
+  } satisfies Partial<BookingHandlers>
 }
 
 /** Undefined if the board has no rows for the region, or any row that isn't fresh. */

@@ -42,17 +42,7 @@ const recordedWords: Readonly<Record<'desk' | 'caller', Readonly<Record<Evidence
   },
 }
 
-export function outcomeHandlers(
-  needs: BookingNeeds,
-): Pick<
-  BookingHandlers,
-  | 'booking.intents'
-  | 'booking.evidence'
-  | 'booking.recordEvidence'
-  | 'booking.close'
-  | 'booking.setCallBack'
-  | 'booking.summary'
-> {
+export function outcomeHandlers(needs: BookingNeeds) {
   const { client, booking, connectionOf, contextOf, now } = needs
   const { journal, memory, kept: overLock } = booking
   function view(intent: JournaledIntent): IntentView {
@@ -144,7 +134,7 @@ export function outcomeHandlers(
       const answer = await client.send('visits.summary', { visitId }, contextOf(connection, signal))
       return answer.ok ? { ...answer, value: visitSummary.parse(withoutVideoKeys(answer.value)) } : answer
     }),
-  }
+  } satisfies Partial<BookingHandlers>
 }
 
 /** Midnight of a day in the computer's time zone, `days` later. */

@@ -1,4 +1,5 @@
 import { Button, Group, Popover, Stack, Text } from '@mantine/core'
+import { joined } from '../../../../domain/joined.ts'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
@@ -49,7 +50,7 @@ export function CriteriaBar({ visitTypes, names }: Props) {
         </Chip>
       )}
       {near && (criteria.specialty !== '' || criteria.gender !== '') && (
-        <Chip words={[criteria.specialty, criteria.gender].filter((part) => part !== '').join(', ')}>
+        <Chip words={joined([criteria.specialty, criteria.gender])}>
           {(edited, set) => (
             <>
               <SpecialtyField criteria={edited} set={set} known={[]} />

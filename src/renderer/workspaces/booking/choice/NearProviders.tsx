@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { joined } from '../../../../domain/joined.ts'
 import { IconMapSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { nearIssues } from '../../../../domain/booking/slot-criteria-check.ts'
@@ -149,7 +150,7 @@ function Row({ provider, checked, disabled, onToggle }: RowProps) {
             <strong>{name === undefined ? 'Name not known' : <PlainText text={name} />}</strong>{' '}
             <span className="mono dim">{npi}</span>
           </span>
-          <span>{[specialties.join(', '), gender].filter((part) => part !== undefined && part !== '').join(', ')}</span>
+          <span>{joined([specialties.join(', '), gender])}</span>
           <span>{departmentName !== undefined && <PlainText text={departmentName} />}</span>
           <Text component="span" inherit className="num" ta="right">
             {distanceFrom === undefined ? '' : `${distanceFrom.toFixed(1)} mi`}

@@ -1,4 +1,5 @@
 import { Box, Button, Group, Radio, Stack, Text } from '@mantine/core'
+import { joined } from '../../../../domain/joined.ts'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import { readBackLines, type ReadBackPart } from '../../../../domain/booking/read-back.ts'
 import { type SlotCheck, slotChecks, type SlotKnowledge } from '../../../../domain/booking/slot-checks.ts'
@@ -7,12 +8,11 @@ import { clockChangeNear, slotClocks } from '../../../../domain/slots/slot-clock
 import { isZone, offsetAt } from '../../../../domain/time/zones.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { type Status, StatusMark } from '../../../parts/StatusMark.tsx'
-import { dayWords, departmentClock, offsetWords } from '../../../parts/zone-times.ts'
+import { departmentTime, offsetWords, viewerClock } from '../../../parts/zone-times.ts'
 import { ThisBooking } from '../desk/StepLayout.tsx'
 import { useDesk } from '../desk/desk-context.ts'
 import { Quote } from '../intent/IntentParts.tsx'
 import { useToday } from '../intent/use-intents.ts'
-import { callerClockOf, clocksOf } from './OfferedChip.tsx'
 import { hoursWords, lengthWords } from './slot-board.ts'
 import type { SlotMark } from './slot-marks.ts'
 import classes from './slot-picker.module.css'
@@ -90,19 +90,13 @@ function Clocks({ slot, callerZone, onAskZone }: ClocksProps) {
   const { zone, instant, address } = slot
   const known = zone !== undefined && instant !== undefined && isZone(zone)
   const place = address?.city ?? slot.departmentName
-  const caller = callerClockOf(slot, callerZone)
+  const caller = viewerClock(slot, callerZone)
   const apart = known && isZone(callerZone) ? offsetAt(callerZone, instant) - offsetAt(zone, instant) : 0
   return (
     <div className={`${classes.clocks} card num`} role="group" aria-label="Picked slot">
       <div>
-        <strong>
-          {dayWords(slot.day)}, {departmentClock(clocksOf(slot))}
-        </strong>
-        <span>
-          {[place, known ? offsetWords(offsetAt(zone, instant)) : undefined, lengthWords(slot)]
-            .filter((part) => part !== undefined)
-            .join(', ')}
-        </span>
+        <strong>{departmentTime(slot)}</strong>
+        <span>{joined([place, known ? offsetWords(offsetAt(zone, instant)) : undefined, lengthWords(slot)])}</span>
       </div>
       <div>
         {isZone(callerZone) ? (
@@ -149,7 +143,7 @@ function Options({ options, slot, onPick }: OptionsProps) {
             key={option.key}
             size="xs"
             value={option.key}
-            label={`${[option.providerName ?? option.npi, option.credentials].filter((part) => part !== undefined).join(', ')}${at === 0 ? ' (first)' : ''}`}
+            label={`${joined([option.providerName ?? option.npi, option.credentials])}${at === 0 ? ' (first)' : ''}`}
             description={option.departmentName}
           />
         ))}

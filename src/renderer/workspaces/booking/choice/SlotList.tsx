@@ -1,4 +1,5 @@
 import { useElementSize, useHotkeys } from '@mantine/hooks'
+import { joined } from '../../../../domain/joined.ts'
 import {
   defaultRangeExtractor,
   elementScroll,
@@ -23,13 +24,19 @@ import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { Kbd } from '../../../parts/Kbd.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
-import type { RowSettings } from './DayRow.tsx'
 import { focusFirstStop } from './picked-slot.ts'
 import { daysLabel, listTime, type SoonestLine } from './soonest.ts'
 import { lengthWords, typeTitleOf } from './slot-board.ts'
 import { departmentOf, type ProviderFacts } from './slot-filters.ts'
 import classes from './slot-list.module.css'
-import { marksOf } from './slot-marks.ts'
+import type { MarksFor } from './slot-marks.ts'
+
+type RowSettings = {
+  readonly callerZone: string
+  readonly marksFor: MarksFor
+  /** yyyy-MM-dd. */
+  readonly today: string
+}
 
 type Props = RowSettings & {
   readonly lines: readonly SoonestLine[]
@@ -70,7 +77,7 @@ export function SlotList({ lines, facts, withTypes, picked, busy, onPick, onLetG
   const wanted = useRef<number>(undefined)
 
   // The numbers stay with the first bookable rows, wherever the list is scrolled.
-  const numbers = numbersOf(lines, stops, settings)
+  const numbers = numbersOf(lines, stops, settings.marksFor)
 
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -223,11 +230,11 @@ const mostLooked = 60
 function numbersOf(
   lines: readonly SoonestLine[],
   stops: readonly number[],
-  settings: RowSettings,
+  marksFor: MarksFor,
 ): ReadonlyMap<number, number> {
   const open = stops.slice(0, mostLooked).filter((at) => {
     const line = lines[at]
-    return line?.kind === 'slot' && marksOf(line.slot, settings).every(({ closed }) => !closed)
+    return line?.kind === 'slot' && marksFor(line.slot).every(({ closed }) => !closed)
   })
   return new Map(open.slice(0, mostKeys).map((at, place) => [at, place + 1]))
 }
@@ -266,10 +273,11 @@ function SlotRow({
   picked,
   onPick,
   onFocus,
-  ...settings
+  callerZone,
+  marksFor,
+  today,
 }: SlotRowProps) {
-  const { callerZone, today } = settings
-  const marks = marksOf(slot, settings)
+  const marks = marksFor(slot)
   const closed = marks.some((mark) => mark.closed)
   const time = listTime(slot, callerZone, today)
   const name = slot.providerName ?? slot.npi
@@ -277,7 +285,7 @@ function SlotRow({
   const specialty = facts?.specialties[0]
   const department = departmentOf(slot) || 'Department not named'
   const type = `${typeTitleOf(slot)}, ${lengthWords(slot)}`
-  const where = [specialty, department].filter((part) => part !== undefined && part !== '').join(' · ')
+  const where = joined([specialty, department], ' · ')
   const miles = slot.distanceFrom === undefined ? undefined : `${slot.distanceFrom.toFixed(1)} mi`
   const [mark, ...others] = marks
   const more = others.length === 0 ? undefined : `and ${others.length} more`

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconCalendarOff } from '@tabler/icons-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { OfferedSlots } from '../../../../bridge/calls/booking.ts'
 import { addDays } from '../../../../domain/time/dates.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
@@ -54,6 +54,8 @@ export function SlotPicker() {
   )
   const today = todayIn(board?.columns[0]?.zone ?? localZone(), now)
 
+  const { way } = draft
+  const marksFor = useCallback((one: OfferedSlot) => marksOf(one, { now, way, own, known }), [now, way, own, known])
   const pick = (chosen: OfferedSlot | null) => {
     if (chosen !== null) rememberPick(draft.draftId, chosen.key)
     change((latest) => ({ ...latest, slot: chosen }))
@@ -64,15 +66,12 @@ export function SlotPicker() {
     picked: slot?.key,
     busy: offered.asking,
     callerZone: draft.callerZone,
-    way: draft.way,
-    own,
-    known,
-    now,
+    marksFor,
     today,
     onPick: pick,
     onLetGo: () => pick(null),
   }
-  const marks = slot === null ? [] : marksOf(slot, { now, way: draft.way, own, known })
+  const marks = slot === null ? [] : marksFor(slot)
   const gone = slot !== null && answer !== undefined && slots.every(({ key }) => key !== slot.key)
   useHotkeys([['R', offered.askAgain]])
   useFirstStop(answer)

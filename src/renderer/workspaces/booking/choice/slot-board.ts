@@ -1,4 +1,5 @@
 import type { OfferedProvider, OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
+import { joined } from '../../../../domain/joined.ts'
 import { addDays, isDay } from '../../../../domain/time/dates.ts'
 import { zoneArea } from '../../../../domain/time/spoken-time.ts'
 import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
@@ -116,7 +117,7 @@ export function shortOffset(minutes: number): string {
 export function hoursWords(minutes: number): string {
   const size = Math.abs(minutes)
   const [hours, rest] = [Math.floor(size / 60), size % 60]
-  return [hours === 0 ? '' : `${hours} h`, rest === 0 ? '' : `${rest} min`].filter((part) => part !== '').join(' ')
+  return joined([hours === 0 ? '' : `${hours} h`, rest === 0 ? '' : `${rest} min`], ' ')
 }
 
 type Stretch<Value> = { readonly value: Value; readonly fromDay: string }

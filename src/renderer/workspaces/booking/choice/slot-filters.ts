@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { hiddenBy, type HiddenSlots, typeNameOf, typesOf } from '../../../../domain/slots/hidden-slots.ts'
+import { joined } from '../../../../domain/joined.ts'
+import { hiddenBy, typeNameOf, typesOf } from '../../../../domain/slots/hidden-slots.ts'
 import type { OfferedProvider, OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { clockWords } from '../../../../domain/time/clock-words.ts'
 import { isDay } from '../../../../domain/time/dates.ts'
@@ -144,19 +145,13 @@ const fitting: Readonly<Record<FilterName, Fitting>> = {
   visitTypes: (slot, _facts, _zone, { visitTypes }) => fitAny(visitTypes, [typeNameOf(slot)]),
 }
 
-type FilteredSlots = {
-  readonly slots: readonly OfferedSlot[]
-  /** `slots` and `hidden` add up to the slots passed in. */
-  readonly hidden: readonly HiddenSlots<PageReason>[]
-}
-
-/** The slots that pass the filters, in their order. `dropped`: keys of slots that the platform refused before. */
+/** The slots that pass the filters, in their order, and what is hidden; both add up to `slots`. `dropped`: keys of slots that the platform refused before. */
 export function filtered(
   slots: readonly OfferedSlot[],
   facts: ReadonlyMap<string, ProviderFacts>,
   filters: SlotFilters,
   { dropped, callerZone }: { readonly dropped: readonly string[]; readonly callerZone: string },
-): FilteredSlots {
+) {
   const gone = new Set(dropped)
   const names = setFilters(filters)
   const reasonOf = (slot: OfferedSlot): PageReason | undefined => {
@@ -220,40 +215,26 @@ export function weekdayWords(weekdays: readonly number[]): string {
   return runs.flatMap((run) => (run.length > 2 ? [`${name(run[0])}–${name(run.at(-1))}`] : run.map(name))).join(', ')
 }
 
+const nouns = {
+  departments: 'departments',
+  providers: 'providers',
+  genders: 'genders',
+  languages: 'languages',
+  specialties: 'specialties',
+  visitTypes: 'visit types',
+} as const
+
 /** The text of a filter's chip: "Afternoon", "After 3:00 PM", "Mon–Thu". */
 export function filterWords(filters: SlotFilters, name: FilterName, choices: FilterChoices): string {
-  const many = (texts: readonly string[], noun: string) =>
-    texts.length <= 2 ? texts.join(', ') : `${texts.length} ${noun}`
-  switch (name) {
-    case 'parts':
-      return capital(dayParts.filter((part) => filters.parts.includes(part)).join(', '))
-    case 'weekdays':
-      return weekdayWords(filters.weekdays)
-    case 'clock':
-      return capital(
-        [
-          filters.after === '' ? '' : `after ${clockWords(filters.after)}`,
-          filters.before === '' ? '' : `before ${clockWords(filters.before)}`,
-        ]
-          .filter((words) => words !== '')
-          .join(', '),
-      )
-    case 'providers':
-      return many(
-        filters.providers.map((npi) => choices.providers.find(({ value }) => value === npi)?.label ?? npi),
-        'providers',
-      )
-    case 'departments':
-      return many(filters.departments, 'departments')
-    case 'genders':
-      return capital(many(filters.genders, 'genders'))
-    case 'languages':
-      return many(filters.languages, 'languages')
-    case 'specialties':
-      return many(filters.specialties, 'specialties')
-    case 'visitTypes':
-      return many(filters.visitTypes, 'visit types')
-  }
+  const { after, before, parts, weekdays } = filters
+  if (name === 'parts') return capital(dayParts.filter((part) => parts.includes(part)).join(', '))
+  if (name === 'weekdays') return weekdayWords(weekdays)
+  if (name === 'clock')
+    return capital(joined([after && `after ${clockWords(after)}`, before && `before ${clockWords(before)}`]))
+  const labels = new Map(name === 'providers' ? choices.providers.map(({ value, label }) => [value, label]) : [])
+  const texts = filters[name].map((text) => labels.get(text) ?? text)
+  const words = texts.length <= 2 ? texts.join(', ') : `${texts.length} ${nouns[name]}`
+  return name === 'genders' ? capital(words) : words
 }
 
 export const capital = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`

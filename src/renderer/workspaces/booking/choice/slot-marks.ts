@@ -62,6 +62,9 @@ type MarkSettings = {
   readonly known?: SlotKnowledge | undefined
 }
 
+/** Marks of a slot for the draft on the desk, blocking ones first. */
+export type MarksFor = (slot: OfferedSlot) => readonly SlotMark[]
+
 /** Marks of a slot, blocking ones first. */
 export function marksOf(slot: OfferedSlot, { now, way, own, known }: MarkSettings): readonly SlotMark[] {
   const marks: SlotMark[] = []

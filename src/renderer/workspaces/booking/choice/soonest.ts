@@ -1,7 +1,6 @@
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { addDays, isDay } from '../../../../domain/time/dates.ts'
-import { dayWords, departmentClock } from '../../../parts/zone-times.ts'
-import { callerClockOf, clocksOf } from './OfferedChip.tsx'
+import { dayWords, departmentClock, viewerClock } from '../../../parts/zone-times.ts'
 
 /** Slots of all providers in one list, soonest first. This is the console's order, and the head of the list says so; the grid has the platform's. */
 
@@ -125,12 +124,12 @@ const mostWords = 15
 
 /** A slot's time on the department's clock and on the caller's. */
 export function listTime(slot: OfferedSlot, callerZone: string, today: string): ListTime {
-  const caller = callerClockOf(slot, callerZone)
+  const caller = viewerClock(slot, callerZone)
   const isKnown = callerZone !== '' && slot.instant !== undefined && slot.zone !== undefined
   return {
     day: dayLabel(slot.day),
     year: isDay(slot.day) && slot.day.slice(0, 4) !== today.slice(0, 4) ? slot.day.slice(0, 4) : undefined,
-    clock: departmentClock(clocksOf(slot)),
+    clock: departmentClock(slot),
     caller:
       caller === undefined
         ? isKnown

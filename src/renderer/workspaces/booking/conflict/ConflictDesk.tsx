@@ -1,4 +1,5 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
+import { joined } from '../../../../domain/joined.ts'
 import { useHotkeys } from '@mantine/hooks'
 import { useEffect } from 'react'
 import type { SendOutcome } from '../../../../bridge/calls/booking.ts'
@@ -8,8 +9,7 @@ import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { KeyHint } from '../../../parts/Kbd.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
-import { dayWords, departmentClock } from '../../../parts/zone-times.ts'
-import { callerClockOf, clocksOf } from '../choice/OfferedChip.tsx'
+import { departmentTime, viewerClock } from '../../../parts/zone-times.ts'
 import { rememberPick } from '../choice/picked-slot.ts'
 import { FactList, StepLayout } from '../desk/StepLayout.tsx'
 import { useDesk } from '../desk/desk-context.ts'
@@ -129,8 +129,8 @@ function Refused({ outcome }: { readonly outcome: SendOutcome }) {
 
 /** The slot that was refused, struck through. */
 function LostSlot({ slot, callerZone }: { readonly slot: OfferedSlot; readonly callerZone: string }) {
-  const caller = callerClockOf(slot, callerZone)
-  const who = [slot.providerName ?? slot.npi, slot.credentials].filter((part) => part !== undefined).join(', ')
+  const caller = viewerClock(slot, callerZone)
+  const who = joined([slot.providerName ?? slot.npi, slot.credentials])
   return (
     <Group
       className={`${classes.lost} line-below quiet`}
@@ -141,9 +141,7 @@ function LostSlot({ slot, callerZone }: { readonly slot: OfferedSlot; readonly c
       bg="var(--ac-sunken)"
     >
       <StatusMark status="bad">
-        <s>
-          {dayWords(slot.day)}, {departmentClock(clocksOf(slot))}
-        </s>
+        <s>{departmentTime(slot)}</s>
       </StatusMark>
       {caller !== undefined && <s>{caller}</s>}
       <s>

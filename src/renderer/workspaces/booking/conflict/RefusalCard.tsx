@@ -58,17 +58,7 @@ export function RefusalCard({ outcome, helps }: Props) {
           </>
         )}
         {raw !== undefined && raw !== null && (
-          <Button
-            ml="auto"
-            variant="subtle"
-            size="compact-sm"
-            aria-expanded={open}
-            aria-controls={rawId}
-            rightSection={open ? <IconChevronUp size={14} /> : <IconChevronDown size={14} />}
-            onClick={() => setOpen(!open)}
-          >
-            Raw answer
-          </Button>
+          <RawButton ml="auto" open={open} controls={rawId} onToggle={() => setOpen(!open)} />
         )}
       </Group>
       {correlationId !== undefined && (
@@ -140,21 +130,35 @@ export function RawAnswer({ value }: RawAnswerProps) {
   if (value === undefined || value === null || value === '') return null
   return (
     <div>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        aria-expanded={open}
-        aria-controls={id}
-        rightSection={open ? <IconChevronUp size={14} /> : <IconChevronDown size={14} />}
-        onClick={() => setOpen(!open)}
-      >
-        Raw answer
-      </Button>
+      <RawButton open={open} controls={id} onToggle={() => setOpen(!open)} />
       {open && (
         <div id={id} role="region" aria-label="Platform response">
           <JsonView value={value} label="Raw answer" />
         </div>
       )}
     </div>
+  )
+}
+
+type RawButtonProps = {
+  readonly open: boolean
+  readonly controls: string
+  readonly onToggle: () => void
+  readonly ml?: 'auto'
+}
+
+function RawButton({ open, controls, onToggle, ...margin }: RawButtonProps) {
+  return (
+    <Button
+      {...margin}
+      variant="subtle"
+      size="compact-sm"
+      aria-expanded={open}
+      aria-controls={controls}
+      rightSection={open ? <IconChevronUp size={14} /> : <IconChevronDown size={14} />}
+      onClick={onToggle}
+    >
+      Raw answer
+    </Button>
   )
 }

@@ -6,7 +6,7 @@ import { isDay } from '../../../../domain/time/dates.ts'
 import { clockIn } from '../../../../domain/time/zone-names.ts'
 import { isZone, localAt } from '../../../../domain/time/zones.ts'
 import { dayText } from '../../../parts/times.ts'
-import { dayWords, departmentClock } from '../../../parts/zone-times.ts'
+import { dayWords, departmentTime } from '../../../parts/zone-times.ts'
 
 /** The choices so far, as label and lines; omits whatever is not entered. Pure functions. */
 
@@ -33,11 +33,6 @@ function paymentLines({ billing }: BookingDraft): readonly string[] {
   )
 }
 
-/** The slot's day and department's clock: "Thu 5 Mar, 9:20 AM MST". */
-export function slotWords(slot: NonNullable<BookingDraft['slot']>): string {
-  return `${dayWords(slot.day)}, ${departmentClock({ day: slot.day, clock: slot.clock, zone: slot.zone, instant: slot.instant })}`
-}
-
 /** The slot on the caller's clock, if different: "8:20 AM PST". */
 export function callerSlotWords({ slot, callerZone }: BookingDraft): string | undefined {
   if (slot?.instant === undefined || !isZone(callerZone)) return undefined
@@ -54,7 +49,7 @@ export function bookingFacts(draft: BookingDraft): readonly BookingFact[] {
     if (lines.length > 0) facts.push({ label, lines })
   }
   const isSlot = way === 'slot' || way === 'retail'
-  if (slot !== null && isSlot) add('When', given(slotWords(slot), callerSlotWords(draft)))
+  if (slot !== null && isSlot) add('When', given(departmentTime(slot), callerSlotWords(draft)))
   add(
     'Patient',
     given(nameOf(patient), isSlot ? (draft.patientClass === 'new' ? 'new patient' : 'returning patient') : undefined),
@@ -97,7 +92,7 @@ export function stepLines(draft: BookingDraft, step: BookingStep): readonly stri
         ? given(placeWords(search), search.specialty, search.visitTypeNames.join(', '))
         : given(visit.visitTypeName, visit.assignmentQualifiers.join(', '), visit.urgent ? 'Urgent' : undefined)
     case 'choice':
-      if (isSlot) return slot === null ? [] : given(slotWords(slot), slot.providerName)
+      if (isSlot) return slot === null ? [] : given(departmentTime(slot), slot.providerName)
       return given(visit.regionCode)
     case 'payment':
       return paymentLines(draft)

@@ -7,10 +7,11 @@ import {
   type IntentWhat,
   type NameGone,
 } from '../../../../domain/booking/booking-intent.ts'
+import { joined } from '../../../../domain/joined.ts'
 import { isZone } from '../../../../domain/time/zones.ts'
 import type { Status } from '../../../parts/StatusMark.tsx'
 import { zonedTime } from '../../../parts/times.ts'
-import { dayWords, departmentClock, viewerClock } from '../../../parts/zone-times.ts'
+import { departmentTime, viewerClock } from '../../../parts/zone-times.ts'
 
 /** An intent in words: when, what, with whom, where, and its state. Unknown parts are omitted or named as unknown. */
 
@@ -33,8 +34,7 @@ const clockedSlot = ({ day = '', clock = '', zone, slotDateTime }: IntentWhat) =
 /** "Tue 10 Mar, 9:00 AM MDT" on the department's clock; an on-demand visit shows its request time on this computer's clock. */
 export function whenText({ what, createdAt }: Pick<IntentView, 'what' | 'createdAt'>): string {
   if (what.slotDateTime === undefined) return `On demand, ${zonedTime(new Date(createdAt), 'grid')}`
-  const slot = clockedSlot(what)
-  return `${dayWords(slot.day)}, ${departmentClock(slot)}`
+  return departmentTime(clockedSlot(what))
 }
 
 /** The same instant on the caller's clock, "8:00 AM MST"; undefined if it matches or the caller's zone is unknown. */
@@ -46,14 +46,12 @@ export function callerClock({ what, patient }: Pick<IntentView, 'what' | 'patien
 
 /** "Follow-up, 20 min, returning patient". */
 export function whatText({ visitTypeName, duration, patientClass, assignmentQualifiers = [] }: IntentWhat): string {
-  return [
+  return joined([
     visitTypeName ?? 'Visit type not known',
     duration === undefined ? undefined : `${duration} min`,
     patientClass === undefined ? undefined : `${patientClass} patient`,
     ...assignmentQualifiers,
-  ]
-    .filter((part) => part !== undefined)
-    .join(', ')
+  ])
 }
 
 /** The provider, or the practice if there is none. */
@@ -67,13 +65,6 @@ export const whereText = ({
   regionName,
   regionCode,
 }: IntentWhat): string | undefined => departmentName ?? departmentEmrId ?? regionName ?? regionCode
-
-export const wayNames = {
-  'on-demand': 'On-demand visit',
-  guest: 'Guest visit',
-  slot: 'Slot with a provider',
-  retail: 'Retail hand-off',
-} as const
 
 const states: Readonly<Record<IntentState, { readonly status: Status; readonly word: string }>> = {
   journaled: { status: 'unknown', word: 'Not sent yet' },

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { joined } from '../../../../domain/joined.ts'
 import { IconShield } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Duplicate } from '../../../../bridge/calls/booking.ts'
@@ -204,7 +205,7 @@ function DuplicateModal({ first, at, of, send }: DuplicateModalProps) {
         <StateMark intent={intent} />
         <strong>{whenText(intent)}</strong>
         <span>{whatText(intent.what)}</span>
-        <bdi>{[withText(intent.what), whereText(intent.what)].filter((part) => part !== undefined).join(', ')}</bdi>
+        <bdi>{joined([withText(intent.what), whereText(intent.what)])}</bdi>
         <bdi className="mono dim">{intent.label}</bdi>
       </Stack>
       <Checkbox

@@ -1,4 +1,6 @@
 import { Box, Group, Text, Title } from '@mantine/core'
+import { joined } from '../../../../domain/joined.ts'
+import { departmentTime } from '../../../parts/zone-times.ts'
 import { IconUserPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { BookingReview } from '../../../../bridge/calls/booking.ts'
@@ -13,7 +15,7 @@ import { type Status, StatusMark } from '../../../parts/StatusMark.tsx'
 import { capital } from '../choice/slot-filters.ts'
 import { PatientQuestion } from '../desk/PatientQuestion.tsx'
 import { useDesk } from '../desk/desk-context.ts'
-import { bookingFacts, callerSlotWords, idOf, nameOf, shortId, slotWords } from '../desk/draft-words.ts'
+import { bookingFacts, callerSlotWords, idOf, nameOf, shortId } from '../desk/draft-words.ts'
 import { useToday } from '../intent/use-intents.ts'
 import { useShownFields } from '../shown-fields.ts'
 import { isAgreed } from './readiness.ts'
@@ -103,14 +105,12 @@ export function SlotCard() {
   return (
     <div className={`${classes.slotCard} card quiet anywhere`}>
       <header className="line-below">
-        <strong className="num">{slotWords(slot)}</strong>
+        <strong className="num">{departmentTime(slot)}</strong>
         {forCaller !== undefined && <span className="num">{forCaller}</span>}
       </header>
       <div>
         <Text inherit lh="md">
-          <strong dir="auto">
-            {[slot.providerName ?? `NPI ${slot.npi}`, slot.credentials].filter(Boolean).join(', ')}
-          </strong>
+          <strong dir="auto">{joined([slot.providerName ?? `NPI ${slot.npi}`, slot.credentials])}</strong>
         </Text>
         <Text inherit lh="md">
           <bdi>{slot.departmentName ?? slot.departmentEmrId}</bdi>

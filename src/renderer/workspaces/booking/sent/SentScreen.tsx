@@ -1,4 +1,6 @@
 import { Box, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { wayNames } from '../desk/steps.ts'
+import { joined } from '../../../../domain/joined.ts'
 import type { KeyboardEvent } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { type IntentView, isOpen } from '../../../../domain/booking/booking-intent.ts'
@@ -18,15 +20,7 @@ import { navigate } from '../../../routes/navigation.ts'
 import { formatRoute } from '../../../routes/routes.ts'
 import { PatientFacts, StateMark, Timeline } from '../intent/IntentParts.tsx'
 import { VisitSummaryPart } from '../intent/VisitSummaryPart.tsx'
-import {
-  callerClock,
-  nameGoneWords,
-  wayNames,
-  whatText,
-  whenText,
-  whereText,
-  withText,
-} from '../intent/intent-words.ts'
+import { callerClock, nameGoneWords, whatText, whenText, whereText, withText } from '../intent/intent-words.ts'
 import { useIntents, useToday } from '../intent/use-intents.ts'
 import { isInDialog, useKeyDown } from '../keys.ts'
 import { CopyChoices } from './CopyChoices.tsx'
@@ -165,9 +159,7 @@ function SentTable({ intents, openId, onOpen }: SentTableProps) {
                   <span className="clip">
                     <strong dir="auto">{withText(intent.what) ?? wayNames[intent.way]}</strong>
                   </span>
-                  <span className="clip dim">
-                    {[whatText(intent.what), whereText(intent.what)].filter((part) => part !== undefined).join(', ')}
-                  </span>
+                  <span className="clip dim">{joined([whatText(intent.what), whereText(intent.what)])}</span>
                 </td>
                 <td className="num">
                   <span>{whenText(intent)}</span>

@@ -1,4 +1,5 @@
 import { Box, Group, Text, Title } from '@mantine/core'
+import { wayNames } from '../desk/steps.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { type IntentView, isOpen } from '../../../../domain/booking/booking-intent.ts'
 import { leaning } from '../../../../domain/booking/evidence-weight.ts'
@@ -21,7 +22,6 @@ import {
   callerClock,
   nameGoneSentence,
   visitStart,
-  wayNames,
   whatText,
   whenText,
   whereText,

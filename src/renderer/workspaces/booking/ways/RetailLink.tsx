@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { departmentTime } from '../../../parts/zone-times.ts'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { OfferedSlots } from '../../../../bridge/calls/booking.ts'
@@ -10,7 +11,7 @@ import { CopyButton } from '../../../parts/CopyButton.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
-import { callerSlotWords, slotWords } from '../desk/draft-words.ts'
+import { callerSlotWords } from '../desk/draft-words.ts'
 import { StepFoot, StepLayout, ThisBooking } from '../desk/StepLayout.tsx'
 import { useDesk } from '../desk/desk-context.ts'
 import { FormCard } from './FormCard.tsx'
@@ -73,7 +74,7 @@ export function RetailLink() {
             note="Nothing is booked from here: the page asks for the patient and books itself."
           >
             <p className={classes.whole}>
-              <strong>{slotWords(slot)}</strong>
+              <strong>{departmentTime(slot)}</strong>
               {callerSlotWords(draft) !== undefined && <>, {callerSlotWords(draft)}</>}
             </p>
             {answer.error !== null && (

@@ -8,7 +8,7 @@ import type { WhyQuestion } from '../../../../domain/why/why-no-slots.ts'
 import { Age } from '../../../parts/Age.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
-import { dayWords, departmentClock } from '../../../parts/zone-times.ts'
+import { departmentTime } from '../../../parts/zone-times.ts'
 import { changePageRoute } from '../page/page-route.ts'
 import type { AskedDates, SlotsAnswer, SlotsContext } from './use-slots.ts'
 
@@ -84,8 +84,7 @@ function whyQuestion({ choice, choices, decision }: SlotsContext, { from, to }: 
 export function LostSlot({ slot }: { readonly slot: ProviderSlot }) {
   return (
     <Text className="quiet" inherit pb="xs" px="var(--ac-edge)" fz="sm" role="status">
-      The chosen slot, {dayWords(slot.day)}, {departmentClock(slot)}, is not among the slots any more: it may have been
-      taken.
+      The chosen slot, {departmentTime(slot)}, is not among the slots any more: it may have been taken.
     </Text>
   )
 }

@@ -1,6 +1,6 @@
 import { timeSlotDefaultDays, timeSlotWindow } from '../../../../domain/slots/date-windows.ts'
 import type { ProviderSlot } from '../../../../domain/slots/provider-slots.ts'
-import { dayWords, departmentClock, rangeWords, viewerClock } from '../../../parts/zone-times.ts'
+import { dayWords, departmentClock, departmentTime, rangeWords, viewerClock } from '../../../parts/zone-times.ts'
 import type { AskedDates } from './use-slots.ts'
 
 /** Slots in words. */
@@ -16,7 +16,7 @@ type Named = {
 export function slotLabel(slot: ProviderSlot, { department, visitType, viewer, past }: Named): string {
   const mine = viewerClock(slot, viewer)
   return [
-    `${dayWords(slot.day)}, ${departmentClock(slot)} on the department’s clock`,
+    `${departmentTime(slot)} on the department’s clock`,
     ...(mine === undefined ? [] : [`${mine} on your clock`]),
     slot.duration === undefined ? 'length not given' : `${slot.duration} minutes`,
     visitType,
