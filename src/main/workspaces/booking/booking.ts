@@ -1,5 +1,5 @@
 import type { BookingHandlers, BookingNeeds } from './booking-needs.ts'
-import { deskHandlers, sendsHandlers } from './desk/desk-handlers.ts'
+import { deskHandlers } from './desk/desk-handlers.ts'
 import { findHandlers } from './find/find-handlers.ts'
 import { outcomeHandlers } from './outcomes/outcome-handlers.ts'
 import { sendHandlers } from './send/send-handlers.ts'
@@ -9,7 +9,6 @@ import { sendHandlers } from './send/send-handlers.ts'
 export function bookingHandlers(needs: BookingNeeds): BookingHandlers {
   return {
     ...deskHandlers(needs),
-    ...sendsHandlers(needs),
     ...findHandlers(needs),
     ...sendHandlers(needs),
     ...outcomeHandlers(needs),

@@ -4,8 +4,13 @@ import { createSentOfCallers, type SentOfCallers } from './desk/sent-of-callers.
 import { createKeptOverLock, type KeptOverLock } from './kept/kept-over-lock.ts'
 import type { Journal } from './journal/journal.ts'
 import { openJournal } from './journal/open-journal.ts'
-import { createReviews, createSendsUnderWay, type Reviews, type SendsUnderWay } from './send/sends-under-way.ts'
-import type { AtStep } from './send/send-steps.ts'
+import {
+  type AtStep,
+  createReviews,
+  createSendsUnderWay,
+  type Reviews,
+  type SendsUnderWay,
+} from './send/sends-under-way.ts'
 
 /** State of the booking workspace while the console runs: the journal and the desk's memory. */
 

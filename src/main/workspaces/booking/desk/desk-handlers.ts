@@ -12,7 +12,7 @@ const anotherCaller = failure('conflict', {
   nextStep: 'Finish that call, or begin a new caller there.',
 })
 
-/** The caller's draft: kept in memory, one at a time. */
+/** The caller's draft, kept in memory, one at a time, and what was sent for callers. */
 export function deskHandlers({ booking }: BookingNeeds) {
   const { memory, journal, kept } = booking
   return {
@@ -39,6 +39,20 @@ export function deskHandlers({ booking }: BookingNeeds) {
     },
     'booking.newCaller': async () => {
       memory.newCaller()
+      return done(null)
+    },
+    'booking.sendsNow': async () => {
+      const ended = await Promise.all(booking.sent.unseen().map((intentId) => outcomeOf(booking, intentId)))
+      return done({
+        caller: await callerSends(booking),
+        // The lists find it without the patient.
+        ended: ended.flatMap((outcome): readonly IntentView[] =>
+          outcome.ok && outcome.value !== undefined ? [{ ...outcome.value.intent, patient: undefined }] : [],
+        ),
+      })
+    },
+    'booking.endedSeen': async ({ intentId }) => {
+      booking.sent.seen(intentId)
       return done(null)
     },
   } satisfies Partial<BookingHandlers>
@@ -84,23 +98,4 @@ async function callerSends(booking: Known): Promise<CallerSends | undefined> {
   const intents = outcomes.map((outcome) => (outcome.ok ? outcome.value?.intent : undefined) ?? justBegun)
   const { fate, labels } = callerFateOf(intents)
   return { connectionId, fate, labels: labels.filter((label) => label !== ''), intentIds }
-}
-
-export function sendsHandlers({ booking }: BookingNeeds) {
-  return {
-    'booking.sendsNow': async () => {
-      const ended = await Promise.all(booking.sent.unseen().map((intentId) => outcomeOf(booking, intentId)))
-      return done({
-        caller: await callerSends(booking),
-        // The lists find it without the patient.
-        ended: ended.flatMap((outcome): readonly IntentView[] =>
-          outcome.ok && outcome.value !== undefined ? [{ ...outcome.value.intent, patient: undefined }] : [],
-        ),
-      })
-    },
-    'booking.endedSeen': async ({ intentId }) => {
-      booking.sent.seen(intentId)
-      return done(null)
-    },
-  } satisfies Partial<BookingHandlers>
 }

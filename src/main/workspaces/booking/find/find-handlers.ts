@@ -3,9 +3,8 @@ import { connectionWrapper } from '../../../services/connections/with-connection
 import type { BookingHandlers, FindNeeds } from '../booking-needs.ts'
 import { alternativesHandler } from './alternatives.ts'
 import { createFinder } from './finder.ts'
-import { practicesHandler } from './practices.ts'
+import { practicesHandler, waitsHandler } from './regions.ts'
 import { providersBody } from './slot-question.ts'
-import { waitsHandler } from './waits.ts'
 
 /** What can be booked: practices with their regions and waits, providers, slots, and alternatives for a lost slot. */
 export function findHandlers(needs: FindNeeds) {

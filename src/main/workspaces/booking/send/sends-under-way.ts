@@ -3,6 +3,7 @@ import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
 import type { IntentPatient } from '../../../../domain/booking/booking-intent.ts'
 import type { OpenPoint } from '../../../../domain/booking/booking-open-points.ts'
 import type { Answer } from '../../../services/handler.ts'
+import type { Trace } from '../../../services/platform/transport.ts'
 import type { NewIntent } from '../journal/journal.ts'
 
 /** Sends in progress, for every window: at most one per intent. */
@@ -74,5 +75,33 @@ export function createReviews() {
       return reviewed
     },
     clear: () => reviews.clear(),
+  }
+}
+
+/** The steps of a send, in order. */
+export const sendLabels = [
+  'before-journal',
+  'journaled',
+  'sending',
+  'connected',
+  'sent',
+  'answering',
+  'answered',
+  'ended',
+] as const
+export type SendLabel = (typeof sendLabels)[number]
+
+/** The transport's steps aren't awaited. */
+export type AtStep = (label: SendLabel) => Promise<void> | void
+
+/** Describes a transport step for the journal. */
+export function traceWords(trace: Trace): string {
+  switch (trace.step) {
+    case 'connected':
+      return 'Connected; the request is being handed over.'
+    case 'sent':
+      return `Handed over: ${trace.bytes.toLocaleString('en-US')} of ${trace.of.toLocaleString('en-US')} bytes.`
+    case 'answering':
+      return `An answer begins: status ${trace.status}.`
   }
 }

@@ -4,7 +4,7 @@ import type { Desk, SendOutcome } from '../../../../bridge/calls/booking.ts'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { type BookingDraft, newDraft } from '../../../../domain/booking/booking-draft.ts'
 import { asBridgeFailure, type BridgeFailure, callBridge, onBridgeEvent } from '../../../bridge/bridge.ts'
-import { maskAll } from '../shown-fields.ts'
+import { maskAll } from '../MaskedField.tsx'
 
 /** The page's copy of the caller's draft. It is not cached; it is dropped with the desk, and main returns it. */
 

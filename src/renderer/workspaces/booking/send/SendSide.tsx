@@ -17,7 +17,7 @@ import { PatientQuestion } from '../desk/PatientQuestion.tsx'
 import { useDesk } from '../desk/desk-context.ts'
 import { bookingFacts, callerSlotWords, idOf, nameOf, shortId } from '../desk/draft-words.ts'
 import { useToday } from '../intent/use-intents.ts'
-import { useShownFields } from '../shown-fields.ts'
+import { useShownFields } from '../MaskedField.tsx'
 import { isAgreed } from './readiness.ts'
 import classes from './send.module.css'
 

@@ -11,7 +11,7 @@ import { useNowEvery } from '../../../parts/use-now.ts'
 import { askableKinds, isGoneByRestart, nameGoneWords, stateOf, whenText, withText } from '../intent/intent-words.ts'
 import { MaskedField } from '../MaskedField.tsx'
 import { callBackBy, callerZoneOf, clockText, dueText } from './call-back.ts'
-import { leanStatus } from './evidence-words.ts'
+import { leanStatus } from './EvidenceList.tsx'
 import classes from './unknown.module.css'
 
 type Props = {

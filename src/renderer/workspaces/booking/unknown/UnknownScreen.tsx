@@ -29,9 +29,8 @@ import {
 } from '../intent/intent-words.ts'
 import { computerDay, intentOf, useIntents, useToday } from '../intent/use-intents.ts'
 import { ClosePanel } from './ClosePanel.tsx'
-import { EvidenceList } from './EvidenceList.tsx'
+import { EvidenceList, leanStatus } from './EvidenceList.tsx'
 import { OpenList } from './OpenList.tsx'
-import { leanStatus } from './evidence-words.ts'
 import classes from './unknown.module.css'
 
 type Props = { readonly route: BookingRoute; readonly connection: ConnectionView }

@@ -1,12 +1,14 @@
 import type { RegionWaits } from '../../../../bridge/calls/booking.ts'
+import { failureTexts, failureWords } from '../../../../bridge/failure.ts'
 import { estimateFor, type RegionFacts } from '../../../../domain/booking/booking-checks.ts'
 import type { BookingDraft } from '../../../../domain/booking/booking-draft.ts'
+import type { ReadRecord } from '../../../../domain/booking/booking-provider-checks.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import type { Practice } from '../../../../domain/regions/practice.ts'
 import { waitSecondsOf } from '../../../../domain/regions/wait-time.ts'
+import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import type { BookingNeeds } from '../booking-needs.ts'
-import { failureWords } from '../../../../bridge/failure.ts'
-import { waitsHandler } from '../find/waits.ts'
+import { waitsHandler } from '../find/regions.ts'
 import { keptFor, within } from './kept.ts'
 
 type Visit = BookingDraft['visit']
@@ -15,7 +17,7 @@ type Visit = BookingDraft['visit']
 const practiceKeptMs = 60_000
 const waitsKeptMs = 10_000
 
-export type ReadRegion = (connection: Connection, visit: Visit, signal: AbortSignal) => Promise<RegionFacts>
+type ReadRegion = (connection: Connection, visit: Visit, signal: AbortSignal) => Promise<RegionFacts>
 
 /** The practice and the estimates of the chosen region, requested in parallel. Uses the last practice it read if a new read fails. */
 export function regionReader(needs: BookingNeeds, patienceMs: number): ReadRegion {
@@ -75,3 +77,46 @@ export function heldMinutes(before: number | undefined, now: number | undefined)
   if (before === undefined || now === undefined) return before ?? now
   return Math.abs(before - now) <= stepMinutes ? before : now
 }
+
+/** Cache lifetime, to limit calls to the EHR to about one per caller. */
+const keptMs = 5 * 60_000
+
+type ReadProvider = (connection: Connection, slot: OfferedSlot, signal: AbortSignal) => Promise<ReadRecord>
+
+/** The provider's record in the form of the slot's EHR system, or the platform's own if the EHR doesn't answer in time. */
+export function providerReader(
+  { providerOf, now }: Pick<BookingNeeds, 'providerOf' | 'now'>,
+  patienceMs: number,
+): ReadProvider {
+  const kept = keptFor<ReadRecord>(keptMs, now)
+
+  async function ask(connection: Connection, { npi, ehrSystemName }: OfferedSlot, signal: AbortSignal) {
+    const form = (ehr: string | undefined) =>
+      within(patienceMs, signal, (ended) => providerOf(connection, npi, ehr, ended))
+    const [whole, alone] = await Promise.all([
+      ehrSystemName === undefined ? undefined : form(ehrSystemName),
+      form(undefined),
+    ])
+    if (whole?.ok === true) return { forms: whole.value.forms }
+    if (alone?.ok === true) {
+      const { forms } = alone.value
+      const isWhole = ehrSystemName === undefined || forms.ehr.some((one) => one.ehrSystemName === ehrSystemName)
+      return isWhole
+        ? { forms }
+        : { forms, note: 'The EHR’s own record could not be read, so this is the platform’s alone.' }
+    }
+    // The failure's own message is about slots that weren't requested.
+    return { problem: lowerFirst(alone === undefined ? 'It took too long.' : failureTexts[alone.failure.kind].message) }
+  }
+
+  return async (connection, slot, signal) => {
+    if (slot.npi.trim() === '') return { problem: 'the slot does not name its provider.' }
+    const key = JSON.stringify([connection.id, connection.baseUrl, connection.product, slot.npi, slot.ehrSystemName])
+    const known = kept.fresh(key)
+    if (known !== undefined) return known
+    const read: ReadRecord = await ask(connection, slot, signal)
+    return 'problem' in read || read.note !== undefined ? read : kept.keep(key, read)
+  }
+}
+
+const lowerFirst = (words: string) => `${words.slice(0, 1).toLowerCase()}${words.slice(1)}`
