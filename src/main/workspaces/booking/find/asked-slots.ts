@@ -94,7 +94,7 @@ const byPlace: Asking = async ({ client, contextOf }, connection, question, sign
 }
 
 /** The slots of `all` that are missing from `some`, with a reason. */
-function lacking(reason: HiddenSlots['reason'], all: readonly OfferedSlot[], some: readonly OfferedSlot[]) {
+export function lacking(reason: HiddenSlots['reason'], all: readonly OfferedSlot[], some: readonly OfferedSlot[]) {
   const kept = new Set(some)
   return hiddenBy(reason, typesOf(all.filter((slot) => !kept.has(slot))))
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Popover, Stack, Text } from '@mantine/core'
-import { joined } from '../../../../domain/joined.ts'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { joined } from '../../../../domain/joined.ts'
 import type { SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
 import { criteriaIssues } from '../../../../domain/booking/slot-criteria-check.ts'
 import { useDesk } from '../desk/desk-context.ts'

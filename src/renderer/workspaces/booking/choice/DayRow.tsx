@@ -1,6 +1,6 @@
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
-import { joined } from '../../../../domain/joined.ts'
 import { memo } from 'react'
+import { joined } from '../../../../domain/joined.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { clockWords } from '../../../../domain/time/clock-words.ts'
 import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
-import { joined } from '../../../../domain/joined.ts'
 import { IconMapSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import { joined } from '../../../../domain/joined.ts'
 import { nearIssues } from '../../../../domain/booking/slot-criteria-check.ts'
 import type { OfferedProvider } from '../../../../domain/slots/offered-slot.ts'
 import { noCriteria, type SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'

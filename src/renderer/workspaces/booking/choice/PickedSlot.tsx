@@ -30,42 +30,36 @@ export function PickedSlot({ options, marks, known, onPick }: Props) {
   const { draft, goTo } = useDesk()
   const { slot, callerZone } = draft
   const today = useToday()
+  if (slot === null) return <ThisBooking />
+  const warnings = [
+    ...guardWords(slot, callerZone, today),
+    ...marks
+      .filter(({ check }) => check === undefined)
+      .map(({ word, sentence }) => (word === 'odd' ? `Odd: ${sentence}` : sentence)),
+  ]
   return (
     <>
-      {slot !== null && <Clocks slot={slot} callerZone={callerZone} onAskZone={() => goTo('who')} />}
-      {slot !== null && draft.way === 'slot' && known !== undefined && <TimeChecks slot={slot} known={known} />}
+      <Clocks slot={slot} callerZone={callerZone} onAskZone={() => goTo('who')} />
+      {draft.way === 'slot' && known !== undefined && <TimeChecks slot={slot} known={known} />}
       <ThisBooking />
-      {slot !== null && options.length > 1 && <Options options={options} slot={slot} onPick={onPick} />}
-      {slot !== null && (
-        <Box my="sm">
-          <SpokenSlot draft={draft} slot={slot} />
-        </Box>
-      )}
-      {slot !== null && (
-        <Stack component="ul" className="bare line-above" gap="xs" pt={10} fz="xs" lh="xs">
-          <li>
-            <StatusMark status="unknown" plain>
-              Not held for you. Anyone can take it until the booking is sent.
+      {options.length > 1 && <Options options={options} slot={slot} onPick={onPick} />}
+      <Box my="sm">
+        <Quote title="Read back" parts={spokenSlot(draft, slot, today)} />
+      </Box>
+      <Stack component="ul" className="bare line-above" gap="xs" pt={10} fz="xs" lh="xs">
+        <li>
+          <StatusMark status="unknown" plain>
+            Not held for you. Anyone can take it until the booking is sent.
+          </StatusMark>
+        </li>
+        {warnings.map((words) => (
+          <li key={words}>
+            <StatusMark status="warn" plain>
+              <PlainText text={words} />
             </StatusMark>
           </li>
-          {guardWords(slot, callerZone, today).map((words) => (
-            <li key={words}>
-              <StatusMark status="warn" plain>
-                {words}
-              </StatusMark>
-            </li>
-          ))}
-          {marks
-            .filter(({ check }) => check === undefined)
-            .map(({ word, sentence }) => (
-              <li key={sentence}>
-                <StatusMark status="warn" plain>
-                  <PlainText text={word === 'odd' ? `Odd: ${sentence}` : sentence} />
-                </StatusMark>
-              </li>
-            ))}
-        </Stack>
-      )}
+        ))}
+      </Stack>
     </>
   )
 }
@@ -212,12 +206,4 @@ export function spokenSlot(draft: BookingDraft, slot: OfferedSlot, today: string
   return lines
     .filter(({ id }) => id === 'when' || id === 'clock')
     .flatMap(({ parts }, at) => (at === 0 ? parts : [{ text: ' ', strong: false }, ...parts]))
-}
-
-type SpokenSlotProps = { readonly draft: BookingDraft; readonly slot: OfferedSlot }
-
-/** The picked slot in words to read aloud. */
-function SpokenSlot({ draft, slot }: SpokenSlotProps) {
-  const today = useToday()
-  return <Quote title="Read back" parts={spokenSlot(draft, slot, today)} />
 }

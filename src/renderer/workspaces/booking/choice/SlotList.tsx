@@ -1,5 +1,4 @@
 import { useElementSize, useHotkeys } from '@mantine/hooks'
-import { joined } from '../../../../domain/joined.ts'
 import {
   defaultRangeExtractor,
   elementScroll,
@@ -10,7 +9,7 @@ import {
   type VirtualizerOptions,
 } from '@tanstack/virtual-core'
 import {
-  type CSSProperties,
+  type ComponentProps,
   type KeyboardEvent,
   useCallback,
   useEffect,
@@ -20,6 +19,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { joined } from '../../../../domain/joined.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { Kbd } from '../../../parts/Kbd.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
@@ -31,14 +31,11 @@ import { departmentOf, type ProviderFacts } from './slot-filters.ts'
 import classes from './slot-list.module.css'
 import type { MarksFor } from './slot-marks.ts'
 
-type RowSettings = {
-  readonly callerZone: string
-  readonly marksFor: MarksFor
-  /** yyyy-MM-dd. */
-  readonly today: string
-}
+type RowSettings = { readonly callerZone: string; readonly marksFor: MarksFor }
 
 type Props = RowSettings & {
+  /** yyyy-MM-dd. */
+  readonly today: string
   readonly lines: readonly SoonestLine[]
   readonly facts: ReadonlyMap<string, ProviderFacts>
   /** True where the visit types differ, so that each row names its own. */
@@ -62,7 +59,7 @@ const mostKeys = 9
 const pageRows = 10
 
 /** Every time of the answer, soonest first over all providers. Only the rows in view are rendered. */
-export function SlotList({ lines, facts, withTypes, picked, busy, onPick, onLetGo, ...settings }: Props) {
+export function SlotList({ lines, facts, withTypes, picked, busy, onPick, onLetGo, today, ...settings }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const { ref: sized, width } = useElementSize<HTMLDivElement>()
   const rem = useRem()
@@ -192,7 +189,7 @@ export function SlotList({ lines, facts, withTypes, picked, busy, onPick, onLetG
             if (line.kind === 'no-times')
               return (
                 <p key={key} className={`${classes.gap} quiet`} style={place}>
-                  <PlainText text={daysLabel(line.from, line.to, settings.today)} />
+                  <PlainText text={daysLabel(line.from, line.to, today)} />
                   {line.why === 'answer' ? ' · no times from any provider' : ' · no times match your filters'}
                 </p>
               )
@@ -201,13 +198,13 @@ export function SlotList({ lines, facts, withTypes, picked, busy, onPick, onLetG
               <SlotRow
                 key={key}
                 slot={slot}
-                line={index}
-                place={place}
-                opensDay={opensDay}
+                data-line={index}
+                data-opens-day={opensDay || undefined}
+                style={place}
+                tabIndex={index === stop ? 0 : -1}
                 number={numbers.get(index)}
                 facts={facts.get(slot.npi)}
                 withType={withTypes}
-                isStop={index === stop}
                 picked={slot.key === picked}
                 onPick={onPick}
                 onFocus={() => {
@@ -246,40 +243,19 @@ function useRem(): number {
 
 type SlotRowProps = RowSettings & {
   readonly slot: OfferedSlot
-  /** Its index in the list. */
-  readonly line: number
-  readonly place: CSSProperties
-  readonly opensDay: boolean
   /** The key that picks it. */
   readonly number: number | undefined
   readonly facts: ProviderFacts | undefined
   readonly withType: boolean
-  readonly isStop: boolean
   readonly picked: boolean
   readonly onPick: (slot: OfferedSlot) => void
-  readonly onFocus: () => void
-}
+} & Pick<ComponentProps<'button'>, 'style' | 'tabIndex' | 'onFocus'>
 
 /** One time of the list: both clocks, provider, department, distance, and marks. */
-function SlotRow({
-  slot,
-  line,
-  place,
-  opensDay,
-  number,
-  facts,
-  withType,
-  isStop,
-  picked,
-  onPick,
-  onFocus,
-  callerZone,
-  marksFor,
-  today,
-}: SlotRowProps) {
+function SlotRow({ slot, number, facts, withType, picked, onPick, callerZone, marksFor, ...button }: SlotRowProps) {
   const marks = marksFor(slot)
   const closed = marks.some((mark) => mark.closed)
-  const time = listTime(slot, callerZone, today)
+  const time = listTime(slot, callerZone)
   const name = slot.providerName ?? slot.npi
   const named = slot.credentials === undefined ? name : `${name}, ${slot.credentials}`
   const specialty = facts?.specialties[0]
@@ -293,22 +269,18 @@ function SlotRow({
   const unseen = [...others.map(({ word }) => word), ...(withType ? [] : [type])]
   return (
     <button
+      {...button}
       type="button"
       className={`${classes.row} line-below`}
-      style={place}
-      tabIndex={isStop ? 0 : -1}
       data-stop=""
       data-slot={slot.key}
-      data-line={line}
       data-closed={closed || undefined}
-      data-opens-day={opensDay || undefined}
       data-enter={picked ? 'go-on' : undefined}
       aria-pressed={picked}
       aria-disabled={closed || undefined}
       aria-keyshortcuts={number === undefined ? undefined : String(number)}
       title={marks.length === 0 ? undefined : marks.map(({ sentence }) => sentence).join(' ')}
       onClick={closed ? undefined : () => onPick(slot)}
-      onFocus={onFocus}
     >
       <span className={classes.number}>{number !== undefined && <Kbd drawn>{String(number)}</Kbd>}</span>
       <span className={`${classes.time} num`}>

@@ -110,25 +110,15 @@ function dayLabel(day: string, today = day): string {
 export const daysLabel = (from: string, to: string, today: string): string =>
   from === to ? dayLabel(from, today) : `${dayLabel(from, today)} – ${dayLabel(to, today)}`
 
-type ListTime = {
-  /** "Mon, Nov 23"; `year` where it isn't this year; `clock` is "3:00 PM MST". */
-  readonly day: string
-  readonly year: string | undefined
-  readonly clock: string
-  /** "2:00 PM PST for the caller"; undefined where the caller's zone or the exact time isn't known. */
-  readonly caller: string | undefined
-}
-
 /** A longer time, with a day or a long zone name, gets "caller" instead of "for the caller". */
 const mostWords = 15
 
-/** A slot's time on the department's clock and on the caller's. */
-export function listTime(slot: OfferedSlot, callerZone: string, today: string): ListTime {
+/** A slot's time on the department's clock, "Mon, Nov 23" and "3:00 PM MST", and on the caller's where both zones are known: "2:00 PM PST for the caller". */
+export function listTime(slot: OfferedSlot, callerZone: string) {
   const caller = viewerClock(slot, callerZone)
   const isKnown = callerZone !== '' && slot.instant !== undefined && slot.zone !== undefined
   return {
     day: dayLabel(slot.day),
-    year: isDay(slot.day) && slot.day.slice(0, 4) !== today.slice(0, 4) ? slot.day.slice(0, 4) : undefined,
     clock: departmentClock(slot),
     caller:
       caller === undefined

@@ -1,7 +1,7 @@
 import { Box, Button, Group, Text, Title } from '@mantine/core'
-import { joined } from '../../../../domain/joined.ts'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { joined } from '../../../../domain/joined.ts'
 import type { Alternative } from '../../../../domain/slots/alternatives.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import { isZone } from '../../../../domain/time/zones.ts'

@@ -1,7 +1,7 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core'
-import { joined } from '../../../../domain/joined.ts'
 import { useHotkeys } from '@mantine/hooks'
 import { useEffect } from 'react'
+import { joined } from '../../../../domain/joined.ts'
 import type { SendOutcome } from '../../../../bridge/calls/booking.ts'
 import type { BookingStep } from '../../../../domain/booking/booking-draft.ts'
 import type { AlternativeGroup } from '../../../../domain/slots/alternatives.ts'
@@ -82,12 +82,11 @@ function Refused({ outcome }: { readonly outcome: SendOutcome }) {
   useHotkeys([['R', found.askAgain]])
   useKeyDown((event) => {
     // Alt+Left goes back one step, as in the step list.
-    if (event.key !== 'ArrowLeft' || !event.altKey || event.ctrlKey || event.metaKey || isInDialog()) return
-    event.preventDefault()
-    const before = stepBeside(draft, -1)
-    if (before !== undefined) leave(before)
-  })
-  useKeyDown((event) => {
+    if (event.key === 'ArrowLeft' && event.altKey && !event.ctrlKey && !event.metaKey && !isInDialog()) {
+      event.preventDefault()
+      const before = stepBeside(draft, -1)
+      if (before !== undefined) leave(before)
+    }
     if (!isCommand(event)) return
     if (event.key === 'Escape') {
       event.preventDefault()

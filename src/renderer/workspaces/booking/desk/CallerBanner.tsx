@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Failure } from '../../../../bridge/failure.ts'
 import { maskKinds } from '../../../../domain/tables/masks.ts'
 import { clockIn, zoneWords } from '../../../../domain/time/zone-names.ts'
@@ -19,8 +19,6 @@ export function CallerBanner() {
   const { patient, actor, declaration } = draft
   const today = useToday()
   const isOther = declaration === 'other'
-  const caller = callerOf(draft)
-  const callerName = nameOf(caller)
   const patientName = nameOf(patient)
   const id = idOf(patient)
   return (
@@ -39,38 +37,26 @@ export function CallerBanner() {
     >
       {isOther && (
         <>
-          <Stack gap={0} miw={0}>
-            <Label>Caller</Label>
-            <Group component="span" className={`${classes.line} quiet anywhere`} gap="0 8px" align="baseline">
-              <strong>
-                <bdi>{callerName === '' ? 'No name yet' : callerName}</bdi>
-              </strong>
-              <Born day={actor.dateOfBirth} words={bornWords(actor.dateOfBirth, today).replace(/, .*$/, '')} />
-              <Phone phone={actor.phone} />
-            </Group>
-          </Stack>
+          <Person label="Caller" name={nameOf(callerOf(draft))}>
+            <Born day={actor.dateOfBirth} words={bornWords(actor.dateOfBirth, today).replace(/, .*$/, '')} />
+            <Phone phone={actor.phone} />
+          </Person>
           <Text component="span" className={`${classes.forWords} quiet`} flex="none" maw="9rem" pb={1} fz="xs" lh="sm">
             {callsForWords(draft)} <span aria-hidden="true">→</span>
           </Text>
         </>
       )}
-      <Stack gap={0} miw={0}>
-        <Label>{isOther ? 'Patient' : 'Patient, calling for themselves'}</Label>
-        <Group component="span" className={`${classes.line} quiet anywhere`} gap="0 8px" align="baseline">
-          <strong>
-            <bdi>{patientName === '' ? 'No name yet' : patientName}</bdi>
-          </strong>
-          <Born day={patient.dateOfBirth} words={bornWords(patient.dateOfBirth, today)} />
-          {patient.gender.trim() !== '' && <bdi>{patient.gender.trim()}</bdi>}
-          {!isOther && <Phone phone={patient.phone} />}
-          {id !== '' && (
-            <bdi className={`mono dim nowrap`} title={id}>
-              {shortId(id)}
-            </bdi>
-          )}
-          {id === '' && patientName !== '' && <span className={`${classes.noId} nowrap`}>No patient ID</span>}
-        </Group>
-      </Stack>
+      <Person label={isOther ? 'Patient' : 'Patient, calling for themselves'} name={patientName}>
+        <Born day={patient.dateOfBirth} words={bornWords(patient.dateOfBirth, today)} />
+        {patient.gender.trim() !== '' && <bdi>{patient.gender.trim()}</bdi>}
+        {!isOther && <Phone phone={patient.phone} />}
+        {id !== '' && (
+          <bdi className="mono dim nowrap" title={id}>
+            {shortId(id)}
+          </bdi>
+        )}
+        {id === '' && patientName !== '' && <span className={`${classes.noId} nowrap`}>No patient ID</span>}
+      </Person>
       <div className={classes.end}>
         <ShowAll />
         <CallerClock />
@@ -80,6 +66,22 @@ export function CallerBanner() {
         </Button>
       </div>
     </Group>
+  )
+}
+
+type PersonProps = { readonly label: string; readonly name: string; readonly children: ReactNode }
+
+function Person({ label, name, children }: PersonProps) {
+  return (
+    <Stack gap={0} miw={0}>
+      <Label>{label}</Label>
+      <Group component="span" className={`${classes.line} quiet anywhere`} gap="0 8px" align="baseline">
+        <strong>
+          <bdi>{name === '' ? 'No name yet' : name}</bdi>
+        </strong>
+        {children}
+      </Group>
+    </Stack>
   )
 }
 

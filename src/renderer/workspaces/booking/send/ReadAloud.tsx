@@ -25,7 +25,6 @@ export function ReadAloud({ lines }: Props) {
   const changed = changedLines(draft, lines)
   const wordsOf = useLineWords()
   const open = lines.filter((line) => !isAgreed(draft, line))
-  const canAgreeToAll = changed.length === 0 && open.length > 1
 
   const focusNext = (after: number, agreed: readonly ReadBackLine[]) => {
     const next = lines.findIndex((line, at) => at > after && !isAgreed(draft, line) && !agreed.includes(line))
@@ -41,6 +40,7 @@ export function ReadAloud({ lines }: Props) {
     change((now) => agreeTo(now, agreed, lines))
     focusNext(at, agreed)
   }
+  const agreeToRest = () => agree(changed.length > 0 ? changed : open, lines.length)
 
   // Focuses the first line without consent when the step opens.
   const opened = useRef(false)
@@ -53,7 +53,7 @@ export function ReadAloud({ lines }: Props) {
   useKeyDown((event) => {
     if (event.key.toLowerCase() !== 'a' || open.length === 0 || !isCommand(event)) return
     event.preventDefault()
-    agree(changed.length > 0 ? changed : open, lines.length)
+    agreeToRest()
   })
 
   return (
@@ -62,24 +62,9 @@ export function ReadAloud({ lines }: Props) {
         <IconVolume size={16} stroke={1.6} aria-hidden="true" />
         <Title order={2}>Read this aloud</Title>
         <span className="dim">Tick each line when the caller agrees, or all after the last</span>
-        {changed.length > 0 && (
-          <Button
-            ml="auto"
-            onClick={() => agree(changed, lines.length)}
-            rightSection={<KeyHint>A</KeyHint>}
-            aria-keyshortcuts="A"
-          >
-            Agree to {counted(changed.length, 'changed line')}
-          </Button>
-        )}
-        {canAgreeToAll && (
-          <Button
-            ml="auto"
-            onClick={() => agree(open, lines.length)}
-            rightSection={<KeyHint>A</KeyHint>}
-            aria-keyshortcuts="A"
-          >
-            Caller agrees to all
+        {(changed.length > 0 || open.length > 1) && (
+          <Button ml="auto" onClick={agreeToRest} rightSection={<KeyHint>A</KeyHint>} aria-keyshortcuts="A">
+            {changed.length > 0 ? `Agree to ${counted(changed.length, 'changed line')}` : 'Caller agrees to all'}
           </Button>
         )}
       </Group>

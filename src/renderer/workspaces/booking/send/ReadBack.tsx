@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
-import { joined } from '../../../../domain/joined.ts'
 import { IconShield } from '@tabler/icons-react'
 import { useState } from 'react'
+import { joined } from '../../../../domain/joined.ts'
 import type { Duplicate } from '../../../../bridge/calls/booking.ts'
 import { openPoints, stillOpen } from '../../../../domain/booking/booking-open-points.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'

@@ -1,7 +1,7 @@
 import { Box, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
 import { wayNames } from '../desk/steps.ts'
 import { joined } from '../../../../domain/joined.ts'
-import type { KeyboardEvent } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { type IntentView, isOpen } from '../../../../domain/booking/booking-intent.ts'
 import { addDays, isDay } from '../../../../domain/time/dates.ts'

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { departmentTime } from '../../../parts/zone-times.ts'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { departmentTime } from '../../../parts/zone-times.ts'
 import type { OfferedSlots } from '../../../../bridge/calls/booking.ts'
 import type { OfferedSlot } from '../../../../domain/slots/offered-slot.ts'
 import type { RetailLinkRequest } from '../../../../domain/slots/retail-link.ts'
