@@ -67,7 +67,7 @@ export function useDeskContext(
     beginAgain,
     goTo,
     /** Goes to the next step if nothing is missing; otherwise shows what is missing and focuses the first such field. */
-    goOn() {
+    goOn: () => {
       if (draft.way === null) return focusField('way')
       // Enter triggers no blur, so this first clears a former patient's data and then validates.
       const left = leaveStep(draft)
@@ -83,12 +83,12 @@ export function useDeskContext(
       if (next !== undefined) goTo(next)
     },
     /** Goes back one step; does nothing at the first. */
-    goBack() {
+    goBack: () => {
       const before = stepBeside(draft, -1)
       if (before !== undefined) goTo(before)
     },
     /** Marks a field as left, so that its errors show from now on. */
-    leave(field: string) {
+    leave: (field: string) => {
       if (field.startsWith('patient.')) change((now) => settlePatient(now, new Date().toISOString()))
       if (!shown.left.includes(field)) setShown({ ...shown, left: [...shown.left, field] })
     },
@@ -101,7 +101,7 @@ export function useDeskContext(
     /** Paths of required fields, marked before the first attempt. */
     required,
     /** Discards the caller; asks first if something would be lost. */
-    newCaller() {
+    newCaller: () => {
       // Made or possibly made bookings stay in their lists, so nothing is lost.
       const isOver = outcomeKind(outcome) === 'over' && outcome?.intent.state !== 'sending'
       if (isOver || isBlank(draft)) state.begin().catch(ask)

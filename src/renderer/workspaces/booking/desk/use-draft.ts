@@ -77,12 +77,12 @@ export function useDraft(connection: ConnectionView) {
       notKept,
       /** Of the caller's last send; undefined before a send, or after a new choice following a conflict. */
       outcome,
-      load() {
+      load: () => {
         setProblem(undefined)
         setAttempt((made) => made + 1)
       },
       /** Changes the draft immediately; main saves it shortly after. */
-      change(change: Change) {
+      change: (change: Change) => {
         const before = current.current
         if (before === undefined) return
         const after = change(before)
@@ -92,20 +92,20 @@ export function useDraft(connection: ConnectionView) {
         keeper.put(after)
       },
       /** Resolves when main has saved the current draft, as a review needs. Throws `BridgeFailure` if main rejects it. */
-      async settled() {
+      settled: async () => {
         // Doesn't save an untouched draft.
         if (current.current !== undefined) keeper.put(current.current)
         await keeper.settled()
       },
       /** `ofDraft`: the sent draft. Ignored for a caller who has left the desk. */
-      setOutcome(next: SendOutcome | undefined, ofDraft?: string) {
+      setOutcome: (next: SendOutcome | undefined, ofDraft?: string) => {
         if (ofDraft === undefined || ofDraft === current.current?.draftId) setOutcome(next)
       },
       /**
        * Starts a new draft for another booking of the same people. Clears all consents, and main drops its offered slots. Returns the new id; undefined
        * if no draft is open. Throws `BridgeFailure`.
        */
-      async beginAgain(change: Change) {
+      beginAgain: async (change: Change) => {
         const before = current.current
         if (before === undefined) return undefined
         await forget()
@@ -117,7 +117,7 @@ export function useDraft(connection: ConnectionView) {
         return draftId
       },
       /** Forgets the caller in main and here, without asking. */
-      async begin() {
+      begin: async () => {
         await forget()
         maskAll()
         current.current = freshDraft(connectionId)
