@@ -1,7 +1,5 @@
 import { useMemo } from 'react'
-import type { CallInput, CallOutput } from '../../../../bridge/calls.ts'
-import type { Failure } from '../../../../bridge/failure.ts'
-import type { Provider } from '../../../../domain/providers/provider.ts'
+import type { CallInput } from '../../../../bridge/calls.ts'
 import type { SchedulingDecision } from '../../../../domain/providers/scheduling-rules.ts'
 import { type ProviderForms, verdictOf } from '../../../../domain/providers/verdict.ts'
 import { type ProviderSlot, slotsOfTimeSlots } from '../../../../domain/slots/provider-slots.ts'
@@ -12,23 +10,10 @@ import { localZone } from '../../../parts/times.ts'
 import type { SlotChoice } from '../../../routes/providers-route.ts'
 import { choicesOf, isAtDepartment, isOfType, type ProviderChoices, recordOf } from './provider-choices.ts'
 
-/** The context of all slot views: provider, choice, and what the rules allow. */
-export type SlotsContext = SlotsOf & {
-  readonly choice: SlotChoice
-  readonly choices: ProviderChoices
-  readonly record: Provider
-  readonly decision: SchedulingDecision
-  /** The zone for weeks and windows: that of the chosen department, or of the first one with a zone. */
-  readonly zone: string
-  /** False if no department has a zone and the computer's is used. */
-  readonly zoneIsDepartments: boolean
-  /** The computer's zone. */
-  readonly viewer: string
-}
+export type SlotsContext = ReturnType<typeof useSlotsContext>
 
-/** The context of the slots of one provider. */
-export function useSlotsContext(of: SlotsOf, choice: SlotChoice, forms: ProviderForms): SlotsContext {
-  const { connectionId, npi, product } = of
+/** The context of all slot views of one provider: provider, choice, and what the rules allow. */
+export function useSlotsContext(of: SlotsOf, choice: SlotChoice, forms: ProviderForms) {
   const known = useMemo(() => {
     const choices = choicesOf(forms)
     return { choices, record: recordOf(forms), decision: verdictOf(forms).decision }
@@ -38,13 +23,14 @@ export function useSlotsContext(of: SlotsOf, choice: SlotChoice, forms: Provider
     departments.find(({ key }) => key === choice.department)?.zone ?? departments.find((each) => each.zone)?.zone
   const viewer = localZone()
   return {
-    connectionId,
-    npi,
-    product,
+    ...of,
     choice,
     ...known,
+    /** The zone for weeks and windows: that of the chosen department, or of the first one with a zone. */
     zone: zone ?? viewer,
+    /** False if no department has a zone and the computer's is used. */
     zoneIsDepartments: zone !== undefined,
+    /** The computer's zone. */
     viewer,
   }
 }
@@ -52,21 +38,7 @@ export function useSlotsContext(of: SlotsOf, choice: SlotChoice, forms: Provider
 /** The requested dates, yyyy-MM-dd. */
 export type AskedDates = { readonly from: string | undefined; readonly to: string | undefined }
 
-export type SlotsAnswer = {
-  /** The chosen slots that may be shown, in the answer's order; undefined until loaded or if nothing was requested. */
-  readonly slots: readonly ProviderSlot[] | undefined
-  /** The raw answer and its request. */
-  readonly came: CallOutput<'providers.timeSlots'> | undefined
-  /** True if no request is allowed. */
-  readonly forbidden: boolean
-  readonly withheld: readonly Withheld[]
-  readonly notes: readonly string[]
-  /** ISO 8601: when the platform answered. */
-  readonly askedAt: string | undefined
-  readonly failure: Failure | undefined
-  readonly asking: boolean
-  readonly askAgain: () => void
-}
+export type SlotsAnswer = ReturnType<typeof useSlots>
 
 const seconds = 1_000
 /** When a view opens, cached slots older than this are reloaded. */
@@ -77,7 +49,7 @@ export function useSlots(
   context: SlotsContext,
   { from, to }: AskedDates,
   { daysOfSlots, enabled = true }: { readonly daysOfSlots?: number; readonly enabled?: boolean } = {},
-): SlotsAnswer {
+) {
   const { choice, choices, decision, record } = context
   const plan = planSlots(context, choice, choices, decision, {
     from,
@@ -99,11 +71,15 @@ export function useSlots(
   // Main applies the rules too, possibly with a newer flag.
   const refusedByMain = guarded !== undefined && guarded.result === undefined
   return {
+    /** The chosen slots that may be shown, in the answer's order; undefined until loaded or if nothing was requested. */
     slots: plan.input === undefined ? undefined : slots,
+    /** The raw answer and its request. */
     came: plan.input === undefined ? undefined : guarded,
+    /** True if no request is allowed. */
     forbidden: plan.input === undefined || refusedByMain,
     withheld: mergeWithheld(plan.withheld, plan.input === undefined ? [] : (guarded?.withheld ?? [])),
     notes: plan.notes,
+    /** ISO 8601: when the platform answered. */
     askedAt: plan.input === undefined ? undefined : query.data?.meta.receivedAt,
     failure: plan.input === undefined ? undefined : query.error?.failure,
     asking: query.isFetching,
@@ -124,15 +100,7 @@ type TimeSlotsInput = CallInput<'providers.timeSlots'>
 /** The provider and the connection of the request. */
 type SlotsOf = { readonly connectionId: string; readonly npi: string; readonly product: string | undefined }
 
-type PlannedSlots = {
-  /** Undefined if no request is allowed. */
-  readonly input: TimeSlotsInput | undefined
-  readonly withheld: readonly Withheld[]
-  /** What the answer contains beyond the choice, since the request can't be narrower; plain sentences. */
-  readonly notes: readonly string[]
-}
-
-type Asked = { readonly from: string | undefined; readonly to: string | undefined; readonly daysOfSlots?: number }
+type Asked = AskedDates & { readonly daysOfSlots?: number }
 
 /** The class that `newOrEstablishedPatient` names. */
 function classOf(query: SlotPageQuery): SlotChoice['patientClass'] {
@@ -170,7 +138,7 @@ export function planSlots(
   choices: ProviderChoices,
   decision: SchedulingDecision,
   { from, to, daysOfSlots }: Asked,
-): PlannedSlots {
+) {
   const { note: departmentNote, ...department } = departmentFilter(choice, choices)
   const { note: typeNote, ...visitType } = visitTypeFilter(choice, choices)
   const { query, withheld } = planTimeSlots(of.npi, decision, choice.patientClass, {
@@ -181,8 +149,10 @@ export function planSlots(
     ...(daysOfSlots === undefined ? {} : { daysOfSlots }),
   })
   return {
+    /** Undefined if no request is allowed. */
     input: query === undefined ? undefined : inputOfQuery(of, query),
     withheld,
+    /** What the answer contains beyond the choice, since the request can't be narrower; plain sentences. */
     notes: [departmentNote, typeNote].filter((note) => note !== undefined),
   }
 }
