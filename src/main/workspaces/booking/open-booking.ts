@@ -1,16 +1,17 @@
 import type { EventName, Events } from '../../../bridge/events.ts'
 import { createDeskMemory, type DeskMemory } from './desk/desk-memory.ts'
-import { createSentOfCallers, type SentOfCallers } from './desk/sent-of-callers.ts'
-import { createKeptOverLock, type KeptOverLock } from './kept/kept-over-lock.ts'
-import type { Journal } from './journal/journal.ts'
-import { openJournal } from './journal/open-journal.ts'
 import {
   type AtStep,
   createReviews,
   createSendsUnderWay,
+  createSentOfCallers,
   type Reviews,
   type SendsUnderWay,
-} from './send/sends-under-way.ts'
+  type SentOfCallers,
+} from './send/sends.ts'
+import { createKeptOverLock, type KeptOverLock } from './kept/kept-over-lock.ts'
+import type { Journal } from './journal/journal.ts'
+import { openJournal } from './journal/open-journal.ts'
 
 /** State of the booking workspace while the console runs: the journal and the desk's memory. */
 

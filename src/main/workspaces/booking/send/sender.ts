@@ -19,7 +19,7 @@ import type { Ending, JournaledIntent } from '../journal/journal.ts'
 import { endingOf, type SendEnding } from './ending.ts'
 import { cleanAnswer, insecureLinksOf, keptOutcome, linksOf } from './outcome.ts'
 import { withoutPatient } from './patient-text.ts'
-import { type Reviewed, traceWords } from './sends-under-way.ts'
+import { type Reviewed, traceWords } from './sends.ts'
 
 /** Sends a reviewed intent exactly once, however often it's requested. Writes it to the journal first. */
 

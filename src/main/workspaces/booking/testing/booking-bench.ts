@@ -7,10 +7,9 @@ import { type ProviderForms, verdictOf } from '../../../../domain/providers/verd
 import type { PlatformClient } from '../../../services/platform/client.ts'
 import type { OperationName } from '../../../services/platform/operations.ts'
 import type { BookingNeeds } from '../booking-needs.ts'
-import { createSentOfCallers } from '../desk/sent-of-callers.ts'
+import { createReviews, createSendsUnderWay, createSentOfCallers } from '../send/sends.ts'
 import { createDeskMemory } from '../desk/desk-memory.ts'
 import { createKeptOverLock } from '../kept/kept-over-lock.ts'
-import { createReviews, createSendsUnderWay } from '../send/sends-under-way.ts'
 import { fakeJournal } from './fake-journal.ts'
 
 /** What the booking handlers are given, with a platform that answers what a test says, and a journal in memory. */

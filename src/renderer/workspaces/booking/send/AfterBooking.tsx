@@ -4,7 +4,7 @@ import type { SendOutcome } from '../../../../bridge/calls/booking.ts'
 import type { IntentView } from '../../../../domain/booking/booking-intent.ts'
 import { nextVisit, otherPatient } from '../../../../domain/booking/next-patient.ts'
 import { CopyButton } from '../../../parts/CopyButton.tsx'
-import { Copyable } from '../../../parts/Copyable.tsx'
+import { copyRow } from '../../../parts/Copyable.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { KeyHint } from '../../../parts/Kbd.tsx'
 import { KeyValue } from '../../../parts/KeyValue.tsx'
@@ -85,22 +85,10 @@ export function AfterBooking() {
           <Box mt={14}>
             <KeyValue
               rows={[
-                {
-                  label: 'Visit id',
-                  value:
-                    intent.visitId === undefined ? (
-                      'The platform sent none'
-                    ) : (
-                      <Copyable text={intent.visitId} what="visit id" />
-                    ),
-                },
-                {
-                  label: 'Correlation id',
-                  value:
-                    intent.correlationId === undefined ? undefined : (
-                      <Copyable text={intent.correlationId} what="correlation id" />
-                    ),
-                },
+                intent.visitId === undefined
+                  ? { label: 'Visit id', value: 'The platform sent none' }
+                  : copyRow('Visit id', intent.visitId, 'visit id'),
+                copyRow('Correlation id', intent.correlationId, 'correlation id'),
               ]}
             />
           </Box>

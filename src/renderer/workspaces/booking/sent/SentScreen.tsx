@@ -6,7 +6,7 @@ import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { type IntentView, isOpen } from '../../../../domain/booking/booking-intent.ts'
 import { addDays, isDay } from '../../../../domain/time/dates.ts'
 import { useConnections } from '../../../bridge/connections.ts'
-import { Copyable } from '../../../parts/Copyable.tsx'
+import { Copyable, copyRow } from '../../../parts/Copyable.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { KeyValue } from '../../../parts/KeyValue.tsx'
@@ -242,17 +242,8 @@ function SentPanel({ intent, connection, onClose }: SentPanelProps) {
             { label: 'Where', value: whereText(what) },
             { label: 'What', value: whatText(what) },
             { label: 'Payment', value: what.paymentMethod },
-            {
-              label: 'Visit id',
-              value: intent.visitId === undefined ? undefined : <Copyable text={intent.visitId} what="visit id" />,
-            },
-            {
-              label: 'Correlation id',
-              value:
-                intent.correlationId === undefined ? undefined : (
-                  <Copyable text={intent.correlationId} what="correlation id" />
-                ),
-            },
+            copyRow('Visit id', intent.visitId, 'visit id'),
+            copyRow('Correlation id', intent.correlationId, 'correlation id'),
             {
               label: 'Platform’s words',
               value: intent.platformText === undefined ? undefined : <PlainText text={intent.platformText} />,
