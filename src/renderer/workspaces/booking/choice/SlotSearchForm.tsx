@@ -8,7 +8,7 @@ import { StepLayout } from '../desk/StepLayout.tsx'
 import { ThisBooking } from '../desk/ThisBooking.tsx'
 import { useDesk } from '../draft-context.ts'
 import { useField } from '../ways/use-field.tsx'
-import { useFirstField } from '../ways/use-first-field.ts'
+import { useFirstField } from '../../../forms/focus-first.ts'
 import classes from '../ways/ways.module.css'
 import {
   ClassField,

@@ -12,7 +12,7 @@ import { withBilling } from './change-draft.ts'
 import { TextField } from './fields.tsx'
 import { InsuranceFields } from './InsuranceFields.tsx'
 import { RadioChoice } from './RadioChoice.tsx'
-import { useFirstField } from './use-first-field.ts'
+import { useFirstField } from '../../../forms/focus-first.ts'
 import { usePractices } from './use-practices.ts'
 import classes from './ways.module.css'
 

@@ -12,7 +12,7 @@ import { TextField, WordField } from './fields.tsx'
 import { LanguageField } from './LanguageField.tsx'
 import { QualifiersField } from './QualifiersField.tsx'
 import { useField } from './use-field.tsx'
-import { useFirstField } from './use-first-field.ts'
+import { useFirstField } from '../../../forms/focus-first.ts'
 import classes from './ways.module.css'
 
 /** Known names of visit types (section 2.4); another one may be written. */
