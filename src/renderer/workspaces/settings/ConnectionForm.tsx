@@ -1,6 +1,7 @@
 import { NativeSelect, Switch, TagsInput, Text, TextInput } from '@mantine/core'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import { stages, stageNames } from '../../../domain/connections/connection.ts'
+import { sending } from '../../forms/checked.ts'
 import { useBridgeForm } from '../../forms/use-checked-form.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { navigate } from '../../routes/navigation.ts'
@@ -23,13 +24,10 @@ export function ConnectionForm({ connection, onClose }: Props) {
   const first = connection === undefined ? emptyDraft : draftOf(connection)
   const { values, saving, field, toggle, isMarked, isDirty, props } = useBridgeForm('settings.saveConnection', {
     initialValues: first,
-    check: (draft) => {
-      const checked = checkDraft(draft)
-      if (!checked.ok) return checked
-      return { ok: true, sent: { ...(connection === undefined ? {} : { id: connection.id }), fields: checked.sent } }
-    },
+    check: (draft) =>
+      sending(checkDraft(draft), (fields) => ({ ...(connection === undefined ? {} : { id: connection.id }), fields })),
     onSaved: ({ id }) => navigate(settingsAt('connections', id), { replace: true }),
-    marksLeft: true,
+    marks: 'on-leave',
     takesFocus: true,
   })
   const addressChanged = (['baseUrl', 'visitUrl', 'schedulingUrl'] as const).some(

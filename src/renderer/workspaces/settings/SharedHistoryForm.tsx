@@ -70,7 +70,7 @@ function Form({ connection, before, onClose }: FormProps) {
     initialValues: draftOfStore(before),
     check: checkStoreDraft,
     onSend: (fields) => void send(fields),
-    marksLeft: true,
+    marks: 'on-leave',
     takesFocus: true,
   })
   const isKept = before !== null && checked.ok && isSameDatabase(before, checked.sent)

@@ -1,6 +1,6 @@
 import { isLoopback } from '../../../domain/connections/connection.ts'
 import { type SharedStoreFields, sharedStoreFields } from '../../../domain/regions/regions-settings.ts'
-import { type Checked, checkWith, issueWords } from '../../forms/checked.ts'
+import { type Checked, checkWith, issueWords, withProblems } from '../../forms/checked.ts'
 
 /** A shared history in the form, all as text. Never includes the password. */
 export type StoreDraft = Readonly<Record<'host' | 'port' | 'database' | 'user', string>> &
@@ -17,9 +17,10 @@ export function checkStoreDraft(draft: StoreDraft): Checked<StoreDraft, SharedSt
   const checked = checkWith(sharedStoreFields, { ...draft, port }, draft, (issue, field) =>
     field === 'port' ? 'A number from 1 to 65535; usually 5432.' : issueWords(issue),
   )
-  const problems = checked.ok ? {} : checked.problems
-  if (draft.tls === 'verify' || problems.host !== undefined || isThisComputer(draft.host.trim())) return checked
-  return { ok: false, problems: { ...problems, tls: 'A database on another computer is used with encryption only.' } }
+  const isOpen = draft.tls === 'off' && draft.host.trim() !== '' && !isThisComputer(draft.host.trim())
+  return withProblems(checked, {
+    tls: isOpen ? 'A database on another computer is used with encryption only.' : undefined,
+  })
 }
 
 const isThisComputer = (host: string) => isLoopback(host) || host === '::1'
