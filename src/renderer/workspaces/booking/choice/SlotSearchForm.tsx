@@ -12,18 +12,16 @@ import { useFirstField } from '../../../forms/focus-first.ts'
 import classes from '../ways/ways.module.css'
 import {
   ClassField,
-  ClinicTypesField,
   CoordinateFields,
   DatesFields,
-  DepartmentsField,
   FormField,
   GenderField,
+  NamesField,
   PageSizeField,
   PostalField,
   RadiusField,
   SortField,
   SpecialtyField,
-  VisitTypesField,
 } from './CriteriaFields.tsx'
 import { isNear } from './criteria-words.ts'
 import { NearProviders } from './NearProviders.tsx'
@@ -61,18 +59,18 @@ export function SlotSearchForm() {
                 <PostalField {...fields} />
                 <CoordinateFields {...fields} />
                 <RadiusField {...fields} />
-                {isNear(criteria) && <ClinicTypesField {...fields} />}
+                {isNear(criteria) && <NamesField name="clinicTypes" {...fields} />}
               </>
             ) : (
               <button type="button" className={`${classes.openPlace} link`} onClick={() => setPlaceOpen(true)}>
                 Find providers near a place
               </button>
             )}
-            {form !== 'search' && <DepartmentsField {...fields} />}
+            {form !== 'search' && <NamesField name="departmentIds" {...fields} />}
           </FormCard>
           <FormCard title="What">
             <div className={classes.wide}>
-              <VisitTypesField {...fields} known={visitTypes} />
+              <NamesField name="visitTypeNames" {...fields} known={visitTypes} />
             </div>
             <Stack gap={2} align="flex-start">
               <Text component="span" inherit fw={500}>

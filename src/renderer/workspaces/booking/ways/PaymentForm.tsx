@@ -42,19 +42,10 @@ export function PaymentForm() {
               className={classes.wide}
               mono
               hint="A token, never a card number"
-              value={billing.paymentProcessorToken}
-              onChange={(paymentProcessorToken) => set({ paymentProcessorToken })}
             />
           )}
           {billing.paymentMethod === 'couponcode' && (
-            <TextField
-              field="billing.couponCode"
-              label="Coupon code or service key"
-              className={classes.wide}
-              mono
-              value={billing.couponCode}
-              onChange={(couponCode) => set({ couponCode })}
-            />
+            <TextField field="billing.couponCode" label="Coupon code or service key" className={classes.wide} mono />
           )}
           {billing.paymentMethod === 'self' && (
             <p className={`${classes.whole} small quiet`}>

@@ -1,11 +1,12 @@
 import { Box, MultiSelect, NumberInput, Select, Stack, Switch, TagsInput, Text } from '@mantine/core'
-import { useEffect, useEffectEvent } from 'react'
+import { useState } from 'react'
 import type { ConnectionView } from '../../../../../bridge/calls/settings.ts'
 import {
   idleAfterSeconds,
   pollIntervals,
   type RegionsSettings,
   watchTimeOf,
+  watchTimes,
 } from '../../../../../domain/regions/regions-settings.ts'
 import { sending } from '../../../../forms/checked.ts'
 import { useBridgeForm } from '../../../../forms/use-checked-form.ts'
@@ -28,21 +29,19 @@ type Props = {
 /** Poll interval, thresholds, scope and retention. Shows errors at their fields after the first save attempt. */
 export function WatchForm({ id, connection, settings, visitTypes, qualifiers }: Props) {
   const views = useBridgeQuery('views.list', { subject: boardSubject }).data?.value ?? []
+  // The foot's button starts or stops monitoring; saving the form doesn't undo that.
+  const now = watchTimeOf(settings, connection.stage)
+  const [{ watch, before }, setWatch] = useState({ watch: now, before: now })
+  if (now !== before) setWatch({ watch: now, before: now })
   const { values, set, field, toggle, isMarked, saving, props } = useBridgeForm('regions.saveSettings', {
     initialValues: draftOf(settings, visitTypes, connection.stage),
     check: (draft) =>
-      sending(checkWatch(draft, settings, connection.stage), (change) => ({
+      sending(checkWatch({ ...draft, watch }, settings, connection.stage), (change) => ({
         connectionId: connection.id,
         settings: change,
       })),
     resetsOnEdit: true,
   })
-  // The foot's button starts or stops monitoring; saving the form doesn't undo that.
-  const watch = watchTimeOf(settings, connection.stage)
-  const follow = useEffectEvent(() => {
-    if (watch !== values.watch) set({ watch })
-  })
-  useEffect(() => follow(), [watch])
   return (
     <form id={id} aria-label="How the regions are watched" noValidate {...props}>
       <Stack gap="md" p="0.5rem var(--ac-edge) 1.5rem">
@@ -59,7 +58,11 @@ export function WatchForm({ id, connection, settings, visitTypes, qualifiers }: 
             { value: 'in-use', label: 'While it is in use' },
             { value: 'off', label: 'Never' },
           ]}
-          {...field('watch')}
+          value={watch}
+          onChange={(value) => {
+            saving.reset()
+            setWatch({ watch: watchTimes.find((one) => one === value) ?? watch, before })
+          }}
         />
         <NumberInput
           label="Seconds between polls"
