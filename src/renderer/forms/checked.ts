@@ -30,7 +30,9 @@ export function checkWith<Values extends object, Schema extends z.ZodType>(
   const isField = (part: PropertyKey): part is keyof Values & string => typeof part === 'string' && part in fields
   const problems: Problems<Values> = {}
   for (const issue of parsed.error.issues) {
-    const field = issue.path.map((part) => names[String(part)] ?? part).find(isField)
+    const path = issue.path.map((part) => names[String(part)] ?? part)
+    // An issue of no field is shown at the first one, so that the form never refuses without a word.
+    const field = [...path, ...Object.keys(fields)].find(isField)
     if (field !== undefined) problems[field] ??= words(issue, field)
   }
   return { ok: false, problems }
