@@ -10,8 +10,9 @@ export type Checked<Values, Sent> =
 
 /** An issue in the console's words, if the rule has no message of its own. */
 export function issueWords(issue: z.core.$ZodIssue): string {
-  if (issue.code !== 'too_big') return issue.message
-  return issue.origin === 'array' ? `Give at most ${issue.maximum}.` : `Use at most ${issue.maximum} characters.`
+  if (issue.code === 'too_big' && issue.origin === 'array') return `Give at most ${issue.maximum}.`
+  if (issue.code === 'too_big' && issue.origin === 'string') return `Use at most ${issue.maximum} characters.`
+  return issue.message
 }
 
 /**

@@ -1,9 +1,10 @@
-import { Button, Checkbox, Flex, PasswordInput, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Flex, Stack, Text } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Failure } from '../../../bridge/failure.ts'
 import { type CallFamily, familyInfo, keyProblem } from '../../../domain/connections/call-families.ts'
 import { asBridgeFailure, callBridge } from '../../bridge/bridge.ts'
+import { SecretField } from '../../forms/SecretField.tsx'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { Kbd } from '../../parts/Kbd.tsx'
 
@@ -70,20 +71,13 @@ export function KeyForm({ connectionId, family, replaces, tested, onClose, onSav
     >
       <Stack gap="xs" pl="calc(var(--ac-edge) - 2px)" pr="sm" pb="sm">
         <Flex gap="xs" align="flex-start" wrap="wrap">
-          <PasswordInput
+          <SecretField
             flex="1"
             miw="14rem"
             ref={input}
             aria-label={`New key of ${title}`}
             placeholder="Paste the key"
             leftSection={<IconKey size={14} />}
-            autoComplete="off"
-            autoCapitalize="off"
-            autoCorrect="off"
-            spellCheck={false}
-            // A key is never visible, not even while typing.
-            visible={false}
-            visibilityToggleButtonProps={{ style: { display: 'none' } }}
             error={problem}
             onChange={() => setProblem(undefined)}
           />

@@ -1,4 +1,4 @@
-import { NativeSelect, PasswordInput, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import type { Failure } from '../../../bridge/failure.ts'
@@ -9,6 +9,7 @@ import { navigate } from '../../routes/navigation.ts'
 import { useBridgeQuery } from '../../bridge/queries.ts'
 import { settingsAt } from '../../routes/routes.ts'
 import { SidePanel } from '../../parts/SidePanel.tsx'
+import { SecretField } from '../../forms/SecretField.tsx'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../parts/SkeletonRows.tsx'
 import { DraftPanel } from './DraftPanel.tsx'
@@ -112,7 +113,7 @@ function Form({ connection, before, onClose }: FormProps) {
       {text('port', 'Port')}
       {text('database', 'Database')}
       {text('user', 'User')}
-      <PasswordInput
+      <SecretField
         ref={password}
         label="Password"
         description={`${isKept ? 'Leave it empty to use the one that is kept. ' : ''}${
@@ -120,13 +121,6 @@ function Form({ connection, before, onClose }: FormProps) {
             ? 'There is no system keychain now: it is kept in memory until the console is closed.'
             : 'It is kept in the system keychain, and goes to this database alone.'
         }`}
-        autoComplete="off"
-        autoCapitalize="off"
-        autoCorrect="off"
-        spellCheck={false}
-        // Never visible, not even while typing.
-        visible={false}
-        visibilityToggleButtonProps={{ style: { display: 'none' } }}
       />
       <NativeSelect
         label="Encryption"

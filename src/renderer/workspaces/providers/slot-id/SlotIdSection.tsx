@@ -69,7 +69,7 @@ export function SlotIdSection({ route, connection, forms }: Props) {
       />
       <div className={classes.results}>
         <SlotIdMade reading={reading} />
-        <SlotIdTaken expected={reading.ok ? reading.slot : undefined} />
+        <SlotIdTaken expected={reading.ok ? reading.sent : undefined} />
       </div>
     </Box>
   )
