@@ -6,16 +6,14 @@ import { operatorName } from '../../domain/lock-rules.ts'
 export function useOperator(value: string) {
   const ref = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
-  return {
-    field: { ref, value, problem },
-    focus: () => ref.current?.focus(),
-    check(): boolean {
-      const parsed = operatorName.safeParse(value)
-      setProblem(parsed.error?.issues[0]?.message)
-      if (!parsed.success) ref.current?.focus()
-      return parsed.success
-    },
+  const focus = () => ref.current?.focus()
+  const check = (): boolean => {
+    const parsed = operatorName.safeParse(value)
+    setProblem(parsed.error?.issues[0]?.message)
+    if (!parsed.success) focus()
+    return parsed.success
   }
+  return { field: { ref, value, problem }, focus, check }
 }
 
 type Props = {

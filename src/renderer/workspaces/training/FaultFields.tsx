@@ -73,41 +73,20 @@ export function WaitFaultFields({ form: { values, set } }: Props) {
 
 /** Faults of entity pages while a whole type loads. */
 export function PagingFields({ form }: Props) {
-  const { field } = form
+  const number = numberOf(form)
   return (
     <fieldset className={classes.group}>
       <legend>While entities are read page by page</legend>
       <div className={classes.pair}>
-        <WholeNumber
-          label="Rows added after each page"
-          description="With a minus, rows taken away"
-          min={-1_000}
-          max={1_000}
-          {...field('totalDrift')}
-        />
-        <WholeNumber
-          label="Rows repeated from the page before"
-          description="The rows they stand for are left out"
-          max={1_000}
-          {...field('repeatedRows')}
-        />
+        {number('totalDrift', 'Rows added after each page', 'With a minus, rows taken away', 1_000, -1_000)}
+        {number('repeatedRows', 'Rows repeated from the page before', 'The rows they stand for are left out', 1_000)}
       </div>
       <div className={classes.pair}>
-        <WholeNumber
-          label="Times a page fails"
-          description="The console asks three times"
-          max={1_000}
-          {...field('failingTimes')}
-        />
+        {number('failingTimes', 'Times a page fails', 'The console asks three times', 1_000)}
         <Place form={form} name="failingOffset" label="The page that holds row" description="The first row is 1" />
       </div>
       <div className={classes.pair}>
-        <WholeNumber
-          label="Most rows of a page"
-          description="0 leaves it to the platform"
-          max={1_000_000}
-          {...field('pageCap')}
-        />
+        {number('pageCap', 'Most rows of a page', '0 leaves it to the platform', 1_000_000)}
         <NativeSelect
           label="Who asks for more"
           description="Limits above that number"
@@ -115,7 +94,7 @@ export function PagingFields({ form }: Props) {
             { value: 'fewer', label: 'gets fewer, without a word' },
             { value: 'refused', label: 'is refused' },
           ]}
-          {...field('abovePageCap')}
+          {...form.field('abovePageCap')}
         />
       </div>
     </fieldset>
@@ -124,32 +103,16 @@ export function PagingFields({ form }: Props) {
 
 /** Faults of surveys, pause bookings and provider histories while they load. */
 export function SearchFields({ form }: Props) {
-  const { field } = form
+  const number = numberOf(form)
   return (
     <fieldset className={classes.group}>
       <legend>While surveys, pause bookings and provider histories are read</legend>
       <div className={classes.pair}>
-        <WholeNumber
-          label="Records added after each page"
-          description="With a minus, records taken away"
-          min={-1_000}
-          max={1_000}
-          {...field('searchDrift')}
-        />
-        <WholeNumber
-          label="Records repeated from the page before"
-          description="Those they stand for are left out"
-          max={1_000}
-          {...field('searchRepeated')}
-        />
+        {number('searchDrift', 'Records added after each page', 'With a minus, records taken away', 1_000, -1_000)}
+        {number('searchRepeated', 'Records repeated from the page before', 'Those they stand for are left out', 1_000)}
       </div>
       <div className={classes.pair}>
-        <WholeNumber
-          label="Times a page of records fails"
-          description="The console asks three times"
-          max={1_000}
-          {...field('searchFailingTimes')}
-        />
+        {number('searchFailingTimes', 'Times a page of records fails', 'The console asks three times', 1_000)}
         <Place
           form={form}
           name="searchFailingOffset"
@@ -158,12 +121,7 @@ export function SearchFields({ form }: Props) {
         />
       </div>
       <div className={classes.pair}>
-        <WholeNumber
-          label="Most records of an answer"
-          description="0 leaves it to the platform"
-          max={1_000_000}
-          {...field('searchPageCap')}
-        />
+        {number('searchPageCap', 'Most records of an answer', '0 leaves it to the platform', 1_000_000)}
       </div>
     </fieldset>
   )
@@ -188,6 +146,12 @@ function Place({ form: { values, set }, name, label, description }: PlaceProps) 
     />
   )
 }
+
+/** Draws the fields of whole numbers of this form. */
+const numberOf = ({ field }: Fields<Misbehaviour>) =>
+  function number(name: keyof Misbehaviour, label: string, description: string, max: number, min = 0) {
+    return <WholeNumber label={label} description={description} min={min} max={max} {...field(name)} />
+  }
 
 type NumberProps = Omit<ComponentProps<typeof NumberInput>, 'onChange'> & { readonly onChange: (value: number) => void }
 
