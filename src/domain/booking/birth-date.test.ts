@@ -27,16 +27,43 @@ describe('a birth date as typed', () => {
     '22-JUN-1988',
     '  6/22/1988 ',
     '６/22/1988',
+    '6/22/88',
+    '06/22/88',
+    '6-22-88',
+    '6.22.88',
+    '6 22 88',
+    "6/22/'88",
+    '6 / 22 / 1988',
+    '6, 22, 1988',
+    '062288',
+    '62288',
+    '6221988',
+    '19880622',
+    '1988 6 22',
+    '1988.06.22',
+    '22 jun 88',
+    '22jun88',
+    'Jun 22 88',
+    "June 22, '88",
+    'JUN-22-1988',
+    'Jun. 22, 1988',
+    'Jun 22nd 1988',
+    'Wed, Jun 22, 1988',
+    'wednesday june 22 1988',
+    '22. June 1988',
   ])('%j is 22 June 1988', (typed) => {
     expect(birthDay(typed)).toBe('1988-06-22')
   })
 
   test.each([
     '',
-    '6/22/88',
     '22/6/1988',
+    '22/6/88',
     '22061988',
-    '6221988',
+    '1121988',
+    '11288',
+    '6/22/988',
+    '6/22/8',
     '2/30/1988',
     '29 feb 2023',
     '31 june 1988',
@@ -44,13 +71,41 @@ describe('a birth date as typed', () => {
     '22 juno 1988',
     '22 ma 1988',
     '6/22',
-    '19880622',
+    '6/2/2/88',
+    '13/13/88',
     'yesterday',
     '1988-13-01',
     '22 jun 1988 or so',
     'x'.repeat(5_000),
   ])('%j is no date, or could be several', (typed) => {
     expect(readBirthDate(typed)).toBeUndefined()
+  })
+
+  test.each([
+    ['3/5/26', '2026-03-05'],
+    ['3/6/26', '1926-03-06'],
+    ['12/31/25', '2025-12-31'],
+    ['1/1/27', '1927-01-01'],
+    ['2/29/00', '2000-02-29'],
+    ['2/29/26', undefined],
+    ['030526', '2026-03-05'],
+    ['5 mar 26', '2026-03-05'],
+    ['6 mar 26', '1926-03-06'],
+  ])('two digits of a year are the last that is not in the future: %s', (typed, day) => {
+    expect(readBirthDate(typed, '2026-03-05')?.day).toBe(day)
+  })
+
+  test('two digits of a year never give a day in the future', () => {
+    fc.assert(
+      fc.property(someDay, someDay, (born, latest) => {
+        const [year = '', month = '', date = ''] = born.split('-')
+        const read = readBirthDate(`${Number(month)}/${Number(date)}/${year.slice(2)}`, latest)
+        if (read !== undefined) {
+          expect(read.day <= latest).toBe(true)
+          expect(read.day.slice(2)).toBe(born.slice(2))
+        }
+      }),
+    )
   })
 
   test('says how it was read where the day could be the month', () => {
