@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { IconBookmark, IconCheck, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { NamedView } from '../../bridge/calls/views.ts'
-import type { Failure } from '../../bridge/failure.ts'
 import type { Answer } from '../bridge/bridge.ts'
-import { asBridgeFailure, callBridge } from '../bridge/bridge.ts'
+import { callBridge } from '../bridge/bridge.ts'
+import { useAttempt } from '../bridge/use-attempt.ts'
 import { bridgeKey, useBridgeQuery } from '../bridge/queries.ts'
 import type { GridState } from '../routes/grid-state.ts'
 import { useCheckedForm } from '../forms/use-checked-form.ts'
@@ -102,18 +102,10 @@ export function ViewsMenu({ grid, sourceFilters = none, onApply }: Props) {
 /** Shared by save and remove: caches the new list, and reports a failure. */
 function useViewCall(subject: string) {
   const client = useQueryClient()
-  const [refused, setRefused] = useState<Failure>()
-  const run = async (call: () => Promise<Answer<readonly NamedView[]>>): Promise<boolean> => {
-    try {
-      setRefused(undefined)
-      client.setQueryData(bridgeKey('views.list', { subject }), await call())
-      return true
-    } catch (error) {
-      setRefused(asBridgeFailure(error).failure)
-      return false
-    }
-  }
-  return { refused, run }
+  const { failure, attempt } = useAttempt()
+  const run = (call: () => Promise<Answer<readonly NamedView[]>>) =>
+    attempt(async () => client.setQueryData(bridgeKey('views.list', { subject }), await call()))
+  return { refused: failure, run }
 }
 
 type LineProps = {

@@ -1,9 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
-import type { Failure } from '../../../bridge/failure.ts'
 import type { SharedStoreFields } from '../../../domain/regions/regions-settings.ts'
-import { asBridgeFailure } from '../../bridge/bridge.ts'
+import { useAttempt } from '../../bridge/use-attempt.ts'
 import { useCheckedForm } from '../../forms/use-checked-form.ts'
 import { navigate } from '../../routes/navigation.ts'
 import { useBridgeQuery } from '../../bridge/queries.ts'
@@ -49,24 +48,16 @@ function Form({ connection, before, onClose }: FormProps) {
   const password = useRef<HTMLInputElement>(null)
   const set = useSetSharedHistory(connection.id)
   const keychain = useBridgeQuery('settings.keys', { connectionId: connection.id }, { enabled: false })
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
+  const { pending, failure, attempt } = useAttempt()
 
-  const send = async (fields: SharedStoreFields) => {
-    if (busy) return
-    setBusy(true)
-    setFailure(undefined)
-    const entered = password.current?.value ?? ''
-    const sent = set(fields, entered === '' ? undefined : entered)
-    if (password.current !== null) password.current.value = ''
-    try {
+  const send = (fields: SharedStoreFields) =>
+    attempt(async () => {
+      const entered = password.current?.value ?? ''
+      const sent = set(fields, entered === '' ? undefined : entered)
+      if (password.current !== null) password.current.value = ''
       await sent
       navigate(settingsAt('connections', connection.id), { replace: true })
-    } catch (error) {
-      setFailure(asBridgeFailure(error).failure)
-      setBusy(false)
-    }
-  }
+    })
   const { checked, field, isMarked, isDirty, props } = useCheckedForm({
     initialValues: draftOfStore(before),
     check: checkStoreDraft,
@@ -90,7 +81,7 @@ function Form({ connection, before, onClose }: FormProps) {
     <DraftPanel
       title={`Shared history of ${connection.name}`}
       action="Test and save"
-      busy={busy}
+      busy={pending}
       isMarked={isMarked}
       isDirty={() => isDirty() || password.current?.value !== ''}
       form={{ ...props, autoComplete: 'off' }}
