@@ -25,7 +25,7 @@ export type Fields<Values> = {
   readonly set: (part: Partial<Values>) => void
   /** The value, change handler and error of an input. */
   readonly field: (name: keyof Values & string) => GetInputPropsReturnType
-  /** The same of a switch or a checkbox, without an error. */
+  /** The same of a switch or a checkbox. */
   readonly toggle: (name: keyof Values & string) => GetInputPropsReturnType
 }
 
@@ -38,6 +38,7 @@ export function useCheckedForm<Values extends object, Sent>(options: Options<Val
   const form = useForm<Values>({
     initialValues,
     onValuesChange: () => onEdit?.(),
+    // The library's own errors go when a field is edited and don't see what another field makes wrong, so these come from the check of each render.
     enhanceGetInputProps: ({ field }) => ({
       error: errorOf(String(field)),
       ...(marks === 'on-leave' ? { onBlur: () => setLeft(new Set([...left, String(field)])) } : {}),
@@ -54,7 +55,7 @@ export function useCheckedForm<Values extends object, Sent>(options: Options<Val
     values: form.values,
     set: (part) => form.setValues(part),
     field: (name) => form.getInputProps(name),
-    toggle: (name) => form.getInputProps(name, { type: 'checkbox', withError: false }),
+    toggle: (name) => form.getInputProps(name, { type: 'checkbox' }),
   }
   return {
     ...fields,
