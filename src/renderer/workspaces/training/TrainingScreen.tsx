@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TrainingView } from '../../../bridge/calls/training.ts'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
-import type { Failure } from '../../../bridge/failure.ts'
 import type { Misbehaviour } from '../../../domain/training/misbehaviour.ts'
-import { type Answer, asBridgeFailure, callBridge } from '../../bridge/bridge.ts'
+import { type Answer, callBridge } from '../../bridge/bridge.ts'
+import { useAttempt } from '../../bridge/use-attempt.ts'
 import { bridgeKey, useBridgeQuery } from '../../bridge/queries.ts'
 import { switchConnection } from '../../bridge/switch-connection.ts'
 import { useCheckedForm } from '../../forms/use-checked-form.ts'
@@ -70,22 +70,16 @@ const statusOf = (text: string): Misbehaviour['errorStatus'] => (text === '429' 
 
 function Panel({ view }: { readonly view: TrainingView }) {
   const client = useQueryClient()
-  const [busy, setBusy] = useState<'apply' | 'reset'>()
-  const [failure, setFailure] = useState<Failure>()
-  const run = async (what: 'apply' | 'reset', call: () => Promise<Answer<TrainingView>>) => {
-    setBusy(what)
-    setFailure(undefined)
-    try {
-      client.setQueryData(bridgeKey('training.state', undefined), await call())
-    } catch (error) {
-      setFailure(asBridgeFailure(error).failure)
-    }
-    setBusy(undefined)
+  const [latest, setLatest] = useState<'apply' | 'reset'>()
+  const { pending, failure, attempt } = useAttempt()
+  const run = (what: 'apply' | 'reset', call: () => Promise<Answer<TrainingView>>) => {
+    setLatest(what)
+    void attempt(async () => client.setQueryData(bridgeKey('training.state', undefined), await call()))
   }
   const form = useCheckedForm({
     initialValues: view.misbehaviour,
     check: (draft: Misbehaviour) => ({ ok: true, sent: draft }),
-    onSend: (draft) => void run('apply', () => callBridge('training.misbehave', draft)),
+    onSend: (draft) => run('apply', () => callBridge('training.misbehave', draft)),
   })
   const { values, set, field, toggle } = form
   const now = behaviourWords(view.misbehaviour)
@@ -172,12 +166,12 @@ function Panel({ view }: { readonly view: TrainingView }) {
         <PagingFields form={form} />
         <SearchFields form={form} />
         <div className={classes.buttons}>
-          <Button type="submit" variant="filled" loading={busy === 'apply'}>
+          <Button type="submit" variant="filled" loading={pending && latest === 'apply'}>
             Apply
           </Button>
           <Button
-            loading={busy === 'reset'}
-            onClick={() => void run('reset', () => callBridge('training.reset', undefined))}
+            loading={pending && latest === 'reset'}
+            onClick={() => run('reset', () => callBridge('training.reset', undefined))}
           >
             Reset data and behaviour
           </Button>
