@@ -43,7 +43,7 @@ export function personCalls({ ledger, inTurn, follower, now, onChange, shownOne,
         entry = written.value
       }
       if (entry !== undefined) follower.look(entry)
-      onChange(entryId)
+      if (wanted.value.length > 0) onChange(entryId)
       return done(entry)
     })
 
@@ -65,7 +65,10 @@ export function personCalls({ ledger, inTurn, follower, now, onChange, shownOne,
       if (!follower.askedWithin(entryId, askedJustNowMs)) {
         const changed = await change(entryId, (entry) => done(askingAgain(entry)))
         if (!changed.ok) return changed
-        if (changed.value !== undefined && courseOf(changed.value).reportId !== undefined) await follower.ask(entryId)
+        if (changed.value !== undefined && courseOf(changed.value).reportId !== undefined) {
+          await follower.ask(entryId)
+          onChange(entryId)
+        }
       }
       return await shownOne(entryId)
     },
