@@ -1,6 +1,6 @@
 import { failure } from '../../../bridge/failure.ts'
 import { isOfRegion } from '../../../domain/regions/earlier-incidents.ts'
-import { type ConnectionOf, connectionWrapper } from '../../services/connections/with-connection.ts'
+import { type ConnectionOf, connectionWrapper } from '../../services/connections/connections.ts'
 import type { Handlers } from '../../services/handler.ts'
 import { done, failed } from '../../services/storage/result.ts'
 import type { Regions } from './open-regions.ts'

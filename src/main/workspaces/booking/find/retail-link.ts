@@ -1,4 +1,4 @@
-import { connectionWrapper } from '../../../services/connections/with-connection.ts'
+import { connectionWrapper } from '../../../services/connections/connections.ts'
 import type { BookingHandlers } from '../booking-needs.ts'
 import type { FindNeeds } from './find-needs.ts'
 

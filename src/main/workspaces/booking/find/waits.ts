@@ -1,7 +1,7 @@
 import type { RegionWaits } from '../../../../bridge/calls/booking.ts'
 import type { BoardRow } from '../../../../domain/regions/region-board.ts'
 import type { WaitTime } from '../../../../domain/regions/wait-time.ts'
-import { connectionWrapper } from '../../../services/connections/with-connection.ts'
+import { connectionWrapper } from '../../../services/connections/connections.ts'
 import type { BookingHandlers } from '../booking-needs.ts'
 import type { FindNeeds } from './find-needs.ts'
 
