@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import {
   IconArrowDown,
   IconArrowLeft,
@@ -48,7 +48,7 @@ export function ColumnMenu({ grid, column, at, onDone }: Props) {
     </Button>
   )
   return (
-    <div className={classes.menu}>
+    <Box display="grid" style={{ gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <div className={classes.menuItems}>
         {item('Sort up', <IconArrowUp size={15} />, () => sortBy(grid, id, false), sorted?.descending === false)}
         {item('Sort down', <IconArrowDown size={15} />, () => sortBy(grid, id, true), sorted?.descending === true)}
@@ -75,6 +75,6 @@ export function ColumnMenu({ grid, column, at, onDone }: Props) {
           onDone()
         }}
       />
-    </div>
+    </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Box, Button, Checkbox, Flex, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import type { ViewFilter } from '../../domain/tables/table.ts'
 import { localZone } from '../parts/times.ts'
@@ -97,11 +97,11 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
         </div>
       )}
       {problem !== undefined && (
-        <p id={problemId} role="alert" className={classes.problem}>
+        <Box id={problemId} role="alert" component="p" m={0} fz="xs" c="var(--ac-bad)">
           {problem}
-        </p>
+        </Box>
       )}
-      <div className={classes.filterFoot}>
+      <Flex gap="xs" justify="flex-end">
         {initial !== undefined && (
           <Button variant="subtle" color="gray" onClick={() => onApply(undefined)}>
             Take away
@@ -110,7 +110,7 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
         <Button type="submit" variant="filled">
           {initial === undefined ? 'Add filter' : 'Change filter'}
         </Button>
-      </div>
+      </Flex>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Popover, TextInput } from '@mantine/core'
+import { ActionIcon, Box, Button, Popover, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconBookmark, IconCheck, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
@@ -74,9 +74,9 @@ export function ViewsMenu({ grid, sourceFilters = none, onApply }: Props) {
             />
           )}
           {views.length === 0 && !answer.isError && (
-            <p className={classes.viewsEmpty}>
+            <Box component="p" className="quiet" m={0} p="sm" fz="sm">
               No views yet. Arrange columns, filters and sort, then save them under a name.
-            </p>
+            </Box>
           )}
           {views.length > 0 && (
             <ul>

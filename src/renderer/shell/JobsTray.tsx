@@ -1,4 +1,4 @@
-import { Button, Popover, Progress } from '@mantine/core'
+import { Box, Button, Popover, Progress } from '@mantine/core'
 import { IconStack2 } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { Failure } from '../../bridge/failure.ts'
@@ -46,9 +46,9 @@ export function JobsTray() {
             )}
             {unseen.length > 0 && ' '}
             {unseen.length > 0 && (
-              <span className={classes.news}>
+              <Box component="span" ml="xs" fz="xs">
                 <StatusMark status={failed > 0 ? 'bad' : 'ok'}>{news}</StatusMark>
-              </span>
+              </Box>
             )}
           </Button>
         </Popover.Target>
@@ -88,9 +88,9 @@ function JobList({ jobs, onLeave }: ListProps) {
     <>
       <section aria-label="Tasks" className={classes.list} ref={list} tabIndex={-1}>
         {jobs.length === 0 ? (
-          <p className={classes.empty}>
+          <Box component="p" className="quiet" m={0} p="md" fz="sm">
             No tasks. Long work, such as loading a whole type or writing an export, shows here while it runs.
-          </p>
+          </Box>
         ) : (
           <ul>
             {inOrder(jobs).map((job) => (

@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, Radio, Stack } from '@mantine/core'
+import { Box, Button, Checkbox, Flex, NativeSelect, Radio, Stack } from '@mantine/core'
 import { IconMaskOff, IconShieldLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { CallInput } from '../../../bridge/calls.ts'
@@ -83,9 +83,9 @@ export function ExportForm({
       }}
     >
       <div>
-        <h2 className={classes.title}>
+        <Box component="h2" m={0} fz={15}>
           Export {count(matching)} {matching === 1 ? 'row' : 'rows'}
-        </h2>
+        </Box>
         <p className="dim">
           {matching === snapshot.rowCount
             ? 'All rows of the table, in the order shown.'
@@ -150,10 +150,10 @@ export function ExportForm({
         />
       )}
       <Radio.Group label="Columns" value={which} onChange={(value) => setWhich(value === 'all' ? 'all' : 'shown')}>
-        <div className={classes.line}>
+        <Flex gap="0.5rem 1.25rem" wrap="wrap" mt={6}>
           <Radio size="xs" value="shown" label={`Those shown (${count(columns.length)})`} />
           <Radio size="xs" value="all" label={`All (${count(allColumns.length)})`} />
-        </div>
+        </Flex>
       </Radio.Group>
       {masked.length > 0 && (
         <p className={classes.note}>
@@ -170,11 +170,11 @@ export function ExportForm({
         onChange={(event) => setManifest(event.currentTarget.checked)}
       />
       {failure !== undefined && <FailureNotice failure={failure} compact />}
-      <div className={classes.foot}>
+      <Flex justify="flex-end">
         <Button type="submit" variant="filled" aria-disabled={waiting || chosen.length === 0}>
           {waiting ? 'Waiting for the file window' : 'Choose where to save'}
         </Button>
-      </div>
+      </Flex>
       {extras?.originals !== undefined && (
         <ExportOriginals
           originals={extras.originals}

@@ -1,5 +1,5 @@
 import { stageNames } from '../../../domain/connections/connection.ts'
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { IconArrowRight, IconExternalLink, IconFolder } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -46,7 +46,7 @@ export function JobOutcome({ job, onLeave }: Props) {
         <ul className={classes.files} aria-label={`Files of ${job.title}`}>
           {made.files.slice(0, mostFiles).map((file) => (
             <li key={file.name}>
-              <bdi className={classes.fileName}>{file.name}</bdi>
+              <bdi className="anywhere">{file.name}</bdi>
               <span className="num dim">
                 {byteSize(file.bytes)}, {counted(file.rows, 'row')}
               </span>
@@ -57,7 +57,7 @@ export function JobOutcome({ job, onLeave }: Props) {
           )}
         </ul>
       )}
-      <div className={classes.actions}>
+      <Flex gap={6} wrap="wrap" miw={0}>
         <SubjectLink job={job} onLeave={onLeave} act={act} />
         {made !== undefined && (
           <>
@@ -79,7 +79,7 @@ export function JobOutcome({ job, onLeave }: Props) {
             </Button>
           </>
         )}
-      </div>
+      </Flex>
       {failure !== undefined && <FailureNotice failure={failure} compact />}
     </>
   )
@@ -160,9 +160,9 @@ function SubjectLink({ job: { subject, title }, onLeave, act }: LinkProps) {
         })
       }
     >
-      <span className={classes.switchWords}>
+      <Flex component="span" gap={4} miw={0}>
         Switch to <bdi className="clip">{name}</bdi> and open
-      </span>
+      </Flex>
     </Button>
   )
 }

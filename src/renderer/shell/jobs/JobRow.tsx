@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core'
+import { Button, Group, Progress } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Failure } from '../../../bridge/failure.ts'
@@ -57,7 +57,7 @@ export function JobRow({ job, onLeave, onDismiss }: Props) {
         </Button>
       </div>
       {running && <JobBar job={job} />}
-      <div className={classes.facts}>
+      <Group className="anywhere quiet" gap="0.125rem 0.75rem" fz="xs">
         <span className={running ? classes.step : undefined}>
           <StatusMark status={status}>{running ? <bdi>{job.stage}</bdi> : word}</StatusMark>
         </span>
@@ -68,7 +68,7 @@ export function JobRow({ job, onLeave, onDismiss }: Props) {
         ))}
         {took !== undefined && <span className="num">{took}</span>}
         {!running && <Age at={job.finishedAt ?? job.startedAt} staleAfter={Number.POSITIVE_INFINITY} />}
-      </div>
+      </Group>
       {job.failure !== undefined && <FailureNotice failure={job.failure} compact />}
       <JobOutcome job={job} onLeave={onLeave} />
       {refused !== undefined && <FailureNotice failure={refused} compact />}

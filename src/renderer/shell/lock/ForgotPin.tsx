@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Box, Button, Checkbox } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { Failure } from '../../../bridge/failure.ts'
 import { asBridgeFailure, callBridge } from '../../bridge/bridge.ts'
@@ -37,7 +37,7 @@ export function ForgotPin({ name, checkName, onForgotten }: Props) {
   }
 
   return (
-    <div className={classes.forgot}>
+    <Box mt="sm" ta="center">
       <Button
         variant="subtle"
         color="gray"
@@ -70,6 +70,6 @@ export function ForgotPin({ name, checkName, onForgotten }: Props) {
           </Button>
         </section>
       )}
-    </div>
+    </Box>
   )
 }

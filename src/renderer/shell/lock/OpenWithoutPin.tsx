@@ -52,7 +52,7 @@ export function OpenWithoutPin({ name, onName }: Props) {
       }}
     >
       <OperatorField ref={nameInput} value={name} onChange={onName} recent={state.recentOperators} problem={problem} />
-      <p className={classes.quiet}>
+      <p className="quiet">
         No PIN set: anyone can unlock with a name, and gets the caller that was kept for that name. Set a PIN to keep
         both safe.
       </p>

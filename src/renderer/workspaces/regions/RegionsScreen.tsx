@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
 import type { RegionsRoute } from '../../routes/regions-route.ts'
@@ -21,7 +22,7 @@ type Props = {
 export function RegionsScreen({ route, connection, connections }: Props) {
   const other = connections.find(({ id }) => id === route.connection && id !== connection.id)
   return (
-    <div className={classes.screen}>
+    <Stack gap={0} h="100%" mih={0}>
       {other === undefined && <OtherConnections tab={route.tab} connections={connections} shownId={connection.id} />}
       <div className={classes.below}>
         {other === undefined ? (
@@ -30,7 +31,7 @@ export function RegionsScreen({ route, connection, connections }: Props) {
           <OtherConnection route={route} connection={other} inUse={connection} />
         )}
       </div>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, NumberInput, Switch, TagsInput } from '@mantine/core'
+import { Box, Button, Flex, NativeSelect, NumberInput, Switch, TagsInput } from '@mantine/core'
 import { IconTestPipe } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -56,9 +56,9 @@ export function TrainingScreen({ connection, connections }: Props) {
   }
   const { value } = state.data
   return (
-    <div className={classes.screen}>
+    <Box className="scrolls" h="100%">
       <Panel key={JSON.stringify(value.misbehaviour)} view={value} />
-    </div>
+    </Box>
   )
 }
 
@@ -89,7 +89,16 @@ function Panel({ view }: { readonly view: TrainingView }) {
   const now = behaviourWords(view.misbehaviour)
   return (
     <>
-      <section className={classes.now} aria-label="How the sandbox behaves now">
+      <Box
+        component="section"
+        className="line-below"
+        display="grid"
+        py="sm"
+        px="var(--ac-edge)"
+        bg="var(--ac-sunken)"
+        style={{ gap: '0.375rem' }}
+        aria-label="How the sandbox behaves now"
+      >
         {view.running ? (
           <StatusMark status={now.length === 0 ? 'ok' : 'warn'}>
             {now.length === 0 ? 'The sandbox behaves well' : `The sandbox misbehaves: ${now.join('; ')}`}
@@ -118,7 +127,7 @@ function Panel({ view }: { readonly view: TrainingView }) {
             { label: 'Seed', value: view.seed === undefined ? undefined : <span className="mono">{view.seed}</span> },
           ]}
         />
-      </section>
+      </Box>
       {failure !== undefined && <FailureNotice failure={failure} doing="Tell the sandbox" />}
       <form
         className={classes.form}
@@ -179,7 +188,7 @@ function Panel({ view }: { readonly view: TrainingView }) {
         <WaitFaultFields draft={draft} onChange={change} />
         <PagingFields draft={draft} onChange={change} />
         <SearchFields draft={draft} onChange={change} />
-        <div className={classes.buttons}>
+        <Flex gap="xs">
           <Button type="submit" variant="filled" loading={busy === 'apply'}>
             Apply
           </Button>
@@ -189,7 +198,7 @@ function Panel({ view }: { readonly view: TrainingView }) {
           >
             Reset data and behaviour
           </Button>
-        </div>
+        </Flex>
         <p className="dim">Reset puts bookings, reports and waits back to how they were when the sandbox started.</p>
       </form>
       <TrainingTypes />

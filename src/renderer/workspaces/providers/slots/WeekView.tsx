@@ -170,9 +170,11 @@ function WeekBody({ context, week, answer, now, today, nextButton }: BodyProps) 
   const isLost = lost !== undefined && lost.day >= first && lost.day <= last
   return (
     <>
-      <div
+      <Box
         ref={box}
-        className={classes.week}
+        className="line-below line-above"
+        display="grid"
+        miw={0}
         role="group"
         aria-label={`Slots ${rangeWords(first, last)}`}
         style={{ gridTemplateColumns: week.days.map(columnWidth).join(' ') }}
@@ -197,7 +199,7 @@ function WeekBody({ context, week, answer, now, today, nextButton }: BodyProps) 
             onChoose={onChoose}
           />
         ))}
-      </div>
+      </Box>
       {week.count === 0 && (
         <NoSlots
           context={context}
@@ -241,8 +243,10 @@ type WeekSkeletonProps = { readonly days: readonly string[]; readonly label: str
 /** A placeholder in the shape of a week. */
 function WeekSkeleton({ days, label }: WeekSkeletonProps) {
   return (
-    <div
-      className={classes.week}
+    <Box
+      className="line-below line-above"
+      display="grid"
+      miw={0}
       role="status"
       aria-label={label}
       style={{ gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))` }}
@@ -257,6 +261,6 @@ function WeekSkeleton({ days, label }: WeekSkeletonProps) {
           ))}
         </div>
       ))}
-    </div>
+    </Box>
   )
 }

@@ -12,7 +12,7 @@ export function FactCards({ cards, busy }: { readonly cards: readonly FactCard[]
     <dl className={classes.cards} aria-label="Figures of the span" aria-busy={busy}>
       {cards.map(({ name, figure, detail, change, before }) => (
         <div key={name} className={classes.card}>
-          <dt className={classes.name}>{name}</dt>
+          <dt className="nowrap">{name}</dt>
           <Box component="dd" className={`num quiet ${classes.figure}`} m={0}>
             {figure === undefined ? (
               <span className="dim">—</span>
