@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -47,7 +47,7 @@ export function DistinctValues({ grid, column, values, onChange }: Props) {
   const chosenElsewhere = values.filter((value) => found?.values.some((one) => one.value === value) !== true)
   const rows = [...chosenElsewhere.map((value) => ({ value, count: undefined })), ...(found?.values ?? [])]
   return (
-    <div className={classes.distinct}>
+    <Stack gap="xs">
       <TextInput
         size="xs"
         data-autofocus
@@ -93,7 +93,7 @@ export function DistinctValues({ grid, column, values, onChange }: Props) {
         })}
       </ul>
       {(masked || found !== undefined) && (
-        <p className={classes.hint} role="status">
+        <Text className="dim" size="xs" role="status">
           {masked
             ? 'The values are masked: show them to choose, or filter by a text you know'
             : found === undefined || found.distinct === 0
@@ -101,8 +101,8 @@ export function DistinctValues({ grid, column, values, onChange }: Props) {
               : found.values.length < found.distinct
                 ? `${count(found.values.length)} of ${count(found.distinct)} values; type a part of another to find it`
                 : `${count(found.distinct)} ${found.distinct === 1 ? 'value' : 'values'}`}
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, Flex, NativeSelect, TextInput } from '@mantine/core'
+import { Box, Button, Checkbox, Flex, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import type { ViewFilter } from '../../domain/tables/table.ts'
 import { localZone } from '../parts/times.ts'
@@ -35,7 +35,14 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
   }
   const { op } = draft
   return (
-    <form className={classes.filter} aria-label={`Filter ${column.header}`} onSubmit={onSubmit}>
+    <Flex
+      component="form"
+      direction="column"
+      gap={10}
+      p="sm"
+      aria-label={`Filter ${column.header}`}
+      onSubmit={onSubmit}
+    >
       <div className={classes.filterHead}>
         <NativeSelect
           size="xs"
@@ -69,7 +76,7 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
         />
       )}
       {op === 'between' && (
-        <div className={classes.ends}>
+        <Stack gap="xs">
           {(['from', 'to'] as const).map((end) =>
             kind === 'dateTime' ? (
               <DayAndTime
@@ -91,10 +98,16 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
             ),
           )}
           {kind === 'dateTime' && (
-            <p className={classes.hint}>Both ends included, whole days unless you enter a time, in {localZone()}</p>
+            <Text className="dim" size="xs">
+              Both ends included, whole days unless you enter a time, in {localZone()}
+            </Text>
           )}
-          {kind !== 'dateTime' && <p className={classes.hint}>Both ends included</p>}
-        </div>
+          {kind !== 'dateTime' && (
+            <Text className="dim" size="xs">
+              Both ends included
+            </Text>
+          )}
+        </Stack>
       )}
       {problem !== undefined && (
         <Box id={problemId} role="alert" component="p" m={0} fz="xs" c="var(--ac-bad)">
@@ -111,7 +124,7 @@ export function FilterForm({ grid, column, initial, onApply }: Props) {
           {initial === undefined ? 'Add filter' : 'Change filter'}
         </Button>
       </Flex>
-    </form>
+    </Flex>
   )
 }
 

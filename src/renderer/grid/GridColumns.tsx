@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Checkbox, Flex, Popover, ScrollArea, TextInput } from '@mantine/core'
+import { ActionIcon, Box, Button, Checkbox, Flex, Popover, ScrollArea, Stack, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconColumns3, IconPin, IconPinnedOff, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { firstLayout } from '../bridge/ui-state.ts'
@@ -56,7 +56,7 @@ function ColumnList({ grid }: { readonly grid: GridModel }) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <ScrollArea.Autosize mah="50vh" type="auto">
-        <div className={classes.list}>
+        <Stack gap={6} p="sm">
           {ordered.map((column) => {
             const at = shown.indexOf(column)
             const pinned = at >= 0 && at < grid.pinned
@@ -115,7 +115,7 @@ function ColumnList({ grid }: { readonly grid: GridModel }) {
               </div>
             )
           })}
-        </div>
+        </Stack>
       </ScrollArea.Autosize>
     </Box>
   )

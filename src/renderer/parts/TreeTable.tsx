@@ -81,7 +81,7 @@ export function TreeTable<Row extends TreeRow>({
   return (
     <div
       ref={box}
-      className={classes.tree}
+      className={`${classes.tree} focus-inside`}
       role="treegrid"
       aria-label={label}
       aria-activedescendant={idOf(at)}

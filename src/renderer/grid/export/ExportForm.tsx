@@ -94,12 +94,12 @@ export function ExportForm({
       </div>
       {extras?.facts}
       {doubt !== undefined && (
-        <div className={classes.doubt}>
+        <Stack gap={6} py="xs" px={10} bd="1px solid var(--ac-warn-line)" bdrs="md" bg="var(--ac-warn-soft)">
           <StatusMark status="warn">{doubt.title}</StatusMark>
           {doubt.sentences.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
-        </div>
+        </Stack>
       )}
       <Radio.Group
         label="Format"
@@ -120,7 +120,7 @@ export function ExportForm({
         </Stack>
       </Radio.Group>
       {tooLong && (
-        <div className={classes.doubt}>
+        <Stack gap={6} py="xs" px={10} bd="1px solid var(--ac-warn-line)" bdrs="md" bg="var(--ac-warn-soft)">
           <StatusMark status="warn">{`Excel opens 1,048,575 rows and a header, and these are ${count(matching)}`}</StatusMark>
           <Checkbox
             size="xs"
@@ -129,7 +129,7 @@ export function ExportForm({
             checked={split}
             onChange={(event) => setSplit(event.currentTarget.checked)}
           />
-        </div>
+        </Stack>
       )}
       {format === 'parquet' && (
         <NativeSelect
