@@ -1,4 +1,4 @@
-import { Stack, Text, TextInput } from '@mantine/core'
+import { Flex, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -66,7 +66,15 @@ export function DistinctValues({ grid, column, values, onChange }: Props) {
         />
       )}
       {!masked && answer.isPending && <SkeletonRows rows={6} rowHeight={24} label="Listing the values" />}
-      <ul className={classes.values} aria-label={`Values of ${column.header}`}>
+      <Flex
+        component="ul"
+        className="bare scrolls"
+        direction="column"
+        gap={6}
+        mah="min(16rem, 35vh)"
+        p={2}
+        aria-label={`Values of ${column.header}`}
+      >
         {rows.map(({ value, count: rowsWithIt }) => {
           const chosen = values.includes(value)
           return (
@@ -91,7 +99,7 @@ export function DistinctValues({ grid, column, values, onChange }: Props) {
             </li>
           )
         })}
-      </ul>
+      </Flex>
       {(masked || found !== undefined) && (
         <Text className="dim" size="xs" role="status">
           {masked

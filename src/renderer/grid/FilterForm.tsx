@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, Flex, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Box, Button, Checkbox, Flex, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import type { ViewFilter } from '../../domain/tables/table.ts'
 import { localZone } from '../parts/times.ts'
@@ -140,7 +140,7 @@ function DayAndTime({ label, value, onChange }: DayAndTimeProps) {
   const [day = '', time = ''] = value.split('T')
   const put = (nextDay: string, nextTime: string) => onChange(nextTime === '' ? nextDay : `${nextDay}T${nextTime}`)
   return (
-    <div className={classes.dayAndTime}>
+    <SimpleGrid cols={2} spacing="xs">
       <TextInput
         size="xs"
         type="date"
@@ -157,6 +157,6 @@ function DayAndTime({ label, value, onChange }: DayAndTimeProps) {
         value={time}
         onChange={(event) => put(day, event.currentTarget.value)}
       />
-    </div>
+    </SimpleGrid>
   )
 }

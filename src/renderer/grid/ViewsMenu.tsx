@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Popover, TextInput } from '@mantine/core'
+import { ActionIcon, Box, Button, Flex, Popover, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconBookmark, IconCheck, IconTrash } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
@@ -79,7 +79,7 @@ export function ViewsMenu({ grid, sourceFilters = none, onApply }: Props) {
             </Box>
           )}
           {views.length > 0 && (
-            <ul>
+            <Box component="ul" className="bare scrolls" mah="40vh" p={6}>
               {views.map((view) => (
                 <ViewLine
                   key={view.id}
@@ -89,7 +89,7 @@ export function ViewsMenu({ grid, sourceFilters = none, onApply }: Props) {
                   onApply={() => apply(view)}
                 />
               ))}
-            </ul>
+            </Box>
           )}
           <SaveView grid={grid} views={views} sourceFilters={sourceFilters} suggested={current?.name ?? ''} />
         </section>
@@ -185,8 +185,10 @@ function SaveView({ grid, views, sourceFilters, suggested }: SaveProps) {
   }
   return (
     <form aria-label="Save this view" onSubmit={onSubmit}>
-      <div className={classes.viewsForm}>
+      <Flex className="line-above" align="end" gap="xs" p="sm">
         <TextInput
+          flex={1}
+          miw={0}
           size="xs"
           label="Save what is shown as"
           maxLength={100}
@@ -196,7 +198,7 @@ function SaveView({ grid, views, sourceFilters, suggested }: SaveProps) {
         <Button type="submit" disabled={trimmed === ''}>
           {replaces ? 'Replace' : 'Save'}
         </Button>
-      </div>
+      </Flex>
       {refused !== undefined && <FailureNotice failure={refused} doing="Save the view" compact />}
     </form>
   )
