@@ -15,7 +15,7 @@ import {
   createSendsUnderWay,
   createSentOfCallers,
 } from '../../src/main/workspaces/booking/send/sends.ts'
-import { openProviderRecords } from '../../src/main/workspaces/providers/provider-records.ts'
+import { openProviderRecords } from '../../src/main/workspaces/providers/providers.ts'
 import { createRecordSource } from '../../src/main/workspaces/providers/record-source.ts'
 import { connectionId, criteria, type Finding, openFinding } from './find/finding.ts'
 

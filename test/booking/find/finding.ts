@@ -12,7 +12,7 @@ import type { FindNeeds } from '../../../src/main/workspaces/booking/booking-nee
 import type { Answer } from '../../../src/main/services/handler.ts'
 import { createPlatformClient, type PlatformClient } from '../../../src/main/services/platform/client.ts'
 import type { OperationName } from '../../../src/main/services/platform/operations.ts'
-import { openProviderRecords } from '../../../src/main/workspaces/providers/provider-records.ts'
+import { openProviderRecords } from '../../../src/main/workspaces/providers/providers.ts'
 import { createRecordSource } from '../../../src/main/workspaces/providers/record-source.ts'
 import type { SandboxOptions } from '../../../src/sandbox/options.ts'
 import { type Sandbox, startSandbox } from '../../../src/sandbox/sandbox.ts'

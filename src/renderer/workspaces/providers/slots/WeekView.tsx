@@ -232,10 +232,8 @@ function useNextSlots(context: SlotsContext, sunday: string, enabled: boolean) {
   return { day, asking, words }
 }
 
-type WeekSkeletonProps = { readonly days: readonly string[]; readonly label: string }
-
 /** A placeholder in the shape of a week. */
-function WeekSkeleton({ days, label }: WeekSkeletonProps) {
+function WeekSkeleton({ days, label }: { readonly days: readonly string[]; readonly label: string }) {
   return (
     <div
       className={classes.week}

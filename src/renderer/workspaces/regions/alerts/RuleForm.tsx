@@ -19,7 +19,7 @@ import { unavailableReasons } from '../../../../domain/regions/wait-time.ts'
 import { SidePanel } from '../../../parts/SidePanel.tsx'
 import { useBridgeMutation } from '../../../bridge/changes.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
-import { useBoard } from '../use-board.ts'
+import { useBoard } from '../use-regions.ts'
 import { RuleCallsLine, useRuleCalls } from './RuleCallsLine.tsx'
 import { checkRule, newRule, type RuleDraft, ruleDraft, type RuleField } from './rule-draft.ts'
 

@@ -1,9 +1,24 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useBridgeQuery } from '../../bridge/queries.ts'
+import { useEffect, useCallback, useState } from 'react'
+import type { BridgeFailure } from '../../bridge/bridge.ts'
 import type { WatchState } from '../../../bridge/calls/regions.ts'
 import type { ConnectionView } from '../../../bridge/calls/settings.ts'
-import type { BridgeFailure } from '../../bridge/bridge.ts'
 import { useBridgeMutation } from '../../bridge/changes.ts'
-import { useRegionsSettings } from './use-regions-settings.ts'
+
+/** These answers are kept up to date by main's events (queries.ts). */
+const lasting = { staleTime: Number.POSITIVE_INFINITY }
+
+/** The board of a connection without its rows. */
+export const useBoard = (connectionId: string) => useBridgeQuery('regions.board', { connectionId }, lasting)
+
+/** The open alerts of a connection. */
+export const useAlerts = (connectionId: string) => useBridgeQuery('regions.alerts', { connectionId }, lasting)
+
+/** All monitored connections, Production first. */
+export const useWatched = () => useBridgeQuery('regions.watched', undefined, lasting)
+
+/** The monitoring settings of a connection's regions. */
+export const useRegionsSettings = (connectionId: string) => useBridgeQuery('regions.settings', { connectionId })
 
 export type Watch = {
   /** True if this screen started monitoring and the user hasn't dismissed the notice. */
