@@ -9,13 +9,12 @@ import {
   ClassField,
   CoordinateFields,
   DatesFields,
-  DepartmentsField,
   GenderField,
+  NamesField,
   PageSizeField,
   PostalField,
   RadiusField,
   SpecialtyField,
-  VisitTypesField,
 } from './CriteriaFields.tsx'
 import { datesWords, isNear, npisWords, placeWords, radiusWords, useSearch } from './search-criteria.ts'
 import { ProvidersField } from './ProvidersField.tsx'
@@ -39,7 +38,7 @@ export function CriteriaBar({ visitTypes, names }: Props) {
             <>
               <PostalField criteria={edited} set={set} />
               <CoordinateFields criteria={edited} set={set} />
-              {edited.form === 'place' && <DepartmentsField criteria={edited} set={set} />}
+              {edited.form === 'place' && <NamesField name="departmentIds" criteria={edited} set={set} />}
             </>
           )}
         </Chip>
@@ -139,7 +138,8 @@ function TypesChip({ visitTypes, patientClass }: TypesProps) {
         setEdited(undefined)
       }}
     >
-      <VisitTypesField
+      <NamesField
+        name="visitTypeNames"
         criteria={now.criteria}
         set={(part) => setEdited({ ...now, criteria: { ...now.criteria, ...part } })}
         known={visitTypes}

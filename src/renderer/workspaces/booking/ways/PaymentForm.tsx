@@ -10,7 +10,7 @@ import { withBilling } from './change-draft.ts'
 import { TextField } from './fields.tsx'
 import { InsuranceFields } from './InsuranceFields.tsx'
 import { RadioChoice } from './RadioChoice.tsx'
-import { useFirstField } from './use-first-field.ts'
+import { useFirstField } from '../../../forms/focus-first.ts'
 import { usePractices } from './use-practices.ts'
 import classes from './ways.module.css'
 
@@ -40,19 +40,10 @@ export function PaymentForm() {
               className={classes.wide}
               mono
               hint="A token, never a card number"
-              value={billing.paymentProcessorToken}
-              onChange={(paymentProcessorToken) => set({ paymentProcessorToken })}
             />
           )}
           {billing.paymentMethod === 'couponcode' && (
-            <TextField
-              field="billing.couponCode"
-              label="Coupon code or service key"
-              className={classes.wide}
-              mono
-              value={billing.couponCode}
-              onChange={(couponCode) => set({ couponCode })}
-            />
+            <TextField field="billing.couponCode" label="Coupon code or service key" className={classes.wide} mono />
           )}
           {billing.paymentMethod === 'self' && (
             <p className={`${classes.whole} small quiet`}>

@@ -105,7 +105,7 @@ export function SlotIdSection({ route, connection, forms }: Props) {
       />
       <div className={classes.results}>
         <SlotIdMade reading={reading} />
-        <SlotIdTaken expected={reading.ok ? reading.slot : undefined} />
+        <SlotIdTaken expected={reading.ok ? reading.sent : undefined} />
       </div>
     </Box>
   )
@@ -115,7 +115,7 @@ export function SlotIdSection({ route, connection, forms }: Props) {
 function SlotIdMade({ reading }: { readonly reading: DraftReading }) {
   return (
     <Result title="Its slotId">
-      {reading.ok ? <Made slotId={encodeSlotId(reading.slot)} reading={reading} /> : <NotMade reading={reading} />}
+      {reading.ok ? <Made slotId={encodeSlotId(reading.sent)} reading={reading} /> : <NotMade reading={reading} />}
     </Result>
   )
 }
@@ -123,7 +123,7 @@ function SlotIdMade({ reading }: { readonly reading: DraftReading }) {
 type MadeProps = { readonly slotId: string; readonly reading: Extract<DraftReading, { ok: true }> }
 
 function Made({ slotId, reading }: MadeProps) {
-  const check = checkSlotId(slotId, reading.slot)
+  const check = checkSlotId(slotId, reading.sent)
   const wrong = check.readable ? check.fields.filter(({ words }) => words !== undefined) : []
   return (
     <>
@@ -170,8 +170,8 @@ function Made({ slotId, reading }: MadeProps) {
 function NotMade({ reading }: { readonly reading: Extract<DraftReading, { ok: false }> }) {
   return (
     <Text className="quiet" inherit fz="sm">
-      It cannot be made yet: {counted(reading.problems.size, 'field')} missing or wrong (
-      {[...reading.problems.keys()].join(', ')}). Pick a slot, or fill them in.
+      It cannot be made yet: {counted(Object.keys(reading.problems).length, 'field')} missing or wrong (
+      {Object.keys(reading.problems).join(', ')}). Pick a slot, or fill them in.
     </Text>
   )
 }
