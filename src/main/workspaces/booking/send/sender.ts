@@ -61,8 +61,8 @@ export function createSender({
   }
 
   async function known(intentId: string): Promise<Answer<SendOutcome>> {
-    const told = memory.outcomeOf(intentId)
-    if (told !== undefined) return done(told)
+    const remembered = memory.outcomeOf(intentId)
+    if (remembered !== undefined) return done(remembered)
     const found = await journal.find(intentId)
     if (!found.ok) return found
     return found.value === undefined ? failed(neverReadBack) : done(keptOf(found.value))
