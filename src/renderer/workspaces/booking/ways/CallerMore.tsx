@@ -1,5 +1,5 @@
 import type { ActorDraft } from '../../../../domain/booking/booking-draft.ts'
-import { useDesk } from '../draft-context.ts'
+import { useDesk } from '../desk/desk-context.ts'
 import { FormCard } from './FormCard.tsx'
 import { withActor } from './change-draft.ts'
 import { TextField } from './fields.tsx'

@@ -6,7 +6,7 @@ import type { PatientClass } from '../../../../domain/providers/scheduling-rules
 import { type ProviderSlot, slotsOfTimeSlots } from '../../../../domain/slots/provider-slots.ts'
 import type { ProviderForms } from '../../../../domain/providers/verdict.ts'
 import type { ProvidersRoute } from '../../../routes/providers-route.ts'
-import { usePickedSlot } from '../slots/picked-slot.ts'
+import { usePickedSlot } from '../slots/chosen-slot.ts'
 import { slotKey } from '../slots/slot-words.ts'
 import { type SlotsContext, useSlotsContext } from '../slots/use-slots.ts'
 import { draftOfSlot, type DraftReading, emptyDraft, readDraft, type SlotDraft } from './slot-draft.ts'
