@@ -1,9 +1,10 @@
 import { Button, Group, Popover, Stack, Text } from '@mantine/core'
 import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { joined } from '../../../../domain/joined.ts'
 import type { SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
 import { criteriaIssues } from '../../../../domain/booking/slot-criteria-check.ts'
-import { useDesk } from '../draft-context.ts'
+import { useDesk } from '../desk/desk-context.ts'
 import {
   ClassField,
   CoordinateFields,
@@ -15,9 +16,8 @@ import {
   RadiusField,
   SpecialtyField,
 } from './CriteriaFields.tsx'
-import { datesWords, isNear, npisWords, placeWords, radiusWords } from './criteria-words.ts'
+import { datesWords, isNear, npisWords, placeWords, radiusWords, useSearch } from './search-criteria.ts'
 import { ProvidersField } from './ProvidersField.tsx'
-import { useSearch } from './use-search.ts'
 
 type Props = {
   /** Visit types and provider names seen so far, offered as choices. */
@@ -49,7 +49,7 @@ export function CriteriaBar({ visitTypes, names }: Props) {
         </Chip>
       )}
       {near && (criteria.specialty !== '' || criteria.gender !== '') && (
-        <Chip words={[criteria.specialty, criteria.gender].filter((part) => part !== '').join(', ')}>
+        <Chip words={joined([criteria.specialty, criteria.gender])}>
           {(edited, set) => (
             <>
               <SpecialtyField criteria={edited} set={set} known={[]} />

@@ -3,10 +3,8 @@ import { useMemo, useState } from 'react'
 import type { SlotCriteria } from '../../../../domain/slots/slot-criteria.ts'
 import { FormCard } from '../ways/FormCard.tsx'
 import { goOnLabel } from '../desk/steps.ts'
-import { StepFoot } from '../desk/StepFoot.tsx'
-import { StepLayout } from '../desk/StepLayout.tsx'
-import { ThisBooking } from '../desk/ThisBooking.tsx'
-import { useDesk } from '../draft-context.ts'
+import { StepFoot, StepLayout, ThisBooking } from '../desk/StepLayout.tsx'
+import { useDesk } from '../desk/desk-context.ts'
 import { useField } from '../ways/use-field.tsx'
 import { useFirstField } from '../../../forms/focus-first.ts'
 import classes from '../ways/ways.module.css'
@@ -23,11 +21,9 @@ import {
   SortField,
   SpecialtyField,
 } from './CriteriaFields.tsx'
-import { isNear } from './criteria-words.ts'
-import { NearProviders } from './NearProviders.tsx'
+import { isNear, useSearch } from './search-criteria.ts'
+import { NearProviders, useNear } from './NearProviders.tsx'
 import { ProvidersField } from './ProvidersField.tsx'
-import { useNear } from './use-near.ts'
-import { useSearch } from './use-search.ts'
 
 /** The step where the scheduler enters the search criteria. Sends no request until the rules of section 4.3 pass. */
 export function SlotSearchForm() {

@@ -1,5 +1,5 @@
 import type { PatientDraft } from '../../../../domain/booking/booking-draft.ts'
-import { useDesk } from '../draft-context.ts'
+import { useDesk } from '../desk/desk-context.ts'
 import { withPatient } from './change-draft.ts'
 import { TextField } from './fields.tsx'
 import { RadioChoice } from './RadioChoice.tsx'

@@ -1,6 +1,6 @@
 import type { BillingDraft } from '../../../../domain/booking/booking-draft.ts'
-import { bornWords, nameOf } from '../desk/person-words.ts'
-import { useDesk } from '../draft-context.ts'
+import { bornWords, nameOf } from '../desk/draft-words.ts'
+import { useDesk } from '../desk/desk-context.ts'
 import { MaskedField } from '../MaskedField.tsx'
 import { useToday } from '../intent/use-intents.ts'
 import { withBilling } from './change-draft.ts'

@@ -1,5 +1,5 @@
 import { actorGenders } from '../../../../domain/booking/person.ts'
-import { useDesk } from '../draft-context.ts'
+import { useDesk } from '../desk/desk-context.ts'
 import { BirthDateField, TextField, WordField } from './fields.tsx'
 import classes from './ways.module.css'
 

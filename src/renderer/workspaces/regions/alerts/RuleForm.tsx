@@ -20,7 +20,7 @@ import { SidePanel } from '../../../parts/SidePanel.tsx'
 import { sending } from '../../../forms/checked.ts'
 import { useBridgeForm } from '../../../forms/use-checked-form.ts'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
-import { useBoard } from '../use-board.ts'
+import { useBoard } from '../use-regions.ts'
 import { RuleCallsLine, useRuleCalls } from './RuleCallsLine.tsx'
 import { checkRule, newRule, type RuleDraft, ruleDraft } from './rule-draft.ts'
 
