@@ -1,5 +1,5 @@
 import { slotColumns } from '../../../domain/slots/slot-columns.ts'
-import { connectionWrapper } from '../../services/connections/with-connection.ts'
+import { connectionWrapper } from '../../services/connections/connections.ts'
 import type { Handlers } from '../../services/handler.ts'
 import { sendSlotRequest } from '../../services/platform/send-slot-request.ts'
 import { startInto } from '../../services/snapshots/start-into.ts'
