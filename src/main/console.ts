@@ -48,7 +48,7 @@ import { type RemoveAllNeeds, removeAllData } from './workspaces/settings/remove
 import { createSnapshots } from './services/snapshots/snapshots.ts'
 import { openTrail } from './services/trail/open-trail.ts'
 import { keychainAccess } from './services/vault/keychain-access.ts'
-import { loadSystemKeychain } from './services/vault/keychain.ts'
+import type { Keychain } from './services/vault/keychain.ts'
 import { keyMarks } from './services/vault/key-marks.ts'
 import { createVault } from './services/vault/vault.ts'
 import { createViews } from './services/views/views.ts'
@@ -69,6 +69,8 @@ export type ConsoleNeeds = {
   readonly forkSandbox: () => ForkedProcess
   readonly clipboard: SystemClipboard
   readonly systemCheck: SystemCheck | undefined
+  /** The operating system's keychain. */
+  readonly loadKeychain: () => Promise<Keychain>
   /** Plays this computer's sound to call a person to the desk. */
   readonly beep: () => void
   /** Seconds since the last input on this computer, in any window; undefined if the system doesn't report it. */
@@ -112,6 +114,7 @@ export async function openConsole({
   forkSandbox,
   clipboard: systemClipboard,
   systemCheck,
+  loadKeychain,
   beep,
   systemIdleSeconds,
   openMail,
@@ -152,7 +155,7 @@ export async function openConsole({
   const sandbox = startSandboxProcess({ fork: forkSandbox, onChange: connectionsChanged })
   const vault = createVault({
     access: keychainAccess({
-      load: () => loadSystemKeychain(),
+      load: loadKeychain,
       onState: (state) => log.tell('keychain', { state }),
     }),
     marks: keyMarks(path.join(userDataPath, 'key-marks.json'), notice),
