@@ -1,3 +1,4 @@
+import { usDay } from '../time/day-words.ts'
 import type { IncidentCause } from './alert.ts'
 import { type Incident, incidentStanding } from './alert-incident.ts'
 import { type Connection, stageNames } from '../connections/connection.ts'
@@ -89,7 +90,7 @@ export type MailFacts = {
 export function incidentMail(incident: Incident, { connection, runbook, to, zone, now }: MailFacts): MailDraft {
   const at = (instant: string) => {
     const ms = Date.parse(instant)
-    return `${dates.format(new Date(`${localAt(zone, ms).day}T12:00:00Z`))}, ${clockIn(zone, ms)}`
+    return `${usDay(localAt(zone, ms).day, { year: true })}, ${clockIn(zone, ms)}`
   }
   const where = `${stageNames[connection.stage]}, ${oneLine(connection.name)}`
   const region = oneLine(incident.regionName.trim() === '' ? incident.regionCode : incident.regionName)
@@ -108,11 +109,3 @@ export function incidentMail(incident: Incident, { connection, runbook, to, zone
   ]
   return { to, subject: `${where}: ${region} ${causes[incident.cause]}`, body: lines.join('\n') }
 }
-
-const dates = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-})

@@ -36,12 +36,6 @@ export function heatSteps(most: number): readonly { readonly step: number; reado
     .map(({ step, from, to }) => ({ step, words: from === to ? `${from}` : `${from} to ${to}` }))
 }
 
-/** "9 AM" for 9; 24 is midnight. */
-export function hourWords(hour: number): string {
-  const ofDay = hour % 24
-  return `${ofDay % 12 === 0 ? 12 : ofDay % 12} ${ofDay < 12 ? 'AM' : 'PM'}`
-}
-
 /** Every hour from the first to the last with data. */
 export function hoursOf(cells: readonly { readonly hour: number }[]): number[] {
   if (cells.length === 0) return []

@@ -1,3 +1,4 @@
+import { count as numberWords } from '../../../domain/number-words.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
 import { slotColumns } from '../../../domain/slots/slot-columns.ts'
 import { type ConnectionOf, connectionWrapper } from '../../services/connections/with-connection.ts'
@@ -31,7 +32,7 @@ export function searchHandler(needs: SearchHandlerNeeds): Pick<Handlers, 'provid
   return {
     'providers.search': withConnection(({ connectionId, product, ...how }, { connection }) => {
       const count = new Set(how.npis).size
-      const title = `Slots of ${count.toLocaleString('en-US')} ${count === 1 ? 'provider' : 'providers'}, ${connection.name}`
+      const title = `Slots of ${numberWords(count)} ${count === 1 ? 'provider' : 'providers'}, ${connection.name}`
       const scope = source.scopeOf(connection, product)
       const { startDate, endDate, visitTypeNames, npis } = how
       return startInto(needs, {

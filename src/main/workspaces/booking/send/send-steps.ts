@@ -1,3 +1,4 @@
+import { count } from '../../../../domain/number-words.ts'
 import type { Trace } from '../../../services/platform/transport.ts'
 
 /** The steps of a send, in order. */
@@ -22,7 +23,7 @@ export function traceWords(trace: Trace): string {
     case 'connected':
       return 'Connected; the request is being handed over.'
     case 'sent':
-      return `Handed over: ${trace.bytes.toLocaleString('en-US')} of ${trace.of.toLocaleString('en-US')} bytes.`
+      return `Handed over: ${count(trace.bytes)} of ${count(trace.of)} bytes.`
     case 'answering':
       return `An answer begins: status ${trace.status}.`
   }

@@ -1,3 +1,4 @@
+import { count as numberWords } from '../../../../domain/number-words.ts'
 import { open } from 'node:fs/promises'
 import { failure } from '../../../../bridge/failure.ts'
 import { notCsv } from '../../../../domain/reports/not-csv.ts'
@@ -134,7 +135,7 @@ export async function endProblem(
   const isEnded = /[\r\n]$/.test(end)
   const rest = parser.end().at(-1)
   last = rest ?? last
-  const line = last.line.toLocaleString('en-US')
+  const line = numberWords(last.line)
   if (last.problem === 'a quote that is never closed') return `the quote that opens on line ${line} is never closed`
   if (end.endsWith('\r') && end.includes('\r\n')) return `line ${line} has half of its end`
   if (!isEnded && !end.endsWith('"')) return `line ${line} has no end`

@@ -1,3 +1,4 @@
+import { count as numberWords } from '../../../../domain/number-words.ts'
 import { failure } from '../../../../bridge/failure.ts'
 import { type Completeness, nothingRead } from '../../../../domain/tables/completeness.ts'
 import { JobFailed, type Progress } from '../../../services/jobs/jobs.ts'
@@ -185,7 +186,7 @@ function differenceMasks({
         }
 }
 
-const rows = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`
+const rows = (count: number) => `${numberWords(count)} ${count === 1 ? 'row' : 'rows'}`
 
 /** As complete as both reports, as far as keys identify rows. */
 function completeness(

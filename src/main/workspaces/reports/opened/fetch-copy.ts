@@ -1,3 +1,4 @@
+import { count } from '../../../../domain/number-words.ts'
 import { rm } from 'node:fs/promises'
 import { type Failure, failure } from '../../../../bridge/failure.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
@@ -126,6 +127,6 @@ const openEnd = (problem: string) =>
 
 const notTheSame = (first: ReportDownload, second: ReportDownload) =>
   failure('unreadable-response', {
-    message: `The platform gave no length for the report, so it was asked for twice, and the two are not the same: ${first.bytes.toLocaleString('en-US')} and ${second.bytes.toLocaleString('en-US')} bytes. Neither was kept.`,
+    message: `The platform gave no length for the report, so it was asked for twice, and the two are not the same: ${count(first.bytes)} and ${count(second.bytes)} bytes. Neither was kept.`,
     nextStep: 'Download it again; if it stays so, ask support why reports come without a length.',
   })

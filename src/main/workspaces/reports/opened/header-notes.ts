@@ -1,3 +1,4 @@
+import { count as numberWords } from '../../../../domain/number-words.ts'
 import { isDateTime, isDay } from '../../../../domain/time/dates.ts'
 import type { TextEncoding } from '../../../services/snapshots/csv-text.ts'
 
@@ -44,12 +45,12 @@ export function headerNotes(header: readonly string[], delimiter: string, encodi
     ...(twice.length === 0
       ? []
       : [
-          `${twice.length === 1 ? `The name ${quoted(twice[0])} stands` : `${twice.length.toLocaleString('en-US')} names, ${quoted(twice[0])} among them, stand`} more than once in the first line; a number tells those columns apart.`,
+          `${twice.length === 1 ? `The name ${quoted(twice[0])} stands` : `${numberWords(twice.length)} names, ${quoted(twice[0])} among them, stand`} more than once in the first line; a number tells those columns apart.`,
         ]),
     ...(nameless === 0
       ? []
       : [
-          `${nameless === 1 ? '1 column has' : `${nameless.toLocaleString('en-US')} columns have`} no name in the first line and ${nameless === 1 ? 'goes by its' : 'go by their'} place.`,
+          `${nameless === 1 ? '1 column has' : `${numberWords(nameless)} columns have`} no name in the first line and ${nameless === 1 ? 'goes by its' : 'go by their'} place.`,
         ]),
     ...(looksLikeData(header) ? [dataInHeader] : []),
   ]

@@ -1,5 +1,5 @@
 import { timeSlotDefaultDays, timeSlotWindow } from '../../../../domain/slots/date-windows.ts'
-import { rangeWords } from '../../../parts/zone-times.ts'
+import { rangeWords } from '../../../../domain/time/day-words.ts'
 import type { AskedDates } from './use-slots.ts'
 
 /** The dates that the platform will search (section 8), and the same in words with their source. `today`: the department's day. */

@@ -1,3 +1,5 @@
+import { shortWeekdays, weekdayNames } from '../../../../domain/time/day-words.ts'
+import { hourWords } from '../../../../domain/time/clock-words.ts'
 import { Box, Group, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
@@ -5,7 +7,7 @@ import type { HourOfWeek } from '../../../../domain/regions/region-history.ts'
 import type { HistoryDays } from '../../../routes/regions-route.ts'
 import heat from '../../../charts/heat-map.module.css'
 import { HeatMap } from '../../../charts/HeatMap.tsx'
-import { hoursOf, hourWords, waitInk } from '../../../charts/heat-scale.ts'
+import { hoursOf, waitInk } from '../../../charts/heat-scale.ts'
 import { waitNumber } from '../../../charts/wait/time-words.ts'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { count } from '../../../parts/times.ts'
@@ -53,7 +55,6 @@ export function WeekSection({ days, week, now, zone, at }: Props) {
 
 /** Weeks start on Monday. */
 const wholeWeek = [1, 2, 3, 4, 5, 6, 0]
-const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 type WeekProps = {
   readonly cells: readonly HourOfWeek[]
@@ -76,7 +77,7 @@ function Week({ cells, among, now, zoneName }: WeekProps) {
       corner="Weekday"
       layout="week"
       rows={weekdays.map((weekday) => ({
-        label: weekdayNames[weekday]?.slice(0, 3) ?? '',
+        label: shortWeekdays[weekday] ?? '',
         words: weekdayNames[weekday],
       }))}
       columns={hours.length}

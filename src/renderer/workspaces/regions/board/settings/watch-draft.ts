@@ -1,3 +1,4 @@
+import { count } from '../../../../../domain/number-words.ts'
 import type { Stage } from '../../../../../domain/connections/connection.ts'
 import {
   pollIntervals,
@@ -60,17 +61,13 @@ const isWhole = (value: number | '', least: number, most: number): value is numb
 export function problemsOf(draft: WatchDraft): WatchProblems | undefined {
   const { least, most } = pollIntervals
   const slow = Object.entries(draft.slowMinutes).flatMap(([name, minutes]) =>
-    minutes !== '' && minutes >= 1 && minutes <= mostSlow
-      ? []
-      : [[name, `From 1 to ${mostSlow.toLocaleString('en-US')} minutes.`]],
+    minutes !== '' && minutes >= 1 && minutes <= mostSlow ? [] : [[name, `From 1 to ${count(mostSlow)} minutes.`]],
   )
   const problems = {
     ...(isWhole(draft.intervalSeconds, least, most)
       ? {}
-      : { intervalSeconds: `Whole seconds, at least ${least} and at most ${most.toLocaleString('en-US')}.` }),
-    ...(isWhole(draft.keepDays, 1, mostDays)
-      ? {}
-      : { keepDays: `Whole days, from 1 to ${mostDays.toLocaleString('en-US')}.` }),
+      : { intervalSeconds: `Whole seconds, at least ${least} and at most ${count(most)}.` }),
+    ...(isWhole(draft.keepDays, 1, mostDays) ? {} : { keepDays: `Whole days, from 1 to ${count(mostDays)}.` }),
     ...(isWhole(draft.wallPageSeconds, wallSeconds.least, wallSeconds.most)
       ? {}
       : { wallPageSeconds: `Whole seconds, from ${wallSeconds.least} to ${wallSeconds.most}.` }),
