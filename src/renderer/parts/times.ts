@@ -1,9 +1,7 @@
 import { isDay } from '../../domain/time/dates.ts'
-import { count, counted } from '../../domain/number-words.ts'
+import { count as wholeNumber } from '../../domain/number-words.ts'
 import { dateWords } from '../../domain/time/day-words.ts'
 import { localAt } from '../../domain/time/zones.ts'
-
-export { count, counted }
 
 /** Times and ages as text. Pure functions; a zone is an IANA name and defaults to the computer's. */
 
@@ -68,6 +66,13 @@ export function ageText(seconds: number): string {
   const days = Math.floor(seconds / 86_400)
   return days === 1 ? '1 day ago' : `${days} days ago`
 }
+
+/** A whole number with thousands separators. */
+export const count = (value: number): string => wholeNumber(value)
+
+/** A count with its noun: "1 item", "3 items". */
+export const counted = (value: number, one: string, many = `${one}s`): string =>
+  `${count(value)} ${value === 1 ? one : many}`
 
 /** A size as text: "512 bytes", "6.1 KB", "1.9 GB". */
 export function byteSize(bytes: number): string {
