@@ -1,5 +1,5 @@
-import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
 import type { Provider } from '../../../../domain/providers/provider.ts'
+import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
 import { isZone, localAt } from '../../../../domain/time/zones.ts'
 
 /** Day formats of this page. A day is in the department's calendar, yyyy-MM-dd. */

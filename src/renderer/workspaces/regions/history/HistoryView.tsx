@@ -1,4 +1,6 @@
 import { useMemo, useState } from 'react'
+import { Box, Group } from '@mantine/core'
+import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import { noGridState } from '../../../routes/grid-state.ts'
 import type { RegionsRoute } from '../../../routes/regions-route.ts'
@@ -6,18 +8,17 @@ import { readClock } from '../../../../domain/time/zone-days.ts'
 import { useNowEvery } from '../../../parts/use-now.ts'
 import { changeHistoryRoute } from '../../../routes/change-route.ts'
 import { ChartSection } from './ChartSection.tsx'
-import { factCards } from './fact-cards.ts'
-import { FactCards } from './FactCards.tsx'
-import { type HistoryChoice, choiceOf } from './history-choices.ts'
+import { type FactCard, factCards } from './fact-cards.ts'
+import { choiceOf, type HistoryChoice } from './history-choices.ts'
 import { isOver } from './history-span.ts'
-import classes from './history-view.module.css'
 import { type ListedPause, listedPauses, pausedIn } from './pause-list.ts'
-import { PausesSection } from './PausesSection.tsx'
+import { PausesSection, wayColors } from './PausesSection.tsx'
 import { useChartData } from './use-chart-data.ts'
 import type { HistoryChoices } from './use-history-choices.ts'
-import { useLiveRow } from './use-live-row.ts'
-import { useRegionHistory } from './use-region-history.ts'
+import { useLiveRow, useRegionHistory } from './use-region-history.ts'
 import { WeekSection } from './WeekSection.tsx'
+import classes from './history-view.module.css'
+import facts from './facts.module.css'
 
 type Props = {
   readonly route: RegionsRoute
@@ -114,3 +115,41 @@ export function HistoryView({ route, connection, known, choices, choice }: Props
 }
 
 const noPauses: readonly ListedPause[] = []
+
+/** The six figures of the span, each with that of the previous span. */
+function FactCards({ cards, busy }: { readonly cards: readonly FactCard[]; readonly busy: boolean }) {
+  return (
+    <dl className={facts.cards} aria-label="Figures of the span" aria-busy={busy}>
+      {cards.map(({ name, figure, detail, change, before }) => (
+        <div key={name} className={facts.card}>
+          <dt className={facts.name}>{name}</dt>
+          <Box component="dd" className={`num quiet ${facts.figure}`} m={0}>
+            {figure === undefined ? (
+              <span className="dim">—</span>
+            ) : (
+              <>
+                <strong>{figure.strong}</strong> {figure.rest}
+              </>
+            )}
+          </Box>
+          <Group
+            component="dd"
+            className="num"
+            wrap="nowrap"
+            gap={4}
+            m={0}
+            mih="1rem"
+            {...(change === undefined ? {} : { c: wayColors[change.way] })}
+          >
+            {change?.way === 'longer' && <IconArrowUpRight size={14} stroke={2} aria-hidden="true" />}
+            {change?.way === 'shorter' && <IconArrowDownRight size={14} stroke={2} aria-hidden="true" />}
+            <span>{change?.words ?? detail ?? ' '}</span>
+          </Group>
+          <Box component="dd" className="num quiet" m={0} mih="1rem">
+            {before ?? ' '}
+          </Box>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -11,6 +11,7 @@ import { hoursOf, waitInk } from '../../../charts/heat-scale.ts'
 import { waitNumber } from '../../../charts/wait/time-words.ts'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { count } from '../../../parts/times.ts'
+import { partHead } from './PausesSection.tsx'
 import { waitSteps } from './wait-steps.ts'
 
 type Props = {
@@ -22,9 +23,6 @@ type Props = {
   readonly zone: string
   readonly at: number
 }
-
-/** The heading style of a history section. */
-export const partHead = { align: 'baseline', gap: '0 0.5rem', p: '0.625rem var(--ac-edge) 0.375rem' } as const
 
 /** When waits are usually long: the median for each hour of the week. */
 export function WeekSection({ days, week, now, zone, at }: Props) {
