@@ -1,5 +1,5 @@
 import type { Connection } from '../../../domain/connections/connection.ts'
-import type { ConnectionOf } from '../../services/connections/with-connection.ts'
+import type { ConnectionOf } from '../../services/connections/connections.ts'
 import type { Jobs } from '../../services/jobs/jobs.ts'
 import type { CallContext, PlatformClient } from '../../services/platform/client.ts'
 import type { Snapshots } from '../../services/snapshots/snapshot-service.ts'

@@ -1,6 +1,6 @@
 import { count as numberWords } from '../../../domain/number-words.ts'
 import { slotColumns } from '../../../domain/slots/slot-columns.ts'
-import { connectionWrapper } from '../../services/connections/with-connection.ts'
+import { connectionWrapper } from '../../services/connections/connections.ts'
 import type { Handlers } from '../../services/handler.ts'
 import { sendSlotRequest } from '../../services/platform/send-slot-request.ts'
 import { startInto } from '../../services/snapshots/start-into.ts'

@@ -1,5 +1,5 @@
 import { offeredProviders } from '../../../../domain/slots/offered-slots.ts'
-import { connectionWrapper } from '../../../services/connections/with-connection.ts'
+import { connectionWrapper } from '../../../services/connections/connections.ts'
 import type { BookingHandlers, FindNeeds } from '../booking-needs.ts'
 import { alternativesHandler } from './alternatives.ts'
 import { createFinder } from './finder.ts'

@@ -8,7 +8,7 @@ import { doubling, doublingWords, visitOf } from '../../../../domain/booking/boo
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import { type RefusedField, refusedFields } from '../../../../domain/booking/refused-fields.ts'
 import { otherPersonStop, usedIdsOf } from '../../../../domain/booking/used-ids.ts'
-import { unknownConnection } from '../../../services/connections/unknown-connection.ts'
+import { unknownConnection } from '../../../services/connections/connections.ts'
 import type { Answer } from '../../../services/handler.ts'
 import type { OnTrace } from '../../../services/platform/transport.ts'
 import { queue } from '../../../services/storage/queue.ts'

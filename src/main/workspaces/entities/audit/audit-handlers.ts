@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { findingColumns } from '../../../../domain/tables/finding.ts'
-import { type ConnectionOf, connectionWrapper } from '../../../services/connections/with-connection.ts'
+import { type ConnectionOf, connectionWrapper } from '../../../services/connections/connections.ts'
 import type { Handlers } from '../../../services/handler.ts'
 import type { Jobs } from '../../../services/jobs/jobs.ts'
 import type { CallContext, PlatformClient } from '../../../services/platform/client.ts'

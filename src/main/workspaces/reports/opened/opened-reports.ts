@@ -11,8 +11,7 @@ import { toldFailureOf } from '../ledger/told-failure.ts'
 import type { OpenedReports, ReportLedger, ReportsNeeds } from '../reports-service.ts'
 import { fetchCopy } from './fetch-copy.ts'
 import { openPrivateCopies } from './private-copies.ts'
-import { repeatedIn } from './repeated-ids.ts'
-import { completenessOfReport, type Fetched, notesOf, partOf, sourceOf, titleOf } from './report-facts.ts'
+import { completenessOfReport, type Fetched, notesOf, partOf, repeatedIn, sourceOf, titleOf } from './report-facts.ts'
 
 export type OpenedNeeds = ReportsNeeds & { readonly ledger: ReportLedger; readonly changed: () => void }
 

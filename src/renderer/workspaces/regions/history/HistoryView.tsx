@@ -122,7 +122,7 @@ function FactCards({ cards, busy }: { readonly cards: readonly FactCard[]; reado
     <dl className={facts.cards} aria-label="Figures of the span" aria-busy={busy}>
       {cards.map(({ name, figure, detail, change, before }) => (
         <div key={name} className={facts.card}>
-          <dt className={facts.name}>{name}</dt>
+          <dt className="nowrap">{name}</dt>
           <Box component="dd" className={`num quiet ${facts.figure}`} m={0}>
             {figure === undefined ? (
               <span className="dim">—</span>
