@@ -1,3 +1,4 @@
+import { count } from '../../../domain/number-words.ts'
 import { createHash, randomUUID } from 'node:crypto'
 import { open, rename, rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
@@ -90,7 +91,7 @@ function lengthOf(headers: HttpAnswer['headers']): number | undefined {
   return (encoding === 'identity' || encoding === '') && Number.isSafeInteger(length) ? length : undefined
 }
 
-const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6).toLocaleString('en-US')} MB`
+const megabytes = (bytes: number) => `${count(Math.ceil(bytes / 1e6))} MB`
 
 /** Fail before a large download starts, not after 2 GB. */
 async function needsRoom(folder: string, bytes: number | undefined): Promise<void> {

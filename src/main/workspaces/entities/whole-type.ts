@@ -1,3 +1,4 @@
+import { count } from '../../../domain/number-words.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { failure } from '../../../bridge/failure.ts'
 import type { SnapshotInfo } from '../../../bridge/snapshots.ts'
@@ -39,7 +40,7 @@ export const isFresh = ({ completeness, takenAt }: SnapshotInfo, now: number): b
 
 /** The stage text of a job that waits for rows: `Reading staff: 500 of 2,500`. */
 export const readingWords = (stage: string, { rowCount, completeness: { totalAtStart } }: SnapshotInfo): string =>
-  `${stage}: ${rowCount.toLocaleString('en-US')}${totalAtStart === undefined ? '' : ` of ${totalAtStart.toLocaleString('en-US')}`}`
+  `${stage}: ${count(rowCount)}${totalAtStart === undefined ? '' : ` of ${count(totalAtStart)}`}`
 
 /**
  * Opens a whole type without filters and waits until it's loaded: an existing snapshot of a grid, or a new one. `signal` cancels a crawl that was started for

@@ -1,3 +1,4 @@
+import { count as numberWords } from '../../../../domain/number-words.ts'
 import { failure } from '../../../../bridge/failure.ts'
 import { type Completeness, nothingRead } from '../../../../domain/tables/completeness.ts'
 import { type Change, differenceColumns } from '../../../../domain/tables/difference.ts'
@@ -186,7 +187,7 @@ function differenceMasks({
         }
 }
 
-const rows = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`
+const rows = (count: number) => `${numberWords(count)} ${count === 1 ? 'row' : 'rows'}`
 
 /** As complete as both reports, as far as keys identify rows. */
 function completeness(

@@ -1,3 +1,4 @@
+import { count as numberWords } from '../../../../domain/number-words.ts'
 import { open, rm } from 'node:fs/promises'
 import { type Failure, failure } from '../../../../bridge/failure.ts'
 import { type Connection, sandboxConnectionId } from '../../../../domain/connections/connection.ts'
@@ -131,7 +132,7 @@ const openEnd = (problem: string) =>
 
 const notTheSame = (first: ReportDownload, second: ReportDownload) =>
   failure('unreadable-response', {
-    message: `The platform gave no length for the report, so it was asked for twice, and the two are not the same: ${first.bytes.toLocaleString('en-US')} and ${second.bytes.toLocaleString('en-US')} bytes. Neither was kept.`,
+    message: `The platform gave no length for the report, so it was asked for twice, and the two are not the same: ${numberWords(first.bytes)} and ${numberWords(second.bytes)} bytes. Neither was kept.`,
     nextStep: 'Download it again; if it stays so, ask support why reports come without a length.',
   })
 
@@ -260,7 +261,7 @@ async function endProblem(
   const isEnded = /[\r\n]$/.test(end)
   const rest = parser.end().at(-1)
   last = rest ?? last
-  const line = last.line.toLocaleString('en-US')
+  const line = numberWords(last.line)
   if (last.problem === 'a quote that is never closed') return `the quote that opens on line ${line} is never closed`
   if (end.endsWith('\r') && end.includes('\r\n')) return `line ${line} has half of its end`
   if (!isEnded && !end.endsWith('"')) return `line ${line} has no end`
@@ -312,12 +313,12 @@ function headerNotes(header: readonly string[], delimiter: string, encoding: Tex
     ...(twice.length === 0
       ? []
       : [
-          `${twice.length === 1 ? `The name ${quoted(twice[0])} stands` : `${twice.length.toLocaleString('en-US')} names, ${quoted(twice[0])} among them, stand`} more than once in the first line; a number tells those columns apart.`,
+          `${twice.length === 1 ? `The name ${quoted(twice[0])} stands` : `${numberWords(twice.length)} names, ${quoted(twice[0])} among them, stand`} more than once in the first line; a number tells those columns apart.`,
         ]),
     ...(nameless === 0
       ? []
       : [
-          `${nameless === 1 ? '1 column has' : `${nameless.toLocaleString('en-US')} columns have`} no name in the first line and ${nameless === 1 ? 'goes by its' : 'go by their'} place.`,
+          `${nameless === 1 ? '1 column has' : `${numberWords(nameless)} columns have`} no name in the first line and ${nameless === 1 ? 'goes by its' : 'go by their'} place.`,
         ]),
     ...(looksLikeData(header) ? [dataInHeader] : []),
   ]

@@ -1,3 +1,4 @@
+import { count as number } from '../../../../domain/number-words.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import type { OpenedPart } from '../../../../domain/reports/opened-report.ts'
 import type { ReportEntry } from '../../../../domain/reports/report-entry.ts'
@@ -12,8 +13,6 @@ import type { PrivateCopy } from './private-copies.ts'
 /** Facts about an opened report: its title, origin and completeness. */
 
 export type Fetched = { readonly entry: ReportEntry; readonly copy: PrivateCopy }
-
-const number = (value: number) => value.toLocaleString('en-US')
 
 /** The title of a report, or of the range that several reports cover. */
 export function titleOf(entries: readonly ReportEntry[]): string {
