@@ -1,32 +1,16 @@
-import type { Connection } from '../../../domain/connections/connection.ts'
 import { slotColumns } from '../../../domain/slots/slot-columns.ts'
-import { type ConnectionOf, connectionWrapper } from '../../services/connections/connections.ts'
+import { connectionWrapper } from '../../services/connections/connections.ts'
 import type { Handlers } from '../../services/handler.ts'
-import type { Jobs } from '../../services/jobs/jobs.ts'
-import type { CallContext, PlatformClient } from '../../services/platform/client.ts'
 import { sendSlotRequest } from '../../services/platform/send-slot-request.ts'
-import type { Snapshots } from '../../services/snapshots/snapshot-service.ts'
 import { startInto } from '../../services/snapshots/start-into.ts'
 import { listQuery, obstacleOf } from './directory.ts'
-import { given } from './given.ts'
-import type { RecordSource } from './record-source.ts'
-import type { RecordStore } from './record-store.ts'
+import { given } from '../../../domain/given.ts'
+import type { ProvidersNeeds } from './providers-needs.ts'
 import { searchSlots } from './search-slots.ts'
 
-export type SearchHandlerNeeds = {
-  readonly client: PlatformClient
-  readonly jobs: Jobs
-  readonly snapshots: Snapshots
-  readonly store: RecordStore
-  readonly source: RecordSource
-  readonly pauseScale?: number
-  readonly connectionOf: ConnectionOf
-  readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
-}
-
 /** The handler that searches the slots of many providers. */
-export function searchHandler(needs: SearchHandlerNeeds): Pick<Handlers, 'providers.search'> {
-  const { client, store, source, pauseScale, connectionOf, contextOf } = needs
+export function searchHandler(needs: ProvidersNeeds): Pick<Handlers, 'providers.search'> {
+  const { client, providerRecords: store, source, pauseScale, connectionOf, contextOf } = needs
   const withConnection = connectionWrapper(connectionOf)
   return {
     'providers.search': withConnection(({ connectionId, product, ...how }, { connection }) => {

@@ -8,8 +8,15 @@ import { flushFolder } from '../../../services/storage/atomic-file.ts'
 import { FileUnusable, inTransaction, keptDatabase } from '../../../services/storage/kept-database.ts'
 import { type Result, done, failed } from '../../../services/storage/result.ts'
 import type { Journal, JournaledIntent } from './journal.ts'
-import { isKnown, readIntents, wholeNumber, writeIntent, writeRecord, writeSteps } from './journal-rows.ts'
-import { journalTables } from './journal-tables.ts'
+import {
+  isKnown,
+  journalTables,
+  readIntents,
+  wholeNumber,
+  writeIntent,
+  writeRecord,
+  writeSteps,
+} from './journal-rows.ts'
 
 export type OpenJournalNeeds = {
   readonly userDataPath: string
