@@ -6,7 +6,7 @@ import type { ReportDownload } from '../../../domain/reports/report.ts'
 import { isBinary, notCsv } from '../../../domain/reports/not-csv.ts'
 import { framingOf, readBody } from './body.ts'
 import { isMarkup } from './platform-text.ts'
-import type { StallWatch } from './attempt.ts'
+import type { StallWatch } from './stall.ts'
 import type { HttpAnswer } from './transport.ts'
 
 /** Saves a CSV response: writes a partial file next to the target, syncs it, then renames it, so that the final name never has partial content. */

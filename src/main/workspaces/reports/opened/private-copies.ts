@@ -11,7 +11,7 @@ import {
   sweepSessionFolders,
 } from '../../../services/storage/session-folder.ts'
 import { storageFailure } from '../../../services/storage/storage-failure.ts'
-import type { CheckedCsv } from './fetch-copy.ts'
+import type { CheckedCsv } from './check-csv.ts'
 
 /**
  * Stores the platform's original bytes in a folder of this session, until the report closes, the app exits, or the next start after a crash. A copy is plain

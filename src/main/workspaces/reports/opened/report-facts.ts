@@ -7,7 +7,7 @@ import { type Completeness, nothingRead } from '../../../../domain/tables/comple
 import type { TableColumn } from '../../../../domain/tables/table.ts'
 import { type EndingDoubt, endingDoubt } from '../../../services/snapshots/csv-ending.ts'
 import type { CsvLoadedPart, HeldView, SnapshotPlan } from '../../../services/snapshots/snapshot-service.ts'
-import { dataInHeader } from './fetch-copy.ts'
+import { dataInHeader } from './check-csv.ts'
 import type { PrivateCopy } from './private-copies.ts'
 
 /** Facts about an opened report: its title, origin and completeness. */

@@ -1,23 +1,32 @@
-import { Box, Button, Stack, Text } from '@mantine/core'
-import { toned } from '../../../parts/toned.ts'
+import { localAt } from '../../../../domain/time/zones.ts'
+import { dateWords } from '../../../../domain/time/day-words.ts'
+import { Box, Button, Flex, Progress, Stack, Text } from '@mantine/core'
 import type { Job } from '../../../../bridge/jobs.ts'
 import type { ShownReport } from '../../../../domain/reports/report-entry.ts'
-import { needsPerson, reportTypeNames, spanWords } from '../../../../domain/reports/report-words.ts'
-import { SidePanel } from '../../../parts/SidePanel.tsx'
+import {
+  needsPerson,
+  reportGroup,
+  reportStateWords,
+  reportTypeNames,
+  spanWords,
+} from '../../../../domain/reports/report-words.ts'
+import { Sparkline } from '../../../charts/Sparkline.tsx'
 import { Copyable } from '../../../parts/Copyable.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { KeyValue } from '../../../parts/KeyValue.tsx'
-import { zonedTime } from '../../../parts/times.ts'
-import { DownloadProgress } from './DownloadProgress.tsx'
-import { EntryNotes } from './EntryNotes.tsx'
-import panel from './panel.module.css'
+import { SidePanel } from '../../../parts/SidePanel.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import { durationText } from '../../../parts/job-words.ts'
+import { takenWords } from '../../../parts/taken-words.ts'
+import { byteSize, count, localZone, zonedTime } from '../../../parts/times.ts'
+import { toned } from '../../../parts/toned.ts'
+import { useOfNow } from '../../../parts/use-now.ts'
 import { ReportMark } from './ReportMark.tsx'
-import { actionNames, likelyAction } from './row-action.ts'
 import { SettleForm } from './SettleForm.tsx'
-import { shownFailure } from './told-failure.ts'
-import { TrailList } from './TrailList.tsx'
-import { lastStep } from './trail-pieces.ts'
-import type { ReportWork } from './use-report-work.ts'
+import { downloadFacts, ratesOf, useTrace } from './byte-trace.ts'
+import panel from './panel.module.css'
+import { actionNames, likelyAction, type ReportWork } from './use-report-work.ts'
+import { lastStep, shownFailure, statusLegs, trailLines } from './trail-words.ts'
 
 type Props = {
   readonly shown: ShownReport
@@ -164,4 +173,166 @@ function failureShown(shown: ShownReport) {
       if (needsPerson(shown) || shown.asking?.lastFailure === undefined) return undefined
       return shown.asking.unanswered > 1 ? shownFailure(shown.asking.lastFailure) : undefined
   }
+}
+
+type EntryNotesProps = { readonly shown: ShownReport; readonly isDownloading: boolean }
+
+/** Notes on a report's current state: what it waits for, until when, and what needs a user. */
+function EntryNotes({ shown, isDownloading }: EntryNotesProps) {
+  const notes = isDownloading ? [whileDownloading] : notesOf(shown)
+  return (
+    <>
+      {notes.map(({ text, isWarning }) => (
+        <Text
+          inherit
+          key={text}
+          {...(isWarning ? { ...toned('warn'), px: 'sm', py: 'xs', c: 'var(--ac-warn)' } : { c: 'var(--ac-text-2)' })}
+        >
+          {text}
+        </Text>
+      ))}
+    </>
+  )
+}
+
+type Note = { readonly text: string; readonly isWarning: boolean }
+const note = (text: string): Note => ({ text, isWarning: false })
+const warning = (text: string): Note => ({ text, isWarning: true })
+
+const whileDownloading = note(
+  'It comes to a private file and is taken for whole only after its checks: last row whole, as many columns in each row, as many bytes as announced.',
+)
+
+function notesOf(shown: ShownReport): Note[] {
+  const { state, since, stuck, following, failsAt, snapshotId, asking, entry } = shown
+  const notes: Note[] = []
+  if (stuck && needsPerson(shown) && state !== 'start-unknown') {
+    notes.push(
+      warning(
+        `${reportStateWords[state].word} since ${takenWords(since)}, longer than reports take. It may still end by itself; the platform has no call that cancels it.`,
+      ),
+    )
+  }
+  if (state === 'retrying') {
+    const end = failsAt === undefined ? '' : ` It counts as failed at ${clock(failsAt)} if it does not go on.`
+    notes.push(note(`The platform said FAILED. Its service retries by itself and may go back to QUEUED.${end}`))
+  }
+  if (state === 'failed') notes.push(note('It stayed FAILED past the time in which the platform retries by itself.'))
+  if (state === 'cancelled')
+    notes.push(note('Cancelled on the platform, not from this console, which has no call for it.'))
+  if (state === 'odd') {
+    const status = statusLegs(entry.trail).at(-1)?.status ?? ''
+    notes.push(
+      warning(
+        `The document does not list the status “${status}”. It is asked about on, and nothing is concluded from it.`,
+      ),
+    )
+  }
+  if (state === 'start-unknown') {
+    notes.push(
+      note('The start was sent once, and nobody knows whether a report runs. It is never sent again by the console.'),
+    )
+  }
+  if (state === 'succeeded' && snapshotId === undefined) {
+    const isAgain = lastStep(entry.trail, 'downloaded') !== undefined
+    notes.push(
+      note(
+        `Open downloads it to a private file${isAgain ? ' once more' : ''}, checks it and shows its rows. The file goes when they are closed, and at exit.`,
+      ),
+    )
+  }
+  const isActive = reportGroup(shown) === 'active' && entry.reportId !== undefined
+  if (isActive && !following)
+    notes.push(note('It is not followed: its status is as old as it says. The platform goes on with it.'))
+  if (asking !== undefined && asking.unanswered > 0)
+    notes.push(
+      warning(
+        `${asking.unanswered === 1 ? 'The last question' : `The last ${count(asking.unanswered)} questions`} about its status went unanswered; what was known before still stands.`,
+      ),
+    )
+  return notes
+}
+
+/** "2:51 PM MST" of an instant. */
+const clock = (at: string) => zonedTime(new Date(at), 'grid').replace(/^.*?, /, '')
+
+/** A download's progress in large type: percent or bytes, speed, and remaining time. */
+function DownloadProgress({ job }: { readonly job: Job }) {
+  const trace = useTrace(job.id)
+  const { percent, fraction, bytes, rate, secondsLeft } = downloadFacts(job, trace)
+  const rates = ratesOf(trace)
+  return (
+    <Stack gap="xs">
+      <Flex gap="sm" align="baseline" justify="space-between">
+        <Box component="strong" fz="xl" lh="xl" fw={600} className="num">
+          {percent ?? bytes ?? 'Begins'}
+        </Box>
+        <span className="num">{percent === undefined ? 'length not told' : (bytes ?? '')}</span>
+      </Flex>
+      <Progress
+        size={5}
+        value={(fraction ?? 1) * 100}
+        data-unknown={fraction === undefined || undefined}
+        aria-label={`Progress of ${job.title}`}
+        {...(fraction === undefined ? { striped: true } : {})}
+      />
+      <Flex gap="sm" align="flex-end" justify="space-between" mih="2.375rem">
+        <Stack component="span" gap={0} c="var(--ac-text-2)">
+          <span>
+            <bdi>{job.stage}</bdi>
+          </span>
+          <span className="num">
+            {rate !== undefined && (
+              <>
+                <Box component="strong" fw={600} c="var(--ac-text-1)">
+                  {byteSize(rate)}
+                </Box>{' '}
+                a second
+              </>
+            )}
+            {secondsLeft !== undefined && `${rate === undefined ? '' : ', '}about ${durationText(secondsLeft)} left`}
+          </span>
+        </Stack>
+        <Sparkline values={rates} label={`Bytes in a second, ${byteSize(rates.at(-1) ?? 0)} at last`} />
+      </Flex>
+    </Stack>
+  )
+}
+
+/** The steps, oldest first, each with time and duration. Platform statuses are verbatim. */
+function TrailList({ shown }: { readonly shown: ShownReport }) {
+  const lines = trailLines(shown)
+  return (
+    <ol className={panel.trail}>
+      {lines.map(({ title, status, note, mark, at }, index) => (
+        <li key={index}>
+          <StatusMark status={mark} plain>
+            <Box component="strong" fw={600}>
+              {title}
+            </Box>
+            {status !== undefined && <bdi className="mono">{status}</bdi>}
+          </StatusMark>
+          <Time at={at} withDay={index === 0 || dayOf(lines[index - 1]?.at) !== dayOf(at)} />
+          {note !== undefined && <bdi className={panel.trailNote}>{note}</bdi>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const dayOf = (at: string | undefined) => (at === undefined ? '' : new Date(at).toDateString())
+
+/** The time with its zone, plus the day if it differs from the previous line's and from today. */
+function Time({ at, withDay }: { readonly at: string; readonly withDay: boolean }) {
+  const today = useOfNow((seconds) => new Date(seconds * 1_000).toDateString())
+  const date = new Date(at)
+  if (Number.isNaN(date.getTime())) return <span className="num">{at}</span>
+  const isToday = date.toDateString() === today
+  const day = withDay && !isToday ? `${dateWords(localAt(localZone(), date.getTime()).day)}, ` : ''
+  return (
+    <time className="num note nowrap" dateTime={at} title={zonedTime(date, 'exact')}>
+      {day}
+      {zonedTime(date, 'clock')}
+    </time>
+  )
 }

@@ -1,27 +1,29 @@
-import { Box, Stack } from '@mantine/core'
-import { useCallback, useEffect, useState } from 'react'
-import gridScreen from '../../../parts/grid-screen.module.css'
+import { Box, Button, Group, SegmentedControl, Stack } from '@mantine/core'
+import { IconTable, IconTrash } from '@tabler/icons-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
 import type { Job } from '../../../../bridge/jobs.ts'
-import { reportGroup } from '../../../../domain/reports/report-words.ts'
+import type { ShownReport } from '../../../../domain/reports/report-entry.ts'
+import { countReports, reportGroup } from '../../../../domain/reports/report-words.ts'
 import { onBridgeEvent } from '../../../bridge/bridge.ts'
 import { useBridgeQuery } from '../../../bridge/queries.ts'
-import type { ReportsRoute } from '../../../routes/reports-route.ts'
+import { Age } from '../../../parts/Age.tsx'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
-import { type ByteTraces, withSamples } from './byte-trace.ts'
+import gridScreen from '../../../parts/grid-screen.module.css'
+import { count, counted } from '../../../parts/times.ts'
+import { useOfNow } from '../../../parts/use-now.ts'
+import { navigate } from '../../../routes/navigation.ts'
+import { type LedgerFilter, ledgerFilters, type ReportsRoute } from '../../../routes/reports-route.ts'
 import { EntryPanel } from './EntryPanel.tsx'
-import { inspect, toggleInspected } from './inspect.ts'
-import { JobsFooter } from './JobsFooter.tsx'
-import classes from './jobs.module.css'
 import { Ledger } from './Ledger.tsx'
-import { LedgerBar } from './LedgerBar.tsx'
-import { ledgerItems } from './ledger-items.ts'
 import { StartForm } from './StartForm.tsx'
-import { TracesContext } from './traces.ts'
+import { type ByteTraces, TracesContext, withSamples } from './byte-trace.ts'
+import classes from './jobs.module.css'
+import { type LedgerItem, ledgerItems, passes, whyNotTogether } from './ledger-items.ts'
 import { useLedger } from './use-ledger.ts'
-import { useReportWork } from './use-report-work.ts'
+import { canForget, inspect, type ReportWork, toggleInspected, useReportWork } from './use-report-work.ts'
 
 type Props = { readonly route: ReportsRoute; readonly connection: ConnectionView }
 
@@ -132,4 +134,193 @@ function useDownloads() {
   const downloads = new Map<string, Job>()
   for (const job of jobs ?? []) if (job.state === 'running') downloads.set(job.id, job)
   return { downloads, traces }
+}
+
+const filterNames: Readonly<Record<LedgerFilter, string>> = {
+  all: 'All',
+  active: 'Active',
+  ready: 'Ready',
+  ended: 'Ended',
+}
+
+type LedgerBarProps = {
+  readonly route: ReportsRoute
+  readonly reports: readonly ShownReport[]
+  readonly chosen: readonly ShownReport[]
+  readonly onClear: () => void
+  readonly work: ReportWork
+}
+
+/** The ledger's filters and counts, or the actions for selected reports. */
+function LedgerBar({ route, reports, chosen, onClear, work }: LedgerBarProps) {
+  const { active, needPerson } = countReports(reports)
+  const facts = [
+    `${counted(reports.length, 'report')}`,
+    ...(active > 0 ? [`${count(active)} active`] : []),
+    ...(needPerson > 0 ? [`${count(needPerson)} ${needPerson === 1 ? 'needs' : 'need'} a person`] : []),
+  ]
+  return (
+    <Group component="header" gap="0.25rem 0.625rem" flex="none" mih="2.75rem" px="var(--ac-edge)" py="0.25rem">
+      <h2>Report list</h2>
+      {chosen.length === 0 ? (
+        <span className="num note">{facts.join(', ')}</span>
+      ) : (
+        <Chosen chosen={chosen} onClear={onClear} work={work} />
+      )}
+      <SegmentedControl
+        ml="auto"
+        size="xs"
+        aria-label="Which reports are listed"
+        data={ledgerFilters.map((value) => ({
+          value,
+          label: (
+            <>
+              {filterNames[value]}{' '}
+              <Box component="span" c="var(--ac-text-3)" className="num">
+                {count(reports.filter((report) => passes(value, report)).length)}
+              </Box>
+            </>
+          ),
+        }))}
+        value={route.filter}
+        onChange={(value) => {
+          const filter = ledgerFilters.find((one) => one === value)
+          if (filter !== undefined) navigate({ ...route, filter }, { replace: true })
+        }}
+      />
+    </Group>
+  )
+}
+
+function Chosen({ chosen, onClear, work }: Pick<LedgerBarProps, 'chosen' | 'onClear' | 'work'>) {
+  const reason = chosen.length < 2 ? 'Choose another one to open them together.' : whyNotTogether(chosen)
+  const isBusy = chosen.some(({ entry }) => work.isBusy(entry.id))
+  return (
+    <Group gap="xs">
+      <span className="num">{count(chosen.length)} chosen</span>
+      {reason === undefined ? (
+        <Button
+          leftSection={<IconTable size={14} />}
+          {...(isBusy ? { 'aria-disabled': true, 'data-disabled': true } : {})}
+          onClick={() => work.actions.open(chosen.toReversed())}
+        >
+          Open together
+        </Button>
+      ) : (
+        <span className="dim">{reason}</span>
+      )}
+      <Button variant="subtle" color="gray" onClick={onClear}>
+        Choose none
+      </Button>
+    </Group>
+  )
+}
+
+type JobsFooterProps = {
+  readonly reports: readonly ShownReport[]
+  readonly items: readonly LedgerItem[]
+  readonly downloads: ReadonlyMap<string, Job>
+  readonly work: ReportWork
+}
+
+/** The number of reports, the time of the last status request, and a button that removes ended ones. */
+function JobsFooter({ reports, items, downloads, work }: JobsFooterProps) {
+  const listed = items.reduce((sum, item) => sum + (item.kind === 'one' ? 1 : item.shown.length), 0)
+  const ended = reports.filter(
+    (report) => passes('ended', report) && canForget(report, downloads.has(report.downloadJobId ?? '')),
+  )
+  const [isAsking, setAsking] = useState(false)
+  const keep = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isAsking) keep.current?.focus()
+  }, [isAsking])
+  return (
+    <Group
+      component="footer"
+      gap="0.25rem 0.75rem"
+      mih="var(--ac-foot)"
+      pl="var(--ac-edge)"
+      pr="xs"
+      bg="var(--ac-sunken)"
+      fz="xs"
+      c="var(--ac-text-2)"
+      className="line-above"
+    >
+      <span className="num">
+        {listed === reports.length
+          ? counted(listed, 'report')
+          : `${count(listed)} of ${counted(reports.length, 'report')}`}
+      </span>
+      <AskedWords reports={reports} />
+      {isAsking ? (
+        <Group
+          gap="xs"
+          wrap="nowrap"
+          ml="auto"
+          role="alertdialog"
+          aria-label={`Take ${counted(ended.length, 'report')} off the list`}
+        >
+          <span>{counted(ended.length, 'ended report')} off the list?</span>
+          <Button ref={keep} onClick={() => setAsking(false)}>
+            Keep
+          </Button>
+          <Button
+            variant="filled"
+            color="red"
+            onClick={() => {
+              setAsking(false)
+              work.actions.forget(ended)
+            }}
+          >
+            Clear
+          </Button>
+        </Group>
+      ) : (
+        ended.length > 0 && (
+          <Button
+            ml="auto"
+            variant="subtle"
+            color="gray"
+            leftSection={<IconTrash size={14} />}
+            onClick={() => setAsking(true)}
+          >
+            Clear ended
+          </Button>
+        )
+      )}
+    </Group>
+  )
+}
+
+function AskedWords({ reports }: Pick<JobsFooterProps, 'reports'>) {
+  const asked = reports.flatMap(({ following, asking }) => (following && asking !== undefined ? [asking] : []))
+  const last = asked
+    .flatMap(({ lastAskedAt }) => lastAskedAt ?? [])
+    .toSorted()
+    .at(-1)
+  const next = asked.flatMap(({ nextAskAt }) => nextAskAt ?? []).toSorted()[0]
+  const unanswered = asked.filter((one) => one.unanswered > 0).length
+  if (asked.length === 0)
+    return (
+      <Box component="span" miw={0} pl="sm" className={classes.asked ?? ''}>
+        Statuses are asked while a report is active
+      </Box>
+    )
+  return (
+    <Box component="span" miw={0} pl="sm" className={classes.asked ?? ''}>
+      Statuses are asked while a report is active
+      {last !== undefined && (
+        <>
+          , last <Age at={last} />
+        </>
+      )}
+      {next !== undefined && <NextWords at={next} />}
+      {unanswered > 0 && `; ${counted(unanswered, 'question')} went unanswered and are asked again`}
+    </Box>
+  )
+}
+
+function NextWords({ at }: { readonly at: string }) {
+  const seconds = useOfNow((now) => Math.max(0, Math.round(Date.parse(at) / 1_000 - now)))
+  return <span className="num">{seconds < 1 ? ', next now' : `, next in ${seconds} s`}</span>
 }

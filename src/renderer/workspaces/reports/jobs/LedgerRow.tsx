@@ -11,19 +11,33 @@ import {
   IconX,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { Fragment, memo } from 'react'
+import { Fragment, memo, type ReactNode } from 'react'
 import type { Job } from '../../../../bridge/jobs.ts'
 import type { ShownReport } from '../../../../domain/reports/report-entry.ts'
-import { reportTitle, reportTypeNames, spanWords } from '../../../../domain/reports/report-words.ts'
+import {
+  reportGroup,
+  reportStateWords,
+  reportTitle,
+  reportTypeNames,
+  spanWords,
+} from '../../../../domain/reports/report-words.ts'
+import { Age } from '../../../parts/Age.tsx'
 import { copyAndTell } from '../../../parts/copy-told.ts'
-import classes from './jobs.module.css'
+import { byteSize, counted, durationText } from '../../../parts/times.ts'
+import { useNow } from '../../../parts/use-now.ts'
 import { ReportMark } from './ReportMark.tsx'
 import { askedWords } from './asked-words.ts'
-import { actionNames, canForget, furtherActions, likelyAction, type RowAction } from './row-action.ts'
-import { SizeCell } from './SizeCell.tsx'
-import { StateDetail } from './StateDetail.tsx'
-import { type TrailPiece, trailPieces } from './trail-pieces.ts'
-import type { ReportActions } from './use-report-work.ts'
+import { downloadFacts, useTrace } from './byte-trace.ts'
+import classes from './jobs.module.css'
+import { isSettledAsNotStarted, lastStep, type TrailPiece, trailPieces } from './trail-words.ts'
+import {
+  actionNames,
+  canForget,
+  furtherActions,
+  likelyAction,
+  type ReportActions,
+  type RowAction,
+} from './use-report-work.ts'
 
 type Props = {
   readonly shown: ShownReport
@@ -226,5 +240,92 @@ function RowMenu({ shown, isDownloading, title, onInspect, actions }: MenuProps)
         )}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+type SizeCellProps = { readonly shown: ShownReport; readonly download: Job | undefined }
+
+/** The size: bytes and rows when complete, download progress, or the time of the last status request. */
+function SizeCell({ shown, download }: SizeCellProps) {
+  return download === undefined ? <Known shown={shown} /> : <Coming download={download} />
+}
+
+const dash = <span className="dim">—</span>
+
+function Lines({ first, second }: { readonly first: ReactNode; readonly second: ReactNode }) {
+  return (
+    <>
+      <span>{first}</span>
+      <span className={classes.second}>{second}</span>
+    </>
+  )
+}
+
+function Coming({ download }: { readonly download: Job }) {
+  const { bytes, rate } = downloadFacts(download, useTrace(download.id))
+  return <Lines first={bytes ?? dash} second={rate === undefined ? null : `${byteSize(rate)}/s`} />
+}
+
+function Known({ shown: { state, entry, asking } }: Pick<SizeCellProps, 'shown'>) {
+  const came = lastStep(entry.trail, 'downloaded')
+  if (came !== undefined) return <Lines first={byteSize(came.bytes)} second={counted(came.rows, 'row')} />
+  if (state === 'succeeded') return <Lines first={dash} second="size not known" />
+  if (reportGroup({ state }) === 'ended') return <Lines first={dash} second="no data" />
+  if (state === 'start-unknown') return <Lines first={dash} second="no report id" />
+  const at = asking?.lastAskedAt
+  return (
+    <Lines
+      first={dash}
+      second={
+        at !== undefined && (
+          <>
+            asked <Age at={at} focusable={false} />
+          </>
+        )
+      }
+    />
+  )
+}
+
+type StateDetailProps = { readonly shown: ShownReport; readonly download: Job | undefined }
+
+/** How long the state has lasted, or other details next to its icon. */
+function StateDetail({ shown, download }: StateDetailProps) {
+  const { state, since, stuck, snapshotId, entry } = shown
+  if (download !== undefined) return downloadFacts(download, undefined).percent ?? null
+  switch (state) {
+    case 'succeeded':
+      if (snapshotId !== undefined) return 'its rows are open'
+      return lastStep(entry.trail, 'downloaded') === undefined ? 'not downloaded' : 'was open before'
+    case 'cancelled':
+      return 'by the platform'
+    case 'start-refused':
+      return 'nothing was started'
+    case 'start-not-sent':
+      return isSettledAsNotStarted(entry) ? 'by a person’s word' : 'no byte left'
+    case 'retrying':
+      return (
+        <>
+          failed <Age at={since} focusable={false} staleAfter={Number.POSITIVE_INFINITY} />
+        </>
+      )
+    case 'failed':
+      return 'and did not retry'
+    case 'start-unknown':
+    case 'asking-refused':
+      return <Age at={since} focusable={false} staleAfter={Number.POSITIVE_INFINITY} />
+    default:
+      return <For since={since} before={stuck ? `${reportStateWords[state].word} ` : ''} />
+  }
+}
+
+/** "for 38 s", counting up. */
+function For({ since, before }: { readonly since: string; readonly before: string }) {
+  const length = Math.max(0, useNow() * 1_000 - Date.parse(since))
+  if (Number.isNaN(length)) return null
+  return (
+    <span className="num">
+      {before}for {length < 60_000 ? `${Math.floor(length / 1_000)} s` : durationText(length)}
+    </span>
   )
 }

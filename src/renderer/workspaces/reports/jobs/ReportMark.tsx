@@ -3,7 +3,7 @@ import { StatusMark } from '../../../parts/StatusMark.tsx'
 import type { ShownReport } from '../../../../domain/reports/report-entry.ts'
 import { needsPerson, reportStateWords } from '../../../../domain/reports/report-words.ts'
 import classes from './jobs.module.css'
-import { isSettledAsNotStarted } from './trail-pieces.ts'
+import { isSettledAsNotStarted } from './trail-words.ts'
 
 type Props = {
   readonly shown: Pick<ShownReport, 'state' | 'stuck' | 'entry'>

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react'
 import type { Job } from '../../../../bridge/jobs.ts'
 import { fractionOf } from '../../../parts/job-words.ts'
 import { byteSize } from '../../../parts/times.ts'
@@ -69,4 +70,13 @@ export function downloadFacts(job: Job, samples: readonly Sample[] | undefined):
 const partOf = (part: string, whole: string): string => {
   const unit = whole.slice(whole.indexOf(' '))
   return part.endsWith(unit) ? `${part.slice(0, -unit.length)} of ${whole}` : `${part} of ${whole}`
+}
+
+/** The traces of the running downloads. */
+export const TracesContext = createContext<ByteTraces>(new Map())
+
+/** The samples of one job. */
+export const useTrace = (jobId: string | undefined) => {
+  const traces = useContext(TracesContext)
+  return jobId === undefined ? undefined : traces.get(jobId)
 }

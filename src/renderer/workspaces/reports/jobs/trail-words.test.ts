@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ShownReport, TrailStep } from '../../../../domain/reports/report-entry.ts'
 import { downloaded, downloadJob, sampleReport } from '../../../testing/sample-reports.ts'
-import { shownFailure } from './told-failure.ts'
-import { trailLines } from './trail-lines.ts'
-import { lasted, statusLegs, trailPieces } from './trail-pieces.ts'
+import { lasted, shownFailure, statusLegs, trailLines, trailPieces } from './trail-words.ts'
 
 const line = (shown: ShownReport, isDownloading = false) =>
   trailPieces(shown, isDownloading ? downloadJob() : undefined)

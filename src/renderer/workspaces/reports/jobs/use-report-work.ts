@@ -4,13 +4,11 @@ import type { OpenResult } from '../../../../bridge/calls/reports.ts'
 import type { Failure } from '../../../../bridge/failure.ts'
 import type { Job } from '../../../../bridge/jobs.ts'
 import type { ShownReport } from '../../../../domain/reports/report-entry.ts'
-import { reportTitle } from '../../../../domain/reports/report-words.ts'
+import { reportGroup, reportTitle } from '../../../../domain/reports/report-words.ts'
 import { asBridgeFailure, BridgeFailure, callBridge, onBridgeEvent } from '../../../bridge/bridge.ts'
 import { currentRoute, navigate } from '../../../routes/navigation.ts'
 import { reportsAt } from '../../../routes/reports-route.ts'
-import { inspect } from './inspect.ts'
-import type { RowAction } from './row-action.ts'
-import { startedFailure, startedWords } from './started-words.ts'
+import { startedFailure, startedWords } from './trail-words.ts'
 
 const openResult = z.object({ snapshotId: z.string() }) satisfies z.ZodType<OpenResult>
 
@@ -191,3 +189,67 @@ export function useReportWork(connectionId: string): ReportWork {
   }))
   return { isBusy: (entryId) => busy.includes(entryId), problem, said, actions }
 }
+
+/** Opens an entry in the inspector, or closes it with undefined. Keeps the filter. */
+export function inspect(entry: string | undefined): void {
+  const route = currentRoute()
+  if (route.screen === 'reports') navigate({ ...route, entry }, { replace: true })
+}
+
+/** Opens an entry on a row click, or closes it if it is already open. */
+export function toggleInspected(entryId: string): void {
+  const route = currentRoute()
+  if (route.screen === 'reports') inspect(route.entry === entryId ? undefined : entryId)
+}
+
+export type RowAction = 'open' | 'show' | 'cancel' | 'stop' | 'follow' | 'resolve' | 'again' | 'ask'
+
+export const actionNames: Readonly<Record<RowAction, string>> = {
+  open: 'Open',
+  show: 'Open',
+  cancel: 'Cancel',
+  stop: 'Stop following',
+  follow: 'Follow',
+  resolve: 'Resolve',
+  again: 'Start again',
+  ask: 'Ask again',
+}
+
+/** The most likely action for an entry; undefined while its start is pending. `open` downloads first, `show` goes to loaded rows. */
+export function likelyAction(
+  { state, following, snapshotId }: ShownReport,
+  downloading: boolean,
+): RowAction | undefined {
+  if (downloading) return 'cancel'
+  switch (state) {
+    case 'starting':
+      return undefined
+    case 'start-unknown':
+      return 'resolve'
+    case 'succeeded':
+      return snapshotId === undefined ? 'open' : 'show'
+    case 'asking-refused':
+      return 'ask'
+    default:
+      if (reportGroup({ state }) === 'ended') return 'again'
+      return following ? 'stop' : 'follow'
+  }
+}
+
+/** The other actions, for its menu. */
+export function furtherActions(shown: ShownReport, downloading: boolean): readonly RowAction[] {
+  const { state, entry, following } = shown
+  const likely = likelyAction(shown, downloading)
+  const group = reportGroup(shown)
+  const all: (RowAction | false)[] = [
+    group === 'active' && entry.reportId !== undefined && 'ask',
+    group === 'active' && entry.reportId !== undefined && (following ? 'stop' : 'follow'),
+    group === 'ready' && 'again',
+    state === 'asking-refused' && 'again',
+  ]
+  return all.filter((action) => action !== false && action !== likely).filter((action) => action !== false)
+}
+
+/** True for ended or ready entries, which can be removed from the ledger. */
+export const canForget = (shown: ShownReport, downloading: boolean): boolean =>
+  reportGroup(shown) !== 'active' && !downloading && shown.snapshotId === undefined

@@ -1,17 +1,21 @@
 import { Box, Button, Flex, Group, NativeSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { notebookJoins, type ReportsRoute } from '../../../routes/reports-route.ts'
+import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
+import { plainName, rolesOf } from '../../../../domain/charts/column-roles.ts'
+import { touching } from '../../../../domain/searches/pauses-touching.ts'
+import type { TableColumn, ViewFilter } from '../../../../domain/tables/table.ts'
+import { callBridge } from '../../../bridge/bridge.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
 import { Tag } from '../../../parts/Tag.tsx'
 import { count, counted, zonedTime } from '../../../parts/times.ts'
-import type { Days } from '../../../records/search-days.ts'
+import { type Days, instantsOf } from '../../../records/search-days.ts'
 import { changeReportsRoute } from '../../../routes/change-route.ts'
-import { type NotebookSource, notebookSources } from './join-columns.ts'
+import { type NotebookJoin, notebookJoins, type ReportsRoute } from '../../../routes/reports-route.ts'
 import classes from './notebook.module.css'
-import { type JoinedRow, type JoinedSource, mostJoined, useJoinedRows } from './use-joined-rows.ts'
 
 type Props = {
   readonly join: ReportsRoute['join']
@@ -162,3 +166,139 @@ function timeWords(time: string | null, zone: string) {
 }
 
 const list = (sources: readonly NotebookSource[]): string => sources.map((source) => sourceTitles[source]).join(' and ')
+
+/** Which columns of a source hold the join ID and the facts of a row. Guesses the columns of reports and histories by name. */
+
+/** In display order. */
+export const notebookSources = ['visits', 'pauses', 'surveys', 'histories'] as const
+export type NotebookSource = (typeof notebookSources)[number]
+
+const lastPart = (id: string): string => plainName(id.slice(id.lastIndexOf('.') + 1))
+
+const joinRoles = { visitId: 'visitId', userId: 'user', practiceId: 'practice', regionCode: 'region' } as const
+
+/** The column with an ID; undefined if the source has none. */
+function joinColumn(source: NotebookSource, by: NotebookJoin, columns: readonly TableColumn[]): string | undefined {
+  const named = columns.find(({ id }) => lastPart(id) === plainName(by))?.id
+  if (named !== undefined || source === 'surveys' || source === 'pauses') return named
+  return rolesOf(columns)[joinRoles[by]]
+}
+
+/** The column with a row's time. */
+export function timeColumn(source: NotebookSource, columns: readonly TableColumn[]): string | undefined {
+  const has = (id: string) => (columns.some((column) => column.id === id) ? id : undefined)
+  if (source === 'pauses') return has('pausedAt')
+  if (source === 'surveys') return has('createdAt') ?? has('survey.timestamp')
+  return rolesOf(columns).createdAt ?? columns.find(({ kind }) => kind === 'dateTime')?.id
+}
+
+const told: Readonly<Partial<Record<NotebookSource, readonly string[]>>> = {
+  surveys: ['survey.surveyQuestion', 'survey.surveyResponse', 'survey.userRole'],
+  pauses: ['market', 'regionCode', 'pauseMessage', 'queueAdminLastName', 'resumedAt'],
+}
+const mostTold = 5
+
+/** The columns listed for a row, without its time and join ID. */
+function toldColumns(
+  source: NotebookSource,
+  columns: readonly TableColumn[],
+  without: readonly (string | undefined)[],
+): readonly string[] {
+  const roles = rolesOf(columns)
+  const wanted =
+    told[source] ??
+    (['status', 'action', 'type', 'modality', 'practice', 'region', 'provider', 'actor', 'waitSeconds'] as const)
+      .map((role) => roles[role])
+      .filter((id) => id !== undefined)
+  const there = wanted.filter((id) => columns.some((column) => column.id === id) && !without.includes(id))
+  const rest = columns.filter(({ id, hiddenAtFirst }) => hiddenAtFirst !== true && !without.includes(id) && id !== 'id')
+  return (there.length > 0 ? there : rest.map(({ id }) => id)).slice(0, mostTold)
+}
+
+type JoinedRow = {
+  readonly source: NotebookSource
+  /** Its row number in the snapshot. */
+  readonly row: number
+  /** The raw time; null if missing. */
+  readonly time: string | null
+  readonly facts: readonly { readonly name: string; readonly value: string }[]
+}
+type JoinedSource = { readonly source: NotebookSource; readonly info: SnapshotInfo | undefined }
+type Joined = {
+  /** Sorted by time; invalid times come last. */
+  readonly rows: readonly JoinedRow[]
+  readonly without: readonly NotebookSource[]
+  /** Sources with more matching rows than listed, with their counts. */
+  readonly cut: readonly { readonly source: NotebookSource; readonly matching: number }[]
+}
+
+/** The most rows listed per source. */
+const mostJoined = 300
+const longestCell = 300
+
+/** The rows of all sources with an ID, in one list. Sends no request without an ID. */
+function useJoinedRows(sources: readonly JoinedSource[], join: ReportsRoute['join'], days: Days, zone: string) {
+  const there = sources.filter(({ info }) => info !== undefined && info.columns.length > 0)
+  return useQuery({
+    queryKey: ['notebook join', join, days, zone, there.map(({ info }) => [info?.id, info?.version])],
+    enabled: join !== undefined && there.length > 0,
+    placeholderData: (before: Joined | undefined, query) => (same(query?.queryKey[1], join) ? before : undefined),
+    queryFn: async ({ signal }): Promise<Joined> => {
+      const rows: JoinedRow[] = []
+      const without: NotebookSource[] = []
+      const cut: { source: NotebookSource; matching: number }[] = []
+      for (const { source, info } of there) {
+        if (join === undefined || info === undefined) continue
+        const column = joinColumn(source, join.by, info.columns)
+        if (column === undefined) {
+          without.push(source)
+          continue
+        }
+        const time = timeColumn(source, info.columns)
+        const facts = toldColumns(source, info.columns, [time, column])
+        const view = {
+          filters: [
+            { op: 'equals' as const, column, value: join.value },
+            ...(source === 'pauses' ? touching(info.columns, instantsOf(days, zone)) : rowsOfDays(time, days, zone)),
+          ],
+          sort: time === undefined ? [] : [{ column: time, descending: false }],
+        }
+        const { value: fixed } = await callBridge('snapshots.view', { snapshotId: info.id, view }, { signal })
+        if (fixed.matching > mostJoined) cut.push({ source, matching: fixed.matching })
+        const columns = [...(time === undefined ? [] : [time]), ...facts]
+        const asked = { viewId: fixed.viewId, offset: 0, limit: mostJoined, columns, longest: longestCell }
+        const { value } = await callBridge('snapshots.window', asked, { signal })
+        const nameOf = (id: string) => info.columns.find((one) => one.id === id)?.name ?? id
+        for (const [at, cells] of value.cells.entries()) {
+          const told = time === undefined ? cells : cells.slice(1)
+          rows.push({
+            source,
+            row: value.rows[at] ?? 0,
+            time: time === undefined ? null : (cells[0] ?? null),
+            facts: told.flatMap((cell, place) =>
+              cell === null || cell === '' ? [] : [{ name: nameOf(facts[place] ?? ''), value: cell }],
+            ),
+          })
+        }
+      }
+      return { rows: rows.toSorted((one, other) => instant(one) - instant(other)), without, cut }
+    },
+  })
+}
+
+/** Filters rows to the days; keeps rows with an invalid time visible. */
+function rowsOfDays(column: string | undefined, days: Days, zone: string): readonly ViewFilter[] {
+  if (column === undefined) return []
+  const { from, to } = instantsOf(days, zone)
+  return [
+    { op: 'between', column, to: new Date(from - 1).toISOString(), not: true },
+    { op: 'between', column, from: new Date(to).toISOString(), not: true },
+  ]
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+function instant({ time }: JoinedRow): number {
+  const at = time === null ? Number.NaN : Date.parse(time)
+  return Number.isNaN(at) ? Number.MAX_SAFE_INTEGER : at
+}

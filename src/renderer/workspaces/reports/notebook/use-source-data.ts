@@ -3,10 +3,10 @@ import type { CallInput } from '../../../../bridge/calls.ts'
 import type { Failure } from '../../../../bridge/failure.ts'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import type { ChartData } from '../../../../domain/charts/chart-data.ts'
-import type { TableView } from '../../../../domain/tables/table.ts'
+import { type TableView, wholeTable } from '../../../../domain/tables/table.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
-import { coverOn, stretchesOf } from './source-cover.ts'
 import { axisOf, type Cover, dataOn, type Days, minutesOn, type NotebookBucket } from './shared-axis.ts'
+import { coverOn, stretchesOf } from './source-cover.ts'
 
 export type LaneData = {
   readonly data: ChartData | undefined
@@ -21,7 +21,7 @@ export type Axis = { readonly bucket: NotebookBucket; readonly days: Days; reado
 
 type Measure = CallInput<'snapshots.aggregate'>['measures'][number]
 
-export type MeasuredLane = {
+type MeasuredLane = {
   readonly info: SnapshotInfo | undefined
   /** Undefined if the source has none; nothing is requested then. */
   readonly time: string | undefined
@@ -145,3 +145,39 @@ export function usePausedMinutes(info: SnapshotInfo | undefined, view: TableView
   }
 }
 type Spans = { readonly spans: readonly { readonly from: number; readonly to: number }[]; readonly undated: number }
+
+/** The most questions offered. */
+const mostOffered = 200
+
+/** A survey snapshot's questions with numeric answers, most answered first. A mean over several questions would mix their scales. */
+export function useNumericQuestions(info: SnapshotInfo | undefined): readonly string[] {
+  const question = info?.columns.find(({ id }) => id === 'survey.surveyQuestion')?.id
+  const { data } = useQuery({
+    queryKey: ['notebook survey questions', info?.id, info?.version],
+    enabled: question !== undefined,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const { value } = await callBridge(
+        'snapshots.aggregate',
+        {
+          snapshotId: info?.id ?? '',
+          view: wholeTable,
+          groupBy: [{ column: question ?? '' }],
+          measures: [{ measure: 'count' }, { measure: 'mean', column: 'survey.surveyResponse' }],
+          limit: 5_000,
+        },
+        { signal },
+      )
+      return value.rows
+        .flatMap(([name, count, mean]) =>
+          name === null || name === undefined || mean === null ? [] : [{ name: String(name), count: Number(count) }],
+        )
+        .toSorted((one, other) => other.count - one.count)
+        .slice(0, mostOffered)
+        .map(({ name }) => name)
+    },
+  })
+  return data ?? none
+}
+
+const none: readonly string[] = []

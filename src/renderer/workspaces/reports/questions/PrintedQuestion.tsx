@@ -1,23 +1,26 @@
 import { useMantineTheme } from '@mantine/core'
 import { useIsFetching } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { ShownQuestion } from '../../../../bridge/calls/questions.ts'
+import type { Failure } from '../../../../bridge/failure.ts'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
-import { chartTable } from '../../../../domain/charts/chart-words.ts'
 import type { ChartSpec } from '../../../../domain/charts/chart-spec.ts'
+import { chartTable } from '../../../../domain/charts/chart-words.ts'
+import { cleanFileName } from '../../../../domain/file-name.ts'
 import { datesWords, sourceWords } from '../../../../domain/questions/question-words.ts'
-import { cssVariables } from '../../../parts/tokens.ts'
-import { type ChartSource, useChartData } from '../../../charts/answers/use-chart-data.ts'
+import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
 import { ChartDrawing } from '../../../charts/answers/forms/ChartDrawing.tsx'
 import hues from '../../../charts/answers/hues.module.css'
+import { type ChartSource, useChartData } from '../../../charts/answers/use-chart-data.ts'
 import { completenessWords } from '../../../grid/completeness-words.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { count, zonedTime } from '../../../parts/times.ts'
 import { rangeWords } from '../../../../domain/time/day-words.ts'
+import { cssVariables } from '../../../parts/tokens.ts'
+import type { RunResult } from '../../../records/questions/use-questions.ts'
 import { FilterLines } from './QuestionPanel.tsx'
 import classes from './print.module.css'
-import type { RunResult } from '../../../records/questions/use-questions.ts'
 
 type Props = {
   readonly question: ShownQuestion
@@ -155,4 +158,34 @@ function Section({ spec, source }: { readonly spec: ChartSpec; readonly source: 
       )}
     </section>
   )
+}
+
+type Print = {
+  /** True until the file is written or the user cancels. */
+  readonly busy: boolean
+  readonly failure: Failure | undefined
+  readonly start: () => void
+  /** Called when the print layout has its numbers. */
+  readonly ready: () => void
+}
+
+/** Writes the page's print layout to a file once it has its numbers. */
+export function usePrint(name: string): Print {
+  const [state, setState] = useState<'no' | 'preparing' | 'printing'>('no')
+  const [failure, setFailure] = useState<Failure>()
+  return {
+    busy: state !== 'no',
+    failure,
+    start: () => {
+      setFailure(undefined)
+      if (state === 'no') setState('preparing')
+    },
+    ready: () => {
+      if (state !== 'preparing') return
+      setState('printing')
+      void callBridge('exports.savePage', { name: cleanFileName(name) })
+        .catch((error: unknown) => setFailure(asBridgeFailure(error).failure))
+        .finally(() => setState('no'))
+    },
+  }
 }

@@ -6,7 +6,7 @@ import { PlainText } from '../../../parts/PlainText.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { count, zonedTime } from '../../../parts/times.ts'
 import classes from './question-table.module.css'
-import { RunOutcome } from './RunOutcome.tsx'
+import { RunOutcome } from './RunsList.tsx'
 
 type Props = {
   readonly questions: readonly ShownQuestion[]

@@ -13,11 +13,11 @@ import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { counted } from '../../../parts/times.ts'
 import { changeReportsRoute } from '../../../routes/change-route.ts'
 import { QuestionForm } from '../../../records/questions/QuestionForm.tsx'
+import { outcomeWords } from './RunsList.tsx'
 import { QuestionPanel } from './QuestionPanel.tsx'
 import { QuestionTable } from './QuestionTable.tsx'
 import classes from '../../../records/questions/questions.module.css'
 import { ResultPage } from './ResultPage.tsx'
-import { outcomeWords } from './RunOutcome.tsx'
 import { useQuestions } from '../../../records/questions/use-questions.ts'
 
 type Props = { readonly route: ReportsRoute; readonly connection: ConnectionView }

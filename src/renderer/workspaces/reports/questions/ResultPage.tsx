@@ -29,9 +29,8 @@ import { rangeWords } from '../../../../domain/time/day-words.ts'
 import { changeReportsRoute } from '../../../routes/change-route.ts'
 import { FilterLines } from './QuestionPanel.tsx'
 import { lengthOf } from '../../../records/search-days.ts'
-import { PrintedQuestion } from './PrintedQuestion.tsx'
+import { PrintedQuestion, usePrint } from './PrintedQuestion.tsx'
 import classes from './result.module.css'
-import { usePrint } from './use-print.ts'
 import { resultOf, useResultJob } from '../../../records/questions/use-questions.ts'
 
 type Props = { readonly route: ReportsRoute; readonly question: ShownQuestion; readonly snapshotId: string }

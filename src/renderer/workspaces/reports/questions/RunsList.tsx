@@ -1,10 +1,10 @@
 import { Box, Group, Stack, Text } from '@mantine/core'
 import type { QuestionRun } from '../../../../domain/questions/saved-question.ts'
 import { PlainText } from '../../../parts/PlainText.tsx'
-import { count, zonedTime } from '../../../parts/times.ts'
 import { rangeWords } from '../../../../domain/time/day-words.ts'
+import { type Status, StatusMark } from '../../../parts/StatusMark.tsx'
+import { count, counted, zonedTime } from '../../../parts/times.ts'
 import classes from '../../../records/questions/questions.module.css'
-import { RunOutcome } from './RunOutcome.tsx'
 
 type Props = { readonly runs: readonly QuestionRun[]; readonly zone: string }
 
@@ -55,4 +55,23 @@ export function RunsList({ runs, zone }: Props) {
       )}
     </section>
   )
+}
+
+const marks: Readonly<Record<QuestionRun['outcome'], Status>> = {
+  done: 'ok',
+  failed: 'bad',
+  missed: 'warn',
+  cancelled: 'off',
+}
+
+/** A run's result as icon and word; names an incomplete result. */
+export function RunOutcome({ run }: { readonly run: QuestionRun }) {
+  const partial = run.outcome === 'done' && run.complete === false
+  return <StatusMark status={partial ? 'warn' : marks[run.outcome]}>{outcomeWords(run)}</StatusMark>
+}
+
+export function outcomeWords({ outcome, complete, missed = 1 }: QuestionRun): string {
+  if (outcome === 'done') return complete === false ? 'Done, not proven whole' : 'Done'
+  if (outcome === 'missed') return missed === 1 ? 'Missed' : `${counted(missed, 'run')} missed`
+  return outcome === 'failed' ? 'Failed' : 'Cancelled'
 }

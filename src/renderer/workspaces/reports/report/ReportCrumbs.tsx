@@ -5,7 +5,7 @@ import { Age } from '../../../parts/Age.tsx'
 import { PlainText } from '../../../parts/PlainText.tsx'
 import { takenWords } from '../../../parts/taken-words.ts'
 import classes from './crumbs.module.css'
-import { lastKnownReport, useOpenedReports } from './use-opened-reports.ts'
+import { lastKnownReport, useOpenedReports } from './opened-reports.tsx'
 
 type Props = { readonly snapshotId: string; readonly connection: ConnectionView }
 

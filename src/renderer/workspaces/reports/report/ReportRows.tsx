@@ -1,15 +1,16 @@
-import { Button, Flex } from '@mantine/core'
-import { IconChartHistogram } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
-import gridScreen from '../../../parts/grid-screen.module.css'
+import { Box, Button, Flex, Group, Stack, Text, UnstyledButton } from '@mantine/core'
+import { IconChartHistogram, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
-import type { OpenedReport } from '../../../../domain/reports/opened-report.ts'
+import type { ColumnRoles } from '../../../../domain/charts/column-roles.ts'
 import { readyReportCharts } from '../../../../domain/charts/ready-charts.ts'
+import { npiProblem } from '../../../../domain/providers/npi.ts'
+import type { OpenedReport } from '../../../../domain/reports/opened-report.ts'
 import type { TableView } from '../../../../domain/tables/table.ts'
-import type { ReportsRoute } from '../../../routes/reports-route.ts'
+import { callBridge } from '../../../bridge/bridge.ts'
 import { ChartBoard } from '../../../charts/board/ChartBoard.tsx'
-import { reportRoles } from '../../../charts/board/role-words.ts'
 import { RolesPopover } from '../../../charts/board/RolesPopover.tsx'
+import { reportRoles } from '../../../charts/board/role-words.ts'
 import { toggleValue } from '../../../charts/board/toggle-value.ts'
 import { useAddedCharts } from '../../../charts/board/use-added-charts.ts'
 import { useChartsShown } from '../../../charts/board/use-charts-shown.ts'
@@ -18,24 +19,31 @@ import { GridColumns } from '../../../grid/GridColumns.tsx'
 import { GridFooter } from '../../../grid/GridFooter.tsx'
 import { RowPanel } from '../../../grid/RowPanel.tsx'
 import { SnapshotGrid } from '../../../grid/SnapshotGrid.tsx'
-import { useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
-import type { HeldSnapshot } from '../../../grid/use-snapshot.ts'
 import { ViewsMenu } from '../../../grid/ViewsMenu.tsx'
+import { completenessWords } from '../../../grid/completeness-words.ts'
+import { GridExport } from '../../../grid/export/GridExport.tsx'
+import type { ExportExtras } from '../../../grid/export/export-subject.ts'
+import type { SnapshotColumn } from '../../../grid/snapshot-columns.ts'
+import { type GridModel, useSnapshotGrid } from '../../../grid/use-snapshot-grid.ts'
+import type { HeldSnapshot } from '../../../grid/use-snapshot.ts'
 import { EmptyState } from '../../../parts/EmptyState.tsx'
+import { PlainText } from '../../../parts/PlainText.tsx'
+import { StatusMark } from '../../../parts/StatusMark.tsx'
+import gridScreen from '../../../parts/grid-screen.module.css'
 import { takenWords } from '../../../parts/taken-words.ts'
-import { localZone } from '../../../parts/times.ts'
-import { lengthOf } from '../../../records/search-days.ts'
+import { byteSize, count, localZone } from '../../../parts/times.ts'
+import { toned } from '../../../parts/toned.ts'
 import { SaveQuestion } from '../../../records/questions/SaveQuestion.tsx'
+import { lengthOf } from '../../../records/search-days.ts'
 import { changeReportsRoute } from '../../../routes/change-route.ts'
+import { providerAt } from '../../../routes/providers-route.ts'
+import { type NotebookJoin, reportsAt, type ReportsRoute } from '../../../routes/reports-route.ts'
+import { formatRoute } from '../../../routes/routes.ts'
+import { isWhole, WholeReport } from './opened-reports.tsx'
 import { CompareButton } from './compare/CompareButton.tsx'
-import { NotesStrip } from './NotesStrip.tsx'
-import { reportColumns } from './report-columns.ts'
+import { reportColumns, useRoles } from './report-columns.ts'
+import { furtherLines, notesOf, partName, spanOf } from './report-notes.ts'
 import classes from './report.module.css'
-import { ReportExport } from './ReportExport.tsx'
-import { spanOf } from './report-span.ts'
-import { reportLinks } from './row-links.tsx'
-import { useRoles } from './use-roles.ts'
-import { isWhole, WholeReport } from './WholeReport.tsx'
 
 type Props = {
   readonly route: ReportsRoute
@@ -167,3 +175,163 @@ export function ReportRows({ route, held, info, report, others }: Props) {
     </section>
   )
 }
+
+/** One line about an unusual download; expands to details and the affected lines. */
+function NotesStrip({ report }: { readonly report: OpenedReport }) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const notes = notesOf(report)
+  if (notes === undefined) return null
+  const Chevron = open ? IconChevronDown : IconChevronRight
+  return (
+    <section className={classes.notes} data-weight={notes.weight} aria-label="Notes of the download">
+      <UnstyledButton
+        w="100%"
+        fz="inherit"
+        className="focus-inside"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <Group component="span" gap="0.375rem" wrap="nowrap" mih="1.75rem" px="var(--ac-edge)" py="0.25rem">
+          <Chevron size={14} color="var(--ac-text-2)" aria-hidden="true" />
+          <StatusMark status={notes.weight === 'warn' ? 'warn' : 'unknown'} plain>
+            {notes.summary}
+          </StatusMark>
+        </Group>
+      </UnstyledButton>
+      {open && (
+        <Stack
+          gap="0.375rem"
+          mah="14rem"
+          pl="calc(var(--ac-edge) + 1.25rem)"
+          pr="var(--ac-edge)"
+          pb="0.625rem"
+          id={id}
+          className="scrolls"
+        >
+          {notes.sentences.map((sentence) => (
+            <Text inherit maw="60rem" key={sentence}>
+              <PlainText text={sentence} />
+            </Text>
+          ))}
+          {notes.oddLines.map((odd) => (
+            <div key={odd.part}>
+              {report.parts.length > 1 && (
+                <Box component="h3" py="0.25rem" fz="xs">
+                  {odd.part}
+                </Box>
+              )}
+              <table className={classes.oddLines}>
+                <caption className="visually-hidden">Lines that do not fit the header</caption>
+                <thead>
+                  <tr>
+                    <th scope="col">Line</th>
+                    <th scope="col">What is odd</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {odd.first.map(({ line, problem }) => (
+                    <tr key={`${line} ${problem}`}>
+                      <td className="num">{count(line)}</td>
+                      <td>
+                        <PlainText text={problem} />
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+              {furtherLines(odd) !== undefined && (
+                <Text inherit maw="60rem" className="dim">
+                  {furtherLines(odd)}
+                </Text>
+              )}
+            </div>
+          ))}
+        </Stack>
+      )}
+    </section>
+  )
+}
+
+type ReportExportProps = { readonly grid: GridModel; readonly report: OpenedReport | undefined; readonly title: string }
+
+/** Exports the grid's rows or the platform's original files, with row counts. */
+function ReportExport({ grid, report, title }: ReportExportProps) {
+  const { info, view } = grid
+  const matching = view?.matching
+  const extras = useMemo((): ExportExtras => {
+    const note = 'Holds patient data. Written where you choose, and nowhere else.'
+    if (report === undefined) return { note }
+    return {
+      note,
+      facts: info !== undefined && matching !== undefined && (
+        <RowFacts report={report} inGrid={info.rowCount} matching={matching} words={completenessWords(info)} />
+      ),
+      originals: {
+        files: report.parts.map((part) => ({
+          id: part.entryId,
+          name: report.parts.length === 1 ? report.title : partName(part),
+          bytes: part.bytes,
+          rows: part.rows,
+        })),
+        save: async (entryId) =>
+          (await callBridge('reports.saveFile', { snapshotId: report.snapshotId, entryId })).value.chosen,
+      },
+    }
+  }, [report, info, matching])
+  return <GridExport grid={grid} suggestedName={title} extras={extras} />
+}
+
+type FactsProps = {
+  readonly report: OpenedReport
+  readonly inGrid: number
+  readonly matching: number
+  readonly words: ReturnType<typeof completenessWords>
+}
+
+function RowFacts({ report: { parts }, inGrid, matching, words }: FactsProps) {
+  const inFiles = parts.reduce((sum, { rows }) => sum + rows, 0)
+  const bytes = parts.reduce((sum, part) => sum + part.bytes, 0)
+  const whole = words.status === 'ok' && inFiles === inGrid
+  return (
+    <Stack gap="0.375rem" px="sm" py="xs" {...toned(whole ? 'accent' : 'warn')}>
+      <Flex gap="sm" justify="space-between">
+        <StatusMark status={whole ? 'ok' : words.status === 'ok' ? 'warn' : words.status}>
+          {whole ? 'Complete' : words.status === 'ok' ? 'The grid does not hold every row of the file' : words.words}
+        </StatusMark>
+        <span className="num">{byteSize(bytes)} received</span>
+      </Flex>
+      <dl className={classes.facts}>
+        <dt>{parts.length === 1 ? 'Rows in the server’s file' : `Rows in the server’s ${parts.length} files`}</dt>
+        <Box component="dd" m={0} ta="right" className="num">
+          {count(inFiles)}
+        </Box>
+        <dt>Rows in this grid</dt>
+        <Box component="dd" m={0} ta="right" className="num">
+          {count(inGrid)}
+        </Box>
+        <dt>Rows that match the filters</dt>
+        <Box component="dd" m={0} ta="right" className="num">
+          {count(matching)}
+        </Box>
+      </dl>
+    </Stack>
+  )
+}
+
+/** A link to the notebook for this ID. */
+const notebookOf = (by: NotebookJoin, value: string) => (
+  <a href={formatRoute({ ...reportsAt('notebook'), join: { by, value } })}>Find it in the notebook</a>
+)
+
+/** Links of a row's cells: an NPI to its provider, a visit ID to the notebook. */
+const reportLinks =
+  (roles: ColumnRoles) =>
+  ({ id, header }: SnapshotColumn, cell: string): ReactNode => {
+    if (npiProblem(cell) === undefined && /npi|provider/i.test(header))
+      return <a href={formatRoute(providerAt(cell))}>Open the provider</a>
+    if (id === roles.visitId) return notebookOf('visitId', cell)
+    if (id === roles.user) return notebookOf('userId', cell)
+    return undefined
+  }

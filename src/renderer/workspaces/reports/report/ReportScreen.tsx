@@ -1,13 +1,24 @@
-import { Box } from '@mantine/core'
+import { Box, Button, Flex, Stack } from '@mantine/core'
+import { IconFileOff } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import type { ConnectionView } from '../../../../bridge/calls/settings.ts'
-import type { ReportsRoute } from '../../../routes/reports-route.ts'
+import type { Failure } from '../../../../bridge/failure.ts'
+import type { Job } from '../../../../bridge/jobs.ts'
+import type { OpenedReport } from '../../../../domain/reports/opened-report.ts'
+import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
+import { useBridgeQuery } from '../../../bridge/queries.ts'
 import { useSnapshot } from '../../../grid/use-snapshot.ts'
+import { EmptyState } from '../../../parts/EmptyState.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
+import { JobBar } from '../../../parts/JobBar.tsx'
 import { SkeletonRows } from '../../../parts/SkeletonRows.tsx'
-import { ComparedReports } from './compare/ComparedReports.tsx'
-import { ReportGone } from './ReportGone.tsx'
+import { byteSize } from '../../../parts/times.ts'
+import { changeReportsRoute } from '../../../routes/change-route.ts'
+import { reportsAt, type ReportsRoute } from '../../../routes/reports-route.ts'
+import { formatRoute } from '../../../routes/routes.ts'
+import { lastKnownReport, useOpenedReports } from './opened-reports.tsx'
 import { ReportRows } from './ReportRows.tsx'
-import { lastKnownReport, useOpenedReports } from './use-opened-reports.ts'
+import { ComparedReports } from './compare/ComparedReports.tsx'
 
 type Props = { readonly route: ReportsRoute; readonly connection: ConnectionView }
 
@@ -41,4 +52,91 @@ export function ReportScreen({ route, connection }: Props) {
       />
     )
   return <ReportRows key={snapshotId} route={route} held={held} info={held.info} report={report} others={others} />
+}
+
+/** Why the rows are no longer available, and a button to load them again. */
+function ReportGone({ report }: { readonly report: OpenedReport | undefined }) {
+  const again = useOpenAgain(report)
+  const ledger = formatRoute({ ...reportsAt('jobs'), filter: 'ready' })
+  return (
+    <Stack component="section" gap={0} h="100%" aria-label="Report that is not open">
+      {again.job !== undefined && <JobBar job={again.job} />}
+      {again.failure !== undefined && (
+        <FailureNotice failure={again.failure} doing="Open the report again" onRetry={again.start} />
+      )}
+      <EmptyState
+        icon={<IconFileOff size={28} stroke={1.3} />}
+        title={report === undefined ? 'This report is not open' : 'The rows of this report were let go'}
+        action={
+          <Flex gap="xs" justify="center" wrap="wrap">
+            {report !== undefined &&
+              (again.job === undefined ? (
+                <Button variant="filled" onClick={again.start}>
+                  Open it again
+                </Button>
+              ) : (
+                <Button onClick={again.stop}>Stop</Button>
+              ))}
+            <Button component="a" href={ledger}>
+              Show the report list
+            </Button>
+          </Flex>
+        }
+      >
+        {again.job !== undefined ? (
+          <>
+            <bdi>{again.job.stage}</bdi>
+            {again.job.bytes !== undefined && `, ${byteSize(again.job.bytes)} so far`}. It shows here once it is whole.
+          </>
+        ) : report === undefined ? (
+          'The rows of a report and the private copy of its file are removed when the console ends, so after a restart none is open. The ledger still has the report: open it from there, and it is downloaded again.'
+        ) : (
+          <>
+            <bdi>{report.title}</bdi> was closed, or the console needed the room. Opening it again downloads it from the
+            platform once more.
+          </>
+        )}
+      </EmptyState>
+    </Stack>
+  )
+}
+
+type OpenAgain = {
+  readonly job: Job | undefined
+  readonly failure: Failure | undefined
+  readonly start: () => void
+  readonly stop: () => void
+}
+
+const snapshotOf = (result: unknown): string | undefined => {
+  if (typeof result !== 'object' || result === null || !('snapshotId' in result)) return undefined
+  return typeof result.snapshotId === 'string' ? result.snapshotId : undefined
+}
+
+/** Downloads reports with unloaded rows again, and opens them when ready. */
+function useOpenAgain(report: OpenedReport | undefined): OpenAgain {
+  const jobs = useBridgeQuery('jobs.list', undefined, { staleTime: Number.POSITIVE_INFINITY })
+  const [jobId, setJobId] = useState<string>()
+  const [refused, setRefused] = useState<Failure>()
+  const job = jobs.data?.value.find(({ id }) => id === jobId)
+  const come = job?.state === 'done' ? snapshotOf(job.result) : undefined
+  useEffect(() => {
+    if (come !== undefined) changeReportsRoute({ tab: 'opened', snapshot: come, row: undefined })
+  }, [come])
+  const refuse = (error: unknown) => setRefused(asBridgeFailure(error).failure)
+  return {
+    job: job?.state === 'running' ? job : undefined,
+    failure: refused ?? (job?.state === 'failed' ? job.failure : undefined),
+    start: () => {
+      if (report === undefined) return
+      setRefused(undefined)
+      callBridge('reports.open', { entryIds: report.parts.map(({ entryId }) => entryId) }).then(
+        ({ value }) => setJobId(value.jobId),
+        refuse,
+      )
+    },
+    stop: () => {
+      if (jobId !== undefined) callBridge('jobs.cancel', { jobId }).catch(refuse)
+    },
+  }
 }

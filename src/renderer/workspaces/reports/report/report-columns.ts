@@ -1,10 +1,18 @@
-import type { ColumnKind, TableColumn } from '../../../../domain/tables/table.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { Failure } from '../../../../bridge/failure.ts'
+import { type ColumnRole, rolesOf } from '../../../../domain/charts/column-roles.ts'
+import type { reportTypes } from '../../../../domain/reports/report.ts'
 import { codeKind } from '../../../../domain/tables/code-kind.ts'
+import type { ColumnKind, TableColumn } from '../../../../domain/tables/table.ts'
 import { zoneAbbreviation } from '../../../../domain/time/zone-names.ts'
+import { asBridgeFailure, callBridge } from '../../../bridge/bridge.ts'
+import { bridgeKey, useBridgeQuery } from '../../../bridge/queries.ts'
+import type { Roles, SetRoles } from '../../../charts/board/roles.ts'
 import type { ColumnSetting, ColumnSettings } from '../../../grid/snapshot-columns.ts'
 
 /** Columns shown initially; more are in the picker, since a report may have thousands. */
-export const mostShownAtFirst = 40
+const mostShownAtFirst = 40
 
 const kindWords: Readonly<Record<ColumnKind, string>> = {
   text: 'text',
@@ -20,7 +28,7 @@ const kindWords: Readonly<Record<ColumnKind, string>> = {
 const widths: Partial<Readonly<Record<ColumnKind, number>>> = { dateTime: 204, boolean: 104, number: 112 }
 
 /** A zone's name (IANA) independent of the date: "MST", "PT", "UTC". */
-export function zoneWord(zone: string): string {
+function zoneWord(zone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortGeneric' }).formatToParts(0)
   const word = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
   // Without a year-round name, uses today's.
@@ -47,3 +55,24 @@ export const reportColumns =
         ]
       }),
     )
+
+const nothing: SetRoles = {}
+
+/** The column roles of a report type: guessed, or set by a user. */
+export function useRoles(type: (typeof reportTypes)[number], columns: readonly TableColumn[]): Roles {
+  const client = useQueryClient()
+  const answer = useBridgeQuery('reports.roles', { type })
+  const [refused, setRefused] = useState<Failure>()
+  const set = answer.data?.value ?? nothing
+  const roles = useMemo(() => rolesOf(columns, set), [columns, set])
+  const guessed = useMemo(() => rolesOf(columns), [columns])
+  const choose = (role: ColumnRole, column: string | null | undefined) => {
+    const { [role]: _before, ...rest } = set
+    setRefused(undefined)
+    callBridge('reports.saveRoles', { type, roles: column === undefined ? rest : { ...rest, [role]: column } }).then(
+      (saved) => client.setQueryData(bridgeKey('reports.roles', { type }), saved),
+      (error: unknown) => setRefused(asBridgeFailure(error).failure),
+    )
+  }
+  return { roles, guessed, set, choose, failure: refused ?? answer.error?.failure }
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OpenedPart, OpenedReport } from '../../../../domain/reports/opened-report.ts'
-import { furtherLines, notesOf, partName } from './report-notes.ts'
+import { furtherLines, notesOf, partName, spanOf } from './report-notes.ts'
 
 const part: OpenedPart = {
   entryId: 'e',
@@ -64,4 +64,25 @@ test('lines that are not shown are counted', () => {
 test('a part is called by its dates, or by the platform’s own choice of them', () => {
   expect(partName(part)).toBe('1 – 7 Jul 2026')
   expect(partName({ startDate: undefined, endDate: undefined })).toBe('Last 10 days')
+})
+
+const zone = 'America/Denver'
+
+test('days stand for themselves, from the first of all parts to the last', () => {
+  const parts = [
+    { startDate: '2026-07-06', endDate: '2026-07-12' },
+    { startDate: '2026-07-01', endDate: '2026-07-05' },
+  ]
+  expect(spanOf(parts, zone)).toEqual({ from: '2026-07-01', to: '2026-07-12' })
+})
+
+test('instants stand for the days of the zone, an end at midnight for the day before', () => {
+  const parts = [{ startDate: '2026-07-01T00:00:00-06:00', endDate: '2026-07-08T06:00:00Z' }]
+  expect(spanOf(parts, zone)).toEqual({ from: '2026-07-01', to: '2026-07-07' })
+})
+
+test('what the platform chose, or no one can read, is no span', () => {
+  expect(spanOf([{ startDate: undefined, endDate: undefined }], zone)).toBeUndefined()
+  expect(spanOf([{ startDate: 'soon', endDate: '2026-07-08' }], zone)).toBeUndefined()
+  expect(spanOf([], zone)).toBeUndefined()
 })

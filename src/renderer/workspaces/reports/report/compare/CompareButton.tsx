@@ -15,7 +15,7 @@ import { takenWords } from '../../../../parts/taken-words.ts'
 import { counted } from '../../../../parts/times.ts'
 import { changeReportsRoute } from '../../../../routes/change-route.ts'
 import classes from './compare.module.css'
-import { keyColumns } from './key-columns.ts'
+import { keyColumns } from './sides.ts'
 
 type Props = {
   readonly report: OpenedReport | undefined

@@ -1,34 +1,44 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { OpenedReport } from '../../../../../domain/reports/opened-report.ts'
+import type { Failure } from '../../../../../bridge/failure.ts'
 import type { SnapshotInfo } from '../../../../../bridge/snapshots.ts'
 import type { NotKnown } from '../../../../../domain/knowing.ts'
+import type { OpenedReport } from '../../../../../domain/reports/opened-report.ts'
+import { type Change, changes } from '../../../../../domain/tables/difference.ts'
+import { equalsOf, withEquals } from '../../../../../domain/tables/equals-filter.ts'
 import type { TableColumn } from '../../../../../domain/tables/table.ts'
 import { asBridgeFailure, callBridge } from '../../../../bridge/bridge.ts'
-import { noGridState } from '../../../../routes/grid-state.ts'
 import { useBridgeQuery } from '../../../../bridge/queries.ts'
-import type { ReportsRoute } from '../../../../routes/reports-route.ts'
-import { GridExport } from '../../../../grid/export/GridExport.tsx'
-import { equalsOf, withEquals } from '../../../../../domain/tables/equals-filter.ts'
 import { FilterChips } from '../../../../grid/FilterChips.tsx'
 import { GridColumns } from '../../../../grid/GridColumns.tsx'
 import { GridFooter } from '../../../../grid/GridFooter.tsx'
 import { SnapshotGrid } from '../../../../grid/SnapshotGrid.tsx'
+import { GridExport } from '../../../../grid/export/GridExport.tsx'
 import { useSnapshotGrid } from '../../../../grid/use-snapshot-grid.ts'
 import { useSnapshot } from '../../../../grid/use-snapshot.ts'
-import type { Failure } from '../../../../../bridge/failure.ts'
 import { EmptyState } from '../../../../parts/EmptyState.tsx'
 import { FailureNotice } from '../../../../parts/FailureNotice.tsx'
 import { JobBar } from '../../../../parts/JobBar.tsx'
+import { NotKnownMark, notKnownWords } from '../../../../parts/Known.tsx'
 import { PlainText } from '../../../../parts/PlainText.tsx'
+import { StatusMark } from '../../../../parts/StatusMark.tsx'
+import { count, counted } from '../../../../parts/times.ts'
+import { ChangeWord } from '../../../../records/ChangeWord.tsx'
+import {
+  DifferenceCard,
+  DifferenceCards,
+  DifferenceLine,
+  DifferingFields,
+  NoDifference,
+} from '../../../../records/DifferenceCards.tsx'
 import { changeReportsRoute } from '../../../../routes/change-route.ts'
-import { ChangeCards, type Narrowed } from './ChangeCards.tsx'
+import { noGridState } from '../../../../routes/grid-state.ts'
+import type { ReportsRoute } from '../../../../routes/reports-route.ts'
+import { reportDifferenceCell, ReportDifferencePanel, reportDifferenceSettings } from './ReportDifferencePanel.tsx'
 import classes from './compare.module.css'
-import { reportDifferenceCell, reportDifferenceSettings } from './report-difference-cells.tsx'
-import { ReportDifferencePanel } from './ReportDifferencePanel.tsx'
-import { type Sides, sideNames } from './side-names.ts'
-import { useChangeCounts } from './use-change-counts.ts'
+import { sideNames, type Sides } from './sides.ts'
 
 type Props = {
   readonly route: ReportsRoute
@@ -187,4 +197,151 @@ export function ComparedReports({ route, differences, report, columns, others }:
       )}
     </section>
   )
+}
+
+type ChangeCardsProps = {
+  readonly counted: CountedChanges
+  readonly sides: Sides
+  /** Why some rows were not compared; a count of 0 proves nothing then. */
+  readonly lacking: NotKnown | undefined
+  readonly active: Narrowed
+  /** Filters the differences; a second press clears the filter. */
+  readonly onNarrow: (to: Partial<Narrowed>) => void
+}
+
+/** The filter of the differences below. */
+type Narrowed = {
+  readonly what: string | undefined
+  readonly change: string | undefined
+  readonly field: string | undefined
+}
+
+/** How many rows differ by kind, and the columns that differ. Each card filters the differences below. */
+function ChangeCards({
+  counted: { changes: counts, columns, fields },
+  sides,
+  lacking,
+  active,
+  onNarrow,
+}: ChangeCardsProps) {
+  return (
+    <DifferenceCards even={1}>
+      <DifferenceCard title="Rows that differ">
+        <Box component="ul" className="bare" p={2}>
+          {changes.map((change) => (
+            <DifferenceLine
+              key={change}
+              pressed={active.what === 'row' && active.change === change && active.field === undefined}
+              onPress={() => onNarrow({ what: 'row', change })}
+            >
+              {counts[change].rows > 0 || lacking === undefined ? (
+                <strong className="num">{count(counts[change].rows)}</strong>
+              ) : (
+                <StatusMark status="unknown">{notKnownWords[lacking.state]}</StatusMark>
+              )}
+              <ChangeWord change={change} sides={sides} />
+              {change === 'changed' && counts.changed.cells > 0 && (
+                <span className="num dim">in {counted(counts.changed.cells, 'cell')}</span>
+              )}
+            </DifferenceLine>
+          ))}
+          {lacking !== undefined && (
+            <li className={classes.lacking}>
+              <NotKnownMark of={lacking} />
+              <span className="dim">{lacking.reason}</span>
+            </li>
+          )}
+          {columns > 0 && (
+            <DifferenceLine pressed={active.what === 'column'} onPress={() => onNarrow({ what: 'column' })}>
+              <strong className="num">{count(columns)}</strong>
+              <span>{columns === 1 ? 'column' : 'columns'} of one report only</span>
+            </DifferenceLine>
+          )}
+        </Box>
+      </DifferenceCard>
+      <DifferenceCard title="Columns that differ most">
+        {fields.length === 0 ? (
+          <NoDifference>
+            <span className="dim">
+              {lacking === undefined
+                ? 'All shared rows have the same values.'
+                : 'All compared rows have the same values.'}
+            </span>
+          </NoDifference>
+        ) : (
+          <DifferingFields
+            fields={fields}
+            active={active.field}
+            onField={(field) => onNarrow({ what: 'row', change: 'changed', field })}
+          />
+        )}
+      </DifferenceCard>
+    </DifferenceCards>
+  )
+}
+
+/** `rows`: rows of the reports; `cells`: lines of differences, one per field of a changed row. */
+type ChangeCounts = Readonly<Record<Change, { readonly rows: number; readonly cells: number }>>
+
+type CountedChanges = {
+  /** Columns that only one report has. */
+  readonly columns: number
+  readonly changes: ChangeCounts
+  /** Differing fields, most frequent first. */
+  readonly fields: readonly { readonly field: string; readonly count: number }[]
+}
+
+/** The most fields counted. */
+const mostFields = 2_000
+
+/** Counts of added, removed and changed rows and their fields; recounts with each version. */
+function useChangeCounts(snapshotId: string | undefined, version: number | undefined) {
+  return useQuery({
+    queryKey: ['report differences', snapshotId, version],
+    enabled: snapshotId !== undefined && version !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<CountedChanges> => {
+      const of = { snapshotId: snapshotId ?? '', limit: mostFields }
+      const [byChange, byField] = await Promise.all([
+        callBridge(
+          'snapshots.aggregate',
+          {
+            ...of,
+            view: { filters: [], sort: [] },
+            groupBy: [{ column: 'what' }, { column: 'change' }],
+            measures: [{ measure: 'count' }, { measure: 'distinct', column: 'key' }],
+          },
+          { signal },
+        ),
+        callBridge(
+          'snapshots.aggregate',
+          {
+            ...of,
+            view: { filters: [{ op: 'equals', column: 'change', value: 'changed' }], sort: [] },
+            groupBy: [{ column: 'field' }],
+            measures: [{ measure: 'count' }],
+          },
+          { signal },
+        ),
+      ])
+      const found = (change: Change) => byChange.value.rows.find(([what, name]) => what === 'row' && name === change)
+      const counted = Object.fromEntries(
+        changes.map((change) => [
+          change,
+          { cells: Number(found(change)?.[2] ?? 0), rows: Number(found(change)?.[3] ?? 0) },
+        ]),
+      ) as Record<Change, { readonly rows: number; readonly cells: number }>
+      const fields = byField.value.rows
+        .flatMap(([field, count]) =>
+          typeof field === 'string' && field !== '' ? [{ field, count: Number(count) }] : [],
+        )
+        .sort((one, other) => other.count - one.count || one.field.localeCompare(other.field))
+      const columns = byChange.value.rows.reduce(
+        (sum, [what, , count]) => (what === 'column' ? sum + Number(count) : sum),
+        0,
+      )
+      return { changes: counted, columns, fields }
+    },
+  })
 }

@@ -1,14 +1,18 @@
 import { Flex } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { SnapshotInfo } from '../../../../../bridge/snapshots.ts'
-import { DifferencePanel, DifferenceSide } from '../../../../records/DifferencePanel.tsx'
-import { MarkedText } from '../../../../records/MarkedText.tsx'
+import { codeKind } from '../../../../../domain/tables/code-kind.ts'
+import { changes } from '../../../../../domain/tables/difference.ts'
+import type { RenderCell } from '../../../../grid/row-pool.ts'
+import type { ColumnSettings } from '../../../../grid/snapshot-columns.ts'
 import { Copyable } from '../../../../parts/Copyable.tsx'
 import { PlainText } from '../../../../parts/PlainText.tsx'
 import { count } from '../../../../parts/times.ts'
-import { codeKind } from '../../../../../domain/tables/code-kind.ts'
+import { ChangeWord } from '../../../../records/ChangeWord.tsx'
+import { DifferencePanel, DifferenceSide } from '../../../../records/DifferencePanel.tsx'
+import { MarkedText } from '../../../../records/MarkedText.tsx'
 import classes from './compare.module.css'
-import type { Sides } from './side-names.ts'
-import { type SideValue, sideValue, sideWords } from './side-value.ts'
+import { type Sides, type SideValue, sideValue, sideWords } from './sides.ts'
 
 type Props = {
   readonly snapshot: SnapshotInfo
@@ -88,3 +92,38 @@ function Side({ name, own, other, row }: SideProps) {
     </DifferenceSide>
   )
 }
+
+/** The first difference within longer texts is marked only in the panel. */
+const longestMarked = 300
+
+/** The default columns of differences: kind, field, row, and both sides next to each other. */
+export const reportDifferenceSettings = ({ left, right }: Sides): ColumnSettings => ({
+  change: { width: 264 },
+  what: { width: 84 },
+  key: { width: 172, mono: true },
+  field: { width: 144 },
+  entity: { hiddenAtFirst: true },
+  left: { width: 176, header: left, grow: 1 },
+  right: { width: 176, header: right, grow: 1 },
+  leftId: { header: `Row in ${left}` },
+  rightId: { header: `Row in ${right}` },
+})
+
+/** Custom cells: the kind of difference, and each side's value with the first difference marked. */
+export const reportDifferenceCell =
+  (sides: Sides): RenderCell =>
+  (column, cell, _row, cellOf): ReactNode | undefined => {
+    if (column.id === 'change') {
+      const change = changes.find((name) => name === cell)
+      return change === undefined ? undefined : <ChangeWord change={change} sides={sides} />
+    }
+    if (column.id !== 'left' && column.id !== 'right') return undefined
+    if (cell === null) return <span className="dim">not there</span>
+    const value = sideValue(cell)
+    const other = sideValue(cellOf(column.id === 'left' ? 'right' : 'left') ?? null)
+    return value.kind === 'text' && other.kind === 'text' && value.text.length <= longestMarked ? (
+      <MarkedText text={value.text} other={other.text} />
+    ) : (
+      <PlainText text={sideWords(value).slice(0, 400)} />
+    )
+  }

@@ -1,29 +1,107 @@
-import { Button, Flex, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Flex, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { IconPlayerStop, IconRefresh } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { CallInput } from '../../../../bridge/calls.ts'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import { reportTypes } from '../../../../domain/reports/report.ts'
+import type { SearchKind } from '../../../../domain/searches/search-kind.ts'
 import { callBridge } from '../../../bridge/bridge.ts'
-import { reportsAt } from '../../../routes/reports-route.ts'
-import { formatRoute } from '../../../routes/routes.ts'
 import { completenessWords } from '../../../grid/completeness-words.ts'
 import { useSnapshot } from '../../../grid/use-snapshot.ts'
 import { Age } from '../../../parts/Age.tsx'
 import { FailureNotice } from '../../../parts/FailureNotice.tsx'
 import { StatusMark } from '../../../parts/StatusMark.tsx'
 import { counted } from '../../../parts/times.ts'
-import { useOpenedReports } from '../report/use-opened-reports.ts'
+import { wholeWords } from '../../../records/ReadingState.tsx'
+import { SearchNotices } from '../../../records/SearchNotices.tsx'
+import { coveredSince, pauseDates, sentDates } from '../../../records/search-days.ts'
+import { searchNouns } from '../../../records/search-nouns.ts'
+import { useSearchOf, useToday } from '../../../records/use-search.ts'
+import { reportsAt } from '../../../routes/reports-route.ts'
+import { formatRoute } from '../../../routes/routes.ts'
+import { useOpenedReports } from '../report/opened-reports.tsx'
 import type { Days } from './shared-axis.ts'
 
 type Props = {
+  readonly connectionId: string
+  readonly kind: SearchKind
+  readonly days: Days
+  readonly zone: string
+  readonly onInfo: (info: SnapshotInfo | undefined) => void
+}
+
+/** Loads one of the three searches for the notebook's days, and shows progress and completeness. */
+export function SearchSource({ connectionId, kind, days, zone, onInfo }: Props) {
+  const { today } = useToday()
+  const sent = kind === 'pauses' ? pauseDates(days, days, today, zone) : sentDates(kind, days, zone)
+  const opened = useSearchOf(connectionId, { kind, ...sent, fields: {} })
+  const noun = searchNouns[kind].many
+  const info = opened.held.gone ? undefined : opened.held.info
+  useEffect(() => {
+    onInfo(info)
+    return () => onInfo(undefined)
+  }, [info, onInfo])
+  const jobId = info?.state === 'loading' ? info.jobId : undefined
+  return (
+    <>
+      {info !== undefined && (
+        <Stack gap="0.125rem">
+          <StatusMark status={completenessWords(info).status} plain>
+            <span className="num">
+              {wholeWords(
+                info,
+                kind === 'pauses' ? `${noun} since ${coveredSince(Date.parse(sent.startDate), zone)}` : noun,
+              )}
+            </span>
+          </StatusMark>
+          <Group component="span" gap="xs" justify="space-between" wrap="nowrap">
+            <span className="num dim">
+              {info.state === 'loading' ? 'Reading' : 'Taken'}{' '}
+              <Age at={info.takenAt ?? info.startedAt} staleAfter={3_600} />
+            </span>
+            {jobId === undefined ? (
+              <Button
+                variant="subtle"
+                color="gray"
+                size="compact-xs"
+                leftSection={<IconRefresh size={13} />}
+                onClick={opened.readAgain}
+              >
+                Read again
+              </Button>
+            ) : (
+              <Button
+                variant="subtle"
+                color="gray"
+                size="compact-xs"
+                leftSection={<IconPlayerStop size={13} />}
+                onClick={() => opened.stop(jobId)}
+              >
+                Stop
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      )}
+      {info === undefined && opened.held.gone && (
+        <Button size="compact-sm" onClick={opened.open}>
+          Read these records again
+        </Button>
+      )}
+      <SearchNotices opened={opened} kind={kind} />
+    </>
+  )
+}
+
+type VisitsSourceProps = {
   readonly connectionId: string
   readonly days: Days
   readonly onInfo: (info: SnapshotInfo | undefined) => void
 }
 
 /** Visits come from a report opened in this session. The platform takes minutes to prepare one, so none starts automatically. */
-export function VisitsSource({ connectionId, days, onInfo }: Props) {
+export function VisitsSource({ connectionId, days, onInfo }: VisitsSourceProps) {
   const opened = useOpenedReports(connectionId)
   const reports = opened.data?.value ?? []
   const [chosen, setChosen] = useState<string>()
@@ -76,7 +154,7 @@ export function VisitsSource({ connectionId, days, onInfo }: Props) {
 const typeNames = { virtual: 'Virtual', retail: 'Retail', provider_booking: 'Provider booking' }
 
 /** Starts a report for the notebook's days; the ledger tracks it. */
-function StartReport({ connectionId, days }: Pick<Props, 'connectionId' | 'days'>) {
+function StartReport({ connectionId, days }: Pick<VisitsSourceProps, 'connectionId' | 'days'>) {
   const [type, setType] = useState<(typeof reportTypes)[number]>('virtual')
   const start = useMutation({
     mutationFn: (input: CallInput<'reports.start'>) => callBridge('reports.start', input),

@@ -1,0 +1,266 @@
+import { type Failure, failureKinds, failureTexts } from '../../../../bridge/failure.ts'
+import type { Job } from '../../../../bridge/jobs.ts'
+import type { ShownReport, ToldFailure, TrailStep } from '../../../../domain/reports/report-entry.ts'
+import { reportTitle } from '../../../../domain/reports/report-words.ts'
+import { takenWords } from '../../../parts/taken-words.ts'
+import { byteSize, count, counted, durationText } from '../../../parts/times.ts'
+
+/** A report's steps in one line: "Queued 31 s", "Ran 4 min 40 s", "Ready". Pure. */
+
+type PieceTone = 'past' | 'live' | 'ok' | 'warn' | 'bad' | 'off'
+export type TrailPiece = { readonly words: string; readonly tone: PieceTone }
+
+type StatusLeg = {
+  readonly status: string
+  readonly at: string
+  /** The time of the next status; undefined for the last. */
+  readonly until: string | undefined
+}
+
+/** Each status with the time until the next. A repeated status continues the previous one. */
+export function statusLegs(trail: readonly TrailStep[]): readonly StatusLeg[] {
+  const statuses = trail
+    .filter((step) => step.what === 'status')
+    .filter(({ status }, index, all) => all[index - 1]?.status !== status)
+  return statuses.map(({ status, at }, index) => ({ status, at, until: statuses[index + 1]?.at }))
+}
+
+/** Milliseconds between two times; 0 if the clock was set back. */
+const between = (from: string, to: string): number => Math.max(0, Date.parse(to) - Date.parse(from)) || 0
+
+/** A duration in whole seconds: "31 s", "4 min 40 s". */
+export function lasted(from: string, to: string): string {
+  const length = between(from, to)
+  if (length < 500) return 'under 1 s'
+  return length < 60_000 ? `${Math.round(length / 1_000)} s` : durationText(length)
+}
+
+const pastWords: Readonly<Record<string, string>> = { QUEUED: 'Queued', RUNNING: 'Ran', FAILED: 'Failed' }
+
+function past(trail: readonly TrailStep[]): TrailPiece[] {
+  const legs = statusLegs(trail).filter(({ until }) => until !== undefined)
+  const runs = legs.filter(({ status }) => status === 'RUNNING')
+  if (runs.length > 1) return [{ words: `Ran ${runs.length} times`, tone: 'past' }]
+  return legs.map(({ status, at, until = at }) => {
+    const known = pastWords[status]
+    if (status === 'FAILED') return { words: 'Failed', tone: 'past' }
+    return { words: known === undefined ? `“${status}”` : `${known} ${lasted(at, until)}`, tone: 'past' }
+  })
+}
+
+/** The last step of a kind. */
+export function lastStep<What extends TrailStep['what']>(
+  trail: readonly TrailStep[],
+  what: What,
+): Extract<TrailStep, { what: What }> | undefined {
+  return trail.findLast((step): step is Extract<TrailStep, { what: What }> => step.what === what)
+}
+
+/** True if a user recorded that a start with an unknown outcome never started. */
+export const isSettledAsNotStarted = ({ trail }: Pick<ShownReport['entry'], 'trail'>): boolean =>
+  lastStep(trail, 'start-settled')?.verdict === 'not-started'
+
+/** The failure of the last failed step. */
+function lastFailure(trail: readonly TrailStep[]): ToldFailure | undefined {
+  for (const step of trail.toReversed()) {
+    const fails =
+      step.what === 'start-refused' ||
+      step.what === 'start-not-sent' ||
+      step.what === 'start-unknown' ||
+      step.what === 'asking-refused' ||
+      step.what === 'download-failed'
+    if (fails && step.failure !== undefined) return step.failure
+  }
+  return undefined
+}
+
+const now = (words: string, tone: PieceTone): TrailPiece => ({ words, tone })
+
+/** The pieces of an entry's line; the last one is the current state. `download`: the job that loads its rows. */
+export function trailPieces(
+  { entry, state, following, snapshotId }: ShownReport,
+  download: Job | undefined,
+): TrailPiece[] {
+  const { trail } = entry
+  const before = past(trail)
+  if (download !== undefined) return [...before, now(download.stage, 'live')]
+  switch (state) {
+    case 'starting':
+      return [now('Waits for the answer to its start', 'live')]
+    case 'start-refused':
+    case 'start-not-sent':
+      if (isSettledAsNotStarted(entry))
+        return [now('Sent once', 'past'), now('No answer read', 'past'), now('Not started', 'off')]
+      return [now(lastFailure(trail)?.message ?? 'Nothing was started', 'off')]
+    case 'start-unknown':
+      return [now('Sent once', 'past'), now('No answer read', 'past'), now('Needs a person', 'warn')]
+    case 'retrying':
+      return [...before, now('Failed', 'past'), now('Waits for its retry', 'warn')]
+    case 'failed':
+      return [...before, now('Failed', 'bad')]
+    case 'cancelled':
+      return [...before, now('Cancelled', 'off')]
+    case 'asking-refused':
+      return [...before, now(lastStep(trail, 'asking-refused')?.failure.message ?? 'Asking was refused', 'bad')]
+    case 'succeeded':
+      return [...before, ready(trail, snapshotId)]
+    case 'asking':
+      return [now('Started', 'past'), following ? now('Waiting for the first status', 'live') : notFollowed]
+    case 'queued':
+      return [...before, following ? now('Waits for the platform', 'off') : notFollowed]
+    case 'running':
+      return [...before, following ? now('Running', 'live') : notFollowed]
+    case 'odd':
+      return [...before, now(`“${statusLegs(trail).at(-1)?.status ?? ''}”, as it came`, 'warn')]
+  }
+}
+
+const notFollowed = now('Not followed', 'off')
+
+function ready(trail: readonly TrailStep[], snapshotId: string | undefined): TrailPiece {
+  const failed = lastStep(trail, 'download-failed')
+  const came = lastStep(trail, 'downloaded')
+  if (failed !== undefined && (came === undefined || came.at < failed.at)) return now('Download failed', 'bad')
+  if (snapshotId !== undefined) return now('Open', 'ok')
+  const saved = lastStep(trail, 'saved')
+  return saved === undefined ? now('Ready', 'ok') : now(`Saved ${takenWords(saved.at)}`, 'ok')
+}
+
+/** The trail of an entry as a list of lines. Pure. */
+
+type TrailLine = {
+  readonly title: string
+  /** The platform's own status, if the title is ours. */
+  readonly status: string | undefined
+  readonly note: string | undefined
+  readonly mark: 'ok' | 'warn' | 'off' | 'bad' | 'unknown'
+  readonly at: string
+}
+
+type Words = Pick<TrailLine, 'title' | 'mark'>
+
+const statusWords: Readonly<Record<string, Words>> = {
+  QUEUED: { title: 'Queued', mark: 'ok' },
+  RUNNING: { title: 'Running', mark: 'ok' },
+  SUCCEEDED: { title: 'Succeeded', mark: 'ok' },
+  FAILED: { title: 'Failed', mark: 'warn' },
+  CANCELLED: { title: 'Cancelled', mark: 'off' },
+}
+
+/** Each step with its text. The response to the start is merged into the start. */
+export function trailLines({ entry, state, asking }: ShownReport): readonly TrailLine[] {
+  const { trail } = entry
+  const legs = statusLegs(trail)
+  const lines: TrailLine[] = []
+  for (const step of trail) {
+    const line = lineOf(step)
+    if (line !== undefined) lines.push({ status: undefined, note: undefined, at: step.at, ...line })
+  }
+  return lines
+
+  function lineOf(step: TrailStep): (Words & Partial<TrailLine>) | undefined {
+    switch (step.what) {
+      case 'start-sent': {
+        const answer = trail.find((other) => other.what === 'start-answered')
+        const note =
+          answer === undefined ? undefined : `Answered in ${count(Math.round(answer.durationMs))} ms with a report id`
+        return { title: 'Start sent', mark: 'ok', note: note ?? (state === 'starting' ? 'No answer yet' : undefined) }
+      }
+      case 'start-answered':
+        return undefined
+      case 'start-refused':
+        return { title: 'Start refused', mark: 'bad', note: step.failure.message }
+      case 'start-not-sent':
+        return { title: 'Not sent', mark: 'off', note: step.failure.message }
+      case 'start-unknown':
+        return {
+          title: 'No answer',
+          mark: 'unknown',
+          note: step.failure?.message ?? 'The console ended before one came.',
+        }
+      case 'start-settled': {
+        const verdict = step.verdict === 'started' ? 'It was started' : 'It was not started'
+        return {
+          title: 'Settled',
+          mark: 'ok',
+          note: [`${verdict}, by a person’s word`, step.note].filter(Boolean).join(': '),
+        }
+      }
+      case 'status': {
+        if (step.final === true)
+          return { title: 'Counts as failed', mark: 'bad', status: step.status, note: 'It stayed so' }
+        const leg = legs.find(({ at, status }) => at === step.at && status === step.status)
+        const isLast = leg?.until === undefined
+        const known = statusWords[step.status]
+        const asked = isLast && asking !== undefined && asking.asked > 0 ? `asked ${counted(asking.asked, 'time')}` : ''
+        const time = leg?.until === undefined ? '' : lasted(leg.at, leg.until)
+        return {
+          title: known?.title ?? 'Not listed in the document',
+          mark: known?.mark ?? 'warn',
+          status: step.status,
+          note: [time, asked].filter(Boolean).join(', ') || undefined,
+        }
+      }
+      case 'asking-refused':
+        return { title: 'Asking refused', mark: 'bad', note: step.failure.message }
+      case 'asking-again':
+        return {
+          title: 'Asked again',
+          mark: 'ok',
+          note: step.keyIsGood === true ? 'The key is good again' : 'A person wanted it',
+        }
+      case 'follow':
+        return step.on ? { title: 'Followed', mark: 'ok' } : { title: 'Not followed', mark: 'off' }
+      case 'download-begun':
+        return { title: 'Download', mark: 'ok', note: 'To a private file; taken for whole only after its checks' }
+      case 'download-failed':
+        return { title: 'Download failed', mark: 'bad', note: step.failure.message }
+      case 'downloaded':
+        return {
+          title: 'Whole and checked',
+          mark: 'ok',
+          note: `${byteSize(step.bytes)}, ${counted(step.rows, 'row')}, ${counted(step.columns, 'column')}; SHA-256 ${step.sha256}`,
+        }
+      case 'saved':
+        return { title: 'Saved', mark: 'ok', note: step.form }
+    }
+  }
+}
+
+/** Converts a failure stored in the ledger for display; `at` is the time it became known. */
+export function shownFailure(told: ToldFailure, at?: string): Failure {
+  const kind = failureKinds.find((one) => one === told.kind) ?? 'server-error'
+  const { platformText } = told
+  return {
+    kind,
+    message: told.message,
+    nextStep: told.nextStep ?? failureTexts[kind].nextStep,
+    ...(told.status === undefined ? {} : { status: told.status }),
+    ...(told.correlationId === undefined ? {} : { correlationId: told.correlationId }),
+    ...(typeof platformText === 'string' && platformText !== '' ? { platformText } : {}),
+    ...(at === undefined ? {} : { receivedAt: at }),
+  }
+}
+
+/** The result of a start, in words. Pure. */
+
+const isStarted = ({ entry }: ShownReport) => entry.reportId !== undefined
+
+/** What was started; empty if nothing was, since the failure then says so. */
+export function startedWords(reports: readonly ShownReport[]): string {
+  const begun = reports.filter(isStarted)
+  const [first] = begun
+  if (first === undefined) return ''
+  if (reports.length === 1) return `Started: ${reportTitle(first.entry)}. The list below follows it.`
+  if (begun.length === reports.length) return `${begun.length} reports are started. The list below follows them.`
+  return `${begun.length} of ${reports.length} reports are started; the others say in the list why not.`
+}
+
+/** The first failure among these starts. */
+export function startedFailure(reports: readonly ShownReport[]): Failure | undefined {
+  for (const shown of reports) {
+    const told = isStarted(shown) ? undefined : lastFailure(shown.entry.trail)
+    if (told !== undefined) return shownFailure(told)
+  }
+  return undefined
+}
