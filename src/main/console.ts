@@ -47,8 +47,7 @@ import { keptDataSizes } from './workspaces/settings/kept-data.ts'
 import { type RemoveAllNeeds, removeAllData } from './workspaces/settings/remove-all-data.ts'
 import { createSnapshots } from './services/snapshots/snapshots.ts'
 import { openTrail } from './services/trail/open-trail.ts'
-import { keychainAccess } from './services/vault/keychain-access.ts'
-import type { Keychain } from './services/vault/keychain.ts'
+import { keychainAccess, type KeychainAccessOptions } from './services/vault/keychain-access.ts'
 import { keyMarks } from './services/vault/key-marks.ts'
 import { createVault } from './services/vault/vault.ts'
 import { createViews } from './services/views/views.ts'
@@ -69,8 +68,7 @@ export type ConsoleNeeds = {
   readonly forkSandbox: () => ForkedProcess
   readonly clipboard: SystemClipboard
   readonly systemCheck: SystemCheck | undefined
-  /** The operating system's keychain. */
-  readonly loadKeychain: () => Promise<Keychain>
+  readonly loadKeychain: KeychainAccessOptions['load']
   /** Plays this computer's sound to call a person to the desk. */
   readonly beep: () => void
   /** Seconds since the last input on this computer, in any window; undefined if the system doesn't report it. */

@@ -3,7 +3,6 @@ import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
-  // oxlint-disable-next-line typescript/consistent-type-definitions -- Vitest's own interface is extended
   interface ProvidedContext {
     /** The address of the simulated world, and how far its clock is ahead in milliseconds. */
     readonly world: { readonly address: string; readonly clockAheadMs: number }

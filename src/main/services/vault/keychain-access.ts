@@ -5,6 +5,7 @@ import type { UnavailableState } from './keychain-state.ts'
 import { sessionBusAnswers } from './session-bus.ts'
 
 export type KeychainAccessOptions = {
+  /** The operating system's keychain, or one in memory. */
   readonly load: () => Promise<Keychain>
   readonly platform?: NodeJS.Platform
   /** Time limits for one call in milliseconds: normally, and while the system may show a prompt. */
