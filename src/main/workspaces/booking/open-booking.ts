@@ -1,4 +1,3 @@
-import type { EventName, Events } from '../../../bridge/events.ts'
 import { createDeskMemory } from './desk/create-desk-memory.ts'
 import { createSentOfCallers, type SentOfCallers } from './desk/sent-of-callers.ts'
 import type { DeskMemory } from './desk/desk-memory.ts'
@@ -8,6 +7,7 @@ import { openJournal } from './journal/open-journal.ts'
 import { createReviews, type Reviews } from './send/reviewed.ts'
 import type { AtStep } from './send/send-steps.ts'
 import { createSendsUnderWay, type SendsUnderWay } from './send/sends-under-way.ts'
+import type { Services } from '../../services/services.ts'
 
 /** State of the booking workspace while the console runs: the journal and the desk's memory. */
 
@@ -25,13 +25,9 @@ export type Booking = {
   close(): Promise<void>
 }
 
-export type OpenBookingNeeds = {
-  readonly userDataPath: string
+export type OpenBookingNeeds = Pick<Services, 'userDataPath' | 'sendEvent' | 'now'> & {
   /** The key of the journal's hashes, stored in the system keychain and created at first use. */
   readonly secret: () => Promise<string | undefined>
-  readonly sendEvent: <Name extends EventName>(name: Name, value: Events[Name]) => void
-  /** Milliseconds since 1970. */
-  readonly now: () => number
   /** Called when a send of a sealed caller ends; the console may be locked. */
   readonly onEndedWhileLocked?: () => void
   /** For tests: called and awaited when a send reaches a step. */

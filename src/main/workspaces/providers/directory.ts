@@ -4,10 +4,7 @@ import type { Connection } from '../../../domain/connections/connection.ts'
 import { directoryColumns } from '../../../domain/providers/directory-columns.ts'
 import { unknownConnection } from '../../services/connections/unknown-connection.ts'
 import type { Answer } from '../../services/handler.ts'
-import type { Jobs } from '../../services/jobs/jobs.ts'
-import type { CallContext, PlatformClient } from '../../services/platform/client.ts'
 import { createOpenedReadings, type OpenHow } from '../../services/snapshots/opened-readings.ts'
-import type { Snapshots } from '../../services/snapshots/snapshot-service.ts'
 import {
   addressChanged,
   createDirectoryReading,
@@ -16,6 +13,7 @@ import {
 } from './directory-reading.ts'
 import type { RecordSource } from './record-source.ts'
 import type { RecordStore } from './record-store.ts'
+import type { Services } from '../../services/services.ts'
 
 /** The directories of this session: one snapshot per list and connection. */
 
@@ -25,15 +23,10 @@ export type DirectoryList = {
   readonly acceptingNewPatients?: boolean | undefined
 }
 
-export type DirectoriesNeeds = {
-  readonly client: PlatformClient
-  readonly jobs: Jobs
-  readonly snapshots: Snapshots
+export type DirectoriesNeeds = Pick<Services, 'client' | 'jobs' | 'snapshots' | 'connectionOf' | 'contextOf'> & {
   readonly store: RecordStore
   readonly source: RecordSource
   readonly pauseScale?: number
-  readonly connectionOf: (connectionId: string) => Promise<Connection | undefined>
-  readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
 }
 
 export type Directories = {

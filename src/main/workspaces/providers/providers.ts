@@ -1,9 +1,5 @@
-import type { Connection } from '../../../domain/connections/connection.ts'
-import { type ConnectionOf, connectionWrapper } from '../../services/connections/with-connection.ts'
+import { connectionWrapper } from '../../services/connections/with-connection.ts'
 import type { Handlers } from '../../services/handler.ts'
-import type { Jobs } from '../../services/jobs/jobs.ts'
-import type { CallContext, PlatformClient } from '../../services/platform/client.ts'
-import type { Snapshots } from '../../services/snapshots/snapshot-service.ts'
 import { auditHandlers } from './audit/audit-handlers.ts'
 import { createDirectories } from './directory.ts'
 import { createNamedProviders } from './named-providers.ts'
@@ -11,22 +7,17 @@ import type { RecordSource } from './record-source.ts'
 import type { RecordStore } from './record-store.ts'
 import { searchHandler } from './search-handler.ts'
 import { slotCalls } from './slot-calls.ts'
+import type { Services } from '../../services/services.ts'
 
 /** The providers workspace: directory, records, slots that section 3 allows to request, and the directory audit. */
 
-export type ProvidersNeeds = {
-  readonly client: PlatformClient
-  readonly jobs: Jobs
+export type ProvidersNeeds = Pick<Services, 'client' | 'jobs' | 'snapshots' | 'connectionOf' | 'contextOf'> & {
   /** Source of records; shared with the booking desk. */
   readonly source: RecordSource
-  readonly snapshots: Snapshots
   /** Provider data read in this session and before. */
   readonly providerRecords: RecordStore
   /** Multiplies every pause of a reading; for tests. */
   readonly pauseScale?: number
-  readonly connectionOf: ConnectionOf
-  /** The context of a call to this connection. */
-  readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
 }
 
 type ProvidersHandlers = Pick<Handlers, Extract<keyof Handlers, `providers.${string}`>>

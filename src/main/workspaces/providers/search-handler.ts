@@ -1,27 +1,19 @@
-import type { Connection } from '../../../domain/connections/connection.ts'
 import { slotColumns } from '../../../domain/slots/slot-columns.ts'
-import { type ConnectionOf, connectionWrapper } from '../../services/connections/with-connection.ts'
+import { connectionWrapper } from '../../services/connections/with-connection.ts'
 import type { Handlers } from '../../services/handler.ts'
-import type { Jobs } from '../../services/jobs/jobs.ts'
-import type { CallContext, PlatformClient } from '../../services/platform/client.ts'
 import { sendSlotRequest } from '../../services/platform/send-slot-request.ts'
-import type { Snapshots } from '../../services/snapshots/snapshot-service.ts'
 import { startInto } from '../../services/snapshots/start-into.ts'
 import { listQuery, obstacleOf } from './directory.ts'
 import { given } from './given.ts'
 import type { RecordSource } from './record-source.ts'
 import type { RecordStore } from './record-store.ts'
 import { searchSlots } from './search-slots.ts'
+import type { Services } from '../../services/services.ts'
 
-export type SearchHandlerNeeds = {
-  readonly client: PlatformClient
-  readonly jobs: Jobs
-  readonly snapshots: Snapshots
+export type SearchHandlerNeeds = Pick<Services, 'client' | 'jobs' | 'snapshots' | 'connectionOf' | 'contextOf'> & {
   readonly store: RecordStore
   readonly source: RecordSource
   readonly pauseScale?: number
-  readonly connectionOf: ConnectionOf
-  readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
 }
 
 /** The handler that searches the slots of many providers. */

@@ -2,19 +2,16 @@ import type { CallInput, CallOutput } from '../../../bridge/calls.ts'
 import type { Connection } from '../../../domain/connections/connection.ts'
 import { planNamedSearch } from '../../../domain/slots/named-search.ts'
 import { planTimeSlots } from '../../../domain/slots/slot-requests.ts'
-import { type ConnectionOf, connectionWrapper } from '../../services/connections/with-connection.ts'
+import { connectionWrapper } from '../../services/connections/with-connection.ts'
 import type { Answer, Handlers } from '../../services/handler.ts'
-import type { CallContext, PlatformClient } from '../../services/platform/client.ts'
 import { given } from './given.ts'
 import type { RecordSource } from './record-source.ts'
+import type { Services } from '../../services/services.ts'
 
 /** Slots of one provider from each of the three endpoints (sections 4.3 and 4.4). Enforces section 3 here, whatever the page sends. */
 
-export type SlotCallsNeeds = {
-  readonly client: PlatformClient
+export type SlotCallsNeeds = Pick<Services, 'client' | 'connectionOf' | 'contextOf'> & {
   readonly source: RecordSource
-  readonly connectionOf: ConnectionOf
-  readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
 }
 
 type SlotCalls = Pick<Handlers, 'providers.timeSlots' | 'providers.slotSearch' | 'providers.careSlots'>

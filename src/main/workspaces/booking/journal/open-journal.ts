@@ -11,11 +11,10 @@ import { type Result, done, failed } from '../../../services/storage/result.ts'
 import type { Journal, JournaledIntent } from './journal.ts'
 import { isKnown, readIntents, wholeNumber, writeIntent, writeRecord, writeSteps } from './journal-rows.ts'
 import { journalTables } from './journal-tables.ts'
+import type { Services } from '../../../services/services.ts'
 
-export type OpenJournalNeeds = {
-  readonly userDataPath: string
+export type OpenJournalNeeds = Pick<Services, 'userDataPath' | 'now'> & {
   readonly secret: () => Promise<string | undefined>
-  readonly now: () => number
 }
 
 const unusable: Readonly<Record<FileUnusable['why'], { readonly message: string; readonly nextStep: string }>> = {

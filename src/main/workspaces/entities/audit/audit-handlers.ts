@@ -1,26 +1,20 @@
 import path from 'node:path'
 import { findingColumns } from '../../../../domain/tables/finding.ts'
-import { type ConnectionOf, connectionWrapper } from '../../../services/connections/with-connection.ts'
+import { connectionWrapper } from '../../../services/connections/with-connection.ts'
 import type { Handlers } from '../../../services/handler.ts'
-import type { Jobs } from '../../../services/jobs/jobs.ts'
-import type { CallContext, PlatformClient } from '../../../services/platform/client.ts'
-import type { Snapshots } from '../../../services/snapshots/snapshot-service.ts'
 import { startInto } from '../../../services/snapshots/start-into.ts'
-import type { Connection } from '../../../../domain/connections/connection.ts'
 import type { EntityTypeName } from '../../../../domain/entities/entity.ts'
 import type { Namespaces } from '../asset-namespace.ts'
 import type { OpenWhole } from '../whole-type.ts'
 import { runAudit } from './audit-run.ts'
 import { createRunsStore } from './runs-store.ts'
 import { typeId } from './schema-documents.ts'
+import type { Services } from '../../../services/services.ts'
 
-export type AuditNeeds = {
-  readonly client: PlatformClient
-  readonly jobs: Jobs
-  readonly snapshots: Snapshots
-  readonly userDataPath: string
-  readonly connectionOf: ConnectionOf
-  readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
+export type AuditNeeds = Pick<
+  Services,
+  'userDataPath' | 'client' | 'jobs' | 'snapshots' | 'connectionOf' | 'contextOf'
+> & {
   readonly namespaces: Namespaces
   readonly openWhole: OpenWhole
 }

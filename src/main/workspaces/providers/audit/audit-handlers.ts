@@ -3,12 +3,11 @@ import type { DirectoryRun } from '../../../../bridge/calls/providers.ts'
 import { completenessOf, nothingRead } from '../../../../domain/tables/completeness.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import { providerFindingColumns } from '../../../../domain/providers/provider-finding.ts'
-import { type ConnectionOf, connectionWrapper } from '../../../services/connections/with-connection.ts'
+import { connectionWrapper } from '../../../services/connections/with-connection.ts'
 import type { Handlers } from '../../../services/handler.ts'
-import { JobFailed, type Jobs } from '../../../services/jobs/jobs.ts'
-import type { CallContext, PlatformClient } from '../../../services/platform/client.ts'
+import { JobFailed } from '../../../services/jobs/jobs.ts'
 import { sendSlotRequest } from '../../../services/platform/send-slot-request.ts'
-import type { SnapshotLoader, Snapshots } from '../../../services/snapshots/snapshot-service.ts'
+import type { SnapshotLoader } from '../../../services/snapshots/snapshot-service.ts'
 import { startInto } from '../../../services/snapshots/start-into.ts'
 import type { DirectoryHow } from '../directory-reading.ts'
 import { type Directories, type DirectoryList, listQuery, obstacleOf } from '../directory.ts'
@@ -18,17 +17,13 @@ import { createAuditStore } from './audit-store.ts'
 import { auditDirectory, type AuditSession } from './directory-audit.ts'
 import { probeSlots } from './slot-probes.ts'
 import { wholeDirectory } from './whole-directory.ts'
+import type { Services } from '../../../services/services.ts'
 
-export type AuditHandlersNeeds = {
-  readonly client: PlatformClient
-  readonly jobs: Jobs
-  readonly snapshots: Snapshots
+export type AuditHandlersNeeds = Pick<Services, 'client' | 'jobs' | 'snapshots' | 'connectionOf' | 'contextOf'> & {
   readonly store: RecordStore
   readonly source: RecordSource
   readonly directories: Directories
   readonly pauseScale?: number
-  readonly connectionOf: ConnectionOf
-  readonly contextOf: (connection: Connection, signal: AbortSignal) => CallContext
 }
 
 type AuditHow = DirectoryHow & { readonly slots: boolean; readonly again?: boolean | undefined }

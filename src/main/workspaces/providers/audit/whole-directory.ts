@@ -3,10 +3,10 @@ import { failure } from '../../../../bridge/failure.ts'
 import type { SnapshotInfo } from '../../../../bridge/snapshots.ts'
 import type { Connection } from '../../../../domain/connections/connection.ts'
 import { wholeTable } from '../../../../domain/tables/table.ts'
-import { JobFailed, type Jobs, type Progress } from '../../../services/jobs/jobs.ts'
-import type { Snapshots } from '../../../services/snapshots/snapshot-service.ts'
+import { JobFailed, type Progress } from '../../../services/jobs/jobs.ts'
 import type { DirectoryHow, DirectoryReading } from '../directory-reading.ts'
 import type { Directories, DirectoryList } from '../directory.ts'
+import type { Services } from '../../../services/services.ts'
 
 /** The complete directory, for work on all of it: the open one if it's fresh enough, otherwise a new one. */
 
@@ -17,10 +17,8 @@ export type WholeDirectory = {
   release(): void
 }
 
-export type WholeDirectoryNeeds = {
+export type WholeDirectoryNeeds = Pick<Services, 'jobs' | 'snapshots'> & {
   readonly directories: Directories
-  readonly snapshots: Snapshots
-  readonly jobs: Jobs
 }
 
 /** A directory up to this age is as good as a new one. */

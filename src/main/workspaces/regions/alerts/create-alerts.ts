@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { AlertsView } from '../../../../bridge/calls/regions.ts'
-import type { EventName, Events } from '../../../../bridge/events.ts'
 import type { Alert, AlertEvent, RegionMute } from '../../../../domain/regions/alert.ts'
 import type { AlertRow } from '../../../../domain/regions/alert-condition.ts'
 import {
@@ -33,15 +32,13 @@ import { isSameView } from './same-alerts.ts'
 import type { TeamIncidents } from './team-incidents.ts'
 import { toldByTeam } from './told-by-team.ts'
 import { noticesOfIncidents } from './told-notices.ts'
+import type { Services } from '../../../services/services.ts'
 
-export type AlertsNeeds = {
-  readonly userDataPath: string
+export type AlertsNeeds = Pick<Services, 'userDataPath' | 'sendEvent' | 'onNotice'> & {
   readonly store: RegionsStore
   readonly history: Pick<History, 'recordAlerts'>
   readonly notifier: Pick<Notifier, 'show' | 'badge'>
   readonly clock: Clock
-  readonly onNotice: (text: string) => void
-  readonly sendEvent: <Name extends EventName>(name: Name, value: Events[Name]) => void
   /** The IANA zone of this computer; read each time, because people travel. */
   readonly computerZone?: () => string
   /** The operator who unlocked the console, and this user's system name. */
