@@ -34,7 +34,7 @@ export function entitiesHandlers(needs: EntitiesNeeds): EntitiesHandlers {
   const namespaces = createNamespaces()
   const open = createOpenEntities({ ...needs, namespaces })
   const ownTypes = createOwnTypes(needs.userDataPath)
-  const openWhole = createOpenWhole(open, needs.snapshots, jobs)
+  const openWhole = createOpenWhole(open, needs)
   const withConnection = connectionWrapper(connectionOf)
   return {
     'entities.ownTypes': async ({ connectionId, change }) => {

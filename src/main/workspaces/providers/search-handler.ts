@@ -46,7 +46,7 @@ export function searchHandler(needs: SearchHandlerNeeds): Pick<Handlers, 'provid
             npis,
           },
         },
-        run: (loader, report, signal) =>
+        run: (session) =>
           searchSlots(
             {
               kept: (wanted) => store.find(scope, wanted),
@@ -59,7 +59,7 @@ export function searchHandler(needs: SearchHandlerNeeds): Pick<Handlers, 'provid
               ...(pauseScale === undefined ? {} : { scale: pauseScale }),
             },
             how,
-            { loader, report, signal },
+            session,
           ),
       })
     }),

@@ -50,7 +50,7 @@ export function compareHandlers(needs: CompareNeeds): Pick<Handlers, 'entities.c
             ignore,
           },
         },
-        run: (loader, report, signal) =>
+        run: (session) =>
           runComparison(
             { left, right, type: { namespace, type }, key, ignore },
             {
@@ -61,7 +61,7 @@ export function compareHandlers(needs: CompareNeeds): Pick<Handlers, 'entities.c
                   client.send('entities.schema', { namespace: spelt, name: asked.type }, contextOf(connection, stop)),
                 ),
             },
-            { loader, report, signal },
+            session,
           ),
       })
       if (started.ok) {
